@@ -1,0 +1,118 @@
+"""Sets of small numbers as the bits of an int64, on every target.
+
+Bit 63 is never used, so that masks are plain non-negative integers: mixing them with other integers
+is safe compiled, interpreted and on a GPU.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.rule import COMPILED, rule
+
+
+def popcount(mask: int) -> int:
+    """How many bits are set."""
+    return int(mask).bit_count()
+
+
+def lowest(mask: int) -> int:
+    """The number of the lowest bit that is set; the mask is not empty."""
+    mask = int(mask)
+    return (mask & -mask).bit_length() - 1
+
+
+def highest(mask: int) -> int:
+    """The number of the highest bit that is set; the mask is not empty."""
+    return int(mask).bit_length() - 1
+
+
+if COMPILED:
+    from numba import types
+    from numba.extending import intrinsic, overload
+
+    @intrinsic
+    def _ctpop(typing: Any, mask: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.ctpop(args[0])
+
+        return types.int64(types.int64), generate
+
+    @intrinsic
+    def _cttz(typing: Any, mask: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.cttz(args[0], context.get_constant(types.boolean, True))
+
+        return types.int64(types.int64), generate
+
+    @intrinsic
+    def _ctlz(typing: Any, mask: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.ctlz(args[0], context.get_constant(types.boolean, True))
+
+        return types.int64(types.int64), generate
+
+    @overload(popcount)
+    def _popcount(mask: Any) -> Any:
+        def compiled(mask: Any) -> Any:
+            return _ctpop(np.int64(mask))
+
+        return compiled
+
+    @overload(lowest)
+    def _lowest(mask: Any) -> Any:
+        def compiled(mask: Any) -> Any:
+            return _cttz(np.int64(mask))
+
+        return compiled
+
+    @overload(highest)
+    def _highest(mask: Any) -> Any:
+        def compiled(mask: Any) -> Any:
+            return 63 - _ctlz(np.int64(mask))
+
+        return compiled
+
+
+@rule
+def bit(number: int) -> int:
+    """The set that holds just this number."""
+    return np.int64(1) << np.int64(number)  # type: ignore[return-value]
+
+
+@rule
+def has(mask: int, number: int) -> bool:
+    return (mask & bit(number)) != 0
+
+
+@rule
+def nth(mask: int, index: int) -> int:
+    """The number of the set bit with `index` set bits below it."""
+    for _ in range(index):
+        mask &= mask - 1
+    return lowest(mask)
+
+
+@rule
+def next_in(mask: int, start: int) -> int:
+    """The first number of the set from `start` on, going round; the set is not empty."""
+    above = mask & ~(bit(start) - 1)
+    return lowest(above) if above else lowest(mask)
+
+
+def members(mask: int) -> list[int]:
+    """The set as an ascending list, for people."""
+    mask, found = int(mask), []
+    while mask:
+        found.append(lowest(mask))
+        mask &= mask - 1
+    return found
+
+
+def as_mask(numbers: list[int]) -> int:
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask

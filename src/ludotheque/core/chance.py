@@ -1,0 +1,168 @@
+"""The one generator: the ChaCha8 stream cipher with a 256-bit key, and unbiased draws from it.
+
+Nobody can compute the next card from the cards seen. A generator is a record apart from the state of
+a table: `key` and `stream` say which sequence, `counter` how far it has come. Streams of one key are
+independent, so a million matches need one key and a number each.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.rule import rule
+
+GENERATOR = np.dtype(
+    [
+        ("key", np.uint32, (8,)),
+        ("stream", np.int64),
+        ("counter", np.int64),
+        ("words", np.uint32, (16,)),
+        ("used", np.int64),
+    ]
+)
+
+WORD = 0xFFFFFFFF
+
+
+@rule
+def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
+    a = (a + b) & WORD
+    d ^= a
+    d = ((d << 16) | (d >> 16)) & WORD
+    c = (c + d) & WORD
+    b ^= c
+    b = ((b << 12) | (b >> 20)) & WORD
+    a = (a + b) & WORD
+    d ^= a
+    d = ((d << 8) | (d >> 24)) & WORD
+    c = (c + d) & WORD
+    b ^= c
+    b = ((b << 7) | (b >> 25)) & WORD
+    return a, b, c, d
+
+
+@rule
+def next_block(rng: Any) -> None:
+    """Fill `rng.words` with the next 16 words of the key stream (four double rounds: ChaCha8)."""
+    k0, k1, k2, k3 = (
+        np.int64(rng.key[0]),
+        np.int64(rng.key[1]),
+        np.int64(rng.key[2]),
+        np.int64(rng.key[3]),
+    )
+    k4, k5, k6, k7 = (
+        np.int64(rng.key[4]),
+        np.int64(rng.key[5]),
+        np.int64(rng.key[6]),
+        np.int64(rng.key[7]),
+    )
+    n0 = np.int64(rng.counter) & WORD
+    n1 = (np.int64(rng.counter) >> 32) & WORD
+    n2 = np.int64(rng.stream) & WORD
+    n3 = (np.int64(rng.stream) >> 32) & WORD
+    c0, c1, c2, c3 = (
+        np.int64(0x61707865),
+        np.int64(0x3320646E),
+        np.int64(0x79622D32),
+        np.int64(0x6B206574),
+    )
+    x0, x1, x2, x3, x4, x5, x6, x7 = c0, c1, c2, c3, k0, k1, k2, k3
+    x8, x9, x10, x11, x12, x13, x14, x15 = k4, k5, k6, k7, n0, n1, n2, n3
+    for _ in range(4):
+        x0, x4, x8, x12 = quarter_round(x0, x4, x8, x12)
+        x1, x5, x9, x13 = quarter_round(x1, x5, x9, x13)
+        x2, x6, x10, x14 = quarter_round(x2, x6, x10, x14)
+        x3, x7, x11, x15 = quarter_round(x3, x7, x11, x15)
+        x0, x5, x10, x15 = quarter_round(x0, x5, x10, x15)
+        x1, x6, x11, x12 = quarter_round(x1, x6, x11, x12)
+        x2, x7, x8, x13 = quarter_round(x2, x7, x8, x13)
+        x3, x4, x9, x14 = quarter_round(x3, x4, x9, x14)
+    words = rng.words
+    words[0], words[1] = (x0 + c0) & WORD, (x1 + c1) & WORD
+    words[2], words[3] = (x2 + c2) & WORD, (x3 + c3) & WORD
+    words[4], words[5] = (x4 + k0) & WORD, (x5 + k1) & WORD
+    words[6], words[7] = (x6 + k2) & WORD, (x7 + k3) & WORD
+    words[8], words[9] = (x8 + k4) & WORD, (x9 + k5) & WORD
+    words[10], words[11] = (x10 + k6) & WORD, (x11 + k7) & WORD
+    words[12], words[13] = (x12 + n0) & WORD, (x13 + n1) & WORD
+    words[14], words[15] = (x14 + n2) & WORD, (x15 + n3) & WORD
+    rng.counter += 1
+    rng.used = 0
+
+
+@rule
+def next_word(rng: Any) -> int:
+    """32 random bits."""
+    if rng.used >= 16:
+        next_block(rng)
+    word = np.int64(rng.words[rng.used])
+    rng.used += 1
+    return word  # type: ignore[return-value]
+
+
+@rule
+def below(rng: Any, n: int) -> int:
+    """A whole number from 0 to n − 1, all equally likely (n < 2³¹).
+
+    The high word of 32 random bits times n; the few products that would favour some numbers are
+    drawn again.
+    """
+    product = next_word(rng) * n
+    if (product & WORD) < n:
+        unfair = (WORD + 1 - n) % n
+        while (product & WORD) < unfair:
+            product = next_word(rng) * n
+    return product >> 32
+
+
+@rule
+def shuffle(rng: Any, cards: Any, size: int, wanted: int) -> None:
+    """Fisher–Yates: the first `wanted` of `cards[:size]` become a random draw in random order."""
+    for i in range(wanted):
+        if i == size - 1:
+            break
+        j = i + below(rng, size - i)
+        held = cards[i]
+        cards[i] = cards[j]
+        cards[j] = held
+
+
+@rule
+def rewind(rng: Any, stream: int) -> None:
+    """Put the generator at the beginning of one of the streams of its key."""
+    rng.stream = stream
+    rng.counter = 0
+    rng.used = 16
+
+
+# Keys, for people
+
+
+def fresh_key() -> bytes:
+    return secrets.token_bytes(32)
+
+
+def key_of(seed: int | str | bytes) -> bytes:
+    """32 bytes are a key as they are; any number or text gives a key by SHA-256."""
+    if isinstance(seed, bytes):
+        if len(seed) != 32:
+            raise ValueError(f"a key has 32 bytes, not {len(seed)}")
+        return seed
+    return hashlib.sha256(f"ludotheque seed {seed}".encode("utf-8", "surrogatepass")).digest()
+
+
+def commitment(key: bytes) -> str:
+    """What is shown at the start of a match, so that the key cannot be changed later."""
+    return hashlib.sha256(b"ludotheque commitment " + key).hexdigest()
+
+
+def generator(key: bytes, stream: int = 0) -> Any:
+    """A generator at the beginning of a stream, as a NumPy record."""
+    rng = np.zeros(1, GENERATOR).view(np.recarray)[0]
+    rng.key = np.frombuffer(key, dtype="<u4")
+    rewind(rng, stream)
+    return rng

@@ -1,0 +1,89 @@
+"""Events: what happened in a step, told by the rules as it happens, redacted for each viewer.
+
+Inside, an event is a kind and up to four numbers in a log record. Outside, it is a dict by
+allow-list: the public fields, and the secret ones for the seat that owns them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.bits import members
+from ludotheque.core.rule import rule
+
+CAPACITY = 96
+FIELDS = 4
+LOG = np.dtype(
+    [("is_on", np.int64), ("count", np.int64), ("items", np.int64, (CAPACITY, 1 + FIELDS))]
+)
+
+
+@rule
+def emit(log: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    if log.is_on and log.count < CAPACITY:
+        item = log.items[log.count]
+        item[0], item[1], item[2], item[3], item[4] = kind, a, b, c, d
+        log.count += 1
+
+
+def new_log(is_on: bool) -> Any:
+    log = np.zeros(1, LOG).view(np.recarray)[0]
+    log.is_on = is_on
+    return log
+
+
+# How a number of an event reads outside
+
+Reader = Callable[[int], Any]
+
+
+def number(value: int) -> int:
+    return value
+
+
+def seat(value: int) -> int:
+    return value
+
+
+def cards(value: int) -> list[int]:
+    return members(value)
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """One thing that can happen.
+
+    `fields` name the numbers, in order, with how they read. Those in `secret` are for the seat in
+    the field `owner` only. `reveals` says that somebody learns by it what he could not know before:
+    nothing before such an event can be undone.
+    """
+
+    name: str
+    fields: dict[str, Reader]
+    secret: frozenset[str] = frozenset()
+    owner: str = "seat"
+    reveals: bool = True
+    counted: bool = False
+
+    def told(self, item: tuple[int, ...], viewer: int | None) -> dict[str, Any]:
+        values = {
+            name: read(value) for (name, read), value in zip(self.fields.items(), item, strict=False)
+        }
+        event: dict[str, Any] = {"event": self.name}
+        for name, value in values.items():
+            if name not in self.secret or (viewer is not None and values[self.owner] == viewer):
+                event[name] = value
+        return event
+
+
+def happened(log: Any) -> list[tuple[int, ...]]:
+    """Take the events out of a log, as tuples of a kind and its numbers."""
+    items = [tuple(int(x) for x in log.items[i]) for i in range(int(log.count))]
+    if len(items) == CAPACITY:
+        raise OverflowError(f"a step told more than {CAPACITY - 1} events: raise events.CAPACITY")
+    log.count = 0
+    return items

@@ -1,0 +1,278 @@
+"""`@rule`: plain Python functions that also run compiled, over arrays and on a GPU.
+
+A rule is written once. `@rule` compiles it with Numba when it is first called and keeps the machine
+code on disk; the plain function stays reachable as `.py_func`. Everything works without Numba, or
+with ``LUDOTHEQUE_COMPILE=0``: then a rule is the plain function itself.
+
+A function graph is moved to another target by copying its functions with other globals:
+
+* `interpreted(function)`: every rule replaced by its plain self, however deep;
+* `bound(function, game)`: code written against `core.contract` for any game, with the names of the
+  contract replaced by the functions of one game, then compiled and cached like a rule;
+* `rebuilt(function, …)`: the mechanism of both, used for CUDA too (`arena.gpu`).
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, TypeVar, cast
+
+F = TypeVar("F", bound=Callable[..., Any])
+PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def _numba() -> Any:
+    if os.environ.get("LUDOTHEQUE_COMPILE", "1").lower() in ("0", "no", "false", "off"):
+        return None
+    try:
+        import numba
+    except ImportError:
+        return None
+    return numba
+
+
+numba = _numba()
+COMPILED = numba is not None
+
+
+def rule(function: F) -> F:
+    """Compile `function` with Numba, cached on disk; without Numba it stays as it is."""
+    if not COMPILED:
+        function.py_func = function  # type: ignore[attr-defined]
+        return function
+    return cast(F, _compile(function, "rules"))
+
+
+def is_rule(thing: object) -> bool:
+    return hasattr(thing, "py_func")
+
+
+def plain(function: Callable[..., Any]) -> FunctionType:
+    return cast(FunctionType, getattr(function, "py_func", function))
+
+
+# Moving a function graph to another target
+
+
+def _names(code: CodeType) -> set[str]:
+    found = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            found |= _names(constant)
+    return found
+
+
+def rebuilt(
+    function: Callable[..., Any],
+    replace: Callable[[object], object],
+    finish: Callable[[FunctionType], Any],
+    memo: dict[int, Any] | None = None,
+) -> Any:
+    """A copy of `function` and of every rule it calls.
+
+    `replace` maps a global of a copied function to another value (or returns it unchanged);
+    `finish` turns each plain copy into what the target calls (itself, or something compiled).
+    """
+    memo = {} if memo is None else memo
+    if id(function) in memo:
+        return memo[id(function)]
+    source = plain(function)
+    scope: dict[str, Any] = {
+        "__builtins__": source.__globals__["__builtins__"],
+        "__name__": source.__module__,
+    }
+    copy = FunctionType(source.__code__, scope, source.__name__, source.__defaults__)
+    copy.__qualname__, copy.__module__, copy.__doc__ = (
+        source.__qualname__,
+        source.__module__,
+        source.__doc__,
+    )
+    for name in _names(source.__code__):
+        if name not in source.__globals__:
+            continue
+        value = replace(source.__globals__[name])
+        if is_rule(value):
+            value = rebuilt(cast(Any, value), replace, finish, memo)
+        scope[name] = value
+    memo[id(function)] = done = finish(copy)
+    return done
+
+
+@functools.cache
+def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The same rule, run by the Python interpreter all the way down."""
+    if not COMPILED:
+        return function
+    return cast(Callable[..., Any], rebuilt(function, lambda value: value, lambda copy: copy))
+
+
+def bound(function: F, meanings: dict[Any, Any], place: str) -> F:
+    """`function`, with each global that is a key of `meanings` replaced; compiled, cached in `place`."""
+
+    def replace(value: object) -> object:
+        try:
+            return meanings.get(value, value)
+        except TypeError:  # unhashable: no name of the contract
+            return value
+
+    return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, place)))
+
+
+def _finish_bound(copy: FunctionType, place: str) -> Any:
+    if not COMPILED:
+        copy.py_func = copy  # type: ignore[attr-defined]
+        return copy
+    return _compile(copy, place)
+
+
+# Compiling, with a cache that knows when any source has changed
+
+
+def _compile(function: Callable[..., Any], place: str) -> Any:
+    dispatcher = numba.njit(nogil=True)(function)
+    try:
+        dispatcher._cache = _cache_class()(function, place)
+    except OSError as error:  # nowhere to write: slower starts, nothing else
+        _say(f"ludotheque: compiled code cannot be kept on this machine ({error})\n")
+    return _watched(dispatcher)
+
+
+def _watched(dispatcher: Any) -> Any:
+    """Show a line on the terminal while the first call on this machine compiles."""
+    compile_core = dispatcher._compiler.compile
+
+    def compile_and_tell(args: Any, return_type: Any) -> Any:
+        with _progress(dispatcher.py_func.__name__):
+            return compile_core(args, return_type)
+
+    dispatcher._compiler.compile = compile_and_tell
+    return dispatcher
+
+
+class _progress:
+    """`Compiling the rules (once on this machine): 12 done, 2.1 s …`, on one line of a terminal."""
+
+    depth = 0
+    done = 0
+    started = 0.0
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __enter__(self) -> None:
+        kind = type(self)
+        if kind.depth == 0 and kind.done == 0:
+            kind.started = time.monotonic()
+        kind.depth += 1
+        if sys.stderr is not None and sys.stderr.isatty():
+            spent = time.monotonic() - kind.started
+            _say(
+                f"\rCompiling the rules, once on this machine: {self.name[:24]:<24} "
+                f"({kind.done} done, {spent:.0f} s) "
+            )
+
+    def __exit__(self, *error: object) -> None:
+        kind = type(self)
+        kind.depth -= 1
+        kind.done += 1
+        if sys.stderr is not None and sys.stderr.isatty():
+            _say("\r\x1b[2K")
+
+
+def _say(text: str) -> None:
+    if sys.stderr is not None:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
+
+@functools.cache
+def _source_stamp(folders: tuple[Path, ...]) -> str:
+    """A hash of every Python source in these folders: what a compiled function may have inlined."""
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
+    for folder in folders:
+        for path in sorted(folder.glob("*.py")):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def _sources_of(path: Path, place: str) -> tuple[Path, ...]:
+    folders = {PACKAGE / "core", path.parent}
+    if place != "rules":
+        folders.add(PACKAGE / "games" / place)
+    return tuple(sorted(folders))
+
+
+def cache_root() -> Path:
+    """Where compiled code is kept: ``LUDOTHEQUE_CACHE``, or the user's cache folder."""
+    named = os.environ.get("LUDOTHEQUE_CACHE")
+    if named:
+        return Path(named)
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "ludotheque"
+
+
+@functools.cache
+def _cache_folder(stamp: str) -> Path:
+    for root in (cache_root(), Path(tempfile.gettempdir()) / f"ludotheque-{os.getuid()}"):
+        folder = root / "compiled" / stamp[:20]
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            tempfile.TemporaryFile(dir=folder).close()
+        except OSError:
+            continue
+        _forget_old(folder)
+        return folder
+    raise OSError(f"neither {cache_root()} nor the temporary folder can be written to")
+
+
+def _forget_old(current: Path, days: float = 30.0) -> None:
+    """Drop the code of versions that nobody has started for a month."""
+    os.utime(current)
+    for other in current.parent.iterdir():
+        if other != current and time.time() - other.stat().st_mtime > days * 86400:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+@functools.cache
+def _cache_class() -> Any:
+    from numba.core import caching
+
+    class Locator(caching._CacheLocator):  # type: ignore[misc]
+        def __init__(self, function: FunctionType, place: str) -> None:
+            self._py_file = function.__code__.co_filename
+            self._lineno = function.__code__.co_firstlineno
+            self._place = place
+            self._stamp = _source_stamp(_sources_of(Path(self._py_file), place))
+            self._folder = str(_cache_folder(self._stamp))
+
+        def get_cache_path(self) -> str:
+            return self._folder
+
+        def get_source_stamp(self) -> str:
+            return self._stamp
+
+        def get_disambiguator(self) -> str:
+            return f"{self._place}-{self._lineno}"
+
+    class Implementation(caching.CompileResultCacheImpl):  # type: ignore[misc]
+        def __init__(self, function: FunctionType, place: str) -> None:
+            self._lineno = function.__code__.co_firstlineno
+            self._locator = Locator(function, place)
+            name = f"{function.__module__}.{function.__qualname__}"
+            self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))
+
+    class Cache(caching.FunctionCache):  # type: ignore[misc]
+        def __init__(self, function: FunctionType, place: str) -> None:
+            self._impl_class = functools.partial(Implementation, place=place)
+            super().__init__(function)
+
+    return Cache

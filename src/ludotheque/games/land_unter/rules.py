@@ -1,0 +1,333 @@
+"""The rules of Land Unter, in the order of the booklet. LU-n: rule n of the numbered rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.bits import as_mask, bit, has, lowest, next_in, nth, popcount
+from ludotheque.core.chance import below, shuffle
+from ludotheque.core.contract import CHANCE
+from ludotheque.core.events import emit
+from ludotheque.core.rule import rule
+from ludotheque.games.land_unter.events import (
+    CHOSEN,
+    DEALT,
+    ELIMINATED,
+    MATCH_OVER,
+    PLAYED,
+    RING_LOST,
+    ROUND_SCORED,
+    ROUND_STARTED,
+    TRICK_STARTED,
+    TURNED_UP,
+    WATER_TAKEN,
+)
+
+SEATS = 5
+CARDS = 60
+HAND = 12
+TRICKS = 12
+WATER_CARDS = 24
+OUTCOME_SIZE = WATER_CARDS + CARDS
+
+# LU-1: life rings on the weather cards. Card c is bit c of a mask.
+HALF_RING = as_mask([*range(13, 25), *range(37, 49)])
+WHOLE_RING = as_mask([*range(25, 37)])
+
+# What the table waits for
+DEAL, SHUFFLE, CHOOSE, OVER = 0, 1, 2, 3
+
+STATE = np.dtype(
+    [
+        ("dealt", np.int64, (SEATS,)),  # what each seat started this round with
+        ("hand", np.int64, (SEATS,)),  # what it still holds, or has laid down when it is out
+        ("seen", np.int64, (SEATS,)),  # cards of `dealt` that earlier rounds showed to everybody
+        ("inside", np.int64),  # the seats still in this round
+        ("waiting", np.int64),  # the seats that have not chosen yet
+        ("chosen", np.int8, (SEATS,)),
+        ("rings", np.int8, (SEATS,)),
+        ("water", np.int8, (SEATS,)),
+        ("pile", np.int8, (WATER_CARDS,)),  # all of this round; trick t turns up 2t − 2 and 2t − 1
+        ("score", np.int16, (SEATS,)),
+        ("players", np.int8),
+        ("open", np.int8),
+        ("cascade", np.int8),
+        ("stage", np.int8),
+        ("round_no", np.int8),
+        ("trick", np.int8),
+        ("leader", np.int8),
+    ],
+    align=True,
+)
+
+
+@rule
+def start(s: Any, log: Any) -> None:
+    s.round_no = 1
+    s.stage = DEAL
+
+
+@rule
+def to_act(s: Any) -> int:
+    if s.stage == CHOOSE:
+        if s.open:
+            return bit(next_in(s.waiting, s.leader))  # LU-17
+        return s.inside  # type: ignore[no-any-return]  # LU-7: also those who may change their choice
+    if s.stage == OVER:
+        return 0
+    return CHANCE
+
+
+@rule
+def awaited(s: Any) -> int:
+    if s.stage == CHOOSE and not s.open:
+        return s.waiting  # type: ignore[no-any-return]
+    return to_act(s)
+
+
+@rule
+def legal(s: Any, seat: int, out: Any) -> int:
+    cards = s.hand[seat]
+    n = 0
+    while cards:
+        out[n] = lowest(cards)
+        cards &= cards - 1
+        n += 1
+    return n
+
+
+@rule
+def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
+    cards = s.hand[seat]
+    return nth(cards, below(rng, popcount(cards)))
+
+
+# A round
+
+
+@rule
+def chance(s: Any, rng: Any, outcome: Any) -> None:
+    """LU-3, LU-5: the water pile, then (in the first round) the weather cards of each seat."""
+    for i in range(WATER_CARDS):
+        outcome[i] = 1 + (i >> 1)  # LU-2: 1–12, each twice
+    shuffle(rng, outcome, WATER_CARDS, WATER_CARDS)
+    if s.stage == DEAL:
+        weather = outcome[WATER_CARDS:]
+        for i in range(CARDS):
+            weather[i] = 1 + i
+        shuffle(rng, weather, CARDS, HAND * s.players)
+
+
+@rule
+def settle(s: Any, outcome: Any, log: Any) -> None:
+    for i in range(WATER_CARDS):
+        s.pile[i] = outcome[i]
+    if s.stage == DEAL:
+        for seat in range(s.players):
+            cards = np.int64(0)
+            for i in range(HAND):
+                cards |= bit(outcome[WATER_CARDS + HAND * seat + i])
+            s.dealt[seat] = cards
+    start_round(s, log)
+
+
+@rule
+def rings_on(cards: int) -> int:
+    """LU-4: halves added up, the total rounded down."""
+    return (popcount(cards & HALF_RING) + 2 * popcount(cards & WHOLE_RING)) >> 1
+
+
+@rule
+def start_round(s: Any, log: Any) -> None:
+    emit(log, ROUND_STARTED, s.round_no)
+    s.inside = bit(s.players) - 1
+    s.leader = 0
+    for seat in range(s.players):
+        s.hand[seat] = s.dealt[seat]
+        s.rings[seat] = rings_on(s.dealt[seat])
+        s.water[seat] = 0
+        emit(log, DEALT, seat, s.rings[seat], s.dealt[seat])
+        if s.rings[seat] > s.rings[s.leader]:  # LU-18
+            s.leader = seat
+    s.trick = 0
+    s.stage = CHOOSE
+    start_trick(s, log)
+
+
+@rule
+def start_trick(s: Any, log: Any) -> None:
+    """LU-6."""
+    s.trick += 1
+    s.waiting = s.inside
+    for seat in range(s.players):
+        s.chosen[seat] = 0
+    emit(log, TRICK_STARTED, s.trick, s.pile[2 * s.trick - 2], s.pile[2 * s.trick - 1])
+
+
+@rule
+def apply(s: Any, seat: int, action: int, log: Any) -> None:
+    """LU-7, LU-17."""
+    s.chosen[seat] = action
+    s.waiting &= ~bit(seat)
+    if s.open:
+        s.hand[seat] &= ~bit(action)
+        emit(log, PLAYED, seat, action)
+    else:
+        emit(log, CHOSEN, seat, action)
+    if s.waiting == 0:
+        turn_up(s, log)
+
+
+@rule
+def turn_up(s: Any, log: Any) -> None:
+    if not s.open:
+        for seat in range(s.players):
+            if has(s.inside, seat):
+                emit(log, TURNED_UP, seat, s.chosen[seat])
+                s.hand[seat] &= ~bit(s.chosen[seat])  # LU-10
+    take_water(s, log)
+    gave, fell = pay_for_highest_water(s, log)
+    if s.trick == TRICKS or popcount(s.inside) <= 2:  # LU-13
+        end_round(s, log)
+    else:
+        if s.open:
+            s.leader = next_leader(s, gave, fell)
+        start_trick(s, log)
+
+
+@rule
+def take_water(s: Any, log: Any) -> None:
+    """LU-8: the highest weather card takes the lower water, the second highest the other."""
+    first, second = -1, -1
+    for seat in range(s.players):
+        if has(s.inside, seat):
+            if first < 0 or s.chosen[seat] > s.chosen[first]:
+                first, second = seat, first
+            elif second < 0 or s.chosen[seat] > s.chosen[second]:
+                second = seat
+    one, other = s.pile[2 * s.trick - 2], s.pile[2 * s.trick - 1]
+    s.water[first] = min(one, other)
+    s.water[second] = max(one, other)
+    emit(log, WATER_TAKEN, first, s.water[first])
+    emit(log, WATER_TAKEN, second, s.water[second])
+
+
+@rule
+def with_highest_water(s: Any) -> int:
+    """The seats still in whose water is the highest; none where nobody has water."""
+    top, seats = 1, np.int64(0)
+    for seat in range(s.players):
+        if has(s.inside, seat):
+            if s.water[seat] > top:
+                top, seats = s.water[seat], bit(seat)
+            elif s.water[seat] == top:
+                seats |= bit(seat)
+    return seats  # type: ignore[return-value]
+
+
+@rule
+def pay_for_highest_water(s: Any, log: Any) -> tuple[int, int]:
+    """LU-9, LU-11, LU-12, LU-20. The seats that gave a ring, and those that fell."""
+    gave, fell = np.int64(0), np.int64(0)
+    while True:
+        payers = with_highest_water(s)
+        if payers == 0 or (payers & gave) != 0:
+            break
+        ruined = np.int64(0)
+        for seat in range(s.players):
+            if has(payers, seat):
+                if s.rings[seat] > 0:
+                    s.rings[seat] -= 1
+                    gave |= bit(seat)
+                    emit(log, RING_LOST, seat, s.rings[seat])
+                else:
+                    ruined |= bit(seat)
+                    eliminate(s, seat, log)
+        fell |= ruined
+        if ruined == 0 or popcount(s.inside) <= 2 or not s.cascade:
+            break
+    return gave, fell  # type: ignore[return-value]
+
+
+@rule
+def eliminate(s: Any, seat: int, log: Any) -> None:
+    """LU-11: out of this round; his cards are laid down, his water is turned over."""
+    s.inside &= ~bit(seat)
+    s.water[seat] = 0
+    emit(log, ELIMINATED, seat, s.hand[seat])
+
+
+@rule
+def next_leader(s: Any, gave: int, fell: int) -> int:
+    """LU-19: the left neighbour of who lost a ring, or else of who fell; the next one still in."""
+    loser = lowest(gave) if gave else lowest(fell)
+    for seat in range(s.players):
+        if has(gave, seat) and s.rings[seat] < s.rings[loser]:
+            loser = seat
+    return next_in(s.inside, (loser + 1) % s.players)
+
+
+@rule
+def end_round(s: Any, log: Any) -> None:
+    """LU-14."""
+    lowest_water = 127
+    for seat in range(s.players):
+        if has(s.inside, seat) and s.water[seat] < lowest_water:
+            lowest_water = s.water[seat]
+    for seat in range(s.players):
+        bonus = 0
+        points = -1
+        if has(s.inside, seat):
+            bonus = 1 if s.water[seat] == lowest_water else 0
+            points = s.rings[seat] + bonus
+        s.score[seat] += points
+        emit(log, ROUND_SCORED, seat, points, bonus, s.score[seat])
+    if s.round_no == s.players:
+        s.stage = OVER
+        emit(log, MATCH_OVER)
+    else:
+        pass_hands_to_the_left(s)
+
+
+# The match
+
+
+@rule
+def pass_hands_to_the_left(s: Any) -> None:
+    """LU-15. What was played or laid down in this round is known to be in that hand."""
+    for seat in range(s.players):
+        shown = s.dealt[seat] if not has(s.inside, seat) else s.dealt[seat] & ~s.hand[seat]
+        s.seen[seat] |= shown
+    last = s.players - 1
+    last_dealt, last_seen = s.dealt[last], s.seen[last]
+    for seat in range(last, 0, -1):
+        s.dealt[seat] = s.dealt[seat - 1]
+        s.seen[seat] = s.seen[seat - 1]
+    s.dealt[0], s.seen[0] = last_dealt, last_seen
+    s.round_no += 1
+    s.stage = SHUFFLE
+
+
+@rule
+def scores(s: Any, out: Any) -> None:
+    for seat in range(s.players):
+        out[seat] = s.score[seat]
+
+
+@rule
+def winners(s: Any) -> int:
+    """LU-16: most points; ties are shared wins."""
+    seats, best = np.int64(0), s.score[0]
+    for seat in range(s.players):
+        if s.score[seat] > best:
+            seats, best = np.int64(0), s.score[seat]
+        if s.score[seat] == best:
+            seats |= bit(seat)
+    return seats  # type: ignore[return-value]
+
+
+@rule
+def reason(s: Any) -> int:
+    return 0
