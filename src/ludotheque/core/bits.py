@@ -57,29 +57,35 @@ if COMPILED:
     @overload(popcount)
     def _popcount(mask: Any) -> Any:
         def compiled(mask: Any) -> Any:
-            return _ctpop(np.int64(mask))
+            return _ctpop(np.int64(mask))  # type: ignore[call-arg]
 
         return compiled
 
     @overload(lowest)
     def _lowest(mask: Any) -> Any:
         def compiled(mask: Any) -> Any:
-            return _cttz(np.int64(mask))
+            return _cttz(np.int64(mask))  # type: ignore[call-arg]
 
         return compiled
 
     @overload(highest)
     def _highest(mask: Any) -> Any:
         def compiled(mask: Any) -> Any:
-            return 63 - _ctlz(np.int64(mask))
+            return 63 - _ctlz(np.int64(mask))  # type: ignore[call-arg]
 
         return compiled
 
 
 @rule
+def signed(number: Any) -> int:
+    """A number of any field as a 64-bit one: no overflow interpreted, no surprise compiled."""
+    return np.int64(number)  # type: ignore[return-value]
+
+
+@rule
 def bit(number: int) -> int:
     """The set that holds just this number."""
-    return np.int64(1) << np.int64(number)  # type: ignore[return-value]
+    return signed(1) << signed(number)
 
 
 @rule

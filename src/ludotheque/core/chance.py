@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from ludotheque.core.bits import signed
 from ludotheque.core.rule import rule
 
 GENERATOR = np.dtype(
@@ -49,27 +50,22 @@ def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
 def next_block(rng: Any) -> None:
     """Fill `rng.words` with the next 16 words of the key stream (four double rounds: ChaCha8)."""
     k0, k1, k2, k3 = (
-        np.int64(rng.key[0]),
-        np.int64(rng.key[1]),
-        np.int64(rng.key[2]),
-        np.int64(rng.key[3]),
+        signed(rng.key[0]),
+        signed(rng.key[1]),
+        signed(rng.key[2]),
+        signed(rng.key[3]),
     )
     k4, k5, k6, k7 = (
-        np.int64(rng.key[4]),
-        np.int64(rng.key[5]),
-        np.int64(rng.key[6]),
-        np.int64(rng.key[7]),
+        signed(rng.key[4]),
+        signed(rng.key[5]),
+        signed(rng.key[6]),
+        signed(rng.key[7]),
     )
-    n0 = np.int64(rng.counter) & WORD
-    n1 = (np.int64(rng.counter) >> 32) & WORD
-    n2 = np.int64(rng.stream) & WORD
-    n3 = (np.int64(rng.stream) >> 32) & WORD
-    c0, c1, c2, c3 = (
-        np.int64(0x61707865),
-        np.int64(0x3320646E),
-        np.int64(0x79622D32),
-        np.int64(0x6B206574),
-    )
+    n0 = signed(rng.counter) & WORD
+    n1 = (signed(rng.counter) >> 32) & WORD
+    n2 = signed(rng.stream) & WORD
+    n3 = (signed(rng.stream) >> 32) & WORD
+    c0, c1, c2, c3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
     x0, x1, x2, x3, x4, x5, x6, x7 = c0, c1, c2, c3, k0, k1, k2, k3
     x8, x9, x10, x11, x12, x13, x14, x15 = k4, k5, k6, k7, n0, n1, n2, n3
     for _ in range(4):
@@ -99,9 +95,9 @@ def next_word(rng: Any) -> int:
     """32 random bits."""
     if rng.used >= 16:
         next_block(rng)
-    word = np.int64(rng.words[rng.used])
+    word = signed(rng.words[rng.used])
     rng.used += 1
-    return word  # type: ignore[return-value]
+    return word
 
 
 @rule
@@ -117,6 +113,14 @@ def below(rng: Any, n: int) -> int:
         while (product & WORD) < unfair:
             product = next_word(rng) * n
     return product >> 32
+
+
+@rule
+def uniform(rng: Any) -> float:
+    """A number from 0 up to, not including, 1, with 53 random bits."""
+    high = next_word(rng) >> 5
+    low = next_word(rng) >> 6
+    return (high * 67108864 + low) / 9007199254740992.0
 
 
 @rule

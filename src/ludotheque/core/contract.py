@@ -104,8 +104,8 @@ def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     _unbound()
 
 
-def prefer(v: Any, rng: Any, scratch: Any) -> int:
-    """The action that a sensible player in the seat of `v` would take."""
+def weigh(v: Any, actions: Any, values: Any) -> int:
+    """The legal actions of the seat of `v` and what each is worth to a sensible player; their number."""
     _unbound()
 
 
@@ -124,7 +124,7 @@ def accepts_default(s: Any, seat: int, action: int) -> bool:
 
 @rule
 def random_action_default(s: Any, seat: int, rng: Any, out: Any) -> int:
-    return out[below(rng, legal(s, seat, out))]  # type: ignore[no-any-return]
+    return out[below(rng, legal(s, seat, out))]
 
 
 DEFAULTS = {
@@ -144,7 +144,7 @@ NAMES = (
     "reason",
     "observe",
     "imagine",
-    "prefer",
+    "weigh",
     "awaited",
     "accepts",
     "random_action",

@@ -17,9 +17,7 @@ from ludotheque.core.rule import rule
 
 CAPACITY = 96
 FIELDS = 4
-LOG = np.dtype(
-    [("is_on", np.int64), ("count", np.int64), ("items", np.int64, (CAPACITY, 1 + FIELDS))]
-)
+LOG = np.dtype([("is_on", np.int64), ("count", np.int64), ("items", np.int64, (CAPACITY, 1 + FIELDS))])
 
 
 @rule
@@ -67,17 +65,24 @@ class EventKind:
     secret: frozenset[str] = frozenset()
     owner: str = "seat"
     reveals: bool = True
+    private: bool = False
+    """That it happened at all is for the owner only."""
     counted: bool = False
+    """`simulate` shows how often it happens."""
 
-    def told(self, item: tuple[int, ...], viewer: int | None) -> dict[str, Any]:
-        values = {
-            name: read(value) for (name, read), value in zip(self.fields.items(), item, strict=False)
-        }
-        event: dict[str, Any] = {"event": self.name}
-        for name, value in values.items():
-            if name not in self.secret or (viewer is not None and values[self.owner] == viewer):
-                event[name] = value
-        return event
+    def whole(self, numbers: tuple[int, ...]) -> dict[str, Any]:
+        """The whole truth, for transcripts."""
+        named = zip(self.fields.items(), numbers, strict=False)
+        return {"event": self.name, **{name: read(value) for (name, read), value in named}}
+
+    def told(self, numbers: tuple[int, ...], viewer: int | None) -> dict[str, Any] | None:
+        """What a viewer (None: a spectator) is told of it; None where he is told nothing."""
+        truth = self.whole(numbers)
+        is_owner = viewer is not None and truth.get(self.owner) == viewer
+        if self.private and not is_owner:
+            return None
+        allowed = [name for name in self.fields if is_owner or name not in self.secret]
+        return {"event": self.name, **{name: truth[name] for name in allowed}}
 
 
 def happened(log: Any) -> list[tuple[int, ...]]:

@@ -151,14 +151,14 @@ def _watched(dispatcher: Any) -> Any:
     compile_core = dispatcher._compiler.compile
 
     def compile_and_tell(args: Any, return_type: Any) -> Any:
-        with _progress(dispatcher.py_func.__name__):
+        with _Progress(dispatcher.py_func.__name__):
             return compile_core(args, return_type)
 
     dispatcher._compiler.compile = compile_and_tell
     return dispatcher
 
 
-class _progress:
+class _Progress:
     """`Compiling the rules (once on this machine): 12 done, 2.1 s …`, on one line of a terminal."""
 
     depth = 0
@@ -246,7 +246,7 @@ def _forget_old(current: Path, days: float = 30.0) -> None:
 def _cache_class() -> Any:
     from numba.core import caching
 
-    class Locator(caching._CacheLocator):  # type: ignore[misc]
+    class Locator(caching._CacheLocator):
         def __init__(self, function: FunctionType, place: str) -> None:
             self._py_file = function.__code__.co_filename
             self._lineno = function.__code__.co_firstlineno
@@ -263,16 +263,16 @@ def _cache_class() -> Any:
         def get_disambiguator(self) -> str:
             return f"{self._place}-{self._lineno}"
 
-    class Implementation(caching.CompileResultCacheImpl):  # type: ignore[misc]
+    class Implementation(caching.CompileResultCacheImpl):
         def __init__(self, function: FunctionType, place: str) -> None:
             self._lineno = function.__code__.co_firstlineno
             self._locator = Locator(function, place)
             name = f"{function.__module__}.{function.__qualname__}"
-            self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))
+            self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))  # type: ignore[no-untyped-call]
 
-    class Cache(caching.FunctionCache):  # type: ignore[misc]
+    class Cache(caching.FunctionCache):
         def __init__(self, function: FunctionType, place: str) -> None:
-            self._impl_class = functools.partial(Implementation, place=place)
-            super().__init__(function)
+            self._impl_class = functools.partial(Implementation, place=place)  # type: ignore[assignment]
+            super().__init__(function)  # type: ignore[no-untyped-call]
 
     return Cache

@@ -1,0 +1,23 @@
+"""Land Unter · Un mouton à la mer, by Stefan Dorra."""
+
+from ludotheque.core.game import Game, Option
+from ludotheque.games.land_unter import events, heuristic, notation, rules, views
+
+GAME = Game(
+    name="land-unter",
+    players=(3, 4, 5),
+    options=(Option("open", False), Option("cascade", True)),
+    themes=("mouton", "inondation"),
+    minutes=(20, 40),
+    age=10,
+    state=rules.STATE,
+    view=views.VIEW,
+    outcome_size=rules.OUTCOME_SIZE,
+    most_moves=rules.HAND,
+    events=events.KINDS,
+    reasons=("rounds",),
+    modules=(rules, views, heuristic),
+    notation=notation,
+    refusals=notation.REFUSALS,
+    why=heuristic.WHY,
+)

@@ -12,6 +12,7 @@ from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.events import (
+    CHANGED,
     CHOSEN,
     DEALT,
     ELIMINATED,
@@ -74,7 +75,7 @@ def to_act(s: Any) -> int:
     if s.stage == CHOOSE:
         if s.open:
             return bit(next_in(s.waiting, s.leader))  # LU-17
-        return s.inside  # type: ignore[no-any-return]  # LU-7: also those who may change their choice
+        return s.inside  # LU-7: also those who may change their choice
     if s.stage == OVER:
         return 0
     return CHANCE
@@ -83,7 +84,7 @@ def to_act(s: Any) -> int:
 @rule
 def awaited(s: Any) -> int:
     if s.stage == CHOOSE and not s.open:
-        return s.waiting  # type: ignore[no-any-return]
+        return s.waiting
     return to_act(s)
 
 
@@ -126,7 +127,7 @@ def settle(s: Any, outcome: Any, log: Any) -> None:
         s.pile[i] = outcome[i]
     if s.stage == DEAL:
         for seat in range(s.players):
-            cards = np.int64(0)
+            cards = 0
             for i in range(HAND):
                 cards |= bit(outcome[WATER_CARDS + HAND * seat + i])
             s.dealt[seat] = cards
@@ -169,13 +170,13 @@ def start_trick(s: Any, log: Any) -> None:
 @rule
 def apply(s: Any, seat: int, action: int, log: Any) -> None:
     """LU-7, LU-17."""
-    s.chosen[seat] = action
-    s.waiting &= ~bit(seat)
     if s.open:
         s.hand[seat] &= ~bit(action)
         emit(log, PLAYED, seat, action)
     else:
-        emit(log, CHOSEN, seat, action)
+        emit(log, CHOSEN if has(s.waiting, seat) else CHANGED, seat, action)
+    s.chosen[seat] = action
+    s.waiting &= ~bit(seat)
     if s.waiting == 0:
         turn_up(s, log)
 
@@ -217,25 +218,25 @@ def take_water(s: Any, log: Any) -> None:
 @rule
 def with_highest_water(s: Any) -> int:
     """The seats still in whose water is the highest; none where nobody has water."""
-    top, seats = 1, np.int64(0)
+    top, seats = 1, 0
     for seat in range(s.players):
         if has(s.inside, seat):
             if s.water[seat] > top:
                 top, seats = s.water[seat], bit(seat)
             elif s.water[seat] == top:
                 seats |= bit(seat)
-    return seats  # type: ignore[return-value]
+    return seats
 
 
 @rule
 def pay_for_highest_water(s: Any, log: Any) -> tuple[int, int]:
     """LU-9, LU-11, LU-12, LU-20. The seats that gave a ring, and those that fell."""
-    gave, fell = np.int64(0), np.int64(0)
+    gave, fell = 0, 0
     while True:
         payers = with_highest_water(s)
         if payers == 0 or (payers & gave) != 0:
             break
-        ruined = np.int64(0)
+        ruined = 0
         for seat in range(s.players):
             if has(payers, seat):
                 if s.rings[seat] > 0:
@@ -248,7 +249,7 @@ def pay_for_highest_water(s: Any, log: Any) -> tuple[int, int]:
         fell |= ruined
         if ruined == 0 or popcount(s.inside) <= 2 or not s.cascade:
             break
-    return gave, fell  # type: ignore[return-value]
+    return gave, fell
 
 
 @rule
@@ -319,13 +320,13 @@ def scores(s: Any, out: Any) -> None:
 @rule
 def winners(s: Any) -> int:
     """LU-16: most points; ties are shared wins."""
-    seats, best = np.int64(0), s.score[0]
+    seats, best = 0, s.score[0]
     for seat in range(s.players):
         if s.score[seat] > best:
-            seats, best = np.int64(0), s.score[seat]
+            seats, best = 0, s.score[seat]
         if s.score[seat] == best:
             seats |= bit(seat)
-    return seats  # type: ignore[return-value]
+    return seats
 
 
 @rule

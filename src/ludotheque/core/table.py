@@ -1,0 +1,339 @@
+"""The one door: a table at which a match is played.
+
+    t = Table.start("land-unter", players=4, seed=7)
+    t.play(0, t.legal_moves(0)[0])
+
+A table changes by `play` and `undo` only. A refused call raises, says why, and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core import transcripts
+from ludotheque.core.bits import has, members
+from ludotheque.core.chance import commitment, fresh_key, generator, key_of
+from ludotheque.core.contract import CHANCE, NOBODY
+from ludotheque.core.errors import (
+    BadSeat,
+    BadSeed,
+    IllegalMove,
+    MatchOver,
+    NotYourTurn,
+    UndoRefused,
+    shortened,
+)
+from ludotheque.core.events import happened, new_log
+from ludotheque.core.game import Game, find_game
+from ludotheque.core.reading import check_fields, flag, refuse
+
+LONGEST_MOVE = 200
+"""No move of any game is longer than this many characters."""
+
+
+@dataclass
+class Step:
+    """One thing that happened at a table: a move, what chance decided, or something taken back."""
+
+    seat: int | None
+    text: str
+    before: bytes
+    """The state before it."""
+    told: list[tuple[int, ...]]
+    """The events of it, as the rules emitted them."""
+
+
+class Table:
+    """A match, from the deal to the result. Use `start`, `from_position` or `replay` to get one."""
+
+    def __init__(self, game: Game, s: Any, key: bytes) -> None:
+        self.game = game
+        self.key = key
+        self.names: list[str] = []
+        self._s = s
+        self._rng = generator(key)
+        self._log = new_log(True)
+        self._outcome = np.zeros(game.outcome_size, np.int8)
+        self._moves = np.zeros(max(game.most_moves, 1), np.int64)
+        self._steps: list[Step] = []
+        self._shown: list[tuple[int, tuple[int, ...]]] = []  # every event told, undone ones included
+        self._first_position: dict[str, Any] | None = None
+
+    @classmethod
+    def start(
+        cls,
+        game: str | Game,
+        players: int | None = None,
+        seed: int | str | bytes | None = None,
+        **options: bool,
+    ) -> Table:
+        """A new match. Without a seed nobody can know what will be dealt."""
+        game = find_game(game) if isinstance(game, str) else game
+        table = cls(game, game.new_state(players, options), read_seed(seed))
+        game.rules.start(table._s, table._log)
+        table._told_now()
+        table._let_chance_decide()
+        return table
+
+    @classmethod
+    def from_position(
+        cls, position: Mapping[str, Any], seed: int | str | bytes | None = None, game: Game | None = None
+    ) -> Table:
+        """A table as a position says: any position of the numbered rules."""
+        if not isinstance(position, Mapping):
+            raise refuse("position", "position-not-an-object")
+        if "game" not in position:
+            raise refuse("game", "position-missing")
+        game = game or find_game(position["game"])
+        check_fields(position, ("game", *game.notation.POSITION_FIELDS))
+        options = {option.name: flag(option.name, position[option.name]) for option in game.options}
+        s = game.new_state(position["players"], options)
+        game.notation.read_position(position, s)
+        table = cls(game, s, read_seed(seed))
+        table._first_position = table.position()
+        return table
+
+    # What is so
+
+    @property
+    def players(self) -> int:
+        return int(self._s.players)
+
+    @property
+    def options(self) -> dict[str, bool]:
+        return {option.name: bool(self._s[option.name]) for option in self.game.options}
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that may act now. Empty: the match is over."""
+        return members(self.game.rules.to_act(self._s))
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats of `to_act` for which the table waits."""
+        return members(self.game.rules.awaited(self._s))
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.game.rules.to_act(self._s) == 0)
+
+    def legal_moves(self, seat: int) -> list[str]:
+        """The moves that a seat may play now; none where it may not act."""
+        self._check_seat(seat)
+        return [self.game.notation.move_text(action) for action in self._legal(seat)]
+
+    def position(self) -> dict[str, Any]:
+        """The whole truth, as JSON: for checking and for files, not for players."""
+        return {"game": self.game.name, **self.game.notation.position(self._s)}
+
+    def observed(self, seat: int | None) -> Any:
+        """The view record of a seat (None: a spectator): what a bot gets."""
+        v = self.game.new_view()
+        self.game.rules.observe(self._s, NOBODY if seat is None else self._check_seat(seat), v)
+        return v
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know (None: a spectator), with its legal moves: JSON-ready."""
+        return {
+            "game": self.game.name,
+            "players": self.players,
+            **self.options,
+            "seat": seat,
+            **self.game.notation.show(self.observed(seat)),
+            "to_act": self.to_act,
+            "awaited": self.awaited,
+            "legal": [] if seat is None else self.legal_moves(seat),
+            "result": self.result,
+        }
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """None until the match is over."""
+        if not self.is_over:
+            return None
+        scores = np.zeros(self.players, np.int64)
+        self.game.rules.scores(self._s, scores)
+        return {
+            "scores": [int(score) for score in scores],
+            "winners": members(self.game.rules.winners(self._s)),
+            "reason": self.game.reasons[self.game.rules.reason(self._s)],
+        }
+
+    def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """What a viewer has been told, from his event number `since` on."""
+        if seat is not None:
+            self._check_seat(seat)
+        told = []
+        for kind, numbers in self._shown:
+            event = (
+                {"event": "undone", "seat": numbers[0]}
+                if kind < 0
+                else self.game.events[kind].told(numbers, seat)
+            )
+            if event is not None:
+                told.append(event)
+        return told[since:]
+
+    @property
+    def commitment(self) -> str:
+        """Shown from the start; the key that it belongs to is shown when the match is over."""
+        return commitment(self.key)
+
+    # What changes it
+
+    def play(self, seat: int, move: str) -> None:
+        """Play a legal move. Otherwise it raises, says why, and changes nothing."""
+        self._play(seat, move)
+        self._let_chance_decide()
+
+    def why_not(self, seat: int, move: str) -> Exception | None:
+        """What `play` would raise; None where the move would be played."""
+        try:
+            self._checked(seat, move)
+        except (NotYourTurn, IllegalMove, MatchOver, BadSeat) as error:
+            return error
+        return None
+
+    def can_undo(self, seat: int) -> bool:
+        return isinstance(self._undone(seat), list)
+
+    def undo(self, seat: int) -> None:
+        """Take the last move of a seat back, where nobody has learnt anything since."""
+        steps = self._undone(seat)
+        if isinstance(steps, UndoRefused):
+            raise steps
+        self._s = record(self.game, steps.pop().before)
+        self._steps = steps
+        self._shown.append((-1, (seat,)))
+
+    # Writing it down
+
+    def transcript(self) -> transcripts.Transcript:
+        return transcripts.Transcript(
+            game=self.game.name,
+            players=self.players,
+            options=self.options,
+            names=list(self.names),
+            commitment=self.commitment,
+            start=self._first_position,
+            lines=[
+                transcripts.Line(step.seat, step.text, [self._whole(item) for item in step.told])
+                for step in self._steps
+            ],
+            result=self.result,
+            key=self.key.hex() if self.is_over else None,
+        )
+
+    @classmethod
+    def replay(cls, transcript: transcripts.Transcript | str, key: bytes | None = None) -> Table:
+        """Play a transcript again: what chance decided is in it. Raises `BadTranscript`."""
+        return transcripts.replay(cls, transcript, key)
+
+    # Inside
+
+    def _check_seat(self, seat: Any) -> int:
+        if (
+            isinstance(seat, bool)
+            or not isinstance(seat, int | np.integer)
+            or not 0 <= seat < self.players
+        ):
+            raise BadSeat("error-bad-seat", given=shortened(seat), most=self.players - 1)
+        return int(seat)
+
+    def _legal(self, seat: int) -> list[int]:
+        if not has(self.game.rules.to_act(self._s), seat):
+            return []
+        count = self.game.rules.legal(self._s, seat, self._moves)
+        return [int(action) for action in self._moves[:count]]
+
+    def _checked(self, seat: int, move: str) -> int:
+        seat = self._check_seat(seat)
+        if self.is_over:
+            raise MatchOver("error-match-over")
+        action = None
+        if isinstance(move, str) and len(move) <= LONGEST_MOVE:
+            action = self.game.notation.move_number(move)
+            if action is not None and self.game.notation.move_text(action) != move:
+                action = None  # one way to write each move
+        if action is not None and (
+            action in self._legal(seat) or self.game.rules.accepts(self._s, seat, action)
+        ):
+            return action
+        if seat not in self.to_act:
+            raise NotYourTurn("error-not-your-turn", awaited=[s + 1 for s in self.awaited])
+        text = move if isinstance(move, str) else repr(type(move).__name__)
+        why, arguments = self.game.notation.refusal(self.observed(seat), text[: LONGEST_MOVE + 1])
+        raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **arguments)
+
+    def _play(self, seat: int, move: str) -> None:
+        """The move alone: what chance decides then is left to the caller."""
+        action = self._checked(seat, move)
+        before = self._s.tobytes()
+        self.game.rules.apply(self._s, seat, action, self._log)
+        self._steps.append(Step(seat, move, before, self._told_now()))
+
+    def _told_now(self) -> list[tuple[int, ...]]:
+        told = happened(self._log)
+        self._shown += [(item[0], item[1:]) for item in told]
+        return told
+
+    def _whole(self, item: tuple[int, ...]) -> dict[str, Any]:
+        return self.game.events[item[0]].whole(item[1:])
+
+    def _let_chance_decide(self) -> None:
+        while self.game.rules.to_act(self._s) == CHANCE:
+            self._outcome[:] = 0
+            self.game.rules.chance(self._s, self._rng, self._outcome)
+            self._settle()
+
+    def _settle(self) -> None:
+        before = self._s.tobytes()
+        text = self.game.notation.outcome_text(self._s, self._outcome)
+        self.game.rules.settle(self._s, self._outcome, self._log)
+        self._steps.append(Step(None, text, before, self._told_now()))
+
+    def _undone(self, seat: int) -> list[Step] | UndoRefused:
+        """The steps without the last move of `seat`, each played anew; or why that cannot be."""
+        self._check_seat(seat)
+        last = max((i for i, step in enumerate(self._steps) if step.seat == seat), default=None)
+        if last is None or self.is_over:
+            return UndoRefused("error-nothing-to-undo")
+        since = self._steps[last:]
+        if any(step.seat is None or self._reveals(step) for step in since):
+            return UndoRefused("error-undo-shown")
+        trial = Table(self.game, record(self.game, since[0].before), self.key)
+        for step in since[1:]:
+            if step.seat is None or trial.why_not(step.seat, step.text):
+                return UndoRefused("error-undo-others-moved")
+            trial.play(step.seat, step.text)
+        if any(step.seat is None for step in trial._steps):
+            return UndoRefused("error-undo-others-moved")
+        trial._steps.append(Step(seat, "", trial._s.tobytes(), []))
+        return self._steps[:last] + trial._steps
+
+    def _reveals(self, step: Step) -> bool:
+        return any(self.game.events[item[0]].reveals for item in step.told)
+
+    def __repr__(self) -> str:
+        state = "over" if self.is_over else f"to act: {self.to_act}"
+        return f"<Table {self.game.name}, {self.players} players, {state}>"
+
+
+def read_seed(seed: int | str | bytes | None) -> bytes:
+    if seed is None:
+        return fresh_key()
+    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
+        raise BadSeed("error-bad-seed", given=shortened(seed))
+    try:
+        return key_of(seed)
+    except ValueError:
+        raise BadSeed("error-bad-seed", given=shortened(seed)) from None
+
+
+def record(game: Game, state: bytes) -> Any:
+    """A state of its own, from its bytes."""
+    return np.frombuffer(state, game.state).copy().view(np.recarray)[0]

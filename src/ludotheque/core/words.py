@@ -1,0 +1,119 @@
+"""Every sentence that a player reads, in French and in English.
+
+The catalogue is Fluent: `*.fr.ftl` and `*.en.ftl` beside the code that needs them. The same files
+serve the terminal and the page.
+"""
+
+from __future__ import annotations
+
+import functools
+import locale
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from ludotheque.core.errors import LudothequeError, shortened
+
+LANGUAGES = ("fr", "en")
+DEFAULT_LANGUAGE = "fr"
+PACKAGE = Path(__file__).resolve().parent.parent
+
+
+class MissingWords(LookupError):
+    """A key or an argument that the catalogue does not have: a mistake of ours, found by a test."""
+
+
+@functools.cache
+def catalogue_files(language: str) -> tuple[Path, ...]:
+    return tuple(sorted(PACKAGE.rglob(f"*.{language}.ftl")))
+
+
+@functools.cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for path in catalogue_files(language):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+class Words:
+    """The catalogue in one language. `words("key", name=value)` gives a sentence."""
+
+    def __init__(self, language: str = DEFAULT_LANGUAGE, theme: str = "") -> None:
+        if language not in LANGUAGES:
+            raise LudothequeError(
+                "error-unknown-language", language=shortened(language), known=list(LANGUAGES)
+            )
+        self.language = language
+        self.theme = theme
+        self._bundle = _bundle(language)
+
+    def __call__(self, key: str, **arguments: Any) -> str:
+        if not self._bundle.has_message(key):
+            raise MissingWords(f"{key} is not in the {self.language} catalogue")
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise MissingWords(f"{key} has no text in the {self.language} catalogue")
+        told = {name.replace("_", "-"): self._argument(value) for name, value in arguments.items()}
+        told.setdefault("theme", self.theme)
+        text, errors = self._bundle.format_pattern(pattern, told)
+        if errors:
+            raise MissingWords(f"{key} ({self.language}): {errors[0]}")
+        return str(text)
+
+    def has(self, key: str) -> bool:
+        return bool(self._bundle.has_message(key))
+
+    def _argument(self, value: Any) -> Any:
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, int | float):
+            return value
+        if isinstance(value, list | tuple | range):
+            return self.listed(value)
+        return str(value)
+
+    def listed(self, values: Iterable[Any]) -> str:
+        """3, 17 et 40."""
+        items = [str(value) for value in values]
+        if not items:
+            return self("list-empty")
+        if len(items) == 1:
+            return items[0]
+        return self("list-and", first=", ".join(items[:-1]), last=items[-1])
+
+    def error(self, error: LudothequeError) -> str:
+        arguments = dict(error.arguments)
+        if "why" in arguments:
+            arguments["why"] = self(
+                arguments["why"], **{k: v for k, v in arguments.items() if k != "why"}
+            )
+        return self(error.key, **arguments)
+
+    def event(self, game: str, event: dict[str, Any], names: list[str]) -> str:
+        """One event, as a sentence. What is secret to the reader is not in the event."""
+        arguments = {
+            name: names[value] if name == "seat" else value
+            for name, value in event.items()
+            if name != "event"
+        }
+        kind = event["event"].replace("_", "-")
+        key = f"event-{kind}" if self.has(f"event-{kind}") else f"{game}-event-{kind}"
+        if self.has(f"{key}-known") and event.keys() & {"card", "cards"}:
+            key += "-known"
+        return self(key, **arguments)
+
+
+def spoken_language(asked: str | None = None) -> str:
+    """What was asked for; otherwise what the locale speaks, if we do; otherwise French."""
+    if asked:
+        return asked
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value[:2].lower() in LANGUAGES:
+            return value[:2].lower()
+    spoken = (locale.getlocale()[0] or "")[:2].lower()
+    return spoken if spoken in LANGUAGES else DEFAULT_LANGUAGE

@@ -1,0 +1,140 @@
+"""How a sensible player of Land Unter thinks: what each card would take, and what that costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.bits import bit, has, lowest, members, popcount
+from ludotheque.core.rule import rule
+from ludotheque.games.land_unter.rules import HAND, TRICKS
+from ludotheque.games.land_unter.views import ALL_CARDS
+
+
+@rule
+def weigh(v: Any, actions: Any, values: Any) -> int:
+    """The legal cards, and what each is worth in points, as far as this player can see."""
+    hand = v.held[v.seat] & ~v.played[v.seat]
+    n = 0
+    while hand:
+        card = lowest(hand)
+        hand &= hand - 1
+        actions[n] = card
+        values[n] = worth(v, card)
+        n += 1
+    return n
+
+
+@rule
+def worth(v: Any, card: int) -> float:
+    highest, second = chances(v, card)
+    low, high = min(v.shown[0], v.shown[1]), max(v.shown[0], v.shown[1])
+    return (
+        highest * worth_of_level(v, low, high, False)
+        + second * worth_of_level(v, high, low, False)
+        + (1.0 - highest - second) * worth_of_level(v, v.water[v.seat], low, True)
+        - keeping(v, card)
+    )
+
+
+@rule
+def chances(v: Any, card: int) -> tuple[float, float]:
+    """How likely this card is the highest, and the second highest, if the others play any card."""
+    none_above, one_above = 1.0, 0.0
+    loose = loose_cards(v)
+    for seat in range(v.players):
+        if seat != v.seat and has(v.inside, seat):
+            above = beats(v, seat, card, loose)
+            one_above = one_above * (1.0 - above) + none_above * above
+            none_above *= 1.0 - above
+    return none_above, one_above
+
+
+@rule
+def loose_cards(v: Any) -> int:
+    """The cards of which this player does not know who has them."""
+    loose = ALL_CARDS
+    for seat in range(v.players):
+        loose &= ~(v.held[seat] | v.seen[seat] | v.played[seat])
+    return loose
+
+
+@rule
+def beats(v: Any, seat: int, card: int, loose: int) -> float:
+    """How likely another seat plays a higher card."""
+    if v.open and v.chosen[seat]:
+        return 1.0 if v.chosen[seat] > card else 0.0
+    known = (v.held[seat] | v.seen[seat]) & ~v.played[seat]
+    above = ~(bit(card + 1) - 1)
+    size = HAND - popcount(v.played[seat])
+    hidden = size - popcount(known)
+    count = 1.0 * popcount(known & above)
+    if hidden > 0 and loose:
+        count += hidden * popcount(loose & above) / popcount(loose)
+    return count / size
+
+
+@rule
+def worth_of_level(v: Any, level: int, other: int, stays_out: bool) -> float:
+    """What it means to have this water after the trick. `other` is the water that somebody else takes
+    (both, when this player stays out of it)."""
+    risk, best, cases = 0.0, 0.0, 0
+    high = max(v.shown[0], v.shown[1])
+    for one in range(v.players):
+        if one == v.seat or not has(v.inside, one):
+            continue
+        for two in range(v.players):
+            if stays_out and (two == v.seat or two == one or not has(v.inside, two)):
+                continue
+            if not stays_out and two != one:
+                continue
+            top, bottom = 0, 99
+            for seat in range(v.players):
+                if seat == v.seat or not has(v.inside, seat):
+                    continue
+                water = v.water[seat]
+                if seat == one:
+                    water = other
+                elif stays_out and seat == two:
+                    water = high
+                top, bottom = max(top, water), min(bottom, water)
+            cases += 1
+            if level > 0 and level >= top:
+                risk += 1.0
+            if level <= bottom:
+                best += 1.0
+    risk, best = risk / cases, best / cases
+    rings = v.rings[v.seat]
+    ring = 2.2 if rings == 0 else 1.0 + 0.8 / (1.0 + rings)
+    left = (TRICKS - v.trick) / TRICKS
+    return best * (1.0 - left) ** 3 - risk * ring - 0.09 * level * left
+
+
+@rule
+def keeping(v: Any, card: int) -> float:
+    """Very high and very low cards are worth keeping: the middle ones often come second."""
+    extreme = abs(2 * card - 61) / 61.0
+    return 0.25 * extreme * extreme * (TRICKS - v.trick) / TRICKS
+
+
+WHY = (
+    "land-unter-why-takes-low",
+    "land-unter-why-takes-high",
+    "land-unter-why-stays-clear",
+    "land-unter-why-last-card",
+)
+
+
+def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
+    """Why this card, in a few words: a key of the catalogue and its arguments."""
+    hand = members(v.held[v.seat] & ~v.played[v.seat])
+    if len(hand) == 1:
+        return "land-unter-why-last-card", {"card": action}
+    highest, second = chances(v, action)
+    low, high = min(v.shown), max(v.shown)
+    likely = max((highest, "takes-low"), (second, "takes-high"), (1 - highest - second, "stays-clear"))
+    return f"land-unter-why-{likely[1]}", {
+        "card": action,
+        "percent": round(100 * likely[0]),
+        "water": int(low if likely[1] == "takes-low" else high),
+        "mine": int(v.water[v.seat]),
+    }

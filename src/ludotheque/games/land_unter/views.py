@@ -1,0 +1,240 @@
+"""What a seat may know of a table of Land Unter, and what the rest could be."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.bits import bit, has, nth, popcount
+from ludotheque.core.chance import below, shuffle, uniform
+from ludotheque.core.rule import rule
+from ludotheque.games.land_unter.rules import (
+    CARDS,
+    CHOOSE,
+    HALF_RING,
+    HAND,
+    SEATS,
+    WATER_CARDS,
+    WHOLE_RING,
+    rings_on,
+)
+
+LEVELS = 12  # LU-2: the values of the water cards
+
+VIEW = np.dtype(
+    [
+        ("held", np.int64, (SEATS,)),  # starting hands of this round that the seat knows whole
+        ("played", np.int64, (SEATS,)),  # cards of this round that everybody has seen played
+        ("seen", np.int64, (SEATS,)),  # cards of the starting hands that earlier rounds showed
+        ("inside", np.int64),
+        ("waiting", np.int64),
+        ("chosen", np.int8, (SEATS,)),  # one's own; everybody's in open play
+        ("announced", np.int8, (SEATS,)),  # LU-4: rings at the start of the round
+        ("rings", np.int8, (SEATS,)),
+        ("water", np.int8, (SEATS,)),
+        ("shown", np.int8, (2,)),
+        ("pile", np.int8, (LEVELS + 1,)),  # how many of each value are still in the pile
+        ("score", np.int16, (SEATS,)),
+        ("seat", np.int8),
+        ("players", np.int8),
+        ("open", np.int8),
+        ("cascade", np.int8),
+        ("stage", np.int8),
+        ("round_no", np.int8),
+        ("trick", np.int8),
+        ("leader", np.int8),
+    ],
+    align=True,
+)
+
+
+@rule
+def observe(s: Any, seat: int, v: Any) -> None:
+    v.seat = seat
+    v.players, v.open, v.cascade = s.players, s.open, s.cascade
+    v.stage, v.round_no, v.trick, v.leader = s.stage, s.round_no, s.trick, s.leader
+    v.inside, v.waiting = s.inside, s.waiting
+    for other in range(s.players):
+        v.announced[other] = rings_on(s.dealt[other])
+        v.rings[other] = s.rings[other]
+        v.water[other] = s.water[other]
+        v.score[other] = s.score[other]
+        v.seen[other] = s.seen[other]
+        v.played[other] = s.dealt[other] & ~s.hand[other]
+        if s.open or other == seat:
+            v.chosen[other] = s.chosen[other]
+        if knows_hand(s, seat, other):
+            v.held[other] = s.dealt[other]
+    if s.stage == CHOOSE:
+        v.shown[0], v.shown[1] = s.pile[2 * s.trick - 2], s.pile[2 * s.trick - 1]
+    for i in range(2 * s.trick, WATER_CARDS):
+        v.pile[s.pile[i]] += 1
+
+
+@rule
+def knows_hand(s: Any, seat: int, other: int) -> bool:
+    """LU-11: laid down. LU-15: held now or in an earlier round: in round r the r hands from his on."""
+    if not has(s.inside, other):
+        return True
+    return seat >= 0 and (other - seat + s.players) % s.players < s.round_no
+
+
+@rule
+def imagine(v: Any, rng: Any, s: Any) -> None:
+    s.players, s.open, s.cascade = v.players, v.open, v.cascade
+    s.stage, s.round_no, s.trick, s.leader = v.stage, v.round_no, v.trick, v.leader
+    s.inside, s.waiting = v.inside, v.waiting
+    for other in range(v.players):
+        s.rings[other] = v.rings[other]
+        s.water[other] = v.water[other]
+        s.score[other] = v.score[other]
+        s.seen[other] = v.seen[other]
+        s.chosen[other] = v.chosen[other]
+    imagine_hands(v, rng, s)
+    for other in range(v.players):
+        s.hand[other] = s.dealt[other] & ~v.played[other]
+        has_chosen = v.stage == CHOOSE and has(v.inside, other) and not has(v.waiting, other)
+        if has_chosen and not v.open and other != v.seat:
+            s.chosen[other] = nth(s.hand[other], below(rng, popcount(s.hand[other])))
+    imagine_pile(v, rng, s)
+
+
+@rule
+def imagine_pile(v: Any, rng: Any, s: Any) -> None:
+    n = 2 * v.trick
+    if v.stage == CHOOSE:
+        s.pile[n - 2], s.pile[n - 1] = v.shown[0], v.shown[1]
+    left = s.pile[n:]
+    size = 0
+    for level in range(1, LEVELS + 1):
+        for _ in range(v.pile[level]):
+            left[size] = level
+            size += 1
+    shuffle(rng, left, size, size)
+
+
+# The hands. Every deal that fits is equally likely: a hand has twelve cards, holds those that are
+# known to be in it, and carries the rings that were announced (LU-4). For the rings only the number
+# of cards with a whole, half a and no ring matters. So it is drawn first how many of each kind every
+# seat gets, a split as likely as the number of deals that it stands for, and then which cards.
+
+ALL_CARDS = (1 << (CARDS + 1)) - 2
+NO_RING = ALL_CARDS & ~HALF_RING & ~WHOLE_RING
+MOST_WHOLE = WHOLE_RING.bit_count()
+CHOOSE_TABLE = np.array([[math.comb(n, k) for k in range(25)] for n in range(25)], np.float64)
+
+
+@rule
+def imagine_hands(v: Any, rng: Any, s: Any) -> None:
+    loose = ALL_CARDS
+    for seat in range(v.players):
+        s.dealt[seat] = v.held[seat] | v.played[seat] | v.seen[seat]
+        loose &= ~s.dealt[seat]
+    splits = plan_splits(v, s, loose)
+    ways = count_ways(v.players, splits)
+    before = 0  # whole-ring cards given to the seats before
+    odd = 0  # seats before that got one half more than their announcement needs
+    for seat in range(v.players):
+        missing = splits[seat, MISSING]
+        if missing > 0:
+            whole, half, extra = draw_split(rng, seat, before, odd, splits, ways)
+            cards = draw_cards(rng, loose & WHOLE_RING, whole)
+            cards |= draw_cards(rng, loose & HALF_RING, half)
+            cards |= draw_cards(rng, loose & NO_RING, missing - whole - half)
+            s.dealt[seat] |= cards
+            loose &= ~cards
+            before += whole
+            odd += extra
+
+
+# Per seat: the cards that it misses, the fewest half rings that those carry, and what is left of each
+# kind for it if the seats before took no whole-ring card and no half ring more than the fewest.
+MISSING, HALVES, LEFT_WHOLE, LEFT_HALF, LEFT_NONE = 0, 1, 2, 3, 4
+
+
+@rule
+def plan_splits(v: Any, s: Any, loose: int) -> Any:
+    splits = np.zeros((SEATS, 5), np.int64)
+    left_half = popcount(loose & HALF_RING)
+    left_none = popcount(loose & NO_RING)
+    for seat in range(v.players):
+        known = s.dealt[seat]
+        missing = HAND - popcount(known)
+        carried = popcount(known & HALF_RING) + 2 * popcount(known & WHOLE_RING)
+        halves = 2 * v.announced[seat] - carried
+        splits[seat, MISSING], splits[seat, HALVES] = missing, halves
+        splits[seat, LEFT_WHOLE] = popcount(loose & WHOLE_RING)
+        splits[seat, LEFT_HALF], splits[seat, LEFT_NONE] = left_half, left_none
+        if missing > 0:
+            left_half -= halves
+            left_none -= missing - halves
+    return splits
+
+
+@rule
+def deals(seat: int, before: int, odd: int, whole: int, half: int, splits: Any) -> float:
+    """In how many ways this seat can get its cards, split like that."""
+    none = splits[seat, MISSING] - whole - half
+    left_whole = splits[seat, LEFT_WHOLE] - before
+    left_half = splits[seat, LEFT_HALF] - odd + 2 * before
+    left_none = splits[seat, LEFT_NONE] + odd - before
+    if half < 0 or none < 0 or left_whole < whole or left_half < half or left_none < none:
+        return 0.0
+    return (
+        CHOOSE_TABLE[left_whole, whole] * CHOOSE_TABLE[left_half, half] * CHOOSE_TABLE[left_none, none]
+    )
+
+
+@rule
+def count_ways(players: int, splits: Any) -> Any:
+    """ways[seat, before, odd]: the deals to the seats from `seat` on."""
+    ways = np.zeros((SEATS + 1, MOST_WHOLE + 1, SEATS + 1))
+    ways[players, :, :] = 1.0
+    for seat in range(players - 1, -1, -1):
+        for before in range(MOST_WHOLE + 1):
+            for odd in range(seat + 1):
+                if splits[seat, MISSING] == 0:
+                    ways[seat, before, odd] = ways[seat + 1, before, odd]
+                    continue
+                for extra in range(2):
+                    halves = splits[seat, HALVES] + extra
+                    for whole in range(min(MOST_WHOLE - before, halves >> 1) + 1):
+                        ways[seat, before, odd] += (
+                            deals(seat, before, odd, whole, halves - 2 * whole, splits)
+                            * ways[seat + 1, before + whole, odd + extra]
+                        )
+    return ways
+
+
+@rule
+def draw_split(
+    rng: Any, seat: int, before: int, odd: int, splits: Any, ways: Any
+) -> tuple[int, int, int]:
+    """Whole-ring cards, half-ring cards, and whether they carry one half more than needed."""
+    aim = uniform(rng) * ways[seat, before, odd]
+    found = (0, 0, 0)
+    for extra in range(2):
+        halves = splits[seat, HALVES] + extra
+        for whole in range(min(MOST_WHOLE - before, halves >> 1) + 1):
+            weight = (
+                deals(seat, before, odd, whole, halves - 2 * whole, splits)
+                * ways[seat + 1, before + whole, odd + extra]
+            )
+            if weight > 0.0:
+                found = (whole, halves - 2 * whole, extra)
+                aim -= weight
+                if aim < 0.0:
+                    return found
+    return found
+
+
+@rule
+def draw_cards(rng: Any, cards: int, wanted: int) -> int:
+    """`wanted` of these cards, all sets equally likely."""
+    drawn = 0
+    for _ in range(wanted):
+        rest = cards & ~drawn
+        drawn |= bit(nth(rest, below(rng, popcount(rest))))
+    return drawn
