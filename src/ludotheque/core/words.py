@@ -98,7 +98,7 @@ class Words:
     def event(self, game: str, event: dict[str, Any], names: list[str]) -> str:
         """One event, as a sentence. What is secret to the reader is not in the event."""
         arguments = {
-            name: names[value] if name == "seat" else value
+            name: names[value] if name == "seat" or name.endswith("_seat") else value
             for name, value in event.items()
             if name != "event"
         }

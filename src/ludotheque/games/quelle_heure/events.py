@@ -28,8 +28,8 @@ def flag(value: int) -> bool:
 
 KINDS = (
     EventKind("dealt", {"seat": seat, "cards": hand}, frozenset({"cards"})),
-    EventKind("hour_drawn", {"seat": seat, "from_seat": seat, "position": number, "hour": number}),
-    EventKind("ghost_drawn", {"seat": seat, "from_seat": seat, "position": number}, counted=True),
+    EventKind("hour_drawn", {"seat": seat, "from_seat": seat, "hour": number}),
+    EventKind("ghost_drawn", {"seat": seat, "from_seat": seat}, counted=True),
     EventKind("only_ghosts_left", {"seat": seat}, counted=True),
     EventKind("pile_drawn", {"seat": seat, "left": number, "card": card}, frozenset({"card"})),
     EventKind("placed", {"seat": seat, "hour": number, "place": number}, reveals=False),
@@ -39,9 +39,7 @@ KINDS = (
     # A full row that does not win shows that its player holds a ghost.
     EventKind("row_filled", {"seat": seat}),
     EventKind("row_blocked", {"seat": seat}, reveals=False, counted=True),
-    EventKind(
-        "shifted", {"seat": seat, "hour": number, "place": number, "onto": number}, reveals=False
-    ),
+    EventKind("shifted", {"seat": seat, "hour": number, "place": number, "onto": number}, reveals=False),
     EventKind("repair_ended", {"seat": seat, "cured": flag}, reveals=False),
     EventKind("arranged", {"seat": seat}, reveals=False, private=True),
     EventKind("won", {"seat": seat}),

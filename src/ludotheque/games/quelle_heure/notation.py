@@ -148,7 +148,7 @@ def refusal(v: Any, text: str) -> tuple[str, dict[str, Any]]:
 def _why_not(v: Any, text: str) -> tuple[str, dict[str, Any]]:
     neighbour_holds = int(v.hand_size[right_neighbour(v, v.seat)])
     row = [int(hour) for hour in v.row[v.seat]]
-    if text.split(" ")[0] == "arrange":
+    if text.startswith("arrange"):
         return "arrange", {"last": int(v.hand_size[v.seat]) - 1}
     action = move_number(text)
     if action is None or move_text(action) != text:

@@ -1,4 +1,4 @@
-"""The rules of Quelle heure est-il ?, in the order of the booklet. QH-n: rule n of the numbered rules."""
+"""The rules of Quelle heure est-il ?, in the order of the booklet. QH-n: rule n of the rules page."""
 
 from __future__ import annotations
 
@@ -235,10 +235,10 @@ def draw_from_the_neighbour(s: Any, position: int, log: Any) -> None:
     card = take_from_hand(s, neighbour, position)
     all_see_it_leave(s, neighbour, card)
     if card == GHOST:
-        emit(log, GHOST_DRAWN, seat, neighbour, position)
+        emit(log, GHOST_DRAWN, seat, neighbour)
         take_the_ghost(s, seat, neighbour, log)
         return
-    emit(log, HOUR_DRAWN, seat, neighbour, position, card)
+    emit(log, HOUR_DRAWN, seat, neighbour, card)
     hold_an_hour(s, neighbour, log)
     if s.filled[seat] == PLACES:  # QH-12
         keep(s, seat, card, log)

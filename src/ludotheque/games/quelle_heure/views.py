@@ -161,7 +161,7 @@ def imagine_ghosts(v: Any, rng: Any, unseen: Any, s: Any) -> None:
 
 @rule
 def ghost_ways(v: Any, left: int, one: int, other: int, unseen: Any) -> int:
-    """In how many ways a ghost can lie in the hand (or pile) `one` and, of two, the second in `other`."""
+    """In how many ways a ghost can lie in the hand (or pile) `one`, and of two the other in `other`."""
     for where in range(v.players + 1):
         count = (where == one) + (left == 2 and where == other)
         most = v.ghosts_possible[where] if where < v.players else v.pile_ghosts_possible
