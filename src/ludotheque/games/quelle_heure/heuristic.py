@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ludotheque.core.bits import bit, has, members, popcount
+from ludotheque.core.bits import bit, has, lowest, members, popcount, signed
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.events import GHOST
 from ludotheque.games.quelle_heure.knowledge import unseen_cards
@@ -19,7 +19,9 @@ from ludotheque.games.quelle_heure.rules import (
     SHIFT_FIRST,
     STOP,
     can_place,
+    hour_at,
     is_dead,
+    is_full,
     legal,
     places_for,
     right_neighbour,
@@ -39,9 +41,7 @@ def weigh(v: Any, actions: Any, values: Any) -> int:
     left = hours_left(v)
     best = 0.0
     for i in range(n):
-        values[i] = (
-            worth_of_place(v, actions[i], left) if v.phase == PLACE else worth(v, actions[i], left)
-        )
+        values[i] = worth(v, actions[i], left)
         best = max(best, values[i])
     if best > 0.0:
         for i in range(n):
@@ -52,74 +52,62 @@ def weigh(v: Any, actions: Any, values: Any) -> int:
 @rule
 def hours_left(v: Any) -> int:
     """The hours that may still come: not both are in rows and in the box."""
-    once, twice = 0, 0
+    once, twice = signed(0), signed(0)
     for seat in range(v.players):
-        for place in range(PLACES):
-            hour = bit(v.row[seat, place])
-            once, twice = once | hour, twice | (once & hour)
+        twice |= once & v.row_hours[seat]
+        once |= v.row_hours[seat]
     for i in range(v.box_size):
-        hour = bit(v.box[i])
-        once, twice = once | hour, twice | (once & hour)
+        twice |= once & bit(v.box[i])
+        once |= bit(v.box[i])
     return ~twice
 
 
 @rule
-def ways_to_fill(row: Any, left: int) -> float:
-    """In how many ways the hours that are left can fill the free places; less than 0: the row is dead,
-    and so many hours are missing."""
-    ways, missing = 1.0, 0
-    last_place, last_hour = -1, FIRST_HOUR - 1
-    for place in range(PLACES + 1):
-        hour = LAST_HOUR + 1
-        if place < PLACES:
-            if row[place] == 0:
-                continue
-            hour = row[place]
-        free = place - last_place - 1
-        between = bit(hour) - bit(last_hour + 1)
-        missing += max(0, free - popcount(between))
-        fitting = popcount(between & left)
-        for i in range(free):
-            ways = ways * (fitting - i) / (i + 1) if fitting > i else 0.0
-        last_place, last_hour = place, hour
-    return -1.0 * missing if missing > 0 else ways
-
-
-@rule
-def worth_of_place(v: Any, action: int, left: int) -> float:
-    row = v.row[v.seat]
-    place = action - PLACE_FIRST
-    row[place] = v.drawn  # tried on the view, and taken back
-    ways = ways_to_fill(row, left)
-    row[place] = 0
-    return ways
-
-
-@rule
 def worth(v: Any, action: int, left: int) -> float:
-    """A step of a repair: as it leaves the row, or as the best second step then leaves it."""
-    row = v.row[v.seat]
+    """The ways to fill the row after a place or a step of a repair; after a first step, with the best
+    second one."""
+    hours, places = v.row_hours[v.seat], v.row_places[v.seat]
+    if v.phase == PLACE:
+        return ways_to_fill(hours | bit(v.drawn), places | bit(action - PLACE_FIRST), left)
     if action == STOP:
-        return ways_to_fill(row, left)
-    place, onto = shifted(action)
-    row[onto], row[place] = row[place], 0
-    best = ways_to_fill(row, left)
+        return ways_to_fill(hours, places, left)
+    places = shifted(places, action)
+    best = ways_to_fill(hours, places, left)
     if v.repairs == 0:
-        for second in range(SHIFT_FIRST, STOP):
-            one, other = shifted(second)
-            if 0 <= other < PLACES and row[one] != 0 and row[other] == 0:
-                row[other], row[one] = row[one], 0
-                best = max(best, ways_to_fill(row, left))
-                row[one], row[other] = row[other], 0
-    row[place], row[onto] = row[onto], 0
+        for place in range(PLACES - 1):
+            both = signed(3) << place
+            if popcount(places & both) == 1:
+                best = max(best, ways_to_fill(hours, places ^ both, left))
     return best
 
 
 @rule
-def shifted(action: int) -> tuple[int, int]:
-    """From which place onto which."""
-    place = (action - SHIFT_FIRST) >> 1
-    return place, place + 2 * ((action - SHIFT_FIRST) & 1) - 1
+def shifted(places: int, action: int) -> int:
+    """The filled places after a shift: of two neighbouring places the other one is filled."""
+    place, to_the_right = (action - SHIFT_FIRST) >> 1, (action - SHIFT_FIRST) & 1
+    return places ^ (signed(3) << (place - 1 + to_the_right))
+
+
+@rule
+def ways_to_fill(hours: int, places: int, left: int) -> float:
+    """In how many ways the hours that are left can fill the free places; less than 0: the row is dead,
+    and so many hours are missing."""
+    hours |= bit(LAST_HOUR + 1)
+    places |= bit(PLACES)
+    ways, missing = 1.0, 0
+    last_hour, last_place = FIRST_HOUR - 1, -1
+    while places:
+        hour, place = lowest(hours), lowest(places)
+        between = bit(hour) - bit(last_hour + 1)
+        free = place - last_place - 1
+        fitting = popcount(between & left)
+        for i in range(free):
+            ways = ways * (fitting - i) / (i + 1) if fitting > i else 0.0
+        missing += max(0, free - popcount(between))
+        last_hour, last_place = hour, place
+        hours &= hours - 1
+        places &= places - 1
+    return -1.0 * missing if missing > 0 else ways
 
 
 WHY = tuple(
@@ -146,44 +134,48 @@ def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
 
 
 def _reason(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    row = v.row[v.seat].copy()
+    seat = int(v.seat)
     if v.phase == DRAW:
-        if v.filled[v.seat] == PLACES:
+        if is_full(v, seat):
             return "draw-full", {}
         return "draw", {"percent": round(100 * chance_to_place(v))}
     if v.phase == PLACE:
-        place, hour = action - PLACE_FIRST, int(v.drawn)
-        if v.filled[v.seat] == PLACES - 1:
-            return "place-last", {"hour": hour}
-        only = places_for(row, hour)[1] == 1
-        row[place] = hour
-        left = hours_left(v)
-        fitting = sum(has(left, other) and can_place(row, other) for other in ALL_HOURS)
-        return ("place-only" if only else "place"), {"hour": hour, "place": place, "fitting": fitting}
+        return _reason_to_place(v, seat, action - PLACE_FIRST)
+    hours, places = int(v.row_hours[seat]), int(v.row_places[seat])
     if action == STOP:
-        return ("stop-dead" if is_dead(row) else "stop"), {}
-    place, onto = shifted(action)
-    was_dead = is_dead(row)
-    row[onto], row[place] = row[place], 0
-    arguments = {"hour": int(row[onto]), "place": place, "onto": onto}
-    if is_dead(row):
+        return ("stop-dead" if is_dead(hours, places) else "stop"), {}
+    arguments = {"hour": int(hour_at(v, seat, (action - SHIFT_FIRST) >> 1))}
+    if is_dead(hours, shifted(places, action)):
         return "shift-nearer", arguments
-    return ("shift-cures" if was_dead else "shift-roomier"), arguments
+    return ("shift-cures" if is_dead(hours, places) else "shift-roomier"), arguments
+
+
+def _reason_to_place(v: Any, seat: int, place: int) -> tuple[str, dict[str, Any]]:
+    hour = int(v.drawn)
+    if popcount(v.row_places[seat]) == PLACES - 1:
+        return "place-last", {"hour": hour}
+    only = places_for(v, seat, hour)[1] == 1
+    after = v.copy()
+    after.row_hours[seat] |= bit(hour)
+    after.row_places[seat] |= bit(place)
+    left = hours_left(after)
+    fitting = sum(has(left, other) and can_place(after, seat, other) for other in ALL_HOURS)
+    return ("place-only" if only else "place"), {"hour": hour, "place": place, "fitting": fitting}
 
 
 def chance_to_place(v: Any) -> float:
     """How likely a card drawn now goes into the row, every card of the neighbour being as likely."""
     seats = range(v.players)
     neighbour = right_neighbour(v, v.seat)
-    seen = Counter(int(hour) for hour in [*v.row.flat, *v.box[: v.box_size], *v.own])
+    seen = Counter(int(card) for card in [*v.box[: v.box_size], *v.own])
     for seat in seats:
+        seen.update(members(v.row_hours[seat]))
         if seat != v.seat:
             seen.update(members(v.kept[seat]) + members(v.kept_twice[seat]))
     unseen = {hour: 2 - seen[hour] for hour in ALL_HOURS}
     ghosts = int(v.ghosts_in_play) - seen[GHOST]
     ghosts -= sum(int(v.ghosts_shown[seat]) for seat in seats if seat != v.seat)
-    row = v.row[v.seat]
-    fits = {hour: can_place(row, hour) for hour in ALL_HOURS}
+    fits = {hour: can_place(v, int(v.seat), hour) for hour in ALL_HOURS}
     known = members(v.kept[neighbour]) + members(v.kept_twice[neighbour])
     hopes = float(sum(fits[hour] for hour in known))
     pool = sum(unseen.values()) + ghosts

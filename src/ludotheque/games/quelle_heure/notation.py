@@ -13,6 +13,7 @@ from ludotheque.games.quelle_heure.positions import (
     cards,
     position,
     read_position,
+    row_of,
     written_alike,
 )
 from ludotheque.games.quelle_heure.rules import (
@@ -58,7 +59,7 @@ def show(v: Any) -> dict[str, Any]:
         "kept": [sorted(members(v.kept[seat]) + members(v.kept_twice[seat])) for seat in seats],
         "ghosts": [int(v.ghosts_shown[seat]) for seat in seats],
         "only_ghosts": [bool(0 < v.hand_size[seat] == v.ghosts_shown[seat]) for seat in seats],
-        "dead": [bool(is_dead(v.row[seat])) for seat in seats],
+        "dead": [bool(is_dead(v.row_hours[seat], v.row_places[seat])) for seat in seats],
         "pile": int(v.pile_left),
     }
 
@@ -147,7 +148,7 @@ def refusal(v: Any, text: str) -> tuple[str, dict[str, Any]]:
 
 def _why_not(v: Any, text: str) -> tuple[str, dict[str, Any]]:
     neighbour_holds = int(v.hand_size[right_neighbour(v, v.seat)])
-    row = [int(hour) for hour in v.row[v.seat]]
+    row = row_of(v, int(v.seat))
     if text.startswith("arrange"):
         return "arrange", {"last": int(v.hand_size[v.seat]) - 1}
     action = move_number(text)

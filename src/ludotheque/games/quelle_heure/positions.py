@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from ludotheque.core.bits import as_mask, has, members
 from ludotheque.core.reading import flag, maybe, number, one_of, refuse, several, whole
 from ludotheque.games.quelle_heure.events import GHOST, card
 from ludotheque.games.quelle_heure.knowledge import (
@@ -28,6 +29,7 @@ from ludotheque.games.quelle_heure.rules import (
     ROW_WINS,
     RUNNING,
     TOO_LONG,
+    is_full,
     legal,
     put_in_hand,
 )
@@ -63,12 +65,18 @@ def position(s: Any) -> dict[str, Any]:
     return {name: whole_truth[name] for name in POSITION_FIELDS}
 
 
+def row_of(known: Any, seat: int) -> list[int | None]:
+    """The seven places of a row, None where it is free."""
+    hours = iter(members(known.row_hours[seat]))
+    return [next(hours) if has(known.row_places[seat], place) else None for place in range(PLACES)]
+
+
 def written_alike(known: Any) -> dict[str, Any]:
     """What reads the same in a position and in a view."""
     return {
         "turn": int(known.turn),
         "phase": PHASES[max(int(known.phase) - DRAW, 0)],
-        "rows": [[int(hour) or None for hour in known.row[seat]] for seat in range(known.players)],
+        "rows": [row_of(known, seat) for seat in range(known.players)],
         "drawn": int(known.drawn) or None,
         "repairs": int(known.repairs),
         "box": [int(hour) for hour in known.box[: known.box_size]],
@@ -112,8 +120,8 @@ def _read_cards(position: Mapping[str, Any], s: Any) -> None:
     s.ghosts_in_play = everywhere[GHOST]
     s.drawn = drawn
     for seat in range(players):
-        s.row[seat] = rows[seat]
-        s.filled[seat] = sum(hour > 0 for hour in rows[seat])
+        s.row_hours[seat] = as_mask([hour for hour in rows[seat] if hour])
+        s.row_places[seat] = as_mask([place for place, hour in enumerate(rows[seat]) if hour])
         for number_ in hands[seat]:
             put_in_hand(s, seat, number_)
     s.pile[: len(pile)] = pile[::-1]
@@ -150,7 +158,7 @@ def _check_numbers(everywhere: Counter[int], players: int) -> None:
 
 
 def _has_won(s: Any, seat: int) -> bool:
-    return bool(s.filled[seat] == PLACES and s.ghosts[seat] == 0)
+    return bool(is_full(s, seat) and s.ghosts[seat] == 0)
 
 
 def _read_ending(s: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import bit, signed
+from ludotheque.core.bits import bit, has, highest, lowest, nth, popcount, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
@@ -46,6 +46,7 @@ FIRST_HOUR, LAST_HOUR = 6, 22
 HOURS = 34  # QH-1: each hour twice
 CARDS = HOURS + 2
 PLACES = 7
+ALL_PLACES = (1 << PLACES) - 1
 DEALT_EACH = 7
 MOST_TURNS = 200  # QH-13
 
@@ -67,6 +68,9 @@ MOST_MOVES = CARDS
 
 STATE = np.dtype(
     [
+        # A row increases: the set of its hours and the set of its filled places say which lies where.
+        ("row_hours", np.int64, (SEATS,)),
+        ("row_places", np.int64, (SEATS,)),
         ("kept", np.int64, (SEATS,)),  # knowledge.py: hours that are known to be in a hand
         ("kept_twice", np.int64, (SEATS,)),
         ("ghosts_shown", np.int8, (SEATS,)),
@@ -74,8 +78,6 @@ STATE = np.dtype(
         ("ghosts", np.int8, (SEATS,)),  # in each hand
         ("hand_size", np.int8, (SEATS,)),
         ("hand", np.int8, (SEATS, CARDS)),
-        ("row", np.int8, (SEATS, PLACES)),  # 0: a free place
-        ("filled", np.int8, (SEATS,)),
         ("pile", np.int8, (CARDS,)),  # the top is the last
         ("pile_left", np.int8),
         ("pile_ghosts_possible", np.int8),
@@ -124,18 +126,18 @@ def legal(s: Any, seat: int, out: Any) -> int:
             out[i] = DRAW_FIRST + i
         return n
     if s.phase == PLACE:
-        first, n = places_for(s.row[seat], s.drawn)
+        first, n = places_for(s, seat, s.drawn)
         for i in range(n):
             out[i] = PLACE_FIRST + first + i
         return n
     n = 0
-    row = s.row[seat]
+    places = s.row_places[seat]
     for place in range(PLACES):
-        if row[place] != 0:
-            if place > 0 and row[place - 1] == 0:
+        if has(places, place):
+            if place > 0 and not has(places, place - 1):
                 out[n] = SHIFT_FIRST + 2 * place
                 n += 1
-            if place < PLACES - 1 and row[place + 1] == 0:
+            if place < PLACES - 1 and not has(places, place + 1):
                 out[n] = SHIFT_FIRST + 2 * place + 1
                 n += 1
     if s.repairs > 0:
@@ -149,7 +151,7 @@ def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     if s.phase == DRAW:
         return DRAW_FIRST + below(rng, signed(s.hand_size[right_neighbour(s, seat)]))
     if s.phase == PLACE:
-        first, n = places_for(s.row[seat], s.drawn)
+        first, n = places_for(s, seat, s.drawn)
         return PLACE_FIRST + first + below(rng, n)
     return out[below(rng, legal(s, seat, out))]
 
@@ -240,9 +242,9 @@ def draw_from_the_neighbour(s: Any, position: int, log: Any) -> None:
         return
     emit(log, HOUR_DRAWN, seat, neighbour, card)
     hold_an_hour(s, neighbour, log)
-    if s.filled[seat] == PLACES:  # QH-12
+    if is_full(s, seat):  # QH-12
         keep(s, seat, card, log)
-    elif can_place(s.row[seat], card):  # QH-4: he must
+    elif can_place(s, seat, card):  # QH-4: he must
         s.drawn = card
         s.phase = PLACE
     else:
@@ -250,33 +252,37 @@ def draw_from_the_neighbour(s: Any, position: int, log: Any) -> None:
 
 
 @rule
-def places_for(row: Any, hour: int) -> tuple[int, int]:
+def places_for(s: Any, seat: int, hour: int) -> tuple[int, int]:
     """QH-4: the free places where the row still increases lie side by side: the first, and how many."""
-    first = 0
-    for place in range(PLACES):
-        if row[place] != 0:
-            if row[place] > hour:
-                return first, place - first
-            if row[place] == hour:
-                return 0, 0
-            first = place + 1
-    return first, PLACES - first
+    if has(s.row_hours[seat], hour):
+        return 0, 0
+    places = s.row_places[seat]
+    later = places
+    for _ in range(popcount(s.row_hours[seat] & (bit(hour) - 1))):
+        later &= later - 1
+    first = highest(2 * (places ^ later) + 1)
+    return first, lowest(later | bit(PLACES)) - first
 
 
 @rule
-def can_place(row: Any, hour: int) -> bool:
-    return places_for(row, hour)[1] > 0
+def can_place(s: Any, seat: int, hour: int) -> bool:
+    return places_for(s, seat, hour)[1] > 0
+
+
+@rule
+def is_full(s: Any, seat: int) -> bool:
+    return s.row_places[seat] == ALL_PLACES
 
 
 @rule
 def place_the_hour(s: Any, place: int, log: Any) -> None:
     """QH-4."""
     seat = signed(s.turn)
-    s.row[seat, place] = s.drawn
-    s.filled[seat] += 1
+    s.row_hours[seat] |= bit(s.drawn)
+    s.row_places[seat] |= bit(place)
     emit(log, PLACED, seat, s.drawn, place)
     s.drawn = 0
-    if s.filled[seat] == PLACES:
+    if is_full(s, seat):
         if s.ghosts[seat] == 0:
             win(s, seat, log)
             return
@@ -289,7 +295,7 @@ def take_the_ghost(s: Any, seat: int, neighbour: int, log: Any) -> None:
     """QH-5."""
     put_in_hand(s, seat, GHOST)
     all_see_it_kept(s, seat, GHOST)
-    if s.filled[neighbour] == PLACES and s.ghosts[neighbour] == 0:  # QH-12
+    if is_full(s, neighbour) and s.ghosts[neighbour] == 0:  # QH-12
         win(s, neighbour, log)
         return
     hold_an_hour(s, neighbour, log)
@@ -332,7 +338,7 @@ def ask_the_others(s: Any, seat: int, hour: int, log: Any) -> None:
     """QH-7: could anybody else place it?"""
     could = False
     for other in range(s.players):
-        if other != seat and can_place(s.row[other], hour):
+        if other != seat and can_place(s, other, hour):
             could = True
             break
     emit(log, ASKED, seat, hour, could)
@@ -353,7 +359,7 @@ def keep(s: Any, seat: int, hour: int, log: Any) -> None:
     """QH-7, QH-12."""
     put_in_hand(s, seat, hour)
     all_see_it_kept(s, seat, hour)
-    emit(log, KEPT, seat, hour, s.filled[seat] == PLACES)
+    emit(log, KEPT, seat, hour, is_full(s, seat))
     end_turn(s, log)
 
 
@@ -382,25 +388,32 @@ def draw_from_the_pile(s: Any, seat: int, log: Any) -> None:
 
 
 @rule
-def is_dead(row: Any) -> bool:
-    """QH-10: between two cards as many hours as free places; with a card 05 before and a 23 after."""
-    last_place, last_hour = -1, FIRST_HOUR - 1
-    for place in range(PLACES):
-        if row[place] != 0:
-            if row[place] - last_hour < place - last_place:
-                return True
-            last_place, last_hour = place, row[place]
-    return LAST_HOUR + 1 - last_hour < PLACES - last_place
+def is_dead(hours: int, places: int) -> bool:
+    """QH-10. A card has as many hours before it as its hour is above 06, and free places accordingly:
+    from one card to the next, hour less place must not fall, from 06 before the row to 22 behind it."""
+    room = signed(FIRST_HOUR)
+    while places:
+        if lowest(hours) - lowest(places) < room:
+            return True
+        room = lowest(hours) - lowest(places)
+        hours &= hours - 1
+        places &= places - 1
+    return room > LAST_HOUR - (PLACES - 1)
+
+
+@rule
+def hour_at(s: Any, seat: int, place: int) -> int:
+    """The hour on a filled place."""
+    return nth(s.row_hours[seat], popcount(s.row_places[seat] & (bit(place) - 1)))
 
 
 @rule
 def shift(s: Any, place: int, to_the_right: int, log: Any) -> None:
     """QH-10: by one place, onto a free one; once or twice."""
+    seat = signed(s.turn)
     onto = place + 1 if to_the_right else place - 1
-    row = s.row[s.turn]
-    row[onto] = row[place]
-    row[place] = 0
-    emit(log, SHIFTED, s.turn, row[onto], place, onto)
+    emit(log, SHIFTED, seat, hour_at(s, seat, place), place, onto)
+    s.row_places[seat] ^= bit(place) | bit(onto)
     s.repairs += 1
     if s.repairs == 2:
         end_repair(s, log)
@@ -409,7 +422,8 @@ def shift(s: Any, place: int, to_the_right: int, log: Any) -> None:
 @rule
 def end_repair(s: Any, log: Any) -> None:
     s.repairs = 0
-    emit(log, REPAIR_ENDED, s.turn, not is_dead(s.row[s.turn]))
+    is_cured = not is_dead(s.row_hours[s.turn], s.row_places[s.turn])
+    emit(log, REPAIR_ENDED, s.turn, is_cured)
     end_turn(s, log)
 
 
@@ -441,7 +455,7 @@ def end_turn(s: Any, log: Any) -> None:
         return
     s.turn = s.turn + 1 if s.turn + 1 < s.players else 0
     s.phase = DRAW
-    if is_dead(s.row[s.turn]):  # QH-10
+    if is_dead(s.row_hours[s.turn], s.row_places[s.turn]):  # QH-10
         s.phase = REPAIR
         emit(log, ROW_BLOCKED, s.turn)
 

@@ -20,21 +20,21 @@ from ludotheque.games.quelle_heure.rules import (
     FIRST_HOUR,
     HOURS,
     LAST_HOUR,
-    PLACES,
     SEATS,
+    is_full,
     put_in_hand,
 )
 
 VIEW = np.dtype(
     [
+        ("row_hours", np.int64, (SEATS,)),
+        ("row_places", np.int64, (SEATS,)),
         ("kept", np.int64, (SEATS,)),
         ("kept_twice", np.int64, (SEATS,)),
         ("ghosts_shown", np.int8, (SEATS,)),
         ("ghosts_possible", np.int8, (SEATS,)),
         ("hand_size", np.int8, (SEATS,)),
         ("own", np.int8, (CARDS,)),  # one's own hand, as it stands
-        ("row", np.int8, (SEATS, PLACES)),
-        ("filled", np.int8, (SEATS,)),
         ("pile_left", np.int8),
         ("pile_ghosts_possible", np.int8),
         ("box", np.int8, (HOURS,)),
@@ -79,9 +79,8 @@ def show_to_all(known: Any, other: Any) -> None:
         other.ghosts_shown[seat] = known.ghosts_shown[seat]
         other.ghosts_possible[seat] = known.ghosts_possible[seat]
         other.hand_size[seat] = known.hand_size[seat]
-        other.filled[seat] = known.filled[seat]
-        for place in range(PLACES):
-            other.row[seat, place] = known.row[seat, place]
+        other.row_hours[seat] = known.row_hours[seat]
+        other.row_places[seat] = known.row_places[seat]
 
 
 # What the rest could be. The cards that are known to be in a hand are put there; every way in which the
@@ -177,7 +176,7 @@ def must_hold_unseen_ghost(v: Any, seat: int) -> bool:
     """QH-11: a full row that has not won."""
     if seat in (v.players, v.seat, v.winner):
         return False
-    return v.filled[seat] == PLACES and v.ghosts_shown[seat] == 0
+    return is_full(v, seat) and v.ghosts_shown[seat] == 0
 
 
 @rule
@@ -185,8 +184,8 @@ def imagine_hours(v: Any, rng: Any, unseen: Any, s: Any) -> None:
     """The hours that lie nowhere in sight, shuffled, into the places that are left."""
     times = np.zeros(LAST_HOUR + 1, np.int64)
     for seat in range(v.players):
-        for place in range(PLACES):
-            times[v.row[seat, place]] += 1
+        for hour in range(FIRST_HOUR, LAST_HOUR + 1):
+            times[hour] += has(v.row_hours[seat], hour)
         for i in range(s.hand_size[seat]):
             times[s.hand[seat, i]] += 1
     for i in range(v.box_size):
