@@ -9,7 +9,8 @@ So exactly this is known of a hand, to all the same:
 * `ghosts_shown`: ghosts that were seen to go into it, or that its owner has said to hold;
 * `ghosts_possible`: how many of its other cards can be ghosts at most. Cards from the pile are none
   (QH-2), and who does not say that he holds only ghosts holds an hour (QH-8);
-* who has a full row and has not won holds a ghost (QH-11): that is seen from the row.
+* `ghosts_certain`: how many of them are ghosts at least. Who fills his row and does not win, or loses a
+  ghost then and does not win, holds one (QH-11, QH-12).
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ def all_see_it_leave(s: Any, seat: int, card: int) -> None:
             s.ghosts_shown[seat] -= 1
         else:
             s.ghosts_possible[seat] -= 1
+            s.ghosts_certain[seat] = max(s.ghosts_certain[seat] - 1, 0)
     elif has(s.kept_twice[seat], card):
         s.kept_twice[seat] &= ~bit(card)
     else:
@@ -65,7 +67,7 @@ def all_see_only_ghosts(s: Any, seat: int) -> None:
     """QH-8: he had nothing but ghosts, said so, and drew until he had an hour, if there was one."""
     s.kept[seat], s.kept_twice[seat] = 0, 0
     s.ghosts_shown[seat] = s.ghosts[seat]
-    s.ghosts_possible[seat] = 0
+    s.ghosts_possible[seat], s.ghosts_certain[seat] = 0, 0
     s.pile_ghosts_possible = min(s.pile_ghosts_possible, s.pile_left)
 
 
@@ -75,6 +77,13 @@ def nobody_else_sees_it_drawn(s: Any, seat: int) -> None:
     if s.pile_ghosts_possible > 0:
         s.ghosts_possible[seat] += 1
         s.pile_ghosts_possible = min(s.pile_ghosts_possible, s.pile_left - 1)
+
+
+@rule
+def all_see_that_a_ghost_is_left(s: Any, seat: int) -> None:
+    """QH-11: his row is full, and he has not won."""
+    if s.ghosts_shown[seat] == 0 and s.ghosts_certain[seat] == 0:
+        s.ghosts_certain[seat] = 1
 
 
 @rule

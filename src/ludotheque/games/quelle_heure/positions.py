@@ -14,6 +14,7 @@ from ludotheque.core.reading import flag, maybe, number, one_of, refuse, several
 from ludotheque.games.quelle_heure.events import GHOST, card
 from ludotheque.games.quelle_heure.knowledge import (
     all_see_only_ghosts,
+    all_see_that_a_ghost_is_left,
     all_see_that_an_hour_is_left,
     all_see_that_no_ghost_is_left,
 )
@@ -200,5 +201,7 @@ def _read_knowledge(seat: int, s: Any) -> None:
         all_see_that_no_ghost_is_left(s, seat)
     elif s.hand_size[seat] > s.ghosts[seat]:
         all_see_that_an_hour_is_left(s, seat)
+        if is_full(s, seat):
+            all_see_that_a_ghost_is_left(s, seat)
     else:
         all_see_only_ghosts(s, seat)

@@ -36,6 +36,7 @@ from ludotheque.games.quelle_heure.knowledge import (
     all_see_it_kept,
     all_see_it_leave,
     all_see_only_ghosts,
+    all_see_that_a_ghost_is_left,
     all_see_that_an_hour_is_left,
     all_see_that_no_ghost_is_left,
     nobody_else_sees_it_drawn,
@@ -75,6 +76,7 @@ STATE = np.dtype(
         ("kept_twice", np.int64, (SEATS,)),
         ("ghosts_shown", np.int8, (SEATS,)),
         ("ghosts_possible", np.int8, (SEATS,)),
+        ("ghosts_certain", np.int8, (SEATS,)),
         ("ghosts", np.int8, (SEATS,)),  # in each hand
         ("hand_size", np.int8, (SEATS,)),
         ("hand", np.int8, (SEATS, CARDS)),
@@ -286,6 +288,7 @@ def place_the_hour(s: Any, place: int, log: Any) -> None:
         if s.ghosts[seat] == 0:
             win(s, seat, log)
             return
+        all_see_that_a_ghost_is_left(s, seat)
         emit(log, ROW_FILLED, seat)
     end_turn(s, log)
 
@@ -295,9 +298,11 @@ def take_the_ghost(s: Any, seat: int, neighbour: int, log: Any) -> None:
     """QH-5."""
     put_in_hand(s, seat, GHOST)
     all_see_it_kept(s, seat, GHOST)
-    if is_full(s, neighbour) and s.ghosts[neighbour] == 0:  # QH-12
-        win(s, neighbour, log)
-        return
+    if is_full(s, neighbour):  # QH-12
+        if s.ghosts[neighbour] == 0:
+            win(s, neighbour, log)
+            return
+        all_see_that_a_ghost_is_left(s, neighbour)
     hold_an_hour(s, neighbour, log)
     end_turn(s, log)
 

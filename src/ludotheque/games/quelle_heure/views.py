@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import has
+from ludotheque.core.bits import has, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.events import GHOST
@@ -21,7 +21,6 @@ from ludotheque.games.quelle_heure.rules import (
     HOURS,
     LAST_HOUR,
     SEATS,
-    is_full,
     put_in_hand,
 )
 
@@ -33,6 +32,7 @@ VIEW = np.dtype(
         ("kept_twice", np.int64, (SEATS,)),
         ("ghosts_shown", np.int8, (SEATS,)),
         ("ghosts_possible", np.int8, (SEATS,)),
+        ("ghosts_certain", np.int8, (SEATS,)),
         ("hand_size", np.int8, (SEATS,)),
         ("own", np.int8, (CARDS,)),  # one's own hand, as it stands
         ("pile_left", np.int8),
@@ -78,6 +78,7 @@ def show_to_all(known: Any, other: Any) -> None:
         other.kept[seat], other.kept_twice[seat] = known.kept[seat], known.kept_twice[seat]
         other.ghosts_shown[seat] = known.ghosts_shown[seat]
         other.ghosts_possible[seat] = known.ghosts_possible[seat]
+        other.ghosts_certain[seat] = known.ghosts_certain[seat]
         other.hand_size[seat] = known.hand_size[seat]
         other.row_hours[seat] = known.row_hours[seat]
         other.row_places[seat] = known.row_places[seat]
@@ -163,20 +164,14 @@ def ghost_ways(v: Any, left: int, one: int, other: int, unseen: Any) -> int:
     """In how many ways a ghost can lie in the hand (or pile) `one`, and of two the other in `other`."""
     for where in range(v.players + 1):
         count = (where == one) + (left == 2 and where == other)
-        most = v.ghosts_possible[where] if where < v.players else v.pile_ghosts_possible
-        if count > min(most, unseen[where]) or (count == 0 and must_hold_unseen_ghost(v, where)):
+        least, most = 0, signed(v.pile_ghosts_possible)
+        if where < v.players:
+            least, most = signed(v.ghosts_certain[where]), signed(v.ghosts_possible[where])
+        if where != v.seat and not least <= count <= min(most, unseen[where]):
             return 0
     if left == 1:
         return unseen[one]
     return unseen[one] * (unseen[other] - (one == other))
-
-
-@rule
-def must_hold_unseen_ghost(v: Any, seat: int) -> bool:
-    """QH-11: a full row that has not won."""
-    if seat in (v.players, v.seat, v.winner):
-        return False
-    return is_full(v, seat) and v.ghosts_shown[seat] == 0
 
 
 @rule
