@@ -17,7 +17,8 @@ from ludotheque.cli.menu import Menu
 from ludotheque.cli.orders import Left
 from ludotheque.cli.refusals import Misused
 from ludotheque.cli.results import result_sentences
-from ludotheque.cli.seating import Seating, own_name, read_options, seat_everybody
+from ludotheque.cli.seating import Seating, own_name, seat_everybody
+from ludotheque.cli.simulate import read_options
 from ludotheque.cli.sitting import Sitting
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.cli.terminal import Terminal, open_terminal
@@ -55,7 +56,7 @@ def play(
             else:
                 seated = _seated(watch, people, words)
                 found = find_game(game)
-                options = read_options(found, option or [])
+                options = found.checked_options(read_options(option or []))
                 chosen = seat_everybody(
                     found, words, seated, players, bots, _listed(bot), options, theme
                 )

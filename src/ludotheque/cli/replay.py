@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -14,6 +14,7 @@ from ludotheque.cli.refusals import Misused, read_text
 from ludotheque.cli.results import names_of, result_sentences
 from ludotheque.cli.seating import checked_theme
 from ludotheque.cli.speech import Language, speak, text
+from ludotheque.cli.telling import Event, paragraphs, sentences
 from ludotheque.cli.terminal import Scene, Terminal, open_terminal
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import find_game
@@ -35,7 +36,6 @@ def replay(
 ) -> None:
     speak(lang)
     transcript = Transcript.read(read_text(file))
-    Table.replay(transcript)  # refused as a whole, before anything is shown
     words = speak(lang, checked_theme(find_game(transcript.game), theme))
     replayed = Replay(transcript, words)
     replayed.look_through(eyes)
@@ -51,10 +51,14 @@ class Replay:
     """A match, and where one looks at it."""
 
     def __init__(self, transcript: Transcript, words: Words) -> None:
+        """Refused as a whole, before anything is shown, where it does not come out as written."""
         self.transcript = transcript
         self.words = words
-        self.length = len(transcript.lines)
+        self._whole = [line.events for line in Table.replay(transcript).transcript().lines]
+        self.length = len(self._whole)
         self.eyes: int | str = OPEN
+        self.told: list[Event] = []
+        """What the last step brought, as these eyes see it."""
         self._rewind()
         self.names = names_of(self.table, words)
         self.screen = screen_of(self.table.game)
@@ -64,13 +68,20 @@ class Replay:
         self._steps: Iterator[Table] = replay_steps(Table, self.transcript)
         self.table = next(self._steps)
 
-    def go(self, step: int) -> None:
-        step = min(max(step, 0), self.length)
+    def _walk(self, step: int) -> None:
         if step < self.at:
             self._rewind()
         while self.at < step:
             next(self._steps)
             self.at += 1
+
+    def go(self, step: int) -> None:
+        step = min(max(step, 0), self.length)
+        self._walk(max(step - 1, 0))
+        before = len(self.table.events(self._viewer))
+        self._walk(step)
+        is_open = self.eyes == OPEN and step > 0
+        self.told = self._whole[step - 1] if is_open else self.table.events(self._viewer, before)
 
     def look_through(self, eyes: str) -> None:
         """All cards open, a spectator's eyes, or those of a seat: its number from 1, or its name."""
@@ -83,37 +94,27 @@ class Replay:
             self.eyes = (by_number | by_name)[meant]
         else:
             raise Misused("cli-error-eyes", eyes=shortened(eyes), names=self.names)
+        self.go(self.at)
 
     @property
     def _viewer(self) -> int | None:
         return self.eyes if isinstance(self.eyes, int) else None
-
-    def told(self) -> list[str]:
-        """What the last step brought, as these eyes see it."""
-        if self.at == 0:
-            return []
-        here = self.at
-        self.go(here - 1)
-        before = len(self.table.events(self._viewer))
-        self.go(here)
-        events: list[dict[str, Any]] = self.table.events(self._viewer, before)
-        if self.eyes == OPEN:
-            events = self.table.transcript().lines[here - 1].events
-        return [self.words.event(self.table.game.name, event, self.names) for event in events]
 
     def scene(self) -> Scene:
         hidden: list[str] = []
         if self.eyes == OPEN:
             views = [self.table.view(seat) for seat in range(self.table.players)]
             hidden = hidden_sentences(self.screen, views, self.words, self.names)
-        return Scene(self.table.view(self._viewer), self.names, [*hidden, *self.told()])
+        told = paragraphs(self.table.game, self.told, self.words, self.names)
+        result = result_sentences(self.table, self.words) if self.at == self.length else []
+        return Scene(self.table.view(self._viewer), self.names, [*hidden, *told], result)
 
     def everything(self) -> list[str]:
         title = self.words(f"{self.table.game.name}-title")
         lines = [self.words("cli-replay-title", title=title, names=self.names)]
         for step in range(1, self.length + 1):
             self.go(step)
-            told = self.told()
+            told = sentences(self.table.game, self.told, self.words, self.names)
             if told:
                 lines.append(self.words("cli-replay-step", step=step, length=self.length))
                 lines += [f"  {sentence}" for sentence in told]
@@ -122,8 +123,6 @@ class Replay:
     def run(self, terminal: Terminal) -> None:
         while True:
             terminal.show(self.screen, self.scene())
-            if self.at == self.length:
-                terminal.say("", *result_sentences(self.table, self.words))
             typed = terminal.ask(self._question())
             if any_order(typed) is Order.QUIT:
                 return

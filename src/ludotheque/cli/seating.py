@@ -10,13 +10,10 @@ from ludotheque.cli import keeping
 from ludotheque.cli.match import Match
 from ludotheque.cli.refusals import Misused
 from ludotheque.cli.results import clean_name
-from ludotheque.core.errors import UnknownOption, shortened
+from ludotheque.core.errors import shortened
 from ludotheque.core.game import Game
 from ludotheque.core.table import Table
 from ludotheque.core.words import Words
-
-YES = ("true", "yes", "oui", "on", "1", "o", "y")
-NO = ("false", "no", "non", "off", "0", "n")
 
 
 @dataclass(frozen=True)
@@ -93,22 +90,3 @@ def checked_theme(game: Game, theme: str | None) -> str:
     if theme not in game.themes:
         raise Misused("cli-error-theme", game=game.name, theme=shortened(theme), known=list(game.themes))
     return theme
-
-
-def read_options(game: Game, given: list[str]) -> dict[str, bool]:
-    """`open=true`, or just `open`."""
-    options = {}
-    for text in given:
-        name, _, value = text.partition("=")
-        meant = read_flag(value or "true")
-        if meant is None:
-            raise UnknownOption("error-bad-option-value", option=shortened(name), given=shortened(value))
-        options[name.strip()] = meant
-    return game.checked_options(options)
-
-
-def read_flag(text: str) -> bool | None:
-    text = text.strip().lower()
-    if text in YES:
-        return True
-    return False if text in NO else None

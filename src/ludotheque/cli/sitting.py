@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 from collections.abc import Sequence
-from typing import Any
 
 from rich.markdown import Markdown
 from rich.text import Text
@@ -16,9 +14,10 @@ from ludotheque.cli.match import Match
 from ludotheque.cli.orders import Left, Order, any_order, full_order, short_order
 from ludotheque.cli.results import names_of
 from ludotheque.cli.rulebook import rule_page
+from ludotheque.cli.telling import Event, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.screens import quiet_events, screen_of
+from ludotheque.core.screens import View, quiet_events, screen_of
 
 RECENT = 6
 """So many events are told again when a match is gone on with."""
@@ -43,7 +42,7 @@ class Sitting:
         """To be said when the table is shown next."""
         self._heard: dict[int | None, int] = {}
         """For each viewer, the events that are no news any more."""
-        self._told_to_all: list[dict[str, Any]] = []
+        self._told_to_all: list[Event] = []
         """When the keyboard changed hands."""
 
     def run(self) -> None:
@@ -140,7 +139,7 @@ class Sitting:
                 return
             is_new = not answers
 
-    def _let_time_play(self, seat: int, view: dict[str, Any]) -> None:
+    def _let_time_play(self, seat: int, view: View) -> None:
         assert self.hourglass is not None
         self._heard[seat] = len(self.table.events(seat))
         self.match.play(seat, self.hourglass.clock.expired(view, random.choice))
@@ -183,13 +182,8 @@ class Sitting:
         if self.terminal.is_plain and viewer is not None and len(self.match.people) > 1:
             news = [event for event in news if event not in self._told_to_all]
         told = [event for event in news if event["event"] not in self.quiet]
-        if self.terminal.is_plain:
-            return self._in_words(told)
-        alike = itertools.groupby(told, key=lambda event: event["event"])
-        return [" ".join(self._in_words(list(group))) for _, group in alike]
-
-    def _in_words(self, events: list[dict[str, Any]]) -> list[str]:
-        return [self.words.event(self.table.game.name, event, self.names) for event in events]
+        tell = sentences if self.terminal.is_plain else paragraphs
+        return tell(self.table.game, told, self.words, self.names)
 
     def _take_pending(self) -> list[str]:
         pending, self._pending = self._pending, []
@@ -229,7 +223,7 @@ class Sitting:
             case Order.HELP:
                 self._read(self.words("cli-help-typed"))
             case Order.LOG:
-                told = self._in_words(self.table.events(seat))
+                told = sentences(self.table.game, self.table.events(seat), self.words, self.names)
                 self._read("\n".join(told), from_its_end=True)
             case Order.RULES:
                 page = rule_page(self.table.game, self.words.language)

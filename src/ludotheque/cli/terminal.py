@@ -81,7 +81,7 @@ class Terminal(ABC):
 
     def _wait(self, left: Left | None, tick: Callable[[float], None]) -> str:
         while True:
-            line = self.lines.read(None if left is None else TICK)
+            line = self.lines.read(None if left is None else min(TICK, left()))
             if line is not None:
                 return line.strip()
             if left is not None:

@@ -200,8 +200,8 @@ def _known(view: View, words: Words, seat: int) -> Text:
 
 
 def _still_holds(view: View, words: Words, names: list[str], seat: int) -> Text:
-    line = Text(words("land-unter-screen-holds", seat=names[seat]), "blue")
-    return line.append(" ").append(_known(view, words, seat))
+    label = words("land-unter-screen-holds", seat=names[seat])
+    return Text.assemble((label, "blue"), " ", _known(view, words, seat))
 
 
 def _row(numbers: list[int]) -> str:
@@ -244,7 +244,7 @@ def describe(view: View, words: Words, names: list[str]) -> list[str]:
                 unknown=unknown,
             )
         )
-    if view["hand"]:
+    if view["hand"] and not view["out"][view["seat"]]:
         lines.append(words("land-unter-screen-say-hand", cards=view["hand"]))
     return lines
 

@@ -94,7 +94,10 @@ land-unter-screen-thinks = pense
 land-unter-screen-hand = Ta main
 land-unter-screen-laid-down = Posées
 land-unter-screen-holds = { $seat } tient encore
-land-unter-screen-more = { " " }+ { $count }
+land-unter-screen-more = {" "}+ { $count } { $count ->
+    [one] inconnue
+   *[other] inconnues
+}
 land-unter-screen-pile = Reste dans la pile : { $levels }
 land-unter-screen-say-shown = Eau à prendre : la carte la plus haute prend { $low }, la deuxième prend { $high }.
 land-unter-screen-say-player = { $seat } : { $score } { $score ->

@@ -1,0 +1,104 @@
+"""Land Unter's screen: it fits, it says what is so, and it tells nobody more than his view."""
+
+from __future__ import annotations
+
+import io
+import random
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from ludotheque import Table, Words
+from ludotheque.games.land_unter import screen
+
+NAMES = ["Zoé", "Nestor", "Marguerite-Anne de la T", "李小龙", "Basile"]
+
+
+def positions(players: int, open: bool, seed: int, every: int = 17) -> list[Table]:
+    """Tables from all over a random match, its end included."""
+    table = Table.start("land-unter", players, seed, open=open)
+    choose = random.Random(seed)
+    found, step = [], 0
+    while not table.is_over:
+        seat = choose.choice(table.awaited)
+        table.play(seat, choose.choice(table.legal_moves(seat)))
+        step += 1
+        if step % every == 0 or table.is_over:
+            found.append(Table.replay(table.transcript()))
+    return found
+
+
+def drawn(view: dict[str, Any], words: Words, width: int) -> str:
+    page = io.StringIO()
+    console = Console(file=page, width=width, force_terminal=False, highlight=False)
+    console.print(screen.draw(view, words, NAMES[: view["players"]], width))
+    return page.getvalue()
+
+
+@pytest.mark.parametrize("width", [80, 100, 120, 200])
+@pytest.mark.parametrize("theme", ["mouton", "inondation"])
+def test_it_fits_into_its_width_and_shows_the_whole_hand(width: int, theme: str) -> None:
+    for language in ("fr", "en"):
+        words = Words(language, theme)
+        for table in positions(5, open=False, seed=width, every=40) + positions(3, True, width, 40):
+            for seat in (None, 0, table.players - 1):
+                view = table.view(seat)
+                lines = drawn(view, words, width).splitlines()
+                assert max(Console().measure(line).maximum for line in lines) <= width
+                assert len(lines) <= 24, "a table, and room for a question, on a small screen"
+                if seat is not None and view["hand"] and not view["out"][seat]:
+                    label = words("land-unter-screen-hand")
+                    hand = next(line for line in lines if label in line)
+                    for card in view["hand"]:
+                        assert f"{card}" in hand
+
+
+def test_every_position_can_be_described_and_asked_about() -> None:
+    for language in ("fr", "en"):
+        for table in positions(4, open=False, seed=1) + positions(4, open=True, seed=2):
+            names = NAMES[:4]
+            words = Words(language, "mouton")
+            for seat in (None, 0, 1, 2, 3):
+                said = screen.describe(table.view(seat), words, names)
+                assert all(any(line.startswith(name) for line in said) for name in names)
+            for seat in table.awaited:
+                assert names[seat] in screen.question(table.view(seat), words, names)
+                assert names[seat] in screen.hidden(table.view(seat), words, names)
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    words = Words("en", "mouton")
+    table = Table.start("land-unter", 3, seed=4)
+    table.play(1, table.legal_moves(1)[0])
+    assert "Your hand" not in drawn(table.view(None), words, 80)
+    assert not any("hand" in line for line in screen.describe(table.view(None), words, NAMES[:3]))
+    assert "✓ chosen" in drawn(table.view(None), words, 80)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("17", "17"),
+        (" 17 ", "17"),
+        ("017", "17"),
+        ("Carte 17", "17"),
+        ("je joue le 17 !", "17"),
+        ("the 5.", "5"),
+        ("99", "99"),
+        ("", None),
+        ("seventeen", None),
+        ("17 18", None),
+        ("-3", None),
+        ("1700", None),
+        ("१७", None),
+    ],
+)
+def test_what_people_type(typed: str, meant: str | None) -> None:
+    assert screen.understand({}, typed) == meant
+
+
+def test_rings_on_the_cards() -> None:
+    """LU-1: none on 1–12 and 49–60, a half on 13–24 and 37–48, one on 25–36."""
+    signs = [screen.ring_sign(card) for card in range(1, 61)]
+    assert signs == [""] * 12 + ["½"] * 12 + ["○"] * 12 + ["½"] * 12 + [""] * 12
