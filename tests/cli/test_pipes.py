@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque import game_names
+from ludotheque import Words, game_names
+from ludotheque.cli import main, speech
 from tests.cli.driver import command, environment, piped
 
 COMMANDS = ["play", "games", "rules", "replay", "verify"]
@@ -82,14 +83,35 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("arguments", "sentence"), REFUSED.values(), ids=REFUSED.keys())
-def test_wrong_use_is_told_in_a_sentence_without_a_traceback(
-    tmp_path: Path, arguments: list[str], sentence: str
+def test_wrong_use_is_told_in_a_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    sentence: str,
 ) -> None:
-    shown = piped(tmp_path, *arguments)
-    assert shown.returncode == 2
-    assert sentence in shown.stderr
-    assert "Traceback" not in shown.stderr
+    """In this process, where a traceback would be an error: the command is not started each time."""
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.argv", ["ludotheque", *arguments])
+    monkeypatch.setattr(main, "_be_kind_to_pipes", lambda: None)
+    monkeypatch.setattr(speech, "_spoken", [])
+    with Path("/dev/null").open() as nobody:
+        monkeypatch.setattr("sys.stdin", nobody)
+        with pytest.raises(SystemExit) as ended:
+            main.run()
+    assert ended.value.code == 2
+    assert sentence in capsys.readouterr().err
     assert not list(tmp_path.rglob("*.json")), "nothing was begun, nothing is kept"
+
+
+def test_wrong_use_from_outside(tmp_path: Path) -> None:
+    shown = piped(tmp_path, "play", "chess")
+    assert shown.returncode == 2
+    assert shown.stdout == ""
+    assert shown.stderr == "ludotheque: Il n’y a pas de jeu « chess ». Les jeux sont : " + (
+        f"{Words('fr').listed(game_names())}.\n"
+    )
 
 
 def test_an_unknown_command_or_option_is_wrong_use(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from rich.markdown import Markdown
 from rich.text import Text
 
 from ludotheque.cli.hints import hint_sentences
@@ -13,7 +12,7 @@ from ludotheque.cli.hourglass import Hourglass, TimeUp
 from ludotheque.cli.match import Match
 from ludotheque.cli.orders import Left, Order, any_order, full_order, short_order
 from ludotheque.cli.results import names_of
-from ludotheque.cli.rulebook import rule_page
+from ludotheque.cli.rulebook import page_to_read
 from ludotheque.cli.telling import Event, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
 from ludotheque.core.errors import LudothequeError, shortened
@@ -226,8 +225,7 @@ class Sitting:
                 told = sentences(self.table.game, self.table.events(seat), self.words, self.names)
                 self._read("\n".join(told), from_its_end=True)
             case Order.RULES:
-                page = rule_page(self.table.game, self.words.language)
-                self.terminal.read_page(Page(Markdown(page), page))
+                self.terminal.read_page(page_to_read(self.table.game, self.words.language))
             case Order.SAVE:
                 self.match.keep()
                 kept = self.words("cli-kept", path=str(self.match.file))
