@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 from pathlib import Path
 
@@ -119,7 +120,7 @@ def test_an_unknown_command_or_option_is_wrong_use(tmp_path: Path) -> None:
     assert piped(tmp_path, "games", "--loud").returncode == 2
 
 
-def test_a_reader_who_leaves_early_is_no_error(tmp_path: Path) -> None:
+def test_a_reader_who_leaves_early_ends_the_command_as_it_ends_others(tmp_path: Path) -> None:
     writer = subprocess.Popen(
         command("games"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path)
     )
@@ -128,7 +129,7 @@ def test_a_reader_who_leaves_early_is_no_error(tmp_path: Path) -> None:
     writer.stdout.close()
     complaints = writer.stderr.read()
     writer.stderr.close()
-    writer.wait(30)
+    assert writer.wait(30) == -signal.SIGPIPE
     assert complaints == b""
 
 

@@ -20,6 +20,8 @@ QUIET = frozenset({"chosen"})
 """Who has chosen is on the table: the news need not tell it."""
 
 WIDE = 110
+MOST_SIGNS = 7
+"""More rings than that are rare; on a narrow screen the number has to do."""
 PICTURES = {"mouton": "🐑", "inondation": "🐷"}
 ON_THE_WATER = {"mouton": "≈≈≈≈", "inondation": "(oo)"}
 WEATHER = ("bright_cyan", "cyan", "green", "yellow", "bright_yellow")
@@ -94,7 +96,7 @@ def _players(view: View, words: Words, names: list[str], is_wide: bool) -> Table
         row: list[RenderableType] = [
             _name(view, names, seat),
             Text(_signed(view["scores"][seat]), "bold"),
-            _rings(view["rings"][seat], view["announced"][seat]),
+            _rings(view["rings"][seat], view["announced"][seat], 12 if is_wide else MOST_SIGNS),
             _level(view, words, seat, 2 if is_wide else 1),
             _card(view, words, seat),
         ]
@@ -110,12 +112,13 @@ def _name(view: View, names: list[str], seat: int) -> Text:
     return Text(mark + names[seat], "bold" if is_viewer else "", no_wrap=True, overflow="ellipsis")
 
 
-def _rings(rings: int, announced: int) -> Text:
+def _rings(rings: int, announced: int, room: int) -> Text:
     """Those left, and as dots those given; the number says the same."""
     text = Text(f"{rings:>2} ", "bold", no_wrap=True)
+    if max(rings, announced) > room:
+        return text.append("○…" if rings else "", "bright_red")
     text.append("○" * rings, "bright_red")
-    text.append("·" * max(announced - rings, 0), "dim")
-    return text
+    return text.append("·" * max(announced - rings, 0), "dim")
 
 
 def _level(view: View, words: Words, seat: int, cells_a_level: int) -> Text:
