@@ -69,7 +69,7 @@ def _labelled(label: str, drawn: RenderableType) -> Table:
 def _players(view: View, words: Words, names: list[str]) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold blue", pad_edge=False)
     table.add_column(Text(words("quelle-heure-screen-player")), min_width=LABEL, max_width=18)
-    table.add_column(Text(words("quelle-heure-screen-row")), min_width=29)
+    table.add_column(Text(words("quelle-heure-screen-row")), min_width=30)
     table.add_column(Text(words("quelle-heure-screen-cards")))
     for seat in range(view["players"]):
         table.add_row(
@@ -130,11 +130,11 @@ def _why_dead(view: View, words: Words) -> list[str]:
 
 
 def _known_hand(view: View, words: Words, seat: int) -> Text:
-    """The number of cards, and what everybody knows of them."""
+    """The number of cards, and those that everybody knows of."""
     text = Text(f"{view['hand_sizes'][seat]:>2}", "bold")
-    known = _known(view, words, seat)
+    known = [f"{hour:02}" for hour in view["kept"][seat]] + [GHOST] * view["ghosts"][seat]
     if known:
-        text.append(" " + words("quelle-heure-screen-knows", cards=known), "yellow")
+        text.append(" " + words("quelle-heure-screen-knows", cards=" ".join(known)), "yellow")
     return text
 
 

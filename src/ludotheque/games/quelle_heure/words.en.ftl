@@ -134,26 +134,26 @@ quelle-heure-screen-say-place = { $hour }:00 on place { $place }
 quelle-heure-screen-say-hand = Your hand: { $cards }.
 quelle-heure-screen-say-drawn = To be placed: { $hour }:00.
 quelle-heure-screen-say-box = In the box: { $hours }.
-quelle-heure-screen-gap-before = Before { $later }:00 there { $free ->
-    [one] is one free place
-   *[other] are { $free } free places
-} but { $hours ->
+quelle-heure-screen-gap-before = Before { $later }:00: { $free ->
+    [one] one free place
+   *[other] { $free } free places
+}, { $hours ->
     [0] no possible hour
     [one] only one possible hour
    *[other] only { $hours } possible hours
 }.
-quelle-heure-screen-gap-between = Between { $earlier }:00 and { $later }:00 there { $free ->
-    [one] is one free place
-   *[other] are { $free } free places
-} but { $hours ->
+quelle-heure-screen-gap-between = Between { $earlier }:00 and { $later }:00: { $free ->
+    [one] one free place
+   *[other] { $free } free places
+}, { $hours ->
     [0] no possible hour
     [one] only one possible hour
    *[other] only { $hours } possible hours
 }.
-quelle-heure-screen-gap-after = After { $earlier }:00 there { $free ->
-    [one] is one free place
-   *[other] are { $free } free places
-} but { $hours ->
+quelle-heure-screen-gap-after = After { $earlier }:00: { $free ->
+    [one] one free place
+   *[other] { $free } free places
+}, { $hours ->
     [0] no possible hour
     [one] only one possible hour
    *[other] only { $hours } possible hours

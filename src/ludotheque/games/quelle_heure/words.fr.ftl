@@ -134,29 +134,29 @@ quelle-heure-screen-say-place = { $hour } h à la place { $place }
 quelle-heure-screen-say-hand = Ta main : { $cards }.
 quelle-heure-screen-say-drawn = À poser : { $hour } h.
 quelle-heure-screen-say-box = Dans la boîte : { $hours }.
-quelle-heure-screen-gap-before = Avant { $later } h, { $free ->
+quelle-heure-screen-gap-before = Avant { $later } h : { $free ->
     [one] une place libre
    *[other] { $free } places libres
-}, mais { $hours ->
+}, { $hours ->
     [0] aucune heure possible
     [one] une seule heure possible
-   *[other] seulement { $hours } heures possibles
+   *[other] { $hours } heures possibles
 }.
-quelle-heure-screen-gap-between = Entre { $earlier } h et { $later } h, { $free ->
+quelle-heure-screen-gap-between = Entre { $earlier } h et { $later } h : { $free ->
     [one] une place libre
    *[other] { $free } places libres
-}, mais { $hours ->
+}, { $hours ->
     [0] aucune heure possible
     [one] une seule heure possible
-   *[other] seulement { $hours } heures possibles
+   *[other] { $hours } heures possibles
 }.
-quelle-heure-screen-gap-after = Après { $earlier } h, { $free ->
+quelle-heure-screen-gap-after = Après { $earlier } h : { $free ->
     [one] une place libre
    *[other] { $free } places libres
-}, mais { $hours ->
+}, { $hours ->
     [0] aucune heure possible
     [one] une seule heure possible
-   *[other] seulement { $hours } heures possibles
+   *[other] { $hours } heures possibles
 }.
 quelle-heure-screen-hidden = { $seat } tient { $cards }.
 quelle-heure-screen-ask-draw = { $seat }, quelle carte tires-tu chez { $neighbour } ? { $last ->
