@@ -16,7 +16,7 @@ from ludotheque.cli.rulebook import page_to_read
 from ludotheque.cli.telling import Event, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.screens import View, quiet_events, screen_of
+from ludotheque.core.screens import View, half_chosen, quiet_events, screen_of
 
 RECENT = 6
 """So many events are told again when a match is gone on with."""
@@ -37,6 +37,8 @@ class Sitting:
         self.at_keyboard: int | None = None
         self._called: int | None = None
         """Who is asked next, out of turn: a choice was taken back."""
+        self._marked: View | None = None
+        """The view of who is asked, with half a move marked in it."""
         self._pending: list[str] = []
         """To be said when the table is shown next."""
         self._heard: dict[int | None, int] = {}
@@ -122,8 +124,9 @@ class Sitting:
         if not self._hand_over(seat):
             return
         answers, is_new = self._take_pending() + self._trouble(), True
+        self._marked = None
         while True:
-            view = self.table.view(seat)
+            view = self._marked or self.table.view(seat)
             left = self.hourglass.turn(view) if self.hourglass else None
             self._show(seat, answers, is_new)
             try:
@@ -132,7 +135,7 @@ class Sitting:
                 self._let_time_play(seat, view)
                 return
             heard = len(self.table.events(seat))
-            is_done, answers = self._answer(seat, typed)
+            is_done, answers = self._answer(seat, view, typed)
             if is_done:
                 self._heard[seat] = heard
                 return
@@ -140,6 +143,7 @@ class Sitting:
 
     def _let_time_play(self, seat: int, view: View) -> None:
         assert self.hourglass is not None
+        self._marked = None
         self._heard[seat] = len(self.table.events(seat))
         self.match.play(seat, self.hourglass.clock.expired(view, random.choice))
         self._pending.append(self.words("cli-time-up", name=self.names[seat]))
@@ -172,6 +176,8 @@ class Sitting:
 
     def _show(self, viewer: int | None, answers: Sequence[str] = (), is_new: bool = True) -> None:
         view = self.table.view(viewer)
+        if self._marked is not None and self._marked["seat"] == viewer:
+            view = self._marked
         self.terminal.show(self.screen, Scene(view, self.names, self._news(viewer), answers, is_new))
         if self.terminal.is_plain:  # what has been said once is not said again
             self._heard[viewer] = len(self.table.events(viewer))
@@ -195,23 +201,33 @@ class Sitting:
 
     # What is typed
 
-    def _answer(self, seat: int, typed: str) -> tuple[bool, list[str]]:
+    def _answer(self, seat: int, view: View, typed: str) -> tuple[bool, list[str]]:
         """Whether the table has changed, and what there is to say."""
         if not typed:
+            self._marked = None
             return False, []
         order = full_order(typed)
-        move = None if order else self.screen.understand(self.table.view(seat), typed)
+        move = None if order else self.screen.understand(view, typed)
         if move is None or self.table.why_not(seat, move) is not None:
             order = order or short_order(typed)
         try:
             if order is not None:
                 return self._obey(seat, order)
             if move is None:
-                return False, [self.words("cli-not-understood", typed=shortened(typed))]
+                return False, self._mark(view, typed)
             self.match.play(seat, move)
         except LudothequeError as error:
             return False, [self.words.error(error)]
+        self._marked = None
         return True, []
+
+    def _mark(self, view: View, typed: str) -> list[str]:
+        """Half a move, where the game knows one; otherwise nobody knows what was meant."""
+        marked = half_chosen(self.screen, view, typed)
+        if marked is None:
+            return [self.words("cli-not-understood", typed=shortened(typed))]
+        self._marked = marked
+        return []
 
     def _obey(self, seat: int, order: Order) -> tuple[bool, list[str]]:
         match order:
