@@ -13,7 +13,7 @@ from ludotheque.cli.match import Match
 from ludotheque.cli.orders import Left, Order, any_order, full_order, short_order
 from ludotheque.cli.results import names_of
 from ludotheque.cli.rulebook import page_to_read
-from ludotheque.cli.telling import Event, paragraphs, sentences
+from ludotheque.cli.telling import news_beyond, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.screens import View, half_chosen, quiet_events, screen_of
@@ -43,8 +43,6 @@ class Sitting:
         """To be said when the table is shown next."""
         self._heard: dict[int | None, int] = {}
         """For each viewer, the events that are no news any more."""
-        self._told_to_all: list[Event] = []
-        """When the keyboard changed hands."""
 
     def run(self) -> None:
         """Until the match is over; raises `Left`, or whatever interrupts."""
@@ -60,6 +58,9 @@ class Sitting:
         if bots:
             self._pending.append(self.words("cli-greet-bots", bots=bots, count=len(bots)))
         self._pending.append(self.words("cli-greet", commitment=self.table.commitment[:16]))
+        first, *others = self.match.people or [0]
+        if self.terminal.is_plain and others and not self._is_open_to(first):
+            self._pending.append(self.words("cli-greet-plain"))
 
     def skip_old_news(self) -> None:
         """Of a match that is gone on with, the last few events are told again."""
@@ -152,10 +153,8 @@ class Sitting:
         """Between two people the table is shown as everybody may see it, and the keyboard changes hands.
         False: the one who leaves takes the last choice back instead."""
         previous = self.at_keyboard
-        self._told_to_all = []
         if seat != previous and len(self.match.people) > 1 and not self._is_open_to(seat):
             self.terminal.lines.forget()
-            self._told_to_all = self.table.events(None, self._heard.get(None, 0))
             self._show(None, self._take_pending())
             self._heard[None] = len(self.table.events(None))
             order = any_order(self.terminal.ask(self.words("cli-curtain", name=self.names[seat])))
@@ -185,7 +184,7 @@ class Sitting:
     def _news(self, viewer: int | None) -> list[str]:
         news = self.table.events(viewer, self._heard.get(viewer, 0))
         if self.terminal.is_plain and viewer is not None and len(self.match.people) > 1:
-            news = [event for event in news if event not in self._told_to_all]
+            news = news_beyond(self.table, viewer, self._heard.get(viewer, 0), self._heard.get(None, 0))
         told = [event for event in news if event["event"] not in self.quiet]
         tell = sentences if self.terminal.is_plain else paragraphs
         return tell(self.table.game, told, self.words, self.names)

@@ -44,7 +44,6 @@ cli-error-eyes = “{ $eyes }” is nobody at this table: open, public, a number
 cli-error-nothing-kept = There is no unfinished match to go on with.
 cli-error-damaged = The match in { $path } is damaged and cannot be gone on with; the file stays where it is. { $why }
 cli-damaged-format = It is not a match kept by this command.
-cli-damaged-over = It is over already.
 
 ## The menu
 cli-menu-title = What shall we play?
@@ -81,6 +80,7 @@ cli-greet-bots = { $count ->
    *[other] { $bots } are bots.
 }
 cli-greet = Type ? for help. Commitment of this match (nothing is arranged): { $commitment }…
+cli-greet-plain = Nothing is cleared here: what one is told can be read further up by the other.
 cli-help-typed =
     Type a move (the question says how), or one of these words; one letter will do.
     {"  "}hint (h): what a sensible player would do, and why

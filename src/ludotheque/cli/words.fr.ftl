@@ -44,7 +44,6 @@ cli-error-eyes = « { $eyes } » n’est personne à cette table : open, public,
 cli-error-nothing-kept = Il n’y a pas de partie à reprendre.
 cli-error-damaged = La partie dans { $path } est abîmée et ne peut pas être reprise ; le fichier reste où il est. { $why }
 cli-damaged-format = Ce n’est pas une partie gardée par cette commande.
-cli-damaged-over = Elle est déjà finie.
 
 ## Le menu
 cli-menu-title = À quoi joue-t-on ?
@@ -82,6 +81,7 @@ cli-greet-bots = { $count ->
    *[other] { $bots } sont des robots.
 }
 cli-greet = Tape ? pour l’aide. Engagement de la partie (rien n’est arrangé) : { $commitment }…
+cli-greet-plain = Ici rien n’est effacé : ce qui est dit à l’un reste lisible plus haut pour l’autre.
 cli-help-typed =
     Tape un coup (la question dit comment), ou un de ces mots ; une lettre suffit.
     {"  "}conseil (c) : ce que ferait un joueur raisonnable, et pourquoi

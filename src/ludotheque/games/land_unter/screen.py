@@ -24,8 +24,8 @@ MOST_SIGNS = 7
 """More rings than that are rare; on a narrow screen the number has to do."""
 PICTURES = {"mouton": "🐑", "inondation": "🐷"}
 ON_THE_WATER = {"mouton": "≈≈≈≈", "inondation": "(oo)"}
-WEATHER = ("bright_cyan", "cyan", "green", "yellow", "bright_yellow")
-"""The colours of the cards by twelves; the numbers say the same."""
+WEATHER = ("cyan", "blue", "green", "magenta", "red")
+"""The colours of the cards by twelves, legible on dark and on light; the numbers say the same."""
 
 
 def draw(view: View, words: Words, names: list[str], width: int) -> RenderableType:
