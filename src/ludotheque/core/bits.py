@@ -29,6 +29,11 @@ def highest(mask: int) -> int:
     return int(mask).bit_length() - 1
 
 
+def word(number: int) -> int:
+    """The lowest 32 bits."""
+    return int(number) & 0xFFFFFFFF
+
+
 if COMPILED:
     from numba import types
     from numba.extending import intrinsic, overload
@@ -72,6 +77,13 @@ if COMPILED:
     def _highest(mask: Any) -> Any:
         def compiled(mask: Any) -> Any:
             return 63 - _ctlz(np.int64(mask))  # type: ignore[call-arg]
+
+        return compiled
+
+    @overload(word)
+    def _word(number: Any) -> Any:
+        def compiled(number: Any) -> Any:
+            return np.uint32(number)
 
         return compiled
 
