@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import as_mask, bit, has, lowest, next_in, nth, popcount
+from ludotheque.core.bits import as_mask, bit, has, lowest, next_in, nth, popcount, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
@@ -201,13 +201,12 @@ def turn_up(s: Any, log: Any) -> None:
 @rule
 def take_water(s: Any, log: Any) -> None:
     """LU-8: the highest weather card takes the lower water, the second highest the other."""
-    first, second = -1, -1
+    top, next_to_top = 0, 0
     for seat in range(s.players):
-        if has(s.inside, seat):
-            if first < 0 or s.chosen[seat] > s.chosen[first]:
-                first, second = seat, first
-            elif second < 0 or s.chosen[seat] > s.chosen[second]:
-                second = seat
+        played = 8 * signed(s.chosen[seat]) + seat  # who is out has chosen 0
+        next_to_top = max(next_to_top, min(top, played))
+        top = max(top, played)
+    first, second = top & 7, next_to_top & 7
     one, other = s.pile[2 * s.trick - 2], s.pile[2 * s.trick - 1]
     s.water[first] = min(one, other)
     s.water[second] = max(one, other)
