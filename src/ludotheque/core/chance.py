@@ -47,9 +47,9 @@ def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
 
 
 @rule
-def next_block(rng: Any) -> None:
-    """Fill `rng.words` with the next 16 words of the key stream (four double rounds: ChaCha8)."""
-    key, words = rng.key, rng.words
+def next_block(rng: Any, words: Any) -> None:
+    """Write the next 16 words of the key stream into `words` (four double rounds: ChaCha8)."""
+    key = rng.key
     k0, k1, k2, k3 = word(key[0]), word(key[1]), word(key[2]), word(key[3])
     k4, k5, k6, k7 = word(key[4]), word(key[5]), word(key[6]), word(key[7])
     n0, n1 = word(rng.counter), word(rng.counter >> 32)
@@ -75,14 +75,14 @@ def next_block(rng: Any) -> None:
     words[12], words[13] = word(x12 + n0), word(x13 + n1)
     words[14], words[15] = word(x14 + n2), word(x15 + n3)
     rng.counter += 1
-    rng.used = 0
 
 
 @rule
 def next_word(rng: Any) -> int:
     """32 random bits."""
     if rng.used >= 16:
-        next_block(rng)
+        next_block(rng, rng.words)
+        rng.used = 0
     drawn = signed(rng.words[rng.used])
     rng.used += 1
     return drawn
