@@ -2,11 +2,8 @@
 
     python -m ludotheque.arena.gpu land-unter --players 5 --matches 100000000
 
-The rules are copied (`core.rule.rebuilt`) and compiled for CUDA. Only what follows from 32 threads
-running abreast is written anew: where one of them does something else the others wait, so
-`play_out_abreast` brings them together again and again, and `next_word_abreast` lets them make random
-words at the same time. A sample of the matches is played on the CPU too, and has to end in the same
-way.
+The rules are copied (`core.rule.rebuilt`) and compiled for CUDA; only what `arena.abreast` says is
+arranged otherwise. A sample of the matches is played on the CPU too, and has to end in the same way.
 """
 
 from __future__ import annotations
@@ -21,13 +18,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.arena.playout import play_many
+from ludotheque.arena.abreast import (
+    GENERATOR,
+    ROOM,
+    in_any_thread,
+    next_word_abreast,
+    play_out_abreast,
+)
+from ludotheque.arena.simulate import Player
 from ludotheque.core import bits, contract
-from ludotheque.core.bits import lowest, signed, word
-from ludotheque.core.chance import generator, key_of, next_block, next_word
-from ludotheque.core.contract import CHANCE, apply, awaited, chance, random_action, settle
+from ludotheque.core.chance import key_of, next_word
 from ludotheque.core.events import emit
-from ludotheque.core.game import Game, find_game
+from ludotheque.core.game import Game, find_game, game_names
 from ludotheque.core.rule import COMPILED, rebuilt, rule
 
 THREADS = 128
@@ -54,56 +56,6 @@ def is_simulated() -> bool:
     from numba import config
 
     return bool(vars(config)["ENABLE_CUDASIM"])
-
-
-# What is different abreast
-
-GENERATOR = np.dtype(
-    [("key", np.uint32, (8,)), ("stream", np.int64), ("counter", np.int64), ("used", np.int32)],
-    align=True,
-)
-"""Without its words, which are in an array beside it: `rng` is a pair here."""
-ROOM = 32
-"""Words in that array: two blocks."""
-
-
-def in_any_thread(flag: bool) -> bool:
-    """Whether the flag is set in one of the threads that are here together."""
-    return flag
-
-
-@rule
-def next_word_abreast(rng: Any) -> int:
-    """`chance.next_word`; when a thread has run out of words, all that have room make a block."""
-    g, words = rng
-    left = 16 * g.counter - g.used
-    if in_any_thread(left == 0) and left <= ROOM - 16:
-        next_block(g, words[16 * (g.counter & 1) :])
-    drawn = signed(words[g.used & (ROOM - 1)])
-    g.used += 1
-    return drawn
-
-
-@rule
-def play_out_abreast(s: Any, rng: Any, outcome: Any, out: Any, log: Any) -> int:
-    """`play_out`; a thread waits before the move of the last awaited seat, which may end a trick, and
-    before chance decides, until the others have come as far."""
-    moves = 0
-    seats = word(awaited(s))  # 64 bits are twice the work for a GPU
-    while seats:
-        while seats and seats != CHANCE:
-            is_last = word(seats & (seats - 1)) == 0
-            another_is_not = in_any_thread(not is_last)
-            if not is_last or not another_is_not:
-                seat = lowest(seats)
-                apply(s, seat, random_action(s, seat, rng, out), log)
-                moves += 1
-            seats = word(awaited(s))
-        if seats:
-            chance(s, rng, outcome)
-            settle(s, outcome, log)
-            seats = word(awaited(s))
-    return moves
 
 
 # What a GPU has instructions for
@@ -251,9 +203,10 @@ class Hall:
     def __init__(
         self, game: Game, players: int, options: Mapping[str, bool], key: bytes, size: int
     ) -> None:
-        self.game, self.key, self.size = game, key, size
-        self.template = np.zeros(1, game.state).view(np.recarray)
-        self.template[0] = game.new_state(players, options)
+        self.size = size
+        self.on_cpu = Player(game, players, options, key, counts_events=False)
+        template = np.zeros(1, game.state).view(np.recarray)
+        template[0] = game.new_state(players, options)
         self.kernel = kernel_of(game)
         self.on_gpu = Results(
             cuda.device_array((size, players), np.int16),
@@ -263,7 +216,7 @@ class Hall:
         )
         self.total = cuda.to_device(np.zeros(1, np.int64))
         self.given = (
-            cuda.to_device(self.template),
+            cuda.to_device(template),
             cuda.to_device(np.frombuffer(key, "<u4").astype(np.uint32)),
         )
 
@@ -280,27 +233,11 @@ class Hall:
         """The moves of all launches."""
         return int(self.total.copy_to_host()[0])
 
-    def results_of_cpu(self, first: int, number: int) -> Results:
-        """How these matches have to end."""
-        game, seats = self.game, int(self.template[0].players)
-        tables = np.zeros(2, game.state).view(np.recarray)
-        tables[0] = self.template[0]
-        results = Results(
-            np.zeros((number, seats), np.int16),
-            np.zeros(number, np.int16),
-            np.zeros(number, np.int16),
-            np.zeros(number, np.int32),
-        )
-        scratch = np.zeros(game.outcome_size, np.int8), np.zeros(game.most_moves, np.int32)
-        game.bound(play_many)(tables, generator(self.key), first, *scratch, None, *results, None)
-        return results
-
     def differences(self, first: int, number: int) -> int:
         """How many of the first matches of the last launch, at `first`, ended otherwise on the CPU."""
-        here, there = self.results(number), self.results_of_cpu(first, number)
-        same = (here.score == there.score).all(axis=1)
-        for a, b in zip(here[1:], there[1:], strict=True):
-            same &= a == b
+        here, there = self.results(number), self.on_cpu.batch(first, number)
+        same = (here.score == there.score).all(axis=1) & (here.moves == there.moves)
+        same &= (here.won == there.won) & (here.why == there.why)
         return int((~same).sum())
 
 
@@ -313,19 +250,21 @@ def _name_of_gpu() -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m ludotheque.arena.gpu", description=__doc__)
-    parser.add_argument("game")
+    parser = argparse.ArgumentParser("python -m ludotheque.arena.gpu", description=__doc__)
+    parser.add_argument("game", choices=game_names())
     parser.add_argument("--players", type=int)
     parser.add_argument("--matches", type=int, default=100_000_000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--check", type=int, default=2000, help="matches compared with the CPU, twice")
     asked = parser.parse_args(arguments)
+    game = find_game(asked.game)
+    players = asked.players or game.players[-1]
+    if players not in game.players:
+        parser.error(f"{game.name} has {game.players[0]} to {game.players[-1]} players")
     if cuda is None or not cuda.is_available():
         print("Numba finds no GPU here: numba.cuda.is_available() is false.", file=sys.stderr)
         return 2
-    game = find_game(asked.game)
-    size = min(asked.matches, AT_ONCE)
-    players = game.checked_players(asked.players)
+    size = max(1, min(asked.matches, AT_ONCE))
     hall = Hall(game, players, {}, key_of(asked.seed), size)
     check = min(asked.check, size)
     hall.play(0)  # compiles
