@@ -253,12 +253,9 @@ def _replay_chance(table: Table, line: Line, check: bool) -> None:
     table._outcome[:] = 0
     try:
         table.game.notation.read_outcome(table._s, line.text, table._outcome)
-    except (ValueError, LudothequeError) as error:
+    except (ValueError, LudothequeError):
         raise BadTranscript(
-            "error-transcript-chance",
-            line=line.number,
-            text=shortened(line.text),
-            reason=shortened(error, 80),
+            "error-transcript-chance", line=line.number, text=shortened(line.text)
         ) from None
     if check:
         decided = np.zeros_like(table._outcome)
@@ -281,9 +278,7 @@ def _replay_move(table: Table, line: Line) -> None:
     try:
         table._play(line.seat, line.text)
     except LudothequeError as error:
-        raise BadTranscript(
-            "error-transcript-move", line=line.number, move=shortened(line.text), error=str(error)
-        ) from error
+        raise BadTranscript("error-transcript-move", line=line.number, error=error) from error
 
 
 def _compare_events(table: Table, line: Line) -> None:

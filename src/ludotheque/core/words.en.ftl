@@ -1,1 +1,51 @@
-list-empty = –
+## Lists
+list-empty = none
+list-and = { $first } and { $last }
+
+## What is refused, and what to do
+error-unknown-game = There is no game called “{ $game }”. The games are: { $known }.
+error-wrong-players = { $game } is for { $least } to { $most } players, not { $given }.
+error-unknown-option = { $game } has no option “{ $option }”. Its options are: { $known }.
+error-bad-option-value = The option “{ $option }” is true or false, not “{ $given }”.
+error-bad-seat = There is no seat { $given } at this table: seats go from 0 to { $most }.
+error-bad-seed = “{ $given }” cannot be a seed: give a whole number, a text, or a key of 32 bytes.
+error-bad-position = The position cannot be set up: { $field }: { $why }
+error-not-your-turn = It is not this seat’s turn; the table is waiting for player { $awaited }.
+error-illegal-move = “{ $move }” cannot be played: { $why }
+error-match-over = The match is over; nothing more can be played.
+error-nothing-to-undo = There is nothing to take back.
+error-undo-shown = This cannot be taken back any more: somebody has seen something since.
+error-undo-others-moved = This cannot be taken back any more: others have played since.
+error-unknown-language = “{ $language }” is not a language that we speak: choose among { $known }.
+error-unknown-bot = There is no bot called “{ $bot }”: choose among { $known }.
+error-transcript-first-line = Line { $line }: this is not a transcript. Its first line would be “{ $wanted }”.
+error-transcript-no-game = Line { $line }: the transcript does not say which game it is of, or how many played.
+error-transcript-line = Line { $line } cannot be read: “{ $text }”.
+error-transcript-json = Line { $line }: this JSON is not a transcript.
+error-transcript-differs = Line { $line } comes out differently: written “{ $written }”, now “{ $now }”.
+error-transcript-chance-missing = Line { $line }: the cards or the dice have to decide here, and the transcript does not say what.
+error-transcript-no-chance = Line { $line }: nothing is dealt or rolled here.
+error-transcript-chance = Line { $line }: cards or dice cannot fall like that here: “{ $text }”.
+error-transcript-chance-differs = Line { $line }: the key gives other cards or dice: written “{ $written }”, from the key “{ $now }”.
+error-transcript-move = Line { $line }: { $error }
+error-verify-unfinished = Line { $line }: the match is not over; its key is shown when it is.
+error-verify-no-key = Line { $line }: the transcript has no key or no commitment; nothing can be proved.
+error-verify-commitment = Line { $line }: this key is not the one that was promised at the start.
+
+## Why a position is refused
+position-not-an-object = this is not a position.
+position-missing = this field is missing.
+position-unknown-field = there is no such field. The fields are: { $known }.
+position-not-a-number = “{ $given }” is not a whole number.
+position-out-of-range = { $given } is not between { $least } and { $most }.
+position-not-a-flag = “{ $given }” is neither true nor false.
+position-not-one-of = “{ $given }” is none of: { $known }.
+position-not-a-list = “{ $given }” is not a list.
+position-wrong-length = { $wanted ->
+    [one] one entry is needed here, not { $given }.
+   *[other] { $wanted } entries are needed here, not { $given }.
+}
+position-not-ascending = the numbers have to be ascending, each once.
+
+## What can happen in any game
+event-undone = { $seat } takes the last move back.

@@ -1,1 +1,51 @@
-list-empty = –
+## Listes
+list-empty = aucun
+list-and = { $first } et { $last }
+
+## Ce qui est refusé, et que faire
+error-unknown-game = Il n’y a pas de jeu « { $game } ». Les jeux sont : { $known }.
+error-wrong-players = { $game } se joue de { $least } à { $most }, pas à { $given }.
+error-unknown-option = { $game } n’a pas d’option « { $option } ». Ses options : { $known }.
+error-bad-option-value = L’option « { $option } » vaut true ou false, pas « { $given } ».
+error-bad-seat = Il n’y a pas de place { $given } à cette table : les places vont de 0 à { $most }.
+error-bad-seed = « { $given } » ne peut pas servir de graine : donne un nombre entier, un texte ou une clé de 32 octets.
+error-bad-position = Cette position est impossible : { $field } : { $why }
+error-not-your-turn = Ce n’est pas le tour de cette place ; la table attend le joueur { $awaited }.
+error-illegal-move = « { $move } » ne peut pas être joué : { $why }
+error-match-over = La partie est finie ; on ne peut plus rien jouer.
+error-nothing-to-undo = Il n’y a rien à reprendre.
+error-undo-shown = On ne peut plus reprendre ce coup : quelqu’un a vu quelque chose depuis.
+error-undo-others-moved = On ne peut plus reprendre ce coup : d’autres ont joué depuis.
+error-unknown-language = « { $language } » n’est pas une langue que nous parlons : choisis parmi { $known }.
+error-unknown-bot = Il n’y a pas de robot « { $bot } » : choisis parmi { $known }.
+error-transcript-first-line = Ligne { $line } : ce n’est pas une partie notée. Sa première ligne serait « { $wanted } ».
+error-transcript-no-game = Ligne { $line } : on ne sait pas de quel jeu il s’agit, ou à combien il a été joué.
+error-transcript-line = La ligne { $line } est illisible : « { $text } ».
+error-transcript-json = Ligne { $line } : ce JSON n’est pas une partie notée.
+error-transcript-differs = La ligne { $line } donne autre chose : écrit « { $written } », maintenant « { $now } ».
+error-transcript-chance-missing = Ligne { $line } : ici les cartes ou le dé décident, et il n’est pas écrit comment.
+error-transcript-no-chance = Ligne { $line } : ici on ne distribue et on ne lance rien.
+error-transcript-chance = Ligne { $line } : les cartes ou le dé ne peuvent pas tomber ainsi : « { $text } ».
+error-transcript-chance-differs = Ligne { $line } : la clé donne d’autres cartes ou un autre dé : écrit « { $written } », d’après la clé « { $now } ».
+error-transcript-move = Ligne { $line } : { $error }
+error-verify-unfinished = Ligne { $line } : la partie n’est pas finie ; sa clé est montrée à la fin.
+error-verify-no-key = Ligne { $line } : il manque la clé ou l’engagement ; on ne peut rien prouver.
+error-verify-commitment = Ligne { $line } : cette clé n’est pas celle qui a été promise au début.
+
+## Pourquoi une position est refusée
+position-not-an-object = ce n’est pas une position.
+position-missing = ce champ manque.
+position-unknown-field = ce champ n’existe pas. Les champs sont : { $known }.
+position-not-a-number = « { $given } » n’est pas un nombre entier.
+position-out-of-range = { $given } n’est pas entre { $least } et { $most }.
+position-not-a-flag = « { $given } » n’est ni true ni false.
+position-not-one-of = « { $given } » n’est pas parmi : { $known }.
+position-not-a-list = « { $given } » n’est pas une liste.
+position-wrong-length = { $wanted ->
+    [one] il faut ici { $wanted } élément, pas { $given }.
+   *[other] il faut ici { $wanted } éléments, pas { $given }.
+}
+position-not-ascending = les nombres doivent être croissants, chacun une fois.
+
+## Ce qui peut arriver dans tous les jeux
+event-undone = { $seat } reprend son dernier coup.

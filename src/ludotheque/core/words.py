@@ -68,6 +68,8 @@ class Words:
         return bool(self._bundle.has_message(key))
 
     def _argument(self, value: Any) -> Any:
+        if isinstance(value, LudothequeError):
+            return self.error(value)
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, int | float):

@@ -1,0 +1,71 @@
+land-unter-title = { $theme ->
+    [inondation] Land Unter – Inondation
+   *[other] Un mouton à la mer
+}
+land-unter-theme-mouton = Un mouton à la mer (des moutons sur une île)
+land-unter-theme-inondation = Land Unter – Inondation (des cochons dans l’eau)
+land-unter-tagline = Mise en secret, prends l’eau la plus basse, garde tes bouées. Chaque main fait le tour de la table.
+land-unter-option-open = Jeu ouvert
+land-unter-option-open-help = Les cartes temps se jouent faces visibles, l’un après l’autre, dans le sens des aiguilles d’une montre.
+land-unter-option-cascade = La crue continue
+land-unter-option-cascade-help = Après une élimination, celui qui a maintenant l’eau la plus haute rend aussi une bouée.
+
+land-unter-event-round-started = La manche { $round } commence.
+land-unter-event-dealt = { $seat } commence la manche avec { $rings ->
+    [0] aucune bouée
+    [one] une bouée
+   *[other] { $rings } bouées
+}.
+land-unter-event-dealt-known = { $seat } commence la manche avec { $rings ->
+    [0] aucune bouée
+    [one] une bouée
+   *[other] { $rings } bouées
+} et les cartes { $cards }.
+land-unter-event-trick-started = Pli { $trick } : eau { $first } et { $second }.
+land-unter-event-chosen = { $seat } a choisi une carte.
+land-unter-event-chosen-known = { $seat } a choisi le { $card }.
+land-unter-event-changed = { $seat } change pour le { $card }.
+land-unter-event-played = { $seat } joue le { $card }.
+land-unter-event-turned-up = { $seat } retourne le { $card }.
+land-unter-event-water-taken = { $seat } prend l’eau { $water }.
+land-unter-event-ring-lost = { $seat } a l’eau la plus haute et rend une bouée ({ $rings ->
+    [0] il n’en reste aucune
+    [one] il en reste une
+   *[other] il en reste { $rings }
+}).
+land-unter-event-eliminated = { $theme ->
+    [inondation] { $seat } boit la tasse
+   *[other] { $seat } tombe à la mer
+} : l’eau la plus haute, et plus de bouée à rendre. Cartes posées : { $cards }.
+land-unter-event-round-scored = { $seat } marque { $points ->
+    [-1] moins un point
+    [0] zéro point
+    [one] un point
+   *[other] { $points } points
+}{ $bonus ->
+    [0] {""}
+   *[other] , dont un pour l’eau la plus basse
+} ({ $score } en tout).
+land-unter-event-match-over = Chacun a joué toutes les mains : la partie est finie.
+land-unter-reason-rounds = Chacun a joué chaque main une fois.
+
+land-unter-refused-not-a-card = un coup, c’est le numéro d’une carte temps, de 1 à { $most }.
+land-unter-refused-not-in-hand = le { $card } n’est pas dans ta main.
+
+land-unter-why-takes-low = Le { $card } est sans doute le plus haut ({ $percent } %) et prend l’eau la plus basse, { $water }.
+land-unter-why-takes-high = Le { $card } arrive sans doute deuxième ({ $percent } %) et prend le { $water } ; c’est ce qui coûte le moins.
+land-unter-why-stays-clear = Avec le { $card } tu restes sans doute à l’écart ({ $percent } %), et ton eau reste à { $mine }.
+land-unter-why-last-card = Le { $card } est ta dernière carte.
+
+land-unter-position-over-early = une partie est finie après { $rounds } manches.
+land-unter-position-too-few-in = il reste trop peu de joueurs : la manche serait finie.
+land-unter-position-card-twice = la carte { $card } est distribuée deux fois.
+land-unter-position-not-dealt = la carte { $card } n’a pas été distribuée à cette place.
+land-unter-position-all-chosen = tout le monde a choisi : le pli serait retourné.
+land-unter-position-out-has = la place { $seat } est éliminée : elle n’a ni eau ni bouées.
+land-unter-position-out-chose = la place { $seat } est éliminée : elle ne choisit rien.
+land-unter-position-chosen = carte { $card } : en secret, la carte choisie est encore en main ; en jeu ouvert, non.
+land-unter-position-leader-secret = en secret, personne n’entame : null.
+land-unter-position-leader-out = la place { $seat } est éliminée et ne peut pas entamer.
+land-unter-position-out-of-turn = en jeu ouvert, on pose dans l’ordre à partir de celui qui entame.
+land-unter-position-water-thrice = il n’y a que deux cartes eau { $level }.
