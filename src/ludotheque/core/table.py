@@ -29,7 +29,7 @@ from ludotheque.core.errors import (
 )
 from ludotheque.core.events import happened, new_log
 from ludotheque.core.game import Game, find_game
-from ludotheque.core.reading import check_fields, flag, refuse
+from ludotheque.core.reading import check_fields, flag, refuse, whole
 
 LONGEST_MOVE = 200
 """No move of any game is longer than this many characters."""
@@ -91,7 +91,8 @@ class Table:
         game = game or find_game(position["game"])
         check_fields(position, ("game", *game.notation.POSITION_FIELDS))
         options = {option.name: flag(option.name, position[option.name]) for option in game.options}
-        s = game.new_state(position["players"], options)
+        players = whole("players", position["players"], game.players[0], game.players[-1])
+        s = game.new_state(players, options)
         game.notation.read_position(position, s)
         table = cls(game, s, read_seed(seed))
         table._first_position = table.position()

@@ -36,7 +36,7 @@ def start(players: int, open: bool, cascade: bool, decided: Position) -> Positio
         "over": False,
     }
     dealt = [sorted(hand) for hand in decided["dealt"]]
-    everything = sum(dealt, [])
+    everything = [card for hand in dealt for card in hand]
     assert all(len(hand) == 12 for hand in dealt)  # LU-3
     assert len(set(everything)) == len(everything)
     assert all(1 <= card <= 60 for card in everything)
