@@ -66,10 +66,15 @@ def position(
 
 
 def filled_up(hands: list[list[int]]) -> list[list[int]]:
-    """Twelve cards for each seat: what it has, and the lowest that nobody has."""
+    """Twelve cards for each seat: what it has, and of the rest one after the other round the table."""
     used = {card for hand in hands for card in hand}
     free = (card for card in range(1, 61) if card not in used)
-    return [sorted(hand + [next(free) for _ in range(12 - len(hand))]) for hand in hands]
+    full = [list(hand) for hand in hands]
+    while any(len(hand) < 12 for hand in full):
+        for hand in full:
+            if len(hand) < 12:
+                hand.append(next(free))
+    return [sorted(hand) for hand in full]
 
 
 def left_in_the_pile(shown: tuple[int, int], water: list[int], size: int) -> list[int]:
