@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from ludotheque import BadPosition, Table, Words
-
-from .positions import Position, position
+from tests.games.land_unter.positions import Position, position
 
 Change = Callable[[Position], None]
 

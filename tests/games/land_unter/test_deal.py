@@ -9,8 +9,7 @@ import pytest
 from ludotheque import Table
 from ludotheque.core.bits import as_mask
 from ludotheque.games.land_unter.rules import rings_on
-
-from .positions import dealt_table
+from tests.games.land_unter.positions import dealt_table
 
 WATER_CARDS = sorted([*range(1, 13)] * 2)
 

@@ -11,8 +11,7 @@ from ludotheque import IllegalMove, Table, Words, find_game
 from ludotheque.core.chance import generator
 from ludotheque.games.land_unter import notation
 from ludotheque.games.land_unter.rules import DEAL, OUTCOME_SIZE, SHUFFLE
-
-from .positions import table
+from tests.games.land_unter.positions import table
 
 GAME = find_game("land-unter")
 

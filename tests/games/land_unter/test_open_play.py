@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque import NotYourTurn, Table
-
-from .positions import dealt_table, table
+from tests.games.land_unter.positions import dealt_table, table
 
 
 def play_in_turn(t: Table, *cards: int) -> None:

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from ludotheque import Table
-
-from .positions import position
+from tests.games.land_unter.positions import position
 
 EXAMPLES = json.loads(Path(__file__).with_name("examples.json").read_text())
 

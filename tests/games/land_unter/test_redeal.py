@@ -2,82 +2,38 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 import pytest
 
 from ludotheque import Table, find_game
 from ludotheque.core.bits import members
-from ludotheque.core.chance import generator
 from ludotheque.core.transcripts import replay_steps
+from tests.conformance.walks import another_world, observed_state, settings, viewers, walk
+from tests.games.land_unter.reference import rings_printed
 
-from .reference import rings_printed
-
-VARIANTS = list(product((3, 4, 5), (False, True)))
-
-
-def match(players: int, open: bool, seed: int) -> Iterator[Table]:
-    """The table before every move of a random match, and at its end."""
-    chooser = random.Random(seed)
-    t = Table.start("land-unter", players=players, seed=seed, open=open)
-    while not t.is_over:
-        yield t
-        changes_a_choice = chooser.random() < 0.1
-        seat = chooser.choice(t.to_act if changes_a_choice else t.awaited)
-        t.play(seat, chooser.choice(t.legal_moves(seat)))
-    yield t
+GAME = find_game("land-unter")
 
 
-def imagined(t: Table, viewer: int | None, rng: Any) -> Any:
-    s = t.game.new_state(t.players)
-    t.game.rules.imagine(t.observed(viewer), rng, s)
-    return s
+@pytest.mark.parametrize(("players", "options"), settings(GAME))
+def test_an_imagined_table_looks_the_same_also_while_cards_are_dealt(
+    players: int, options: dict[str, bool]
+) -> None:
+    *_, over = walk(GAME, 1, players, options)
+    for number, t in enumerate(replay_steps(Table, over.transcript())):
+        for viewer in viewers(t):
+            world = another_world(t, viewer, number)
+            assert observed_state(GAME, world._s, viewer) == t.observed(viewer).tobytes()
 
 
-def seen_of(t: Table, s: Any, viewer: int | None) -> bytes:
-    v = t.game.new_view()
-    t.game.rules.observe(s, -1 if viewer is None else viewer, v)
-    return v.tobytes()
-
-
-@pytest.mark.parametrize(("players", "open"), VARIANTS)
-def test_an_imagined_table_looks_the_same(players: int, open: bool) -> None:
-    rng = generator(bytes(32))
-    for seed in range(4):
-        for t in match(players, open, seed):
-            for viewer in (None, *range(players)):
-                assert seen_of(t, imagined(t, viewer, rng), viewer) == t.observed(viewer).tobytes()
-
-
-@pytest.mark.parametrize(("players", "open"), VARIANTS)
-def test_also_where_cards_are_about_to_be_dealt(players: int, open: bool) -> None:
-    rng = generator(bytes(32))
-    *_, over = match(players, open, 1)
-    for t in replay_steps(Table, over.transcript()):
-        for viewer in (None, *range(players)):
-            assert seen_of(t, imagined(t, viewer, rng), viewer) == t.observed(viewer).tobytes()
-
-
-def test_imagine_runs_in_the_interpreter_too() -> None:
-    game = find_game("land-unter").interpreted()
-    for players in (3, 4, 5):
-        t = Table.start(game, players=players, seed=1)
-        for viewer in (None, 0):
-            s = imagined(t, viewer, generator(bytes(32)))
-            assert seen_of(t, s, viewer) == t.observed(viewer).tobytes()
-
-
-@pytest.mark.parametrize(("players", "open"), VARIANTS)
-def test_an_imagined_table_agrees_with_everything_that_was_told(players: int, open: bool) -> None:
-    rng = generator(bytes(32))
-    for seed in range(3):
-        for t in match(players, open, seed):
-            if t.position()["trick"] in (1, 5, 12):
-                for viewer in (None, 0, players - 1):
-                    check_history(t, imagined(t, viewer, rng), t.events(viewer))
+@pytest.mark.parametrize(("players", "options"), settings(GAME))
+def test_an_imagined_table_agrees_with_everything_that_was_told(
+    players: int, options: dict[str, bool]
+) -> None:
+    for number, t in enumerate(walk(GAME, 2, players, options)):
+        if number % 5 == 0 or t.is_over:
+            for viewer in viewers(t):
+                check_history(t, another_world(t, viewer, number)._s, t.events(viewer))
 
 
 def check_history(t: Table, s: Any, told: list[dict[str, Any]]) -> None:

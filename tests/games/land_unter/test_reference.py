@@ -8,8 +8,7 @@ from itertools import product
 import pytest
 
 from ludotheque import Table, find_game
-
-from . import reference
+from tests.games.land_unter import reference
 
 VARIANTS = list(product((3, 4, 5), (False, True), (False, True)))
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque import Table
-
-from .positions import happenings, high_and_low, play_trick, table
+from tests.games.land_unter.positions import happenings, high_and_low, play_trick, table
 
 
 def test_LU_11_giving_up_the_last_ring_does_not_eliminate() -> None:

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from ludotheque import Table
-
-from .positions import happenings, high_and_low, play_trick, table
+from tests.games.land_unter.positions import happenings, high_and_low, play_trick, table
 
 LAST_CARDS = [[60], [59], [58], [57], [56]]
 """One card each: the twelfth trick. Seat 0 takes the lower water, seat 1 the other."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque import IllegalMove, NotYourTurn
-
-from .positions import happenings, high_and_low, play_trick, table
+from tests.games.land_unter.positions import happenings, high_and_low, play_trick, table
 
 
 def test_LU_6_the_two_top_water_cards_are_turned_up_in_each_trick() -> None:
