@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludotheque.core.chance import commitment
+from ludotheque.core.chance import commitment, fresh_key
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.errors import BadTranscript, LudothequeError, shortened
 
@@ -235,16 +235,23 @@ def _empty_table(table_class: type[Table], transcript: Transcript, key: bytes | 
     from ludotheque.core.game import find_game
 
     game = find_game(transcript.game)
+    key = key or _revealed_key(transcript) or fresh_key()
     if transcript.start is not None:
         table = table_class.from_position(transcript.start, key)
     else:
-        table = table_class(
-            game, game.new_state(transcript.players, transcript.options), key or bytes(32)
-        )
+        table = table_class(game, game.new_state(transcript.players, transcript.options), key)
         game.rules.start(table._s, table._log)
         table._told_now()
     table.names = list(transcript.names)
     return table
+
+
+def _revealed_key(transcript: Transcript) -> bytes | None:
+    try:
+        key = bytes.fromhex(transcript.key or "")
+    except ValueError:
+        return None
+    return key if len(key) == 32 else None
 
 
 def _replay_chance(table: Table, line: Line, check: bool) -> None:
@@ -306,12 +313,8 @@ def verify(table_class: type[Table], transcript: Transcript) -> Table:
         raise BadTranscript("error-verify-unfinished", line=_last(transcript))
     if not transcript.key or not transcript.commitment:
         raise BadTranscript("error-verify-no-key", line=_last(transcript))
-    try:
-        key = bytes.fromhex(transcript.key)
-        promised = commitment(key) if len(key) == 32 else ""
-    except ValueError:
-        promised = ""
-    if promised != transcript.commitment:
+    key = _revealed_key(transcript)
+    if key is None or commitment(key) != transcript.commitment:
         raise BadTranscript("error-verify-commitment", line=_last(transcript) + 2)
     *_, table = replay_steps(table_class, transcript, key)
     return table
