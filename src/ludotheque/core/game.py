@@ -208,7 +208,6 @@ def game_names() -> tuple[str, ...]:
     )
 
 
-@functools.cache
 def find_game(name: str) -> Game:
     if not isinstance(name, str) or name not in game_names():
         raise UnknownGame("error-unknown-game", game=shortened(name), known=list(game_names()))
