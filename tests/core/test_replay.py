@@ -79,6 +79,8 @@ CHANGES = {
     "no such seat": (changed(MOVE, "7: 17"), MOVE_REFUSED, MOVE),
     "an outcome too few": (changed(DEAL + 1), DIFFERS, DEAL + 1),
     "an outcome too many": (changed(DEAL + 1, *[LINES[DEAL]] * 2), DIFFERS, DEAL + 2),
+    "the last outcome too few": (changed(MOVE - 1), DIFFERS, MOVE - 2),
+    "one more at the end": (changed(MOVE, "    match_over", LINES[MOVE - 1]), DIFFERS, MOVE),
     "a later deal too few": ("\n".join(LINES[: SECOND_DEAL - 1]), DEAL_MISSING, SECOND_DEAL - 1),
     "another result": (changed(HEAD["result"], 'result: {"scores": []}'), DIFFERS, HEAD["result"]),
     "a result too early": ("\n".join([*LINES[:MOVE], LINES[HEAD["result"] - 1]]), DIFFERS, MOVE + 1),
