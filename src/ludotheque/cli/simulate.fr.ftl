@@ -1,3 +1,5 @@
+cli-help-simulate = Jouer des parties au hasard : des statistiques, ou la trace de chaque pas.
+cli-help-bench = Mesurer combien de coups par seconde un jeu fait ici, à côté d’autres.
 cli-simulate-help-players = Combien de joueurs ; sinon, le moins que le jeu demande.
 cli-simulate-help-games = Combien de parties.
 cli-simulate-help-seed = Un nombre ou un texte : la même graine donne les mêmes parties.
@@ -19,7 +21,7 @@ cli-simulate-column-seat = Place
 cli-simulate-column-score = Points
 cli-simulate-column-wins = Part des victoires
 cli-simulate-lengths = Coups par partie
-cli-simulate-lengths-value = { $mean }  (de { $least } à { $most }, la moitié jusqu’à { $median })
+cli-simulate-lengths-value = { $mean }  ({ $least } – { $most }, médiane { $median })
 cli-simulate-confidence = Entre parenthèses : où se trouve la moyenne, à 95 % de confiance. Une victoire partagée compte pour une part.
 cli-error-unwritable = Impossible d’écrire { $path } : { $reason }.
 
@@ -38,4 +40,5 @@ cli-bench-all-cores = { $cores ->
 }
 cli-bench-millions = { $rate } millions
 cli-bench-times = { $times } fois plus rapide que { $name }, dans la même mesure.
+cli-bench-no-c = Il n’y a pas de compilateur C ici (gcc) : la ligne du programme en C manque.
 cli-bench-no-openspiel = OpenSpiel n’est pas installé, il n’y a donc rien à comparer : pip install open_spiel
