@@ -11,8 +11,6 @@ import pytest
 from rich.console import Console
 
 from ludotheque import Table, Words
-from ludotheque.core.bits import members
-from ludotheque.core.game import find_game
 from ludotheque.core.words import LANGUAGES
 from ludotheque.games.quelle_heure import GAME, screen
 from tests.games.quelle_heure.positions import FULL, table
@@ -211,14 +209,3 @@ def test_every_event_and_every_ending_has_its_words(language: str) -> None:
             assert words.has(f"quelle-heure-counted-{kind.name.replace('_', '-')}")
     for key in (*GAME.refusals, *GAME.why, *(f"quelle-heure-reason-{why}" for why in GAME.reasons)):
         assert words.has(key), key
-
-
-def test_the_rule_pages_explain_every_rule() -> None:
-    for language in LANGUAGES:
-        page = (find_game("quelle-heure").folder / f"rules.{language}.md").read_text("utf-8")
-        assert re.findall(r"^\*\*QH-(\d+)\*\* ", page, re.MULTILINE) == [
-            str(n) for n in members(2**14 - 2)
-        ]
-        word = {"fr": "Décision", "en": "Decision"}[language]
-        decisions = re.findall(rf"^\*\*QH-(\d+)\*\* .*{word}", page, re.MULTILINE)
-        assert decisions == ["9", "10", "13"]

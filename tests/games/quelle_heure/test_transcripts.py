@@ -38,7 +38,12 @@ def test_a_golden_transcript_replays_without_its_key(name: str) -> None:
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_it_is_the_match_of_its_key(name: str) -> None:
-    assert verify(Table, Transcript.read(GOLDEN[name])).transcript().text() == GOLDEN[name]
+    read = Transcript.read(GOLDEN[name])
+    assert Table.replay(read, key=bytes.fromhex(read.key or "")).transcript().text() == GOLDEN[name]
+
+
+def test_the_whole_match_can_be_verified() -> None:
+    assert verify(Table, Transcript.read(GOLDEN["whole-match"])).is_over
 
 
 @pytest.mark.parametrize("name", GOLDEN)

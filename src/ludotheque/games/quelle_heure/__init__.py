@@ -1,6 +1,6 @@
 """Quelle heure est-il ?, by Reinhard Staupe."""
 
-from ludotheque.core.game import Game
+from ludotheque.core.game import Game, RuleIds
 from ludotheque.games.quelle_heure import events, heuristic, notation, rules, views
 
 GAME = Game(
@@ -19,4 +19,5 @@ GAME = Game(
     notation=notation,
     refusals=notation.REFUSALS,
     why=heuristic.WHY,
+    rule_ids=RuleIds("QH", 13, not_for_players=frozenset({13})),
 )
