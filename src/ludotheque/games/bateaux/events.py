@@ -15,12 +15,12 @@ KINDS = (
     ),
     EventKind(
         "good_taken",
-        {"seat": seat, "boat": number, "other": seat, "other_boat": number},
+        {"seat": seat, "boat": number, "from_seat": seat, "from_boat": number},
         reveals=False,
         counted=True,
     ),
     EventKind(
-        "boat_sunk", {"seat": seat, "other": seat, "other_boat": number}, reveals=False, counted=True
+        "boat_sunk", {"seat": seat, "from_seat": seat, "from_boat": number}, reveals=False, counted=True
     ),
     EventKind("player_out", {"seat": seat}, reveals=False),
     EventKind("rest_lost", {"seat": seat, "left": number}, reveals=False, counted=True),

@@ -124,7 +124,7 @@ def hunting_ground(v: Any, die: int) -> int:
 
 WHY = tuple(
     f"bateaux-why-{why}"
-    for why in ("pass", "only", "sinks", "takes", "takes-home", "home", "flees", "hunts", "sails")
+    for why in ("pass", "sinks", "takes", "takes-home", "home", "flees", "hunts", "sails")
 )
 
 

@@ -9,7 +9,14 @@ from typing import Any
 from ludotheque.core.bits import as_mask, bit, has, members
 from ludotheque.core.errors import shortened
 from ludotheque.core.reading import ascending, flag, maybe, number, refuse, several, whole
-from ludotheque.games.bateaux.board import ALL_NAMES, PORT_NAMES, cell_name, cell_named, port_of, port_side
+from ludotheque.games.bateaux.board import (
+    ALL_NAMES,
+    PORT_NAMES,
+    cell_name,
+    cell_named,
+    port_of,
+    port_side,
+)
 from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, action_of, boat_of, cells_of, end_of
 from ludotheque.games.bateaux.rules import (
     GOODS,
@@ -149,9 +156,7 @@ def _foreign_port(players: int, seat: int, cell: int) -> bool:
 
 def _read_tired(tired: Any, s: Any) -> None:
     players = int(s.players)
-    flags = several(
-        "tired", tired, lambda field, value: several(field, value, flag, BOATS), players
-    )
+    flags = several("tired", tired, lambda field, value: several(field, value, flag, BOATS), players)
     for seat, fleet in enumerate(flags):
         if any(fleet) and seat != s.turn:
             raise refuse(f"tired[{seat}]", "bateaux-position-tired", seat=int(s.turn))
@@ -228,7 +233,7 @@ def _why_not(v: Any, text: str) -> tuple[str, dict[str, Any]]:
         return "must-pass", {"left": int(v.left)}
     boat, cells, left = boat_of(action), cells_of(action), int(v.left)
     if bool(cells) != bool(v.split):
-        return ("roll-not-split" if cells else "say-cells"), {"left": left, "move": text}
+        return ("roll-not-split" if cells else "say-cells"), {"left": left}
     hull = BOATS * int(v.seat) + boat
     if v.goods[hull] == 0:
         return "boat-sunk", {"boat": boat}
