@@ -58,16 +58,6 @@ def test_LB_4_interpreted_too() -> None:
             assert slow(length, start, free) == after(length, start, free)
 
 
-def test_several_boats_reach_what_each_of_them_reaches() -> None:
-    chooser = random.Random(8)
-    for _ in range(50):
-        cells = [cell_named(name) for name in chooser.sample(ALL_NAMES, 14)]
-        boats, free = cells[:3], BOARD & ~as_mask(cells)
-        for length in range(1, 7):
-            each = [after(length, as_mask([boat]), free) for boat in boats]
-            assert after(length, as_mask(boats), free) == each[0] | each[1] | each[2]
-
-
 def test_LB_4_the_path_told_is_a_legal_one() -> None:
     chooser = random.Random(9)
     told = 0

@@ -1,15 +1,14 @@
-"""Random matches, every position and every list of legal moves compared with the slow reference."""
+"""Random matches, compared step by step with the slow reference."""
 
 from __future__ import annotations
 
 import itertools
-import random
 
 import pytest
 
-from ludotheque import Table
+from ludotheque.games.bateaux import GAME
 
-from . import reference
+from .following import goes_as_in_the_reference
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -19,29 +18,4 @@ from . import reference
 def test_random_matches_go_as_in_the_reference(
     players: int, split: bool, short: bool, seed: int
 ) -> None:
-    chooser = random.Random(seed)
-    t = Table.start("bateaux", players=players, split=split, short=short, seed=seed)
-    p, is_rolled = reference.start(players, split, short), False
-    seen = 0  # lines of the transcript that the reference has followed
-    while not p["over"]:
-        if not is_rolled:
-            p, is_rolled = reference.roll(p, die_of(t, seen))
-        else:
-            ((seat, moves),) = reference.legal(p).items()
-            assert sorted(t.legal_moves(int(seat))) == moves
-            move = chooser.choice(moves)
-            t.play(int(seat), move)
-            p, must_roll = reference.play(p, move)
-            is_rolled = not must_roll
-        seen += 1
-        if is_rolled or p["over"]:
-            assert t.position() == p
-    assert seen == len(t.transcript().lines)
-    result = t.result
-    assert result is not None
-    assert result["scores"] == [reference.points(p, seat) for seat in range(players)]
-    assert result["winners"] == p["winners"]
-
-
-def die_of(t: Table, line: int) -> int:
-    return int(t.transcript().lines[line].text.removeprefix("die "))
+    goes_as_in_the_reference(GAME, players, split, short, seed)

@@ -6,11 +6,9 @@ stays empty, so that a step north from row 7 leaves the board instead of coming 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from ludotheque.core.bits import as_mask, bit, has, lowest, signed
+from ludotheque.core.bits import as_mask, has, lowest, signed
 from ludotheque.core.rule import rule
 
 SIDE = 7
@@ -46,9 +44,9 @@ def port_of(players: int, seat: int) -> int:
     return PORTS[port_side(players, seat)]
 
 
-# LB-4: the cells where a boat can end a move of exactly so many cells. Each function takes the first
-# step in every direction and leaves the rest to the one before it; a cell once used is free no more.
-# The last two steps are taken in all directions at once: there is no cell that they could use twice.
+# LB-4: the cells where a boat can end a move of exactly so many cells. Two steps never use a cell twice.
+# Of three steps the last could only come back to the first; what does not is said in closed form. From
+# four on, the first step is taken in each direction, and leaves a sea with one free cell less.
 
 
 @rule
@@ -58,19 +56,33 @@ def around(cells: int) -> int:
 
 
 @rule
+def across(cells: int) -> int:
+    """The cells east and west of these."""
+    return (cells << 8) | (cells >> 8)
+
+
+@rule
+def along(cells: int) -> int:
+    """The cells north and south of these."""
+    return (cells << 1) | (cells >> 1)
+
+
+@rule
 def after_2(here: int, free: int) -> int:
     return around(around(here) & free) & free
 
 
 @rule
 def after_3(here: int, free: int) -> int:
-    found = signed(0)
-    steps = around(here) & free
-    while steps:
-        step = steps & -steps
-        steps ^= step
-        found |= after_2(step, free ^ step)
-    return found
+    """Any cell beside a second step that is no first step; and a first step only round a corner: to the
+    north or south by a step east or west, and the other way round."""
+    sideways, upright = across(here) & free, along(here) & free
+    first = sideways | upright
+    second = around(first) & free
+    farther = around(second) & free & ~first
+    return (
+        farther | (across(along(sideways) & free) & upright) | (along(across(upright) & free) & sideways)
+    )
 
 
 @rule

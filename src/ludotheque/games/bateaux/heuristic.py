@@ -6,7 +6,7 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.board import BOARD, after, around, cell_name, port_of
+from ludotheque.games.bateaux.board import after, around, cell_name, port_of
 from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, boat_of, cells_of, end_of
 from ludotheque.games.bateaux.rules import afloat, free_water, legal
 
@@ -103,8 +103,12 @@ def within_strike(v: Any, seat: int, die: int) -> int:
     """The cells beside which some boat of a player can end its move, if he rolls this."""
     free = free_water(v, seat)
     found = signed(0)
-    for cells in range(1 if v.split else die, die + 1):
-        found |= after(cells, v.fleet[seat], free)
+    boats = v.fleet[seat]
+    while boats:
+        boat = boats & -boats
+        boats ^= boat
+        for cells in range(1 if v.split else die, die + 1):
+            found |= after(cells, boat, free)
     return around(found)
 
 
