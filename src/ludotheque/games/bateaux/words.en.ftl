@@ -96,3 +96,77 @@ bateaux-position-goods = there are { $goods } goods on the boats, and { $most } 
 bateaux-position-tired = it is the roll of seat { $seat }: only its boats can have taken anything in it.
 bateaux-position-sunk = { $sunk } boats were sunk by players, but only { $gone } are missing.
 bateaux-position-winners = a finished game has winners, one that goes on has none.
+
+## What `simulate` counts
+bateaux-counted-storm = Storms
+bateaux-counted-wrecked = Boats lost in storms
+bateaux-counted-good-taken = Goods taken
+bateaux-counted-boat-sunk = Boats sunk by players
+bateaux-counted-rest-lost = Rests of rolls lost
+bateaux-counted-passed = Turns passed
+
+## The screen of the terminal
+bateaux-screen-over = The game is over
+bateaux-screen-turns = Turn { $turns }
+bateaux-screen-legend = below a cell: your boats that can go there
+bateaux-screen-legend-marked = where boat { $boat } can go
+bateaux-screen-legend-cells = where boat { $boat } can go, and by how many cells
+bateaux-screen-legend-watching = ⌂ port · • good
+bateaux-screen-legend-tired = z: took a good, stays
+bateaux-screen-storm = storm!
+bateaux-screen-left = { $left } left, part { $part } of 3
+bateaux-screen-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+bateaux-screen-sunk = { $sunk } sunk
+bateaux-screen-say-roll = Turn { $turns }: { $seat } rolled a { $die }{ $die ->
+    [5] {" "}(storm)
+   *[other] {""}
+}. { $left ->
+    [one] One cell is
+   *[other] { $left } cells are
+} left to sail{ $part ->
+    [1] {""}
+   *[other] , part { $part } of 3
+}.
+bateaux-screen-say-captain = { $seat }, port { $port }: { $first }; { $second }; { $third }. { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $sunk ->
+    [0] {""}
+    [one] , one boat sunk
+   *[other] , { $sunk } boats sunk
+}.
+bateaux-screen-say-boat = boat { $boat } on { $cell }{ $home ->
+    [yes] {" "}(in port)
+   *[no] {""}
+}, { $goods ->
+    [one] one good
+   *[other] { $goods } goods
+}{ $tired ->
+    [yes] , moves no more in this roll
+   *[no] {""}
+}
+bateaux-screen-say-sunk = boat { $boat } sunk
+bateaux-screen-say-can = Your boat { $boat } can go to { $count ->
+    [one] one cell
+   *[other] { $count } cells
+}; type { $boat } to hear them.
+bateaux-screen-say-where = Your boat { $boat }, by { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}: { $ends }.
+bateaux-screen-ask = { $seat }, { $die ->
+    [one] one cell
+   *[other] { $die } cells
+} for one of your boats. Type the boat and the cell, like { $example }, or { $boat } alone to see where it can go.
+bateaux-screen-ask-split = { $seat }, { $left ->
+    [one] one cell
+   *[other] { $left } cells
+} to share out. Type the boat, the cell and the number of cells, like { $example }, or { $boat } alone to see where it can go.
+bateaux-screen-ask-where = { $seat }, where does boat { $boat } go? Type the cell, like { $example }, or another boat.
+bateaux-screen-ask-pass = { $seat }, none of your boats can sail { $left ->
+    [one] one cell
+   *[other] { $left } cells
+}: type pass.

@@ -96,3 +96,80 @@ bateaux-position-goods = il y a { $goods } marchandises sur les bateaux, et { $m
 bateaux-position-tired = c’est le lancer de la place { $seat } : ses bateaux seulement ont pu y prendre quelque chose.
 bateaux-position-sunk = { $sunk } bateaux ont été coulés par des joueurs, mais il n’en manque que { $gone }.
 bateaux-position-winners = une partie finie a des gagnants, une partie en cours n’en a pas.
+
+## Ce que `simulate` compte
+bateaux-counted-storm = Tempêtes
+bateaux-counted-wrecked = Bateaux perdus dans la tempête
+bateaux-counted-good-taken = Marchandises prises
+bateaux-counted-boat-sunk = Bateaux coulés par des joueurs
+bateaux-counted-rest-lost = Restes de dé perdus
+bateaux-counted-passed = Tours passés
+
+## L’écran du terminal
+bateaux-screen-over = La partie est finie
+bateaux-screen-turns = Tour { $turns }
+bateaux-screen-legend = le chiffre sous une case : tes bateaux qui peuvent y aller
+bateaux-screen-legend-marked = où le bateau { $boat } peut aller
+bateaux-screen-legend-cells = où le bateau { $boat } peut aller, et en combien de cases
+bateaux-screen-legend-watching = ⌂ port · • marchandise
+bateaux-screen-legend-tired = z : a pris, ne bouge plus
+bateaux-screen-storm = tempête !
+bateaux-screen-left = reste { $left }, part { $part } sur 3
+bateaux-screen-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+bateaux-screen-sunk = { $sunk ->
+    [one] { $sunk } coulé
+   *[other] { $sunk } coulés
+}
+bateaux-screen-say-roll = Tour { $turns } : { $seat } a fait { $die }{ $die ->
+    [5] {" "}(tempête)
+   *[other] {""}
+}. { $left ->
+    [one] Il reste une case à faire
+   *[other] Il reste { $left } cases à faire
+}{ $part ->
+    [1] {""}
+   *[other] , part { $part } sur 3
+}.
+bateaux-screen-say-captain = { $seat }, port { $port } : { $first } ; { $second } ; { $third }. { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $sunk ->
+    [0] {""}
+    [one] , dont un bateau coulé
+   *[other] , dont { $sunk } bateaux coulés
+}.
+bateaux-screen-say-boat = bateau { $boat } en { $cell }{ $home ->
+    [yes] {" "}(au port)
+   *[no] {""}
+}, { $goods ->
+    [one] une marchandise
+   *[other] { $goods } marchandises
+}{ $tired ->
+    [yes] , ne bouge plus à ce lancer
+   *[no] {""}
+}
+bateaux-screen-say-sunk = bateau { $boat } coulé
+bateaux-screen-say-can = Ton bateau { $boat } peut aller sur { $count ->
+    [one] une case
+   *[other] { $count } cases
+} ; tape { $boat } pour les entendre.
+bateaux-screen-say-where = Ton bateau { $boat }, en { $cells ->
+    [one] une case
+   *[other] { $cells } cases
+} : { $ends }.
+bateaux-screen-ask = { $seat }, { $die ->
+    [one] une case
+   *[other] { $die } cases
+} pour un de tes bateaux. Tape le bateau et la case, comme { $example }, ou { $boat } seul pour voir où il peut aller.
+bateaux-screen-ask-split = { $seat }, { $left ->
+    [one] une case
+   *[other] { $left } cases
+} à partager. Tape le bateau, la case et le nombre de cases, comme { $example }, ou { $boat } seul pour voir où il peut aller.
+bateaux-screen-ask-where = { $seat }, où va le bateau { $boat } ? Tape la case, comme { $example }, ou un autre bateau.
+bateaux-screen-ask-pass = { $seat }, aucun de tes bateaux ne peut faire { $left ->
+    [one] une case
+   *[other] { $left } cases
+} : tape passe.
