@@ -11,7 +11,7 @@ from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, boat_of, cells_of, 
 from ludotheque.games.bateaux.rules import afloat, free_water, legal
 
 CAUTION = 0.6  # a neighbour has one move, and other boats to think of
-HUNGER = 0.12  # what it is worth to have prey in reach with one of the six rolls
+HUNGER = 0.08  # what it is worth to have prey in reach with one of the six rolls
 
 
 @rule

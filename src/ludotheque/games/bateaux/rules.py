@@ -234,7 +234,7 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
     if s.stage == OVER:
         return
     if s.left > 0:  # LB-15, LB-16
-        if s.parts < MOST_PARTS and has_a_move(s, seat):
+        if has_a_move(s, seat):
             return
         emit(log, REST_LOST, seat, s.left)
     end_turn(s, log)
@@ -244,7 +244,7 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
 def sail(s: Any, seat: int, boat: int, cells: int, end: int, log: Any) -> None:
     hull = BOATS * seat + boat
     here = s.cell[hull]
-    if log.is_on:
+    if log is not None and log.is_on:
         emit(log, MOVED, seat, boat, here, path(cells, bit(here), free_water(s, seat), end))
     s.fleet[seat] ^= bit(here) | bit(end)
     s.cell[hull] = end
