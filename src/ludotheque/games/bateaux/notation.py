@@ -25,7 +25,9 @@ from ludotheque.games.bateaux.rules import (
     MOVE,
     OVER,
     SEATS,
+    ends,
     fewest_cells,
+    free_water,
     has_a_move,
     points,
 )
@@ -232,18 +234,27 @@ def _why_not(v: Any, text: str) -> tuple[str, dict[str, Any]]:
     if not has_a_move(v, v.seat):
         return "must-pass", {"left": int(v.left)}
     boat, cells, left = boat_of(action), cells_of(action), int(v.left)
-    if bool(cells) != bool(v.split):
-        return ("roll-not-split" if cells else "say-cells"), {"left": left}
+    if cells and not v.split:
+        return "roll-not-split", {"left": left}
     hull = BOATS * int(v.seat) + boat
     if v.goods[hull] == 0:
         return "boat-sunk", {"boat": boat}
     if has(v.tired, hull):  # LB-16
         return "boat-tired", {"boat": boat}
+    if v.split and not cells and _cells_to(v, boat, end_of(action)):
+        return "say-cells", {"cells": _cells_to(v, boat, end_of(action))}
     if cells > left:
         return "too-many-cells", {"left": left}
-    if v.split and cells < fewest_cells(v):  # LB-16
+    if cells and cells < fewest_cells(v):  # LB-16
         return "all-that-is-left", {"left": left}
     return _why_not_there(v, int(v.cell[hull]), cells or left, end_of(action))
+
+
+def _cells_to(v: Any, boat: int, end: int) -> list[int]:
+    """By how many cells a boat could go there now."""
+    free = free_water(v, v.seat)
+    tried = range(int(fewest_cells(v)), int(v.left) + 1)
+    return [cells for cells in tried if has(ends(v, v.seat, boat, cells, free), end)]
 
 
 def _why_not_there(v: Any, here: int, cells: int, end: int) -> tuple[str, dict[str, Any]]:

@@ -17,6 +17,9 @@ from ludotheque.games.bateaux.rules import STORM_DIE
 
 __all__ = ["describe", "draw", "mark", "question", "understand"]
 
+QUIET = frozenset({"rolled", "good_lost"})
+"""The die and the goods are on the table: the news need not tell them."""
+
 WIDE = 110
 FLAGS = "▲◆■★"
 COLOURS = ("bright_red", "bright_yellow", "bright_green", "bright_magenta")
@@ -175,6 +178,8 @@ def _legend(view: View, words: Words) -> str:
 
 
 def describe(view: View, words: Words, names: list[str]) -> list[str]:
+    if view.get("marked") is not None:  # the table has just been told
+        return _say_choices(view, words)
     lines = []
     if view["over"]:
         lines.append(words("bateaux-screen-over") + ".")

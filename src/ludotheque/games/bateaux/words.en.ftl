@@ -38,7 +38,7 @@ bateaux-refused-must-pass = none of your boats can sail { $left ->
    *[other] { $left } cells
 }; you can only pass.
 bateaux-refused-roll-not-split = the roll is not split in this game: one boat sails all { $left } cells. Just say where it ends, like 2-e4.
-bateaux-refused-say-cells = the roll can be split in this game: say how many cells too, like { $move }-{ $left }.
+bateaux-refused-say-cells = the roll can be split in this game: say by how many cells too, { $move }-… ({ $cells }).
 bateaux-refused-boat-sunk = your boat { $boat } is sunk.
 bateaux-refused-boat-tired = your boat { $boat } has taken a good in this roll: it stays where it is until the next.
 bateaux-refused-too-many-cells = you have only { $left ->

@@ -38,7 +38,7 @@ bateaux-refused-must-pass = aucun de tes bateaux ne peut faire { $left ->
    *[other] { $left } cases
 } ; tu ne peux que passer (pass).
 bateaux-refused-roll-not-split = le dé ne se partage pas dans cette partie : un bateau fait les { $left } cases. Dis seulement où il arrive, comme 2-e4.
-bateaux-refused-say-cells = le dé se partage dans cette partie : dis aussi de combien de cases, comme { $move }-{ $left }.
+bateaux-refused-say-cells = le dé se partage dans cette partie : dis aussi en combien de cases, { $move }-… ({ $cells }).
 bateaux-refused-boat-sunk = ton bateau { $boat } est coulé.
 bateaux-refused-boat-tired = ton bateau { $boat } a pris une marchandise pendant ce lancer : il ne bouge plus jusqu’au prochain.
 bateaux-refused-too-many-cells = il ne te reste que { $left ->
