@@ -16,7 +16,7 @@ from ludotheque.cli.rulebook import page_to_read
 from ludotheque.cli.telling import Event, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.screens import View, quiet_events, screen_of
+from ludotheque.core.screens import View, marked, quiet_events, screen_of
 
 RECENT = 6
 """So many events are told again when a match is gone on with."""
@@ -37,6 +37,8 @@ class Sitting:
         self.at_keyboard: int | None = None
         self._called: int | None = None
         """Who is asked next, out of turn: a choice was taken back."""
+        self._marked: View | None = None
+        """What was typed last is a part of a move: the view with that marked."""
         self._pending: list[str] = []
         """To be said when the table is shown next."""
         self._heard: dict[int | None, int] = {}
@@ -121,9 +123,10 @@ class Sitting:
     def _person_plays(self, seat: int) -> None:
         if not self._hand_over(seat):
             return
+        self._marked = None
         answers, is_new = self._take_pending() + self._trouble(), True
         while True:
-            view = self.table.view(seat)
+            view = self._seen(seat)
             left = self.hourglass.turn(view) if self.hourglass else None
             self._show(seat, answers, is_new)
             try:
@@ -171,10 +174,15 @@ class Sitting:
     # What is shown
 
     def _show(self, viewer: int | None, answers: Sequence[str] = (), is_new: bool = True) -> None:
-        view = self.table.view(viewer)
+        view = self._seen(viewer)
         self.terminal.show(self.screen, Scene(view, self.names, self._news(viewer), answers, is_new))
         if self.terminal.is_plain:  # what has been said once is not said again
             self._heard[viewer] = len(self.table.events(viewer))
+
+    def _seen(self, viewer: int | None) -> View:
+        if self._marked is not None and self._marked["seat"] == viewer:
+            return self._marked
+        return self.table.view(viewer)
 
     def _news(self, viewer: int | None) -> list[str]:
         news = self.table.events(viewer, self._heard.get(viewer, 0))
@@ -199,18 +207,25 @@ class Sitting:
         """Whether the table has changed, and what there is to say."""
         if not typed:
             return False, []
-        order = full_order(typed)
-        move = None if order else self.screen.understand(self.table.view(seat), typed)
+        order, view = full_order(typed), self._seen(seat)
+        move = None if order else self.screen.understand(view, typed)
+        if move is None and order is None:
+            begun = marked(self.screen, view, typed)
+            if begun is not None:
+                self._marked = begun
+                return False, []
         if move is None or self.table.why_not(seat, move) is not None:
             order = order or short_order(typed)
         try:
             if order is not None:
+                self._marked = None
                 return self._obey(seat, order)
             if move is None:
                 return False, [self.words("cli-not-understood", typed=shortened(typed))]
             self.match.play(seat, move)
         except LudothequeError as error:
             return False, [self.words.error(error)]
+        self._marked = None
         return True, []
 
     def _obey(self, seat: int, order: Order) -> tuple[bool, list[str]]:

@@ -4,9 +4,9 @@ The terminal knows no game. It asks the game's `screen` module to draw a view, t
 what is expected, and to understand what a person typed. The module sees views, never states, and is
 imported only by a terminal.
 
-Two things a screen may have besides: `QUIET`, the names of the events that the drawing shows anyway, so
-that the news can leave them out; and `hidden`, one sentence on what the seat of a view knows and a
-spectator does not, for a replay with all cards open.
+Three things a screen may have besides: `QUIET`, the names of the events that the drawing shows anyway,
+so that the news can leave them out; `hidden`, one sentence on what the seat of a view knows and a
+spectator does not, for a replay with all cards open; and `mark`, for moves that are typed in two steps.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 View = dict[str, Any]
 Hidden = Callable[[View, Words, list[str]], str]
+Mark = Callable[[View, str], View | None]
 
 
 class Screen(Protocol):
@@ -55,3 +56,10 @@ def hidden_sentences(screen: Screen, views: list[View], words: Words, names: lis
             f"{names[view['seat']]}: {' '.join(screen.describe(view, words, names))}" for view in views
         ]
     return [tell(view, words, names) for view in views]
+
+
+def marked(screen: Screen, view: View, typed: str) -> View | None:
+    """The view with a part of a move marked that somebody typed: to be drawn, and to understand what is
+    typed next. None: it is no part of a move."""
+    mark: Mark | None = getattr(screen, "mark", None)
+    return mark(view, typed) if mark is not None else None

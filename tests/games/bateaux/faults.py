@@ -8,7 +8,7 @@ from ludotheque.core.bits import bit, lowest
 from ludotheque.core.chance import below
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux import GAME, rules, views
+from ludotheque.games.bateaux import GAME, ending, rules, views
 from ludotheque.games.bateaux.board import BOARD, after
 from ludotheque.games.bateaux.moves import BOATS
 from tests.conformance import checks
@@ -45,7 +45,7 @@ def rolls_without_boats(s: Any) -> int:
 
 @rule
 def one_winner_of_a_tie(s: Any, seats: int) -> int:
-    return bit(lowest(rules.with_most_points(s, seats)))
+    return bit(lowest(ending.with_most_points(s, seats)))
 
 
 @rule
@@ -115,7 +115,7 @@ FAULTS = [
     ),
     Fault(
         "a tie won by one player",
-        with_rules(GAME, {rules.with_most_points: one_winner_of_a_tie}),
+        with_rules(GAME, {ending.with_most_points: one_winner_of_a_tie}),
         goes_as_in_the_reference_for_long,
     ),
 ]

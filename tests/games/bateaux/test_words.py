@@ -76,3 +76,24 @@ def test_every_why_is_given_sooner_or_later_and_is_a_sentence(language: str) -> 
 def test_the_rule_page_explains_every_rule(language: str) -> None:
     page = (GAME.folder / f"rules.{language}.md").read_text()
     assert re.findall(r"^\*\*(LB-\d+)\*\*", page, re.MULTILINE) == [f"LB-{n}" for n in range(1, 17)]
+
+
+def catalogue(language: str) -> dict[str, set[str]]:
+    """The keys of the game, and the arguments that each one uses."""
+    text = (GAME.folder / f"words.{language}.ftl").read_text()
+    found = re.split(r"^(bateaux-[a-z-]+) =", text, flags=re.MULTILINE)[1:]
+    return {
+        key: set(re.findall(r"\$([a-z-]+)", said))
+        for key, said in zip(found[::2], found[1::2], strict=True)
+    }
+
+
+def test_both_languages_have_the_same_sentences_with_the_same_arguments() -> None:
+    assert catalogue("fr") == catalogue("en")
+
+
+def test_every_sentence_of_the_screen_and_every_refusal_is_used() -> None:
+    code = "".join(path.read_text() for path in GAME.folder.glob("*.py"))
+    for key in catalogue("fr"):
+        if re.match("bateaux-(screen|position)-", key):
+            assert f'"{key}"' in code, key

@@ -1,7 +1,7 @@
 """Les Bateaux, by Claude Frigiotti."""
 
 from ludotheque.core.game import Game, Option
-from ludotheque.games.bateaux import events, heuristic, moves, notation, rules, views
+from ludotheque.games.bateaux import ending, events, heuristic, moves, notation, rules, state, views
 
 GAME = Game(
     name="bateaux",
@@ -9,13 +9,13 @@ GAME = Game(
     options=(Option("split", False), Option("short", False)),
     minutes=(15, 25),
     age=6,
-    state=rules.STATE,
+    state=state.STATE,
     view=views.VIEW,
-    outcome_size=rules.OUTCOME_SIZE,
+    outcome_size=state.OUTCOME_SIZE,
     most_moves=moves.MOST_MOVES,
     events=events.KINDS,
-    reasons=rules.REASONS,
-    modules=(rules, views, heuristic),
+    reasons=ending.REASONS,
+    modules=(rules, ending, views, heuristic),
     notation=notation,
     refusals=notation.REFUSALS,
     why=heuristic.WHY,

@@ -8,7 +8,8 @@ from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import after, around, cell_name, port_of
 from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, boat_of, cells_of, end_of
-from ludotheque.games.bateaux.rules import afloat, free_water, legal
+from ludotheque.games.bateaux.rules import free_water, legal
+from ludotheque.games.bateaux.state import afloat
 
 CAUTION = 0.6  # a neighbour has one move, and other boats to think of
 HUNGER = 0.08  # what it is worth to have prey in reach with one of the six rolls

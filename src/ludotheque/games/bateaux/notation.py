@@ -17,20 +17,10 @@ from ludotheque.games.bateaux.board import (
     port_of,
     port_side,
 )
+from ludotheque.games.bateaux.ending import points
 from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, action_of, boat_of, cells_of, end_of
-from ludotheque.games.bateaux.rules import (
-    GOODS,
-    MOST_PARTS,
-    MOST_TURNS,
-    MOVE,
-    OVER,
-    SEATS,
-    ends,
-    fewest_cells,
-    free_water,
-    has_a_move,
-    points,
-)
+from ludotheque.games.bateaux.rules import ends, fewest_cells, free_water, has_a_move
+from ludotheque.games.bateaux.state import GOODS, MOST_PARTS, MOST_TURNS, MOVE, OVER, SEATS
 
 POSITION_FIELDS = (
     "players",

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from ludotheque.core.bits import bit, has, lowest, next_in, popcount, signed
+from ludotheque.core.bits import bit, has, lowest, next_in, signed
 from ludotheque.core.chance import below
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
@@ -20,11 +18,11 @@ from ludotheque.games.bateaux.board import (
     port_of,
     port_side,
 )
+from ludotheque.games.bateaux.ending import finish, look_for_the_end, with_most_points
 from ludotheque.games.bateaux.events import (
     BOAT_SUNK,
     GOOD_LOST,
     GOOD_TAKEN,
-    MATCH_OVER,
     MOVED,
     PASSED,
     PLAYER_OUT,
@@ -34,36 +32,15 @@ from ludotheque.games.bateaux.events import (
     WRECKED,
 )
 from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, action_of, boat_of, cells_of, end_of
-
-SEATS = 4
-GOODS = 3
-STORM_DIE = 5
-MOST_PARTS = 3
-MOST_TURNS = 400
-OUTCOME_SIZE = 1
-
-# What the table waits for
-ROLL, MOVE, OVER = 0, 1, 2
-
-STATE = np.dtype(
-    [
-        ("fleet", np.int64, (SEATS,)),  # the cells of each player's boats
-        ("tired", np.int64),  # the boats that took a good in this roll, by BOATS · seat + boat
-        ("won", np.int64),
-        ("cell", np.int8, (SEATS * BOATS,)),  # of each boat; 0 when sunk
-        ("goods", np.int8, (SEATS * BOATS,)),  # of each boat; 0: sunk
-        ("sunk", np.int8, (SEATS,)),  # enemy boats sunk
-        ("turns", np.int16),  # finished
-        ("players", np.int8),
-        ("split", np.int8),
-        ("short", np.int8),
-        ("stage", np.int8),
-        ("turn", np.int8),
-        ("die", np.int8),
-        ("left", np.int8),
-        ("parts", np.int8),
-    ],
-    align=True,
+from ludotheque.games.bateaux.state import (
+    GOODS,
+    MOST_PARTS,
+    MOST_TURNS,
+    MOVE,
+    OVER,
+    ROLL,
+    STORM_DIE,
+    afloat,
 )
 
 
@@ -87,16 +64,6 @@ def to_act(s: Any) -> int:
     if s.stage == ROLL:
         return CHANCE
     return 0
-
-
-@rule
-def afloat(s: Any) -> int:
-    """The players who have boats."""
-    seats = signed(0)
-    for seat in range(s.players):
-        if s.fleet[seat]:
-            seats |= bit(seat)
-    return seats
 
 
 # The roll
@@ -280,83 +247,3 @@ def end_turn(s: Any, log: Any) -> None:
     s.stage = ROLL
     if s.turns >= MOST_TURNS:  # LB-14
         finish(s, with_most_points(s, afloat(s)), log)
-
-
-# The end
-
-
-@rule
-def look_for_the_end(s: Any, before: int, log: Any) -> None:
-    """LB-12, LB-13. `before`: the players who had boats before the move or the storm."""
-    left = afloat(s)
-    if left == 0:
-        finish(s, before, log)
-    elif popcount(left) == 1:
-        finish(s, left, log)
-    elif s.short and is_a_duel(s):
-        finish(s, with_most_points(s, left), log)
-
-
-@rule
-def is_a_duel(s: Any) -> bool:
-    """LB-13: only two players are left, with one boat each."""
-    boats = 0
-    for seat in range(s.players):
-        boats += popcount(s.fleet[seat])
-    return boats == 2 and popcount(afloat(s)) == 2
-
-
-@rule
-def points(s: Any, seat: int) -> int:
-    """LB-13: one for each good on a boat, two for each enemy boat sunk."""
-    total = 2 * signed(s.sunk[seat])
-    for boat in range(BOATS):
-        total += s.goods[BOATS * seat + boat]
-    return total
-
-
-@rule
-def with_most_points(s: Any, seats: int) -> int:
-    best, found = signed(-1), signed(0)
-    for seat in range(s.players):
-        if has(seats, seat):
-            mine = points(s, seat)
-            if mine > best:
-                best, found = mine, signed(0)
-            if mine == best:
-                found |= bit(seat)
-    return found
-
-
-@rule
-def finish(s: Any, seats: int, log: Any) -> None:
-    s.won = seats
-    s.stage = OVER
-    emit(log, MATCH_OVER)
-
-
-@rule
-def scores(s: Any, out: Any) -> None:
-    for seat in range(s.players):
-        out[seat] = points(s, seat)
-
-
-@rule
-def winners(s: Any) -> int:
-    return s.won
-
-
-REASONS = ("last", "storm", "short", "turns")
-
-
-@rule
-def reason(s: Any) -> int:
-    """What the table shows is enough to tell: LB-12 twice, LB-13, LB-14."""
-    left = popcount(afloat(s))
-    if left == 1:
-        return 0
-    if left == 0:
-        return 1
-    if s.short and is_a_duel(s):
-        return 2
-    return 3

@@ -13,7 +13,7 @@ from ludotheque.core.screens import View
 from ludotheque.core.words import Words
 from ludotheque.games.bateaux.asking import choices, mark, question, understand
 from ludotheque.games.bateaux.moves import BOATS
-from ludotheque.games.bateaux.rules import STORM_DIE
+from ludotheque.games.bateaux.state import STORM_DIE
 
 __all__ = ["describe", "draw", "mark", "question", "understand"]
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.moves import BOATS
-from ludotheque.games.bateaux.rules import SEATS
+from ludotheque.games.bateaux.state import SEATS
 
 VIEW = np.dtype(
     [
