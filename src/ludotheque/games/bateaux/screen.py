@@ -22,7 +22,7 @@ QUIET = frozenset({"rolled", "good_lost"})
 
 WIDE = 110
 FLAGS = "▲◆■★"
-COLOURS = ("bright_red", "bright_yellow", "bright_green", "bright_magenta")
+COLOURS = ("bright_red", "bright_yellow", "bright_green", "bright_cyan")
 """Of the seats; the flags say the same."""
 SEA, GOOD, HOME, PORT = "~", "•", "⌂", "[]"
 FACES = "⚀⚁⚂⚃⚄⚅"
@@ -74,7 +74,7 @@ def _cell(view: View, cell: str, width: int) -> tuple[Text, Text]:
         goers = _goers(view, cell)
         if goers:
             over = Text(cell, "bold bright_white underline")
-            under = Text(goers, "bright_cyan")
+            under = Text(goers, "bright_white")
     if port is None:
         return _centred(over, width), _centred(under, width)
     return _walled(over, width, COLOURS[port]), _walled(under, width, COLOURS[port])
