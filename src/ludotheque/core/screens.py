@@ -4,9 +4,12 @@ The terminal knows no game. It asks the game's `screen` module to draw a view, t
 what is expected, and to understand what a person typed. The module sees views, never states, and is
 imported only by a terminal.
 
-Three things a screen may have besides: `QUIET`, the names of the events that the drawing shows anyway,
-so that the news can leave them out; `hidden`, one sentence on what the seat of a view knows and a
-spectator does not, for a replay with all cards open; and `mark`, for moves that are typed in two steps.
+Three things a screen may have besides:
+    QUIET   the names of the events that the drawing shows anyway: the news can leave them out
+    mark    (view, typed) → the same view with half a move marked in it (a boat, but not yet where it
+            goes), to be drawn and asked about; None: what was typed is no half move
+    hidden  (view, words, names) → one sentence on what the seat of the view knows and a spectator does
+            not, for a replay with all cards open
 """
 
 from __future__ import annotations
@@ -22,8 +25,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 View = dict[str, Any]
-Hidden = Callable[[View, Words, list[str]], str]
 Mark = Callable[[View, str], View | None]
+Hidden = Callable[[View, Words, list[str]], str]
 
 
 class Screen(Protocol):
@@ -48,6 +51,11 @@ def quiet_events(screen: Screen) -> frozenset[str]:
     return frozenset(getattr(screen, "QUIET", ()))
 
 
+def half_chosen(screen: Screen, view: View, typed: str) -> View | None:
+    mark: Mark | None = getattr(screen, "mark", None)
+    return mark(view, typed) if mark is not None else None
+
+
 def hidden_sentences(screen: Screen, views: list[View], words: Words, names: list[str]) -> list[str]:
     """What each of these seats hides; where the game has no sentence for it, all that it sees."""
     tell: Hidden | None = getattr(screen, "hidden", None)
@@ -56,10 +64,3 @@ def hidden_sentences(screen: Screen, views: list[View], words: Words, names: lis
             f"{names[view['seat']]}: {' '.join(screen.describe(view, words, names))}" for view in views
         ]
     return [tell(view, words, names) for view in views]
-
-
-def marked(screen: Screen, view: View, typed: str) -> View | None:
-    """The view with a part of a move marked that somebody typed: to be drawn, and to understand what is
-    typed next. None: it is no part of a move."""
-    mark: Mark | None = getattr(screen, "mark", None)
-    return mark(view, typed) if mark is not None else None
