@@ -87,6 +87,10 @@ class Words:
             return items[0]
         return self("list-and", first=", ".join(items[:-1]), last=items[-1])
 
+    def number(self, text: str) -> str:
+        """A number that was formatted the English way, as the language writes it: 12,5 in French."""
+        return text.replace(".", ",").replace("%", "\u202f%") if self.language == "fr" else text
+
     def error(self, error: LudothequeError) -> str:
         arguments = dict(error.arguments)
         if "why" in arguments:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, lowest, members, popcount
+from ludotheque.core.bits import bit, has, lowest, members, popcount, signed
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.rules import HAND, TRICKS
 from ludotheque.games.land_unter.views import ALL_CARDS
@@ -105,15 +105,16 @@ def worth_of_level(v: Any, level: int, other: int, stays_out: bool) -> float:
     risk, best = risk / cases, best / cases
     rings = v.rings[v.seat]
     ring = 2.2 if rings == 0 else 1.0 + 0.8 / (1.0 + rings)
-    left = (TRICKS - v.trick) / TRICKS
-    return best * (1.0 - left) ** 3 - risk * ring - 0.09 * level * left
+    left = (TRICKS - signed(v.trick)) / TRICKS
+    played = 1.0 - left
+    return best * played * played * played - risk * ring - 0.09 * level * left
 
 
 @rule
 def keeping(v: Any, card: int) -> float:
     """Very high and very low cards are worth keeping: the middle ones often come second."""
     extreme = abs(2 * card - 61) / 61.0
-    return 0.25 * extreme * extreme * (TRICKS - v.trick) / TRICKS
+    return 0.25 * extreme * extreme * (TRICKS - signed(v.trick)) / TRICKS
 
 
 WHY = (

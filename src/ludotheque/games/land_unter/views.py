@@ -123,7 +123,10 @@ def imagine_pile(v: Any, rng: Any, s: Any) -> None:
 ALL_CARDS = (1 << (CARDS + 1)) - 2
 NO_RING = ALL_CARDS & ~HALF_RING & ~WHOLE_RING
 MOST_WHOLE = WHOLE_RING.bit_count()
-CHOOSE_TABLE = np.array([[math.comb(n, k) for k in range(25)] for n in range(25)], np.float64)
+MOST_LEFT = HALF_RING.bit_count()
+CHOOSE_TABLE = np.array(
+    [[math.comb(n, k) for k in range(MOST_LEFT + 1)] for n in range(MOST_LEFT + 1)], np.float64
+)
 
 
 @rule
@@ -181,6 +184,8 @@ def deals(seat: int, before: int, odd: int, whole: int, half: int, splits: Any) 
     left_half = splits[seat, LEFT_HALF] - odd + 2 * before
     left_none = splits[seat, LEFT_NONE] + odd - before
     if half < 0 or none < 0 or left_whole < whole or left_half < half or left_none < none:
+        return 0.0
+    if left_half > MOST_LEFT or left_none > MOST_LEFT:  # the seats before cannot have got that
         return 0.0
     return (
         CHOOSE_TABLE[left_whole, whole] * CHOOSE_TABLE[left_half, half] * CHOOSE_TABLE[left_none, none]

@@ -49,6 +49,9 @@ land-unter-event-round-scored = { $seat } scores { $points ->
 land-unter-event-match-over = Everybody has played every hand: the match is over.
 land-unter-reason-rounds = Everybody has played every hand once.
 
+land-unter-counted-ring-lost = Rings given
+land-unter-counted-eliminated = Eliminations
+
 land-unter-refused-not-a-card = a move is the number of a weather card, from 1 to { $most }.
 land-unter-refused-not-in-hand = the { $card } is not in your hand.
 

@@ -49,6 +49,9 @@ land-unter-event-round-scored = { $seat } marque { $points ->
 land-unter-event-match-over = Chacun a joué toutes les mains : la partie est finie.
 land-unter-reason-rounds = Chacun a joué chaque main une fois.
 
+land-unter-counted-ring-lost = Bouées rendues
+land-unter-counted-eliminated = Éliminations
+
 land-unter-refused-not-a-card = un coup, c’est le numéro d’une carte temps, de 1 à { $most }.
 land-unter-refused-not-in-hand = le { $card } n’est pas dans ta main.
 

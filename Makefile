@@ -1,0 +1,45 @@
+# Two commands do everything: `make play` and `make test`. Both set up what they need.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+
+.PHONY: help setup play test check bench gpu clean
+
+help:
+	@echo "make play    set up, and play in the terminal"
+	@echo "make test    set up, check the code, and run every test"
+	@echo "make check   ruff and mypy"
+	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
+	@echo "make gpu     random matches on a GPU, checked against the CPU"
+
+setup: $(READY)
+
+$(READY): requirements.txt pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $(READY)
+
+play: setup
+	$(BIN)/ludotheque play
+
+check: setup
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+# Two workers: the tests of one file stay together, so that what one has compiled serves the next.
+test: check
+	$(BIN)/pytest -q -n 2 --dist loadfile
+
+bench: setup
+	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \
+		$(BIN)/ludotheque bench $$game || exit 1; \
+	done
+
+gpu: setup
+	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

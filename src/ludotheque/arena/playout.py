@@ -1,0 +1,109 @@
+"""Random matches of any game, to the end: what the arena counts, and the yardstick of speed.
+
+Written against the contract, for `Game.bound`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.bits import lowest
+from ludotheque.core.chance import rewind
+from ludotheque.core.contract import (
+    CHANCE,
+    apply,
+    awaited,
+    chance,
+    random_action,
+    reason,
+    scores,
+    settle,
+    start,
+    winners,
+)
+from ludotheque.core.events import CAPACITY
+from ludotheque.core.rule import rule
+
+
+@rule
+def step(s: Any, seats: int, rng: Any, outcome: Any, out: Any, log: Any) -> int:
+    """Let chance decide, or the first of the awaited `seats` play a random move. The moves played."""
+    if seats == CHANCE:
+        chance(s, rng, outcome)
+        settle(s, outcome, log)
+        return 0
+    seat = lowest(seats)
+    apply(s, seat, random_action(s, seat, rng, out), log)
+    return 1
+
+
+@rule
+def play_out(s: Any, rng: Any, outcome: Any, out: Any, log: Any) -> int:
+    """Random moves from here to the end; returns their number. A log that is on would overflow."""
+    moves = 0
+    seats = awaited(s)
+    while seats:
+        moves += step(s, seats, rng, outcome, out, log)
+        seats = awaited(s)
+    return moves
+
+
+@rule
+def count_kinds(log: Any, told: Any) -> None:
+    """Add the events in the log to `told`, by kind, and empty the log."""
+    if log.count == CAPACITY:
+        raise OverflowError("a step told more events than a log holds: raise events.CAPACITY")
+    for i in range(log.count):
+        told[log.items[i, 0]] += 1
+    log.count = 0
+
+
+@rule
+def play_out_counting(s: Any, rng: Any, outcome: Any, out: Any, log: Any, told: Any) -> int:
+    """`play_out` with a log that is on."""
+    moves = 0
+    seats = awaited(s)
+    while seats:
+        moves += step(s, seats, rng, outcome, out, log)
+        count_kinds(log, told)
+        seats = awaited(s)
+    return moves
+
+
+@rule
+def play_many(
+    tables: Any,
+    rng: Any,
+    first: int,
+    outcome: Any,
+    out: Any,
+    log: Any,
+    score: Any,
+    won: Any,
+    why: Any,
+    moves: Any,
+    told: Any,
+) -> int:
+    """Play a match on each of the streams first, first + 1, … of the key in `rng`.
+
+    `tables` are two records: the players and options of every match, and a table to play at. There
+    are as many matches as rows in the results: `score` (by seat), `won` (the winners, as bits),
+    `why` (the reason of the end), `moves`, and `told` (the events by kind, where the log is on).
+    Returns the number of moves in all.
+    """
+    total = 0
+    for i in range(len(moves)):
+        tables[1] = tables[0]
+        s = tables[1]
+        rewind(rng, first + i)
+        start(s, log)
+        if log.is_on:
+            count_kinds(log, told[i])
+            moves[i] = play_out_counting(s, rng, outcome, out, log, told[i])
+        else:
+            moves[i] = play_out(s, rng, outcome, out, log)
+        scores(s, score[i])
+        won[i] = winners(s)
+        why[i] = reason(s)
+        total += moves[i]
+    return total

@@ -1,0 +1,44 @@
+"""Random matches written down step by step: whole truths, for checking the rules from outside."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ludotheque.core.chance import below, generator, key_of
+from ludotheque.core.game import Game
+from ludotheque.core.table import Table
+
+
+def trace(game: Game, players: int, options: Mapping[str, bool], seed: str, match: int) -> Iterator[str]:
+    """The JSON lines of one random match: a line a step, and one with the result."""
+    table = Table.start(game, players=players, seed=f"{seed}/{match}", **options)
+    rng = generator(key_of(f"{seed}/{match} moves"))
+    step = 0
+    while not table.is_over:
+        line = _line(table, match, step)
+        seat, move = _next_move(table, match, rng)
+        yield json.dumps({**line, "move": [seat, move]})
+        table.play(seat, move)
+        step += 1
+    yield json.dumps({**_line(table, match, step), "result": table.result})
+
+
+def _line(table: Table, match: int, step: int) -> dict[str, Any]:
+    return {
+        "match": match,
+        "step": step,
+        "position": table.position(),
+        "legal": {str(seat): sorted(table.legal_moves(seat)) for seat in table.to_act},
+    }
+
+
+def _next_move(table: Table, match: int, rng: Any) -> tuple[int, str]:
+    """A seat that the table waits for, and one of its legal moves: any, or as the game traces itself."""
+    seat = table.awaited[below(rng, len(table.awaited))]
+    traced_move = getattr(table.game.notation, "traced_move", None)
+    if traced_move is not None:
+        return seat, traced_move(table.view(seat), match, lambda n: int(below(rng, n)))
+    moves = table.legal_moves(seat)
+    return seat, moves[below(rng, len(moves))]

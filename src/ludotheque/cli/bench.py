@@ -1,0 +1,76 @@
+"""`ludotheque bench`: how fast a game runs here, and beside others."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from ludotheque.arena.bench import OPEN_SPIEL
+from ludotheque.arena.bench import bench as measure
+from ludotheque.cli.simulate import GameName, Options, Players, read_options
+from ludotheque.cli.speech import Language, speak, text
+from ludotheque.core.game import find_game
+from ludotheque.core.words import Words
+
+
+def bench(
+    game: GameName,
+    players: Players = None,
+    option: Options = None,
+    seconds: Annotated[float, typer.Option(min=0.1, help=text("cli-bench-help-seconds"))] = 6.0,
+    as_json: Annotated[bool, typer.Option("--json", help=text("cli-simulate-help-json"))] = False,
+    lang: Language = None,
+) -> None:
+    words = speak(lang)
+    chosen = find_game(game)
+    seats = chosen.checked_players(chosen.players[-1] if players is None else players)
+    options = chosen.checked_options(read_options(option or []))
+    with Console(stderr=True).status(words("cli-bench-progress")) as status:
+        figures = measure(
+            chosen,
+            seats,
+            options,
+            seconds,
+            lambda name: status.update(words("cli-bench-measuring", name=name)),
+        )
+    if as_json:
+        print(json.dumps(figures))
+    else:
+        show(Console(highlight=False), figures, words)
+
+
+def show(console: Console, figures: dict[str, Any], words: Words) -> None:
+    title = words(f"{figures['game']}-title")
+    console.print(words("cli-bench-title", game=title, players=figures["players"]), style="bold")
+    grid = Grid()
+    grid.add_column(words("cli-bench-column-what"))
+    grid.add_column(words("cli-bench-column-rate"), justify="right")
+    grid.add_column(words("cli-bench-column-ratio"), justify="right")
+    one = figures["moves_per_second"]
+    kind = "cli-bench-compiled" if figures["compiled"] else "cli-bench-interpreted"
+    grid.add_row(words(kind), millions(one, words), "1")
+    every = figures["all_cores"]
+    grid.add_row(
+        words("cli-bench-all-cores", cores=every["cores"]),
+        millions(every["moves_per_second"], words),
+        words.number(f"{every['ratio']:.2f}"),
+    )
+    for other in figures["others"]:
+        share = other["moves_per_second"] / one
+        grid.add_row(
+            other["name"], millions(other["moves_per_second"], words), words.number(f"{share:.3f}")
+        )
+    console.print(grid)
+    for other in figures["others"]:
+        times = words.number(f"{other['ratio']:.2f}")
+        console.print(words("cli-bench-times", name=other["name"], times=times))
+    if not any(other["name"] == OPEN_SPIEL for other in figures["others"]):
+        console.print(words("cli-bench-no-openspiel"))
+
+
+def millions(rate: float, words: Words) -> str:
+    return words("cli-bench-millions", rate=words.number(f"{rate / 1e6:.2f}"))

@@ -1,0 +1,41 @@
+cli-simulate-help-players = How many players; as few as the game needs where you do not say.
+cli-simulate-help-games = How many matches.
+cli-simulate-help-seed = A number or a text: the same seed gives the same matches.
+cli-simulate-help-trace = Write every step as a JSON line to this file (- for standard output) instead of statistics.
+cli-simulate-help-cores = How many cores to use; all where you do not say.
+cli-simulate-help-json = The same as JSON.
+cli-simulate-progress = Playing { $game }
+cli-simulate-tracing = Tracing { $game }
+cli-simulate-traced = { $matches ->
+    [one] One match is written
+   *[other] { $matches } matches are written
+} to { $path }.
+cli-simulate-title = { $game }: { $matches ->
+    [one] one random match
+   *[other] { $matches } random matches
+} of { $players } players (seed { $seed })
+cli-simulate-stopped = Stopped after { $matches } of { $wanted } matches; these are the figures so far.
+cli-simulate-column-seat = Seat
+cli-simulate-column-score = Score
+cli-simulate-column-wins = Share of wins
+cli-simulate-lengths = Moves in a match
+cli-simulate-lengths-value = { $mean }  (from { $least } to { $most }, half up to { $median })
+cli-simulate-confidence = In brackets: where the mean lies with 95 % confidence. A shared win counts as a part of one.
+cli-error-unwritable = { $path } cannot be written: { $reason }.
+
+cli-bench-help-seconds = For how long to measure, about.
+cli-bench-progress = Warming up …
+cli-bench-measuring = Measuring: { $name } …
+cli-bench-title = { $game }: random play, { $players } players
+cli-bench-column-what = What
+cli-bench-column-rate = Moves a second
+cli-bench-column-ratio = Ratio
+cli-bench-compiled = Ours, compiled, one core
+cli-bench-interpreted = Ours, interpreted, one core
+cli-bench-all-cores = { $cores ->
+    [one] Ours, on the one core there is
+   *[other] Ours, on { $cores } cores
+}
+cli-bench-millions = { $rate } million
+cli-bench-times = { $times } times as fast as { $name }, in the same run.
+cli-bench-no-openspiel = OpenSpiel is not installed, so there is nothing to compare with: pip install open_spiel

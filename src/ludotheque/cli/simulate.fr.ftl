@@ -1,0 +1,41 @@
+cli-simulate-help-players = Combien de joueurs ; sinon, le moins que le jeu demande.
+cli-simulate-help-games = Combien de parties.
+cli-simulate-help-seed = Un nombre ou un texte : la même graine donne les mêmes parties.
+cli-simulate-help-trace = Écrire chaque pas en une ligne JSON dans ce fichier (- : sortie standard), au lieu des statistiques.
+cli-simulate-help-cores = Combien de cœurs utiliser ; sinon, tous.
+cli-simulate-help-json = La même chose en JSON.
+cli-simulate-progress = On joue { $game }
+cli-simulate-tracing = On note { $game }
+cli-simulate-traced = { $matches ->
+    [one] Une partie est notée
+   *[other] { $matches } parties sont notées
+} dans { $path }.
+cli-simulate-title = { $game } : { $matches ->
+    [one] une partie
+   *[other] { $matches } parties
+} au hasard à { $players } (graine { $seed })
+cli-simulate-stopped = Arrêté après { $matches } parties sur { $wanted } ; voici les chiffres jusque-là.
+cli-simulate-column-seat = Place
+cli-simulate-column-score = Points
+cli-simulate-column-wins = Part des victoires
+cli-simulate-lengths = Coups par partie
+cli-simulate-lengths-value = { $mean }  (de { $least } à { $most }, la moitié jusqu’à { $median })
+cli-simulate-confidence = Entre parenthèses : où se trouve la moyenne, à 95 % de confiance. Une victoire partagée compte pour une part.
+cli-error-unwritable = Impossible d’écrire { $path } : { $reason }.
+
+cli-bench-help-seconds = Pendant combien de temps mesurer, environ.
+cli-bench-progress = Échauffement …
+cli-bench-measuring = Mesure : { $name } …
+cli-bench-title = { $game } : coups au hasard, { $players } joueurs
+cli-bench-column-what = Quoi
+cli-bench-column-rate = Coups par seconde
+cli-bench-column-ratio = Rapport
+cli-bench-compiled = Le nôtre, compilé, un cœur
+cli-bench-interpreted = Le nôtre, interprété, un cœur
+cli-bench-all-cores = { $cores ->
+    [one] Le nôtre, sur le seul cœur qu’il y a
+   *[other] Le nôtre, sur { $cores } cœurs
+}
+cli-bench-millions = { $rate } millions
+cli-bench-times = { $times } fois plus rapide que { $name }, dans la même mesure.
+cli-bench-no-openspiel = OpenSpiel n’est pas installé, il n’y a donc rien à comparer : pip install open_spiel

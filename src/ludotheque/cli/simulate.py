@@ -1,0 +1,168 @@
+"""`ludotheque simulate`: random matches, as statistics or as a trace."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, TextIO
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from ludotheque.arena.simulate import Interval, Player, Statistics
+from ludotheque.arena.simulate import simulate as play_matches
+from ludotheque.arena.trace import trace as trace_match
+from ludotheque.cli.refusals import Unreadable
+from ludotheque.cli.speech import Language, speak, text
+from ludotheque.core.chance import fresh_key, key_of
+from ludotheque.core.errors import UnknownOption, shortened
+from ludotheque.core.game import Game, find_game
+from ludotheque.core.words import Words
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=text("cli-help-game"))]
+Players = Annotated[int | None, typer.Option("--players", "-p", help=text("cli-simulate-help-players"))]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help=text("cli-help-option")),
+]
+
+
+def simulate(
+    game: GameName,
+    players: Players = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, help=text("cli-simulate-help-games"))
+    ] = 1000,
+    seed: Annotated[str | None, typer.Option(help=text("cli-simulate-help-seed"))] = None,
+    option: Options = None,
+    trace: Annotated[
+        str | None, typer.Option(metavar="FILE", help=text("cli-simulate-help-trace"))
+    ] = None,
+    cores: Annotated[int | None, typer.Option(min=1, help=text("cli-simulate-help-cores"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=text("cli-simulate-help-json"))] = False,
+    lang: Language = None,
+) -> None:
+    words = speak(lang)
+    chosen = find_game(game)
+    seats = chosen.checked_players(players)
+    options = chosen.checked_options(read_options(option or []))
+    seed = fresh_key().hex() if seed is None else seed
+    if trace is not None:
+        write_trace(chosen, seats, options, seed, games, trace, words)
+        return
+    player = Player(chosen, seats, options, key_of(seed))
+    with bar(words("cli-simulate-progress", game=game), games) as advance:
+        statistics = play_matches(player, games, cores, lambda so_far: advance(so_far.matches))
+    if as_json:
+        print(json.dumps({**statistics.as_json(), "options": options, "seed": seed}))
+    else:
+        show(Console(highlight=False), statistics, words, seed, games)
+
+
+def read_options(given: list[str]) -> dict[str, bool]:
+    """`open=true`, `open=yes`, or `open` alone."""
+    meanings = dict.fromkeys(("true", "yes", "oui", "on", "1", ""), True)
+    meanings |= dict.fromkeys(("false", "no", "non", "off", "0"), False)
+    options = {}
+    for entry in given:
+        name, _, value = entry.partition("=")
+        if value.lower() not in meanings:
+            raise UnknownOption("error-bad-option-value", option=shortened(name), given=shortened(value))
+        options[name] = meanings[value.lower()]
+    return options
+
+
+@contextmanager
+def bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar with the time that is left, on a terminal; nothing in a pipe."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
+    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
+        task = progress.add_task(label, total=total)
+        yield lambda done: progress.update(task, completed=done)
+
+
+def write_trace(
+    game: Game, players: int, options: dict[str, bool], seed: str, matches: int, path: str, words: Words
+) -> None:
+    with (
+        open_for_writing(path) as file,
+        bar(words("cli-simulate-tracing", game=game.name), matches) as advance,
+    ):
+        for match in range(matches):
+            for line in trace_match(game, players, options, seed, match):
+                file.write(line + "\n")
+            advance(match + 1)
+    if path != "-":
+        print(words("cli-simulate-traced", matches=matches, path=path), file=sys.stderr)
+
+
+@contextmanager
+def open_for_writing(path: str) -> Iterator[TextIO]:
+    if path == "-":
+        yield sys.stdout
+        return
+    try:
+        with Path(path).open("w", encoding="utf-8") as file:
+            yield file
+    except OSError as error:
+        reason = shortened(error.strerror or error, 80)
+        raise Unreadable("cli-error-unwritable", path=path, reason=reason) from None
+
+
+# Statistics, as tables
+
+
+def show(console: Console, statistics: Statistics, words: Words, seed: str, wanted: int) -> None:
+    game = statistics.game
+    console.print(
+        words("cli-simulate-title", game=words(f"{game.name}-title"), matches=statistics.matches,
+              players=statistics.players, seed=shortened(seed, 64)),
+        style="bold",
+    )  # fmt: skip
+    if statistics.matches < wanted:
+        console.print(words("cli-simulate-stopped", matches=statistics.matches, wanted=wanted))
+    if statistics.matches == 0:
+        return
+    seats = Grid()
+    for column in ("seat", "score", "wins"):
+        seats.add_column(
+            words(f"cli-simulate-column-{column}"), justify="left" if column == "seat" else "right"
+        )
+    for seat in range(statistics.players):
+        seats.add_row(
+            words("cli-player", number=seat + 1),
+            shown(statistics.score(seat), "{:.2f}", words),
+            shown(statistics.win_share(seat), "{:.1%}", words),
+        )
+    console.print(seats)
+    facts = Grid(show_header=False)
+    facts.add_column()
+    facts.add_column(justify="right")
+    lengths = statistics.as_json()["lengths"]
+    facts.add_row(
+        words("cli-simulate-lengths"),
+        words("cli-simulate-lengths-value", mean=round(lengths["mean"], 1), least=lengths["least"],
+              median=lengths["median"], most=lengths["most"]),
+    )  # fmt: skip
+    for name, interval in statistics.counted_events().items():
+        facts.add_row(
+            words(f"{game.name}-counted-{name.replace('_', '-')}"), shown(interval, "{:.2f}", words)
+        )
+    for reason, times in statistics.as_json()["reasons"].items():
+        facts.add_row(
+            words(f"{game.name}-reason-{reason}"), words.number(f"{times / statistics.matches:.1%}")
+        )
+    console.print(facts)
+    console.print(words("cli-simulate-confidence"), style="dim")
+
+
+def shown(interval: Interval, form: str, words: Words) -> str:
+    """`0.334 (0.331–0.337)`, with the comma of the language."""
+    parts: dict[str, Any] = {name: form.format(value) for name, value in vars(interval).items()}
+    return words.number("{mean}  ({low} – {high})".format(**parts))

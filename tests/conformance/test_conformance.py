@@ -1,0 +1,70 @@
+"""Every game, every check."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ludotheque.core.game import Game, find_game, game_names
+from ludotheque.core.table import Table
+from tests.conformance.checks import CHECKS, is_refused, nothing_hidden_is_in_a_view
+from tests.conformance.planted import Fault
+from tests.conformance.walks import settings as all_settings
+from tests.conformance.walks import walk
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("name", game_names())
+def test_conformance(name: str, check: Callable[[Game], None]) -> None:
+    check(find_game(name))
+
+
+def part(game: str, name: str) -> Any:
+    return importlib.import_module(f"tests.games.{game.replace('-', '_')}.{name}")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_nothing_hidden_is_in_a_view(name: str) -> None:
+    nothing_hidden_is_in_a_view(find_game(name), part(name, "worlds").another)
+
+
+def planted_faults() -> list[Fault]:
+    """Every game keeps its own in tests/games/<game>/faults.py."""
+    return [fault for name in game_names() for fault in part(name, "faults").FAULTS]
+
+
+@pytest.mark.parametrize("fault", planted_faults(), ids=lambda fault: f"{fault.game.name}: {fault.name}")
+def test_a_planted_fault_is_caught(fault: Fault) -> None:
+    with pytest.raises(Exception) as caught:  # noqa: PT011 - a refusal of our own or a failed assertion
+        fault.check(fault.game)
+    assert type(caught.value).__name__ in ("AssertionError", "BadPosition", "IllegalMove"), caught.value
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_has_planted_faults(name: str) -> None:
+    assert len([fault for fault in planted_faults() if fault.game.name == name]) >= 4
+
+
+@pytest.mark.parametrize("name", game_names())
+@settings(deadline=None, max_examples=25, suppress_health_check=list(HealthCheck), derandomize=True)
+@given(data=st.data())
+def test_any_text_at_any_time_is_refused_or_listed(name: str, data: st.DataObject) -> None:
+    game = find_game(name)
+    players, options = data.draw(st.sampled_from(all_settings(game)))
+    wanted = data.draw(st.integers(0, 60), label="moves played before")
+    tables = walk(game, data.draw(st.integers(0, 2**32)), players, options)
+    table: Table = next(tables)
+    for _ in range(wanted):
+        table = next(tables, table)
+    for _ in range(8):
+        seat = data.draw(st.integers(-2, players + 1))
+        move = data.draw(
+            st.text(max_size=30) | st.from_regex(r"\A[a-z]{0,7}[ -]?[0-9a-g]{0,3}[ -]?[0-9]{0,2}\Z")
+        )
+        if not (0 <= seat < players and move in table.legal_moves(seat)):
+            is_refused(table, seat, move)

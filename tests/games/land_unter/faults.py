@@ -1,0 +1,145 @@
+"""Land Unter, broken on purpose in the ways that a conformance suite has to notice."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from ludotheque.core.bits import bit, has, lowest
+from ludotheque.core.rule import rule
+from ludotheque.games.land_unter import GAME, rules, views
+from tests.conformance import checks
+from tests.conformance.planted import Fault, with_events, with_rules
+from tests.games.land_unter import worlds
+
+seats_are_equal = partial(
+    checks.seats_are_equal,
+    by_seat=("dealt", "hands", "chosen", "rings", "water", "out", "scores"),
+    seat_numbers=(),
+)
+
+
+@rule
+def knows_every_hand(s: Any, seat: int, other: int) -> bool:
+    return True
+
+
+@rule
+def shows_chosen_cards(s: Any, seat: int, v: Any) -> None:
+    views.observe(s, seat, v)
+    for other in range(s.players):
+        v.chosen[other] = s.chosen[other]
+
+
+@rule
+def shows_the_next_water(s: Any, seat: int, v: Any) -> None:
+    views.observe(s, seat, v)
+    if s.trick < rules.TRICKS:
+        v.shown[1] = s.pile[2 * s.trick]
+
+
+@rule
+def one_winner_only(s: Any) -> int:
+    return bit(lowest(rules.winners(s)))
+
+
+@rule
+def one_payer_only(s: Any) -> int:
+    payers = rules.with_highest_water(s)
+    return bit(lowest(payers)) if payers else payers
+
+
+@rule
+def every_card_dealt(s: Any, seat: int, out: Any) -> int:
+    n = 0
+    for card in range(1, 61):
+        if has(s.dealt[seat], card):
+            out[n] = card
+            n += 1
+    return n
+
+
+@rule
+def last_to_choose_gains(s: Any, seat: int, action: int, log: Any) -> None:
+    if s.waiting == bit(seat):
+        s.score[seat] += 1
+    rules.apply(s, seat, action, log)
+
+
+@rule
+def deals_any_cards(v: Any, rng: Any, s: Any) -> None:
+    loose = views.ALL_CARDS
+    for seat in range(v.players):
+        s.dealt[seat] = v.held[seat] | v.played[seat] | v.seen[seat]
+        loose &= ~s.dealt[seat]
+    for seat in range(v.players):
+        missing = rules.HAND - int(s.dealt[seat]).bit_count()
+        cards = views.draw_cards(rng, loose, missing)
+        s.dealt[seat] |= cards
+        loose &= ~cards
+
+
+SEES_NOTHING = {kind.name: {"reveals": False} for kind in GAME.events}
+
+FAULTS = [
+    Fault(
+        "a leaked hand",
+        with_rules(GAME, {views.knows_hand: knows_every_hand}),
+        partial(checks.nothing_hidden_is_in_a_view, another=worlds.another),
+    ),
+    Fault(
+        "a leaked choice",
+        with_rules(GAME, {views.observe: shows_chosen_cards}),
+        checks.redeals_look_the_same,
+    ),
+    Fault(
+        "a leaked order of the pile",
+        with_rules(GAME, {views.observe: shows_the_next_water}),
+        partial(checks.nothing_hidden_is_in_a_view, another=worlds.another),
+    ),
+    Fault(
+        "an unredacted choice",
+        with_events(GAME, chosen={"secret": frozenset()}),
+        checks.two_worlds_look_the_same,
+    ),
+    Fault(
+        "an unredacted deal",
+        with_events(GAME, dealt={"secret": frozenset()}),
+        checks.chance_tells_no_secrets,
+    ),
+    Fault(
+        "a change of mind that is noticed",
+        with_events(GAME, changed={"private": False}),
+        checks.changed_choices_stay_secret,
+    ),
+    Fault(
+        "a tied match won by one player",
+        with_rules(GAME, {rules.winners: one_winner_only}),
+        seats_are_equal,
+    ),
+    Fault(
+        "a tie for the highest water paid by one player",
+        with_rules(GAME, {rules.with_highest_water: one_payer_only}),
+        seats_are_equal,
+    ),
+    Fault(
+        "an over-generous legal list",
+        with_rules(GAME, {rules.legal: every_card_dealt}),
+        checks.positions_come_back,
+    ),
+    Fault(
+        "an order that matters",
+        with_rules(GAME, {rules.apply: last_to_choose_gains}),
+        checks.order_does_not_matter,
+    ),
+    Fault(
+        "a re-deal that forgets the rings",
+        with_rules(GAME, {views.imagine_hands: deals_any_cards}),
+        checks.redeals_look_the_same,
+    ),
+    Fault(
+        "a move taken back after it was seen",
+        with_events(GAME, **SEES_NOTHING),
+        checks.undo_takes_back,
+    ),
+]
