@@ -2,6 +2,7 @@
 
 from ludotheque.core.game import Game, Option
 from ludotheque.games.sheep_sheep import (
+    advice,
     clock,
     events,
     heuristic,
@@ -25,9 +26,9 @@ GAME = Game(
     most_moves=rules.MOST_MOVES,
     events=events.KINDS,
     reasons=scoring.REASONS,
-    modules=(setup, rules, scoring, views, heuristic),
+    modules=(setup, rules, scoring, views, heuristic, advice),
     notation=notation,
     refusals=notation.REFUSALS,
-    why=heuristic.WHY,
+    why=advice.WHY,
     clock=clock,
 )

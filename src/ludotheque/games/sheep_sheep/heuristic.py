@@ -10,9 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import bit, has, lowest, members, popcount
+from ludotheque.core.bits import bit, has, lowest, popcount
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.meadow import (
+    ALL_CELLS,
     CELLS,
     FAMILIES,
     GROUP,
@@ -23,7 +24,6 @@ from ludotheque.games.sheep_sheep.meadow import (
 )
 from ludotheque.games.sheep_sheep.rules import (
     CALM_EXCHANGES,
-    DONE,
     LAY,
     MOST_EXCHANGES,
     SWAP,
@@ -133,12 +133,46 @@ def swaps(v: Any, seat: int) -> int:
     return found
 
 
+SAME_CELL = sum(1 << (CELLS * place) for place in range(HAND))
+
+
 @rule
-def hope(v: Any, weights: Any, in_play: Any, exchanges: int) -> float:
-    """The most that so many exchanges could bring: each adds one sheep, as far as there are cards."""
+def not_tried_before(action: int) -> int:
+    """Exchanges to think of after `action`: another card on another cell could as well come first, and
+    of two such orders one is enough."""
+    same_card = ALL_CELLS << (action - action % CELLS)
+    return ~(bit(action) - 1) | same_card | (SAME_CELL << (action % CELLS))
+
+
+def _largest_groups() -> Any:
+    """[sheep, more]: the largest group that `more` sheep added to these can make, wherever they go."""
+    groups = [cells for cells in range(1, 1 << CELLS) if connected(cells, lowest(cells)) == cells]
+    largest = np.zeros((1 << CELLS, DEPTH + 1), np.int64)
+    for group in groups:
+        missing = np.array([popcount(group & ~sheep) for sheep in range(1 << CELLS)])
+        for more in range(DEPTH + 1):
+            fits = missing <= more
+            largest[fits, more] = np.maximum(largest[fits, more], popcount(group))
+    return largest
+
+
+LARGEST = _largest_groups()
+
+
+@rule
+def hope(v: Any, seat: int, weights: Any, in_play: Any, exchanges: int) -> float:
+    """The most that so many exchanges could bring.
+
+    Each adds one sheep of a family, as far as there are cards with it; the first one does not where
+    none of them is in the hand.
+    """
+    held = 0
+    for place in range(HAND):
+        held |= bit(up_face(v.hands[seat, place])) | bit(down_face(v.hands[seat, place]))
     most = 0.0
     for family in range(FAMILIES):
-        sheep = min(popcount(v.standing[family]) + exchanges, in_play[family])
+        more = exchanges if has(held, family) else exchanges - 1
+        sheep = min(LARGEST[v.standing[family], more], in_play[family])
         if sheep >= GROUP:
             most = max(most, weights[family] * sheep)
     return most
@@ -194,9 +228,9 @@ def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float,
             if worth > best:
                 best = found = worth
                 plan[FAMILY], plan[SHEEP], plan[EXCHANGES] = family, sheep, made
-        if made < depth and hope(v, weights, in_play, depth - made) - EFFORT * (made + 1) > best:
+        if made < depth and hope(v, seat, weights, in_play, depth - made) - EFFORT * (made + 1) > best:
             level += 1
-            path[level, LEFT] = swaps(v, seat)
+            path[level, LEFT] = swaps(v, seat) & not_tried_before(action)
         else:
             take_back(v, seat, path[level])
     return found
@@ -240,62 +274,3 @@ def reach(v: Any, seat: int, weights: Any, depth: int) -> float:
     plan = np.zeros(3, np.int64)
     best = best_group(v, weights)
     return max(best, search(v, seat, weights, min(depth, exchanges_left(v, 0)), ANY, best, plan))
-
-
-# In words
-
-WHY = (
-    "sheep-sheep-why-group",
-    "sheep-sheep-why-stir",
-    "sheep-sheep-why-take",
-    "sheep-sheep-why-nothing",
-    "sheep-sheep-why-lay-safe",
-    "sheep-sheep-why-lay-least",
-)
-
-
-def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    """Why this move, in a few words: a key of the catalogue and its arguments."""
-    if action < DONE:
-        return _explain_exchange(v, action)
-    if action >= LAY:
-        return _explain_place(v, action)
-    weights = np.zeros(FAMILIES)
-    sheep_are_worth(v, v.seat, weights)
-    firsts = [action - TAKE] if action >= TAKE else members(groups_of_three(v))
-    if not firsts:
-        return "sheep-sheep-why-nothing", {}
-    first = max(firsts, key=lambda cell: worth_of_group(v, cell, weights))
-    family = int(up_face(v.meadow[first]))
-    return "sheep-sheep-why-take", {
-        "family": family,
-        "sheep": popcount(group_at(v, first)),
-        "fetish": bool(family == v.fetish[v.seat]),
-    }
-
-
-def _explain_exchange(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    weights, plan = np.zeros(FAMILIES), np.zeros(3, np.int64)
-    sheep_are_worth(v, v.seat, weights)
-    best = best_group(v, weights)
-    for depth in range(1, min(DEPTH, exchanges_left(v, v.exchanges)) + 1):
-        best = max(best, search(v, v.seat, weights, depth, action, best, plan))
-    if not plan[EXCHANGES]:
-        return "sheep-sheep-why-stir", {}
-    family = int(plan[FAMILY])
-    return "sheep-sheep-why-group", {
-        "family": family,
-        "sheep": int(plan[SHEEP]),
-        "exchanges": int(plan[EXCHANGES]),
-        "fetish": bool(family == v.fetish[v.seat]),
-    }
-
-
-def _explain_place(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    theirs = np.zeros(FAMILIES)
-    sheep_are_worth(v, neighbour(v), theirs)
-    lay_drawn(v, action)
-    best = reach(v, neighbour(v), theirs, NEIGHBOUR_DEPTH)
-    put(v, (action - LAY) // FAMILIES, 0)
-    where = {"cell": (action - LAY) // FAMILIES, "family": (action - LAY) % FAMILIES}
-    return f"sheep-sheep-why-lay-{'least' if best > 0 else 'safe'}", where
