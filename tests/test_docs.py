@@ -1,0 +1,78 @@
+"""The README's examples run, and what the docs point at is there."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ludotheque.core.game import find_game, game_names
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").glob("*.md")])
+
+
+def examples() -> list[str]:
+    return re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
+
+
+@pytest.mark.parametrize("number", range(len(examples())))
+def test_an_example_of_the_readme_runs(number: int) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", examples()[number]],
+        env=environment,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip()
+
+
+def test_the_readme_shows_what_its_example_prints() -> None:
+    code = examples()[1]
+    for said in re.findall(r"# (“99”.*?|« 99 ».*?) …\n", code):
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=True,
+        )
+        assert said in done.stdout
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_what_a_page_points_at_is_there(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+        if not target.startswith("http"):
+            assert (page.parent / target).exists(), target
+
+
+def test_the_readme_lists_every_game() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for name in game_names():
+        game = find_game(name)
+        row = f"| {game.players[0]}–{game.players[-1]} |"
+        assert row in text, f"{name}: no row with {row}"
+
+
+def test_every_decision_is_in_the_rulings() -> None:
+    """The ids with a Decision, by game; the rule pages say the same to the players."""
+    decided = {
+        "LU": (1, 2, 7, 10, 11, 12, 14, 16, 18, 19),
+        "QH": (9, 10, 13),
+        "SS": (1, 2, 4, 7, 8, 10, 12, 14),
+        "LB": (1, 2, 8, 9, 10, 11, 12, 14, 16),
+    }
+    text = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    for letters, numbers in decided.items():
+        for number in numbers:
+            assert f"| {letters}-{number} |" in text
