@@ -201,13 +201,13 @@ ANY = -1
 def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float, plan: Any) -> float:
     """The worth of the best group within `depth` exchanges, the first of them being `first`.
 
-    Only a plan better than `best` is looked for, and written into `plan`; 0 where there is none.
+    Only a plan better than `best` is looked for, and written into `plan`; −EFFORT where there is none.
     """
     in_play = np.zeros(FAMILIES, np.int64)
     count_in_play(v, seat, in_play)
     path = np.zeros((DEPTH, 4), np.int64)
     path[0, LEFT] = swaps(v, seat) if first == ANY else bit(first - SWAP)
-    found, level = 0.0, 0
+    found, level = -EFFORT, 0
     while level >= 0:
         if path[level, LEFT] == 0:
             level -= 1
