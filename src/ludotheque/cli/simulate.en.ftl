@@ -1,3 +1,5 @@
+cli-help-simulate = Play random matches: statistics, or a trace of every step.
+cli-help-bench = Measure how many moves a second a game makes here, beside others.
 cli-simulate-help-players = How many players; as few as the game needs where you do not say.
 cli-simulate-help-games = How many matches.
 cli-simulate-help-seed = A number or a text: the same seed gives the same matches.
@@ -19,7 +21,7 @@ cli-simulate-column-seat = Seat
 cli-simulate-column-score = Score
 cli-simulate-column-wins = Share of wins
 cli-simulate-lengths = Moves in a match
-cli-simulate-lengths-value = { $mean }  (from { $least } to { $most }, half up to { $median })
+cli-simulate-lengths-value = { $mean }  ({ $least } – { $most }, median { $median })
 cli-simulate-confidence = In brackets: where the mean lies with 95 % confidence. A shared win counts as a part of one.
 cli-error-unwritable = { $path } cannot be written: { $reason }.
 

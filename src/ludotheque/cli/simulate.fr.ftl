@@ -1,3 +1,5 @@
+cli-help-simulate = Jouer des parties au hasard : des statistiques, ou la trace de chaque pas.
+cli-help-bench = Mesurer combien de coups par seconde un jeu fait ici, à côté d’autres.
 cli-simulate-help-players = Combien de joueurs ; sinon, le moins que le jeu demande.
 cli-simulate-help-games = Combien de parties.
 cli-simulate-help-seed = Un nombre ou un texte : la même graine donne les mêmes parties.
@@ -19,7 +21,7 @@ cli-simulate-column-seat = Place
 cli-simulate-column-score = Points
 cli-simulate-column-wins = Part des victoires
 cli-simulate-lengths = Coups par partie
-cli-simulate-lengths-value = { $mean }  (de { $least } à { $most }, la moitié jusqu’à { $median })
+cli-simulate-lengths-value = { $mean }  ({ $least } – { $most }, médiane { $median })
 cli-simulate-confidence = Entre parenthèses : où se trouve la moyenne, à 95 % de confiance. Une victoire partagée compte pour une part.
 cli-error-unwritable = Impossible d’écrire { $path } : { $reason }.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,7 +20,7 @@ from ludotheque.arena.simulate import simulate as play_matches
 from ludotheque.arena.trace import trace as trace_match
 from ludotheque.cli.refusals import Unreadable
 from ludotheque.cli.speech import Language, speak, text
-from ludotheque.core.chance import fresh_key, key_of
+from ludotheque.core.chance import key_of
 from ludotheque.core.errors import UnknownOption, shortened
 from ludotheque.core.game import Game, find_game
 from ludotheque.core.words import Words
@@ -51,7 +52,7 @@ def simulate(
     chosen = find_game(game)
     seats = chosen.checked_players(players)
     options = chosen.checked_options(read_options(option or []))
-    seed = fresh_key().hex() if seed is None else seed
+    seed = secrets.token_hex(4) if seed is None else seed
     if trace is not None:
         write_trace(chosen, seats, options, seed, games, trace, words)
         return

@@ -176,7 +176,7 @@ class _Progress:
         if sys.stderr is not None and sys.stderr.isatty():
             spent = time.monotonic() - kind.started
             _say(
-                f"\rCompiling the rules, once on this machine: {self.name[:24]:<24} "
+                f"\rCompiling the rules, once on this machine: {self.name[:16]:<16} "
                 f"({kind.done} done, {spent:.0f} s) "
             )
 

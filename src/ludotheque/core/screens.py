@@ -3,11 +3,16 @@
 The terminal knows no game. It asks the game's `screen` module to draw a view, to say in one sentence
 what is expected, and to understand what a person typed. The module sees views, never states, and is
 imported only by a terminal.
+
+Two things a screen may have besides: `QUIET`, the names of the events that the drawing shows anyway, so
+that the news can leave them out; and `hidden`, one sentence on what the seat of a view knows and a
+spectator does not, for a replay with all cards open.
 """
 
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from ludotheque.core.game import Game
@@ -17,6 +22,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 View = dict[str, Any]
+Hidden = Callable[[View, Words, list[str]], str]
 
 
 class Screen(Protocol):
@@ -35,3 +41,17 @@ class Screen(Protocol):
 
 def screen_of(game: Game) -> Screen:
     return cast(Screen, importlib.import_module(f"{game.modules[0].__package__}.screen"))
+
+
+def quiet_events(screen: Screen) -> frozenset[str]:
+    return frozenset(getattr(screen, "QUIET", ()))
+
+
+def hidden_sentences(screen: Screen, views: list[View], words: Words, names: list[str]) -> list[str]:
+    """What each of these seats hides; where the game has no sentence for it, all that it sees."""
+    tell: Hidden | None = getattr(screen, "hidden", None)
+    if tell is None:
+        return [
+            f"{names[view['seat']]}: {' '.join(screen.describe(view, words, names))}" for view in views
+        ]
+    return [tell(view, words, names) for view in views]

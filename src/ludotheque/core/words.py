@@ -7,7 +7,6 @@ serve the terminal and the page.
 from __future__ import annotations
 
 import functools
-import locale
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -121,5 +120,4 @@ def spoken_language(asked: str | None = None) -> str:
         value = os.environ.get(name, "")
         if value[:2].lower() in LANGUAGES:
             return value[:2].lower()
-    spoken = (locale.getlocale()[0] or "")[:2].lower()
-    return spoken if spoken in LANGUAGES else DEFAULT_LANGUAGE
+    return DEFAULT_LANGUAGE  # `locale` itself takes a machine without a language for an English one

@@ -72,3 +72,61 @@ land-unter-position-leader-secret = nobody leads in secret play: null.
 land-unter-position-leader-out = seat { $seat } is out, and cannot lead.
 land-unter-position-out-of-turn = in open play cards are laid clockwise from the leader.
 land-unter-position-water-thrice = there are only two water cards with a { $level }.
+
+## The screen of the terminal
+land-unter-screen-when = Round { $round } of { $rounds } · trick { $trick } of { $tricks }
+land-unter-screen-over = The match is over
+land-unter-screen-shown = Water to take
+land-unter-screen-first-takes = to 1st
+land-unter-screen-second-takes = to 2nd
+land-unter-screen-player = Player
+land-unter-screen-points = Pts
+land-unter-screen-rings = Rings
+land-unter-screen-level = Water level
+land-unter-screen-card = Card
+land-unter-screen-known = Still holds
+land-unter-screen-out = { $theme ->
+    [inondation] under water
+   *[other] overboard
+}
+land-unter-screen-has-chosen = chosen
+land-unter-screen-thinks = thinks
+land-unter-screen-hand = Your hand
+land-unter-screen-laid-down = Laid down
+land-unter-screen-holds = { $seat } still holds
+land-unter-screen-more = {" "}+ { $count } unknown
+land-unter-screen-pile = Left in the pile: { $levels }
+land-unter-screen-say-shown = Water to take: the highest card takes { $low }, the second highest takes { $high }.
+land-unter-screen-say-player = { $seat }: { $score } { $score ->
+    [one] point
+   *[other] points
+}, { $rings ->
+    [0] no ring
+    [one] one ring
+   *[other] { $rings } rings
+}, { $water ->
+    [0] no water
+   *[other] water { $water }
+}{ $highest ->
+    [yes] , the highest
+   *[no] {""}
+}.
+land-unter-screen-say-out = { $seat }: { $theme ->
+    [inondation] under water
+   *[other] overboard
+} until the round ends; { $score } { $score ->
+    [one] point
+   *[other] points
+}.
+land-unter-screen-say-card = { $seat } has chosen the { $card }.
+land-unter-screen-say-has-chosen = { $seat } has chosen.
+land-unter-screen-say-holds = { $seat } still holds { $cards }{ $unknown ->
+    [0] {""}
+    [one] {" "}and one unknown card
+   *[other] {" "}and { $unknown } unknown cards
+}.
+land-unter-screen-say-hand = Your hand: { $cards }.
+land-unter-screen-hidden = { $seat } holds { $cards }.
+land-unter-screen-hidden-chosen = { $seat } holds { $cards } and has chosen the { $card }.
+land-unter-screen-ask = { $seat }, which card do you play? Type its number, { $card } for instance.
+land-unter-screen-ask-change = { $seat }, you have chosen the { $card }. Type another number to change.

@@ -72,3 +72,64 @@ land-unter-position-leader-secret = en secret, personne n’entame : null.
 land-unter-position-leader-out = la place { $seat } est éliminée et ne peut pas entamer.
 land-unter-position-out-of-turn = en jeu ouvert, on pose dans l’ordre à partir de celui qui entame.
 land-unter-position-water-thrice = il n’y a que deux cartes eau { $level }.
+
+## L’écran du terminal
+land-unter-screen-when = Manche { $round } sur { $rounds } · pli { $trick } sur { $tricks }
+land-unter-screen-over = La partie est finie
+land-unter-screen-shown = Eau à prendre
+land-unter-screen-first-takes = à la 1re
+land-unter-screen-second-takes = à la 2e
+land-unter-screen-player = Joueur
+land-unter-screen-points = Pts
+land-unter-screen-rings = Bouées
+land-unter-screen-level = Niveau d’eau
+land-unter-screen-card = Carte
+land-unter-screen-known = Tient encore
+land-unter-screen-out = { $theme ->
+    [inondation] sous l’eau
+   *[other] à la mer
+}
+land-unter-screen-has-chosen = choisi
+land-unter-screen-thinks = pense
+land-unter-screen-hand = Ta main
+land-unter-screen-laid-down = Posées
+land-unter-screen-holds = { $seat } tient encore
+land-unter-screen-more = {" "}+ { $count } { $count ->
+    [one] inconnue
+   *[other] inconnues
+}
+land-unter-screen-pile = Reste dans la pile : { $levels }
+land-unter-screen-say-shown = Eau à prendre : la carte la plus haute prend { $low }, la deuxième prend { $high }.
+land-unter-screen-say-player = { $seat } : { $score } { $score ->
+    [one] point
+   *[other] points
+}, { $rings ->
+    [0] aucune bouée
+    [one] une bouée
+   *[other] { $rings } bouées
+}, { $water ->
+    [0] pas d’eau
+   *[other] eau { $water }
+}{ $highest ->
+    [yes] , la plus haute
+   *[no] {""}
+}.
+land-unter-screen-say-out = { $seat } : { $theme ->
+    [inondation] sous l’eau
+   *[other] à la mer
+} jusqu’à la fin de la manche ; { $score } { $score ->
+    [one] point
+   *[other] points
+}.
+land-unter-screen-say-card = { $seat } a choisi le { $card }.
+land-unter-screen-say-has-chosen = { $seat } a choisi.
+land-unter-screen-say-holds = { $seat } tient encore { $cards }{ $unknown ->
+    [0] {""}
+    [one] {" "}et une carte inconnue
+   *[other] {" "}et { $unknown } cartes inconnues
+}.
+land-unter-screen-say-hand = Ta main : { $cards }.
+land-unter-screen-hidden = { $seat } tient { $cards }.
+land-unter-screen-hidden-chosen = { $seat } tient { $cards } et a choisi le { $card }.
+land-unter-screen-ask = { $seat }, quelle carte joues-tu ? Tape son numéro, par exemple { $card }.
+land-unter-screen-ask-change = { $seat }, tu as choisi le { $card }. Tape un autre numéro pour changer.

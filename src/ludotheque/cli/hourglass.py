@@ -1,0 +1,41 @@
+"""The sand of a game that has a clock: how much is left, and when it has run out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from ludotheque.core.game import Clock
+from ludotheque.core.screens import View
+
+
+class TimeUp(Exception):
+    """The sand has run out before anything was typed."""
+
+
+class Hourglass:
+    """Runs on as long as the clock's period stays the same, whatever is looked up meanwhile."""
+
+    def __init__(self, clock: Clock, now: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self._now = now
+        self._period: tuple[Any, ...] | None = None
+        self._end = 0.0
+
+    def turn(self, view: View) -> Callable[[], float] | None:
+        """Turn it over where a new period begins. How many seconds are left; None: no clock runs."""
+        period = self.clock.period(view)
+        if period is not None and period != self._period:
+            self._end = self._now() + self.clock.seconds(view)
+        self._period = period
+        return self.left if period is not None else None
+
+    def left(self) -> float:
+        return max(self._end - self._now(), 0.0)
+
+
+def minutes(seconds: float) -> str:
+    """1:05; the last second is shown as 0:01."""
+    whole = -int(-seconds // 1)
+    return f"{whole // 60}:{whole % 60:02d}"

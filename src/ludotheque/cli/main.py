@@ -1,0 +1,47 @@
+"""The command `ludotheque`: its subcommands, and what happens when something is refused."""
+
+from __future__ import annotations
+
+import signal
+import sys
+
+import typer
+
+from ludotheque.cli import bench, games, play, replay, rulebook, simulate, verify
+from ludotheque.cli.refusals import exit_code
+from ludotheque.cli.speech import spoken, text
+from ludotheque.core.errors import LudothequeError
+
+app = typer.Typer(
+    help=text("cli-help"),
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("play", help=text("cli-help-play"))(play.play)
+app.command("games", help=text("cli-help-games"))(games.games)
+app.command("rules", help=text("cli-help-rules"))(rulebook.rules)
+app.command("replay", help=text("cli-help-replay"))(replay.replay)
+app.command("verify", help=text("cli-help-verify"))(verify.verify)
+app.command("simulate", help=text("cli-help-simulate"))(simulate.simulate)
+app.command("bench", help=text("cli-help-bench"))(bench.bench)
+
+
+def run() -> None:
+    """Exit code 0: done; 1: refused (a transcript that does not hold); 2: used wrongly."""
+    _be_kind_to_pipes()
+    try:
+        app(prog_name="ludotheque")
+    except LudothequeError as error:
+        print(f"ludotheque: {spoken().error(error)}", file=sys.stderr)
+        sys.exit(exit_code(error))
+
+
+def _be_kind_to_pipes() -> None:
+    """`ludotheque games | head -1` ends quietly, and no locale is too small for our signs."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    if not sys.stdout.isatty():  # a pager that is left early must not end us
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)

@@ -1,0 +1,96 @@
+"""A match at this keyboard: a table, who sits at it, and the file in which it is kept as it goes."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ludotheque.bots.players import Bot, Choice, new_bot
+from ludotheque.cli import keeping
+from ludotheque.core.chance import generator
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.table import Table
+
+
+@dataclass
+class Match:
+    table: Table
+    bots: list[str | None]
+    """For each seat the kind of bot that plays it; None: a person."""
+    theme: str = ""
+    file: Path | None = None
+    """Where it is kept; None: nowhere."""
+    trouble: str = ""
+    """Why it could not be kept, the last time."""
+    _players: dict[int, Bot] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        for seat, kind in enumerate(self.bots):
+            if kind is not None:
+                self._players[seat] = new_bot(kind, self.table.game)
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, kind in enumerate(self.bots) if kind is None]
+
+    @property
+    def awaited_bots(self) -> list[int]:
+        return [seat for seat in self.table.awaited if seat in self._players]
+
+    @property
+    def awaited_people(self) -> list[int]:
+        return [seat for seat in self.table.awaited if seat not in self._players]
+
+    def play(self, seat: int, move: str) -> None:
+        self.table.play(seat, move)
+        self.keep()
+
+    def undo(self, seat: int) -> None:
+        self.table.undo(seat)
+        self.keep()
+
+    def let_bot_play(self, seat: int) -> None:
+        self.play(seat, self._chosen(self._players[seat], seat).move)
+
+    def hint(self, seat: int) -> Choice:
+        """What a sensible player would do here, without a whim."""
+        bot = new_bot("sensible", self.table.game)
+        vars(bot)["whim"] = 0.0
+        return self._chosen(bot, seat)
+
+    def _chosen(self, bot: Bot, seat: int) -> Choice:
+        """A bot's luck follows from the key and from what it sees, and so from nothing hidden; a match
+        that is gone on with, or played again with the same seed, has the same bots."""
+        v = self.table.observed(seat)
+        luck = hashlib.sha256(b"ludotheque bot %d " % seat + self.table.key + v.tobytes()).digest()
+        return bot.choose(v, generator(luck))
+
+    def keep(self) -> None:
+        """Write it down. A full disk must not end a match: the trouble is told, and play goes on."""
+        if self.file is None:
+            return
+        try:
+            keeping.write(self.file, self.table, self.bots, self.theme)
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+
+    def close(self) -> Path | None:
+        """It is over: keep the transcript, which holds no secret any more. Says where."""
+        if self.file is None:
+            return None
+        try:
+            return keeping.finish(self.file, self.table)
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+            return None
+
+
+def go_on(kept: keeping.Kept) -> Match:
+    """A match from where it was left."""
+    table = kept.table()
+    try:
+        return Match(table, kept.bots, kept.theme, kept.file)
+    except LudothequeError as error:  # a bot that this version does not have
+        raise keeping.damaged(kept.file, error) from None

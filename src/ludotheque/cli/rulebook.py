@@ -1,0 +1,46 @@
+"""`ludotheque rules`: the rule page of a game, as its folder has it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+from rich.console import Console, RenderableType
+
+from ludotheque.cli.refusals import read_text
+from ludotheque.cli.speech import Language, speak, text
+from ludotheque.cli.terminal import Page
+from ludotheque.core.game import Game, find_game
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help=text("cli-help-game"))],
+    lang: Language = None,
+) -> None:
+    words = speak(lang)
+    page = rule_page(find_game(game), words.language)
+    if not sys.stdout.isatty():
+        print(page)  # a pipe gets the Markdown itself
+        return
+    os.environ.setdefault("LESS", "FRX")  # colours, and no pager for a short page
+    console = Console()
+    with console.pager(styles=console.color_system is not None and not console.no_color):
+        console.print(_drawn(page))
+
+
+def page_to_read(game: Game, language: str) -> Page:
+    """The same, for somebody at the table."""
+    page = rule_page(game, language)
+    return Page(_drawn(page), page)
+
+
+def _drawn(page: str) -> RenderableType:
+    from rich.markdown import Markdown  # takes a while to load, and is seldom asked for
+
+    return Markdown(page)
+
+
+def rule_page(game: Game, language: str) -> str:
+    return read_text(game.folder / f"rules.{language}.md").strip()

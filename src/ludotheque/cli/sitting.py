@@ -1,0 +1,254 @@
+"""People and bots at one table and one keyboard, from the first question to the result."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from ludotheque.cli.hints import hint_sentences
+from ludotheque.cli.hourglass import Hourglass, TimeUp
+from ludotheque.cli.match import Match
+from ludotheque.cli.orders import Left, Order, any_order, full_order, short_order
+from ludotheque.cli.results import names_of
+from ludotheque.cli.rulebook import page_to_read
+from ludotheque.cli.telling import Event, paragraphs, sentences
+from ludotheque.cli.terminal import Page, Scene, Terminal
+from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.screens import View, quiet_events, screen_of
+
+RECENT = 6
+"""So many events are told again when a match is gone on with."""
+
+
+class Sitting:
+    def __init__(self, match: Match, terminal: Terminal, pause: float) -> None:
+        self.match = match
+        self.table = match.table
+        self.terminal = terminal
+        self.words = terminal.words
+        self.pause = pause
+        self.names = names_of(match.table, terminal.words)
+        self.screen = screen_of(self.table.game)
+        self.quiet = quiet_events(self.screen)
+        clock = self.table.game.clock
+        self.hourglass = Hourglass(clock) if clock is not None else None
+        self.at_keyboard: int | None = None
+        self._called: int | None = None
+        """Who is asked next, out of turn: a choice was taken back."""
+        self._pending: list[str] = []
+        """To be said when the table is shown next."""
+        self._heard: dict[int | None, int] = {}
+        """For each viewer, the events that are no news any more."""
+        self._told_to_all: list[Event] = []
+        """When the keyboard changed hands."""
+
+    def run(self) -> None:
+        """Until the match is over; raises `Left`, or whatever interrupts."""
+        while not self.table.is_over:
+            if self.match.awaited_bots:
+                self._bot_plays(self.match.awaited_bots[0])
+            else:
+                self._person_plays(self._next_person())
+
+    def greet(self) -> None:
+        """Who is a bot, and the promise that nobody arranges the cards."""
+        bots = [name for name, kind in zip(self.names, self.match.bots, strict=True) if kind]
+        if bots:
+            self._pending.append(self.words("cli-greet-bots", bots=bots, count=len(bots)))
+        self._pending.append(self.words("cli-greet", commitment=self.table.commitment[:16]))
+
+    def skip_old_news(self) -> None:
+        """Of a match that is gone on with, the last few events are told again."""
+        for viewer in (None, *range(self.table.players)):
+            self._heard[viewer] = max(len(self.table.events(viewer)) - RECENT, 0)
+
+    def show_end(self) -> None:
+        self._show(self._onlooker)
+
+    @property
+    def _onlooker(self) -> int | None:
+        """Through whose eyes the table is shown while nobody is asked: the only person's."""
+        people = self.match.people
+        return people[0] if len(people) == 1 else None
+
+    # Bots. In a simultaneous game they choose first; and they get nothing but their view.
+
+    def _bot_plays(self, seat: int) -> None:
+        viewer = self._onlooker
+        before = len(self.table.events(viewer))
+        self.match.let_bot_play(seat)
+        is_news = any(e["event"] not in self.quiet for e in self.table.events(viewer, before))
+        if is_news and not self.match.people:
+            self._let_watch()
+        elif is_news and not self.terminal.is_plain:
+            self._show(viewer)
+            self._wait_a_moment()
+
+    def _let_watch(self) -> None:
+        """Nobody is asked: every step is shown, and Enter goes on."""
+        if self.terminal.is_plain:
+            self.terminal.say(*self._take_pending(), *self._news(None))
+        else:
+            self._show(None, self._take_pending())
+        self._heard[None] = len(self.table.events(None))
+        if self._can_wait:
+            self.terminal.say(self.words("cli-watch"))
+            self._wait_a_moment()
+
+    @property
+    def _can_wait(self) -> bool:
+        return self.terminal.lines.is_terminal and self.pause > 0
+
+    def _wait_a_moment(self) -> None:
+        """To see what a bot did; Enter goes on at once."""
+        typed = self.terminal.lines.read(self.pause) if self._can_wait else None
+        if typed is not None and any_order(typed) is Order.QUIT:
+            raise Left
+
+    # People
+
+    def _next_person(self) -> int:
+        """The one who sits there already, or the next one clockwise."""
+        awaited = self.match.awaited_people
+        called, self._called = self._called, None
+        if called in awaited:
+            return called
+        here = self.at_keyboard or 0
+        return min(awaited, key=lambda seat: (seat - here) % self.table.players)
+
+    def _person_plays(self, seat: int) -> None:
+        if not self._hand_over(seat):
+            return
+        answers, is_new = self._take_pending() + self._trouble(), True
+        while True:
+            view = self.table.view(seat)
+            left = self.hourglass.turn(view) if self.hourglass else None
+            self._show(seat, answers, is_new)
+            try:
+                typed = self.terminal.ask(self.screen.question(view, self.words, self.names), left)
+            except TimeUp:
+                self._let_time_play(seat, view)
+                return
+            heard = len(self.table.events(seat))
+            is_done, answers = self._answer(seat, typed)
+            if is_done:
+                self._heard[seat] = heard
+                return
+            is_new = not answers
+
+    def _let_time_play(self, seat: int, view: View) -> None:
+        assert self.hourglass is not None
+        self._heard[seat] = len(self.table.events(seat))
+        self.match.play(seat, self.hourglass.clock.expired(view, random.choice))
+        self._pending.append(self.words("cli-time-up", name=self.names[seat]))
+
+    def _hand_over(self, seat: int) -> bool:
+        """Between two people the table is shown as everybody may see it, and the keyboard changes hands.
+        False: the one who leaves takes the last choice back instead."""
+        previous = self.at_keyboard
+        self._told_to_all = []
+        if seat != previous and len(self.match.people) > 1 and not self._is_open_to(seat):
+            self.terminal.lines.forget()
+            self._told_to_all = self.table.events(None, self._heard.get(None, 0))
+            self._show(None, self._take_pending())
+            self._heard[None] = len(self.table.events(None))
+            order = any_order(self.terminal.ask(self.words("cli-curtain", name=self.names[seat])))
+            if order is Order.QUIT:
+                raise Left
+            if order is Order.UNDO and previous is not None and self.table.can_undo(previous):
+                self._take_back(previous)
+                return False
+        self.at_keyboard = seat
+        return True
+
+    def _is_open_to(self, seat: int) -> bool:
+        """Whether this seat sees no more than a spectator: then there is nothing to hide."""
+        mine, public = self.table.view(seat), self.table.view(None)
+        return all(mine[name] == public[name] for name in mine if name not in ("seat", "legal"))
+
+    # What is shown
+
+    def _show(self, viewer: int | None, answers: Sequence[str] = (), is_new: bool = True) -> None:
+        view = self.table.view(viewer)
+        self.terminal.show(self.screen, Scene(view, self.names, self._news(viewer), answers, is_new))
+        if self.terminal.is_plain:  # what has been said once is not said again
+            self._heard[viewer] = len(self.table.events(viewer))
+
+    def _news(self, viewer: int | None) -> list[str]:
+        news = self.table.events(viewer, self._heard.get(viewer, 0))
+        if self.terminal.is_plain and viewer is not None and len(self.match.people) > 1:
+            news = [event for event in news if event not in self._told_to_all]
+        told = [event for event in news if event["event"] not in self.quiet]
+        tell = sentences if self.terminal.is_plain else paragraphs
+        return tell(self.table.game, told, self.words, self.names)
+
+    def _take_pending(self) -> list[str]:
+        pending, self._pending = self._pending, []
+        return pending
+
+    def _trouble(self) -> list[str]:
+        if not self.match.trouble:
+            return []
+        return [self.words("cli-cannot-keep", path=str(self.match.file), reason=self.match.trouble)]
+
+    # What is typed
+
+    def _answer(self, seat: int, typed: str) -> tuple[bool, list[str]]:
+        """Whether the table has changed, and what there is to say."""
+        if not typed:
+            return False, []
+        order = full_order(typed)
+        move = None if order else self.screen.understand(self.table.view(seat), typed)
+        if move is None or self.table.why_not(seat, move) is not None:
+            order = order or short_order(typed)
+        try:
+            if order is not None:
+                return self._obey(seat, order)
+            if move is None:
+                return False, [self.words("cli-not-understood", typed=shortened(typed))]
+            self.match.play(seat, move)
+        except LudothequeError as error:
+            return False, [self.words.error(error)]
+        return True, []
+
+    def _obey(self, seat: int, order: Order) -> tuple[bool, list[str]]:
+        match order:
+            case Order.UNDO:
+                return self._undo(seat)
+            case Order.HINT:
+                return False, hint_sentences(self.match.hint(seat), self.words)
+            case Order.HELP:
+                self._read(self.words("cli-help-typed"))
+            case Order.LOG:
+                told = sentences(self.table.game, self.table.events(seat), self.words, self.names)
+                self._read("\n".join(told), from_its_end=True)
+            case Order.RULES:
+                self.terminal.read_page(page_to_read(self.table.game, self.words.language))
+            case Order.SAVE:
+                self.match.keep()
+                kept = self.words("cli-kept", path=str(self.match.file))
+                return False, self._trouble() or [kept]
+            case Order.QUIT:
+                raise Left
+            case Order.LOOK:
+                pass
+        return False, []
+
+    def _read(self, text: str, from_its_end: bool = False) -> None:
+        self.terminal.read_page(Page(Text(text), text, from_its_end))
+
+    def _undo(self, seat: int) -> tuple[bool, list[str]]:
+        """Their own move; otherwise that of the person who chose just before at this keyboard."""
+        others = [other for other in reversed(self.match.people) if other != seat]
+        for one in (seat, *others):
+            if self.table.can_undo(one):
+                self._take_back(one)
+                return True, []
+        self.table.undo(seat)  # says why not
+        return True, []
+
+    def _take_back(self, seat: int) -> None:
+        self.match.undo(seat)
+        self._called = seat

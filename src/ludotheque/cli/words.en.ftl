@@ -1,0 +1,133 @@
+## Help of the command
+cli-help = Four small tabletop games in a terminal: play them, read their rules, look at matches again.
+cli-help-play = Play a game, alone against bots or with others at this keyboard. Without a game, a small menu asks.
+cli-help-games = List the games: players, minutes, age, variants and themes.
+cli-help-rules = Show the rules of a game.
+cli-help-replay = Go through a match step by step.
+cli-help-verify = Check that nobody arranged the cards of a finished match. Exit code 1: it does not hold.
+cli-help-lang = Language, fr or en; otherwise that of your locale.
+cli-help-game = The name of a game, as “ludotheque games” lists it.
+cli-help-game-or-menu = The name of a game, as “ludotheque games” lists it. Without it, a menu asks.
+cli-help-people = The people at this keyboard, for instance Zoé,Léo.
+cli-help-bots = How many bots play.
+cli-help-players = How many play in all; bots take the seats that are left.
+cli-help-bot = Which bot: sensible or random; several with commas take turns.
+cli-help-watch = Nobody plays: watch bots.
+cli-help-option = A variant of the game, for instance open=true. Can be given several times.
+cli-help-theme = The theme of the game, where it has several.
+cli-help-seed = A number or a text: the same seed deals the same cards.
+cli-help-continue = Go on with a match that was left.
+cli-help-pause = Seconds to look at what a bot did.
+cli-help-plain = Sentences only, without drawing: for screen readers.
+cli-help-file = The file of a match.
+cli-help-eyes = Through whose eyes: open (all cards), public (a spectator), or a player’s name or number.
+
+## Games
+cli-games-needs = { $least } to { $most } players, { $one-length ->
+    [yes] { $longest } minutes
+   *[no] { $shortest } to { $longest } minutes
+}, from { $age } years.
+cli-games-default = { $on ->
+    [yes] on by default
+   *[no] off by default
+}
+
+## Errors
+cli-error-unreadable = { $path } cannot be read: { $reason }.
+cli-error-not-text = { $path } is not a text file.
+cli-error-seats = { $people } people and { $bots } bots are not { $players } players: leave one of the numbers out.
+cli-error-watch = With --watch nobody plays: leave --people out.
+cli-error-empty-name = A name is empty: separate the names by one comma each.
+cli-error-same-name = Two players are called { $name }: give them different names.
+cli-error-theme = { $game } has no theme “{ $theme }”. Its themes: { $known }.
+cli-error-eyes = “{ $eyes }” is nobody at this table: open, public, a number, or one of { $names }.
+cli-error-nothing-kept = There is no unfinished match to go on with.
+cli-error-damaged = The match in { $path } is damaged and cannot be gone on with; the file stays where it is. { $why }
+cli-damaged-format = It is not a match kept by this command.
+cli-damaged-over = It is over already.
+
+## The menu
+cli-menu-title = What shall we play?
+cli-menu-continue = { $count ->
+    [one] Go on with an unfinished match
+   *[other] Go on with one of { $count } unfinished matches
+}
+cli-menu-which = Type a number (Enter: 1).
+cli-menu-again = I did not get that: type one of the numbers, or the name of a game.
+cli-menu-kept = { $title }: { $names }, { $moves ->
+    [one] one move played
+   *[other] { $moves } moves played
+}
+cli-menu-which-kept = Which one? Type a number from 1 to { $count } (Enter: 1, the last one played).
+cli-menu-names = Who plays? Names with commas between them (Enter: { $name }).
+cli-menu-too-many = At most { $most } can play.
+cli-menu-bots = How many bots, from { $least } to { $most }? (Enter: as few as possible, but one.)
+cli-menu-kind = Which bots? (Enter: 1)
+cli-menu-theme = Which theme? (Enter: 1)
+cli-menu-switch = { $on ->
+    [yes] [on]
+   *[no] [off]
+}
+cli-menu-options = A number switches a variant on or off; Enter starts the match.
+cli-menu-number = A number from { $least } to { $most }, please.
+cli-bot-sensible = thinks about each move
+cli-bot-random = plays anything
+cli-bot-names = Nestor Margot Basil Nina Casper Lucy Archie Odile
+cli-player = Player { $number }
+
+## At the table
+cli-greet-bots = { $count ->
+    [one] { $bots } is a bot.
+   *[other] { $bots } are bots.
+}
+cli-greet = Type ? for help. The cards are promised: { $commitment }…
+cli-help-typed =
+    Type a move (the question says how), or one of these words; one letter will do.
+    {"  "}hint (h): what a sensible player would do, and why
+    {"  "}undo (u): take your move back, as long as nobody has seen anything
+    {"  "}log (l): what has happened
+    {"  "}rules (r): the rules of the game
+    {"  "}look (v): the table again
+    {"  "}save (s): where the match is kept; it is, after every move
+    {"  "}quit (q): leave; “ludotheque play --continue” goes on with the match
+cli-not-understood = I did not get “{ $typed }”. Try again, or type ? for help.
+cli-hint = I would play { $move }.
+cli-hint-others = Otherwise: { $others }.
+cli-hint-nearly = { $move } (nearly as good)
+cli-hint-less = { $move } (not quite as good)
+cli-hint-worse = { $move } (clearly worse)
+cli-curtain = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is looking.
+cli-press-enter = Press Enter.
+cli-page = Page { $page } of { $pages }. Enter: on · b: back · q: to the table
+cli-watch = Enter: next move · q: leave
+cli-time-left = Time left: { $time }
+cli-time-up = { $name }, the time is up: the table has played for you.
+cli-kept = The match is kept after every move, in { $path }.
+cli-cannot-keep = The match cannot be kept in { $path }: { $reason }.
+cli-left = The match is kept in { $path }. Go on with: ludotheque play --continue
+cli-transcript = The match is written down in { $path }
+    Look at it again: ludotheque replay FILE · Check the cards: ludotheque verify FILE
+
+## Results
+cli-result-unfinished = The match is not finished.
+cli-result-winner = { $winners } wins!
+cli-result-shared = { $winners } win together!
+cli-result-draw = Nobody wins: a draw.
+cli-result-score = { $name }: { $score }
+
+## Replay and verify
+cli-replay-title = { $title }: { $names }
+cli-replay-step = Step { $step } of { $length }.
+cli-replay-ask = Enter: on · b: back · a number: go there · a name, open, public: whose eyes · q: leave
+cli-verify-refused = Not proved.
+cli-verify-key = The key is the one that was promised at the start ({ $commitment }…).
+cli-verify-chance = { $count ->
+    [one] What chance decided, once, is what this key gives.
+   *[other] What chance decided, { $count } times, is each time what this key gives.
+}
+cli-verify-moves = { $count ->
+    [one] One move, legal, with what came of it.
+   *[other] { $count } moves, all legal, with what came of each.
+}
+cli-verify-from-position = The match began at a given position, which the key does not speak about.
+cli-verify-proved = Proved: nobody arranged the cards, and the match came out as written.

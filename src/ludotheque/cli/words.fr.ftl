@@ -1,0 +1,135 @@
+## L’aide de la commande
+cli-help = Quatre petits jeux de table dans un terminal : jouer, lire les règles, revoir des parties.
+cli-help-play = Jouer, seul contre des robots ou à plusieurs sur ce clavier. Sans nom de jeu, un petit menu le demande.
+cli-help-games = La liste des jeux : joueurs, minutes, âge, variantes et thèmes.
+cli-help-rules = Les règles d’un jeu.
+cli-help-replay = Revoir une partie pas à pas.
+cli-help-verify = Vérifier que personne n’a arrangé les cartes d’une partie finie. Code de sortie 1 : ce n’est pas prouvé.
+cli-help-lang = La langue, fr ou en ; sinon celle du système.
+cli-help-game = Le nom d’un jeu, comme le donne « ludotheque games ».
+cli-help-game-or-menu = Le nom d’un jeu, comme le donne « ludotheque games ». Sans lui, un menu le demande.
+cli-help-people = Les personnes à ce clavier, par exemple Zoé,Léo.
+cli-help-bots = Combien de robots jouent.
+cli-help-players = Combien jouent en tout ; des robots prennent les places libres.
+cli-help-bot = Quel robot : sensible (raisonnable) ou random (au hasard) ; plusieurs, séparés par des virgules, à tour de rôle.
+cli-help-watch = Personne ne joue : regarder des robots.
+cli-help-option = Une variante du jeu, par exemple open=true. Peut être donnée plusieurs fois.
+cli-help-theme = Le thème du jeu, quand il en a plusieurs.
+cli-help-seed = Un nombre ou un texte : la même graine distribue les mêmes cartes.
+cli-help-continue = Reprendre une partie interrompue.
+cli-help-pause = Les secondes pour regarder ce qu’un robot a fait.
+cli-help-plain = Des phrases, sans dessin : pour les lecteurs d’écran.
+cli-help-file = Le fichier d’une partie.
+cli-help-eyes = Par quels yeux : open (toutes les cartes), public (un spectateur), le nom ou le numéro d’un joueur.
+
+## Les jeux
+cli-games-needs = De { $least } à { $most } joueurs, { $one-length ->
+    [yes] { $longest } minutes
+   *[no] { $shortest } à { $longest } minutes
+}, dès { $age } ans.
+cli-games-default = { $on ->
+    [yes] par défaut : oui
+   *[no] par défaut : non
+}
+
+## Ce qui est refusé
+cli-error-unreadable = { $path } ne peut pas être lu : { $reason }.
+cli-error-not-text = { $path } n’est pas un fichier de texte.
+cli-error-seats = { $people } personnes et { $bots } robots ne font pas { $players } joueurs : enlève un de ces nombres.
+cli-error-watch = Avec --watch personne ne joue : enlève --people.
+cli-error-empty-name = Un nom est vide : sépare les noms par une seule virgule.
+cli-error-same-name = Deux joueurs s’appellent { $name } : donne-leur des noms différents.
+cli-error-theme = { $game } n’a pas de thème « { $theme } ». Ses thèmes : { $known }.
+cli-error-eyes = « { $eyes } » n’est personne à cette table : open, public, un numéro, ou l’un de ces noms : { $names }.
+cli-error-nothing-kept = Il n’y a pas de partie à reprendre.
+cli-error-damaged = La partie dans { $path } est abîmée et ne peut pas être reprise ; le fichier reste où il est. { $why }
+cli-damaged-format = Ce n’est pas une partie gardée par cette commande.
+cli-damaged-over = Elle est déjà finie.
+
+## Le menu
+cli-menu-title = À quoi joue-t-on ?
+cli-menu-continue = { $count ->
+    [one] Reprendre une partie interrompue
+   *[other] Reprendre une des { $count } parties interrompues
+}
+cli-menu-which = Tape un numéro (Entrée : 1).
+cli-menu-again = Je n’ai pas compris : tape un des numéros, ou le nom d’un jeu.
+cli-menu-kept = { $title } : { $names }, { $moves ->
+    [0] aucun coup joué
+    [one] un coup joué
+   *[other] { $moves } coups joués
+}
+cli-menu-which-kept = Laquelle ? Tape un numéro de 1 à { $count } (Entrée : 1, la dernière jouée).
+cli-menu-names = Qui joue ? Les noms, séparés par des virgules (Entrée : { $name }).
+cli-menu-too-many = On joue au plus à { $most }.
+cli-menu-bots = Combien de robots, de { $least } à { $most } ? (Entrée : le moins possible, mais un.)
+cli-menu-kind = Quels robots ? (Entrée : 1)
+cli-menu-theme = Quel thème ? (Entrée : 1)
+cli-menu-switch = { $on ->
+    [yes] [oui]
+   *[no] [non]
+}
+cli-menu-options = Un numéro change une variante ; Entrée commence la partie.
+cli-menu-number = Un nombre de { $least } à { $most }, s’il te plaît.
+cli-bot-sensible = réfléchit à chaque coup
+cli-bot-random = joue n’importe quoi
+cli-bot-names = Nestor Margot Basile Ninon Gaspard Lucie Achille Odile
+cli-player = Joueur { $number }
+
+## À la table
+cli-greet-bots = { $count ->
+    [one] { $bots } est un robot.
+   *[other] { $bots } sont des robots.
+}
+cli-greet = Tape ? pour l’aide. Les cartes sont promises : { $commitment }…
+cli-help-typed =
+    Tape un coup (la question dit comment), ou un de ces mots ; une lettre suffit.
+    {"  "}conseil (c) : ce que ferait un joueur raisonnable, et pourquoi
+    {"  "}annuler (a) : reprendre ton coup, tant que personne n’a rien vu
+    {"  "}journal (j) : ce qui s’est passé
+    {"  "}règles (r) : les règles du jeu
+    {"  "}voir (v) : la table, encore une fois
+    {"  "}sauver (s) : où la partie est gardée ; elle l’est après chaque coup
+    {"  "}quitter (q) : partir ; « ludotheque play --continue » reprend la partie
+cli-not-understood = Je n’ai pas compris « { $typed } ». Essaie encore, ou tape ? pour l’aide.
+cli-hint = Je jouerais { $move }.
+cli-hint-others = Sinon : { $others }.
+cli-hint-nearly = { $move } (presque aussi bien)
+cli-hint-less = { $move } (un peu moins bien)
+cli-hint-worse = { $move } (nettement moins bien)
+cli-curtain = Passe le clavier à { $name }. { $name }, appuie sur Entrée quand personne d’autre ne regarde.
+cli-press-enter = Appuie sur Entrée.
+cli-page = Page { $page } sur { $pages }. Entrée : suite · b : retour · q : à la table
+cli-watch = Entrée : coup suivant · q : partir
+cli-time-left = Temps restant : { $time }
+cli-time-up = { $name }, le temps est écoulé : la table a joué pour toi.
+cli-kept = La partie est gardée après chaque coup, dans { $path }.
+cli-cannot-keep = La partie ne peut pas être gardée dans { $path } : { $reason }.
+cli-left = La partie est gardée dans { $path }. Pour la reprendre : ludotheque play --continue
+cli-transcript = La partie est notée dans { $path }
+    Pour la revoir : ludotheque replay FICHIER · Pour vérifier les cartes : ludotheque verify FICHIER
+
+## Résultats
+cli-result-unfinished = La partie n’est pas finie.
+cli-result-winner = { $winners } gagne !
+cli-result-shared = { $winners } gagnent ensemble !
+cli-result-draw = Personne ne gagne : partie nulle.
+cli-result-score = { $name } : { $score }
+
+## Revoir et vérifier
+cli-replay-title = { $title } : { $names }
+cli-replay-step = Étape { $step } sur { $length }.
+cli-replay-ask = Entrée : suite · b : retour · un nombre : y aller · un nom, open, public : par quels yeux · q : partir
+cli-verify-refused = Ce n’est pas prouvé.
+cli-verify-key = La clé est celle qui a été promise au début ({ $commitment }…).
+cli-verify-chance = { $count ->
+    [one] Ce que le hasard a décidé, une fois, est ce que donne cette clé.
+   *[other] Ce que le hasard a décidé, { $count } fois, est chaque fois ce que donne cette clé.
+}
+cli-verify-moves = { $count ->
+    [0] Aucun coup.
+    [one] Un coup, permis, avec ce qu’il a entraîné.
+   *[other] { $count } coups, tous permis, avec ce que chacun a entraîné.
+}
+cli-verify-from-position = La partie a commencé à une position donnée, dont la clé ne dit rien.
+cli-verify-proved = C’est prouvé : personne n’a arrangé les cartes, et la partie est allée comme elle est écrite.

@@ -1,0 +1,65 @@
+"""Every sentence of the command and of Land Unter's screen, in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ludotheque import game_names
+from ludotheque.bots.players import BOTS
+from ludotheque.cli import seating
+from ludotheque.core.words import LANGUAGES, PACKAGE, Words
+
+FOLDERS = [PACKAGE / "cli", PACKAGE / "games" / "land_unter"]
+
+
+def messages(path: Path) -> dict[str, set[str]]:
+    """The keys of a catalogue, and the arguments that each one uses."""
+    found: dict[str, set[str]] = {}
+    key = ""
+    for line in path.read_text("utf-8").splitlines():
+        if begins := re.match(r"([a-z][a-z0-9-]*) =", line):
+            key = begins[1]
+            found[key] = set()
+        if key:
+            found[key] |= set(re.findall(r"\$([a-z-]+)", line))
+    return found
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_both_languages_have_the_same_sentences_with_the_same_arguments(folder: Path) -> None:
+    french, english = (messages(folder / f"words.{language}.ftl") for language in LANGUAGES)
+    assert french.keys() == english.keys()
+    for key in french:
+        assert french[key] - {"theme"} == english[key] - {"theme"}, key
+
+
+def test_every_key_in_the_code_of_the_command_is_in_the_catalogue() -> None:
+    for path in (PACKAGE / "cli").glob("*.py"):
+        for key in re.findall(r'"(cli-[a-z-]+[a-z])"', path.read_text("utf-8")):
+            for language in LANGUAGES:
+                assert Words(language).has(key), f"{path.name}: {key}"
+
+
+def test_every_sentence_of_the_catalogue_is_used() -> None:
+    code = "".join(path.read_text("utf-8") for path in (PACKAGE / "cli").glob("*.py"))
+    built = {"cli-hint-nearly", "cli-hint-less", "cli-hint-worse", *(f"cli-bot-{kind}" for kind in BOTS)}
+    for key in messages(PACKAGE / "cli" / "words.fr.ftl"):
+        assert key in built or f'"{key}"' in code or f"'{key}'" in code, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_names_for_as_many_bots_as_any_game_seats(language: str) -> None:
+    words = Words(language)
+    assert len(set(seating.bot_names(words, 5, ["Nestor"]))) == 5
+    assert "Nestor" not in seating.bot_names(words, 5, ["nestor"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_can_be_listed(name: str, language: str) -> None:
+    words = Words(language)
+    assert words(f"{name}-title")
+    assert words(f"{name}-tagline")
