@@ -96,7 +96,7 @@ def test_the_same_in_sentences() -> None:
     assert said[1].startswith("Places 0 to 2: vampire (other side ninja), vampire (other side robot)")
     assert "3 vampire sheep stand together, on the places 0, 1 and 2." in said
     # card 1 is 23: 3 lies up on place 3, 2 on place 7
-    assert "Card 1: robot/magician; possible places: 3 and 7." in said
+    assert "Card 1: robot/magician; it can go on 3 and 7." in said
     assert "Ana has taken 2 vampire sheep and 1 pirate sheep." in said
     assert "Your fetish is the vampire: you have 5 points." in said
     assert not any("fetish" in line for line in screen.describe(t.view(None), Words("en"), NAMES))

@@ -21,8 +21,8 @@ from ludotheque.games.sheep_sheep.typed import LETTERS, understand
 
 __all__ = ["QUIET", "describe", "draw", "hidden", "question", "understand"]
 
-QUIET = frozenset({"turn_started"})
-"""Whose turn it is stands under the table."""
+QUIET = frozenset({"turn_started", "drawn", "laid"})
+"""What the table shows anyway: whose turn it is, and the cards that fill the meadow."""
 
 WIDE = 110
 TILE, WIDE_TILE = 13, 17

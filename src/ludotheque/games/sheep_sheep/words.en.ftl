@@ -147,7 +147,7 @@ sheep-sheep-screen-say-group = { sheep-sheep-flock } stand together, on the plac
 sheep-sheep-screen-say-hand = { $seat } has { $cards }.
 sheep-sheep-screen-say-own-card = Card { $hand }: { $card }{ $cells ->
     [none] .
-   *[other] ; possible places: { $cells }.
+   *[other] ; it can go on { $cells }.
 }
 sheep-sheep-screen-say-drawn = The drawn card is { $card }.
 sheep-sheep-screen-say-taken = { $seat } has taken { $flocks }.

@@ -162,7 +162,7 @@ sheep-sheep-screen-say-group = { sheep-sheep-flock } se tiennent ensemble, sur l
 sheep-sheep-screen-say-hand = { $seat } a { $cards }.
 sheep-sheep-screen-say-own-card = Carte { $hand } : { $card }{ $cells ->
     [none] .
-   *[other] {" "}; places possibles : { $cells }.
+   *[other] {" "}; elle peut aller en { $cells }.
 }
 sheep-sheep-screen-say-drawn = La carte piochée est { $card }.
 sheep-sheep-screen-say-taken = { $seat } a emporté { $flocks }.
