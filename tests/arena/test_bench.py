@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+from pathlib import Path
+
 import pytest
 
-from ludotheque.arena.bench import OPEN_SPIEL, Runner, bench, open_spiel_runner
+from ludotheque.arena.bench import (
+    OPEN_SPIEL,
+    SOURCES,
+    Runner,
+    bench,
+    c_runner,
+    open_spiel_runner,
+    our_runner,
+)
+from ludotheque.arena.simulate import Player
+from ludotheque.core.chance import key_of
 from ludotheque.core.game import find_game
 
 
@@ -29,3 +43,35 @@ def test_the_median_counts() -> None:
     runner = Runner("", lambda n: n)
     runner.rates = [1.0, 100.0, 3.0]
     assert runner.rate == 3.0
+
+
+needs_c = pytest.mark.skipif(shutil.which("gcc") is None, reason="no C compiler here")
+
+
+@needs_c
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_c_program_plays_the_same_matches(players: int, tmp_path: Path) -> None:
+    program = tmp_path / "land_unter"
+    source = SOURCES / "land_unter.c"
+    subprocess.run(["gcc", "-O1", "-Wall", "-Wextra", "-Werror", "-o", program, source], check=True)
+    key = key_of("the same matches")
+    arguments = [program, key.hex(), str(players), "7", "500", "list"]
+    done = subprocess.run(arguments, check=True, capture_output=True, text=True)
+    *matches, last = done.stdout.splitlines()
+    ours = Player(find_game("land-unter"), players, {}, key, counts_events=False).batch(7, 500)
+    assert [[int(score) for score in line.split()] for line in matches] == ours.score.tolist()
+    assert int(last.split()[0]) == ours.moves.sum()
+
+
+@needs_c
+def test_c_is_measured_where_it_plays_the_same_variant() -> None:
+    game = find_game("land-unter")
+    assert c_runner(game, 5, {"open": True}) is None
+    runner = c_runner(game, 5, {"cascade": True})
+    assert runner is not None
+    assert runner.run(100) == our_runner(game, 5, {}).run(100)
+
+
+def test_without_a_compiler_c_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    assert c_runner(find_game("land-unter"), 5, {}) is None

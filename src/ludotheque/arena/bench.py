@@ -6,10 +6,16 @@ measured in turns, several times, and the median counts.
 
 from __future__ import annotations
 
+import os
+import shutil
 import statistics
+import subprocess
+import tempfile
 import time
+import weakref
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from ludotheque.arena.simulate import Player, cores, simulate
@@ -19,6 +25,9 @@ from ludotheque.core.rule import COMPILED
 
 ROUNDS = 5
 OPEN_SPIEL = "OpenSpiel goofspiel (C++, 3 players, 13 cards)"
+HAND_WRITTEN = "the same game by hand in C (gcc -O3 -march=native)"
+SOURCES = Path(__file__).resolve().parents[3] / "benchmarks"
+"""In the repository only: a game that has a C program there is measured beside it."""
 
 
 @dataclass
@@ -92,6 +101,32 @@ def open_spiel_runner() -> Runner | None:
     return Runner(OPEN_SPIEL, run_uncounted)
 
 
+def is_in_c(game: Game, options: Mapping[str, bool]) -> bool:
+    """Whether there is a C program of this game. It knows no variants."""
+    defaults = {option.name: option.default for option in game.options}
+    return (SOURCES / f"{game.folder.name}.c").exists() and {**defaults, **options} == defaults
+
+
+def c_runner(game: Game, players: int, options: Mapping[str, bool]) -> Runner | None:
+    """The same matches from the same key, in C, built on the spot."""
+    compiler = shutil.which(os.environ.get("CC", "gcc"))
+    if compiler is None or not is_in_c(game, options):
+        return None
+    folder = tempfile.TemporaryDirectory(prefix="ludotheque-")
+    program = Path(folder.name) / "bench"
+    source = SOURCES / f"{game.folder.name}.c"
+    subprocess.run([compiler, "-O3", "-march=native", "-o", program, source], check=True)
+
+    def run(matches: int) -> int:
+        arguments = [key_of("bench").hex(), str(players), "0", str(matches)]
+        done = subprocess.run([program, *arguments], check=True, capture_output=True, text=True)
+        return int(done.stdout.split()[0])
+
+    runner = Runner(HAND_WRITTEN, run)
+    weakref.finalize(runner, folder.cleanup)
+    return runner
+
+
 def bench(
     game: Game,
     players: int,
@@ -101,7 +136,8 @@ def bench(
 ) -> dict[str, Any]:
     """Measure in turns for about `seconds`, after a warm-up."""
     ours, many = our_runner(game, players, options), all_cores_runner(game, players, options)
-    others = [runner for runner in (open_spiel_runner(),) if runner is not None]
+    found = (c_runner(game, players, options), open_spiel_runner())
+    others = [runner for runner in found if runner is not None]
     runners = [ours, many, *others]
     for runner in runners:
         progress(runner.name)
@@ -122,6 +158,7 @@ def bench(
             "moves_per_second": many.rate,
             "ratio": many.rate / ours.rate,
         },
+        "is_in_c": is_in_c(game, options),
         "others": [
             {"name": other.name, "moves_per_second": other.rate, "ratio": ours.rate / other.rate}
             for other in others

@@ -26,48 +26,41 @@ from ludotheque.core.rule import rule
 
 
 @rule
-def step(s: Any, seats: int, rng: Any, outcome: Any, out: Any, log: Any) -> int:
-    """Let chance decide, or the first of the awaited `seats` play a random move. The moves played."""
-    if seats == CHANCE:
-        chance(s, rng, outcome)
-        settle(s, outcome, log)
-        return 0
-    seat = lowest(seats)
-    apply(s, seat, random_action(s, seat, rng, out), log)
-    return 1
+def play_out(s: Any, rng: Any, outcome: Any, out: Any, log: Any) -> int:
+    """Random moves from here to the end, the lowest awaited seat first; returns their number."""
+    return play_out_counting(s, rng, outcome, out, log, None)
 
 
 @rule
-def play_out(s: Any, rng: Any, outcome: Any, out: Any, log: Any) -> int:
-    """Random moves from here to the end; returns their number. A log that is on would overflow."""
+def play_out_counting(s: Any, rng: Any, outcome: Any, out: Any, log: Any, told: Any) -> int:
+    """The same; the log is emptied after every step, and `told` counts its events by kind.
+
+    Chance and moves share one loop without a function of its own for a step: Numba counts the
+    references to the arrays at every call, which would take a fifth of the time.
+    """
     moves = 0
     seats = awaited(s)
     while seats:
-        moves += step(s, seats, rng, outcome, out, log)
+        if seats == CHANCE:
+            chance(s, rng, outcome)
+            settle(s, outcome, log)
+        else:
+            seat = lowest(seats)
+            apply(s, seat, random_action(s, seat, rng, out), log)
+            moves += 1
+        if told is not None:
+            count_kinds(log, told)
         seats = awaited(s)
     return moves
 
 
 @rule
 def count_kinds(log: Any, told: Any) -> None:
-    """Add the events in the log to `told`, by kind, and empty the log."""
     if log.count == CAPACITY:
         raise OverflowError("a step told more events than a log holds: raise events.CAPACITY")
     for i in range(log.count):
         told[log.items[i, 0]] += 1
     log.count = 0
-
-
-@rule
-def play_out_counting(s: Any, rng: Any, outcome: Any, out: Any, log: Any, told: Any) -> int:
-    """`play_out` with a log that is on."""
-    moves = 0
-    seats = awaited(s)
-    while seats:
-        moves += step(s, seats, rng, outcome, out, log)
-        count_kinds(log, told)
-        seats = awaited(s)
-    return moves
 
 
 @rule
@@ -84,12 +77,12 @@ def play_many(
     moves: Any,
     told: Any,
 ) -> int:
-    """Play a match on each of the streams first, first + 1, … of the key in `rng`.
+    """Play a match on each of the streams first, first + 1, … of the key of `rng`.
 
-    `tables` are two records: the players and options of every match, and a table to play at. There
-    are as many matches as rows in the results: `score` (by seat), `won` (the winners, as bits),
-    `why` (the reason of the end), `moves`, and `told` (the events by kind, where the log is on).
-    Returns the number of moves in all.
+    `tables` are two records: one with the players and the options, and a table to play at. There are
+    as many matches as rows in the results: `score` (by seat), `won` (the winners, as bits), `why`
+    (the reason of the end), `moves`, and `told` (the events by kind). `log` and `told` are None where
+    the events are not wanted, which is the faster way. Returns the number of moves in all.
     """
     total = 0
     for i in range(len(moves)):
@@ -97,11 +90,11 @@ def play_many(
         s = tables[1]
         rewind(rng, first + i)
         start(s, log)
-        if log.is_on:
+        if told is None:
+            moves[i] = play_out(s, rng, outcome, out, log)
+        else:
             count_kinds(log, told[i])
             moves[i] = play_out_counting(s, rng, outcome, out, log, told[i])
-        else:
-            moves[i] = play_out(s, rng, outcome, out, log)
         scores(s, score[i])
         won[i] = winners(s)
         why[i] = reason(s)

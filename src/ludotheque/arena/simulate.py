@@ -160,18 +160,19 @@ class Player:
             moves=np.zeros(matches, np.int64),
             told=np.zeros((matches, len(game.events)), np.int64),
         )
+        log, told = (new_log(True), played.told) if self.counts_events else (None, None)
         game.bound(play_many)(
             tables,
             generator(self.key),
             first,
             np.zeros(game.outcome_size, np.int8),
             np.zeros(game.most_moves, np.int64),
-            new_log(self.counts_events),
+            log,
             played.score,
             played.won,
             played.why,
             played.moves,
-            played.told,
+            told,
         )
         return played
 

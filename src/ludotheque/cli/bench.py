@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ludotheque.arena.bench import OPEN_SPIEL
+from ludotheque.arena.bench import HAND_WRITTEN, OPEN_SPIEL
 from ludotheque.arena.bench import bench as measure
 from ludotheque.cli.simulate import GameName, Options, Players, read_options
 from ludotheque.cli.speech import Language, speak, text
@@ -68,7 +68,10 @@ def show(console: Console, figures: dict[str, Any], words: Words) -> None:
     for other in figures["others"]:
         times = words.number(f"{other['ratio']:.2f}")
         console.print(words("cli-bench-times", name=other["name"], times=times))
-    if not any(other["name"] == OPEN_SPIEL for other in figures["others"]):
+    names = {other["name"] for other in figures["others"]}
+    if figures["is_in_c"] and HAND_WRITTEN not in names:
+        console.print(words("cli-bench-no-c"))
+    if OPEN_SPIEL not in names:
         console.print(words("cli-bench-no-openspiel"))
 
 

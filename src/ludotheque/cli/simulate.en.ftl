@@ -40,4 +40,5 @@ cli-bench-all-cores = { $cores ->
 }
 cli-bench-millions = { $rate } million
 cli-bench-times = { $times } times as fast as { $name }, in the same run.
+cli-bench-no-c = There is no C compiler here (gcc), so the line of the C program is left out.
 cli-bench-no-openspiel = OpenSpiel is not installed, so there is nothing to compare with: pip install open_spiel

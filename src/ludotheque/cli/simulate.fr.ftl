@@ -40,4 +40,5 @@ cli-bench-all-cores = { $cores ->
 }
 cli-bench-millions = { $rate } millions
 cli-bench-times = { $times } fois plus rapide que { $name }, dans la même mesure.
+cli-bench-no-c = Il n’y a pas de compilateur C ici (gcc) : la ligne du programme en C manque.
 cli-bench-no-openspiel = OpenSpiel n’est pas installé, il n’y a donc rien à comparer : pip install open_spiel

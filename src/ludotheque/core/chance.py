@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import signed
+from ludotheque.core.bits import signed, word
 from ludotheque.core.rule import rule
 
 GENERATOR = np.dtype(
@@ -31,41 +31,30 @@ WORD = 0xFFFFFFFF
 
 @rule
 def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
-    a = (a + b) & WORD
-    d ^= a
-    d = ((d << 16) | (d >> 16)) & WORD
-    c = (c + d) & WORD
-    b ^= c
-    b = ((b << 12) | (b >> 20)) & WORD
-    a = (a + b) & WORD
-    d ^= a
-    d = ((d << 8) | (d >> 24)) & WORD
-    c = (c + d) & WORD
-    b ^= c
-    b = ((b << 7) | (b >> 25)) & WORD
+    a = word(a + b)
+    d = word(d ^ a)
+    d = word(d << 16 | d >> 16)
+    c = word(c + d)
+    b = word(b ^ c)
+    b = word(b << 12 | b >> 20)
+    a = word(a + b)
+    d = word(d ^ a)
+    d = word(d << 8 | d >> 24)
+    c = word(c + d)
+    b = word(b ^ c)
+    b = word(b << 7 | b >> 25)
     return a, b, c, d
 
 
 @rule
-def next_block(rng: Any) -> None:
-    """Fill `rng.words` with the next 16 words of the key stream (four double rounds: ChaCha8)."""
-    k0, k1, k2, k3 = (
-        signed(rng.key[0]),
-        signed(rng.key[1]),
-        signed(rng.key[2]),
-        signed(rng.key[3]),
-    )
-    k4, k5, k6, k7 = (
-        signed(rng.key[4]),
-        signed(rng.key[5]),
-        signed(rng.key[6]),
-        signed(rng.key[7]),
-    )
-    n0 = signed(rng.counter) & WORD
-    n1 = (signed(rng.counter) >> 32) & WORD
-    n2 = signed(rng.stream) & WORD
-    n3 = (signed(rng.stream) >> 32) & WORD
-    c0, c1, c2, c3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
+def next_block(rng: Any, words: Any) -> None:
+    """Write the next 16 words of the key stream into `words` (four double rounds: ChaCha8)."""
+    key = rng.key
+    k0, k1, k2, k3 = word(key[0]), word(key[1]), word(key[2]), word(key[3])
+    k4, k5, k6, k7 = word(key[4]), word(key[5]), word(key[6]), word(key[7])
+    n0, n1 = word(rng.counter), word(rng.counter >> 32)
+    n2, n3 = word(rng.stream), word(rng.stream >> 32)
+    c0, c1, c2, c3 = word(0x61707865), word(0x3320646E), word(0x79622D32), word(0x6B206574)
     x0, x1, x2, x3, x4, x5, x6, x7 = c0, c1, c2, c3, k0, k1, k2, k3
     x8, x9, x10, x11, x12, x13, x14, x15 = k4, k5, k6, k7, n0, n1, n2, n3
     for _ in range(4):
@@ -77,27 +66,26 @@ def next_block(rng: Any) -> None:
         x1, x6, x11, x12 = quarter_round(x1, x6, x11, x12)
         x2, x7, x8, x13 = quarter_round(x2, x7, x8, x13)
         x3, x4, x9, x14 = quarter_round(x3, x4, x9, x14)
-    words = rng.words
-    words[0], words[1] = (x0 + c0) & WORD, (x1 + c1) & WORD
-    words[2], words[3] = (x2 + c2) & WORD, (x3 + c3) & WORD
-    words[4], words[5] = (x4 + k0) & WORD, (x5 + k1) & WORD
-    words[6], words[7] = (x6 + k2) & WORD, (x7 + k3) & WORD
-    words[8], words[9] = (x8 + k4) & WORD, (x9 + k5) & WORD
-    words[10], words[11] = (x10 + k6) & WORD, (x11 + k7) & WORD
-    words[12], words[13] = (x12 + n0) & WORD, (x13 + n1) & WORD
-    words[14], words[15] = (x14 + n2) & WORD, (x15 + n3) & WORD
+    words[0], words[1] = word(x0 + c0), word(x1 + c1)
+    words[2], words[3] = word(x2 + c2), word(x3 + c3)
+    words[4], words[5] = word(x4 + k0), word(x5 + k1)
+    words[6], words[7] = word(x6 + k2), word(x7 + k3)
+    words[8], words[9] = word(x8 + k4), word(x9 + k5)
+    words[10], words[11] = word(x10 + k6), word(x11 + k7)
+    words[12], words[13] = word(x12 + n0), word(x13 + n1)
+    words[14], words[15] = word(x14 + n2), word(x15 + n3)
     rng.counter += 1
-    rng.used = 0
 
 
 @rule
 def next_word(rng: Any) -> int:
     """32 random bits."""
     if rng.used >= 16:
-        next_block(rng)
-    word = signed(rng.words[rng.used])
+        next_block(rng, rng.words)
+        rng.used = 0
+    drawn = signed(rng.words[rng.used])
     rng.used += 1
-    return word
+    return drawn
 
 
 @rule

@@ -10,7 +10,7 @@ The arguments, in all of them:
     seat     0 … players − 1; `NOBODY` where a spectator looks
     action   a move as a number; `moves` of the game turns it into text and back
     rng      a generator (`core.chance`)
-    log      where events are told (`core.events`); a log that is off costs nothing
+    log      where events are told (`core.events`); None costs nothing at all
     outcome  what chance decided: an int8 array of the game's `outcome_size`
 
 Rules allocate nothing, raise nothing and do not recurse: they also run on a GPU. (`observe` and

@@ -22,7 +22,8 @@ LOG = np.dtype([("is_on", np.int64), ("count", np.int64), ("items", np.int64, (C
 
 @rule
 def emit(log: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-    if log.is_on and log.count < CAPACITY:
+    """Tell an event. Where the log is None, nothing of this is compiled into the rules."""
+    if log is not None and log.is_on and log.count < CAPACITY:
         item = log.items[log.count]
         item[0], item[1], item[2], item[3], item[4] = kind, a, b, c, d
         log.count += 1

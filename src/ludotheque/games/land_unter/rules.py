@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import as_mask, bit, has, lowest, next_in, nth, popcount
+from ludotheque.core.bits import as_mask, bit, has, lowest, next_in, nth, popcount, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
@@ -162,7 +162,7 @@ def start_trick(s: Any, log: Any) -> None:
     """LU-6."""
     s.trick += 1
     s.waiting = s.inside
-    for seat in range(s.players):
+    for seat in range(SEATS):
         s.chosen[seat] = 0
     emit(log, TRICK_STARTED, s.trick, s.pile[2 * s.trick - 2], s.pile[2 * s.trick - 1])
 
@@ -184,7 +184,7 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
 @rule
 def turn_up(s: Any, log: Any) -> None:
     if not s.open:
-        for seat in range(s.players):
+        for seat in range(SEATS):
             if has(s.inside, seat):
                 emit(log, TURNED_UP, seat, s.chosen[seat])
                 s.hand[seat] &= ~bit(s.chosen[seat])  # LU-10
@@ -201,13 +201,12 @@ def turn_up(s: Any, log: Any) -> None:
 @rule
 def take_water(s: Any, log: Any) -> None:
     """LU-8: the highest weather card takes the lower water, the second highest the other."""
-    first, second = -1, -1
-    for seat in range(s.players):
-        if has(s.inside, seat):
-            if first < 0 or s.chosen[seat] > s.chosen[first]:
-                first, second = seat, first
-            elif second < 0 or s.chosen[seat] > s.chosen[second]:
-                second = seat
+    top, next_to_top = 0, 0
+    for seat in range(SEATS):
+        played = 8 * signed(s.chosen[seat]) + seat  # who is out has chosen 0
+        next_to_top = max(next_to_top, min(top, played))
+        top = max(top, played)
+    first, second = top & 7, next_to_top & 7
     one, other = s.pile[2 * s.trick - 2], s.pile[2 * s.trick - 1]
     s.water[first] = min(one, other)
     s.water[second] = max(one, other)
@@ -219,7 +218,7 @@ def take_water(s: Any, log: Any) -> None:
 def with_highest_water(s: Any) -> int:
     """The seats still in whose water is the highest; none where nobody has water."""
     top, seats = 1, 0
-    for seat in range(s.players):
+    for seat in range(SEATS):
         if has(s.inside, seat):
             if s.water[seat] > top:
                 top, seats = s.water[seat], bit(seat)
@@ -237,7 +236,7 @@ def pay_for_highest_water(s: Any, log: Any) -> tuple[int, int]:
         if payers == 0 or (payers & gave) != 0:
             break
         ruined = 0
-        for seat in range(s.players):
+        for seat in range(SEATS):
             if has(payers, seat):
                 if s.rings[seat] > 0:
                     s.rings[seat] -= 1
@@ -274,7 +273,7 @@ def next_leader(s: Any, gave: int, fell: int) -> int:
 def end_round(s: Any, log: Any) -> None:
     """LU-14."""
     lowest_water = 127
-    for seat in range(s.players):
+    for seat in range(SEATS):
         if has(s.inside, seat) and s.water[seat] < lowest_water:
             lowest_water = s.water[seat]
     for seat in range(s.players):
@@ -284,6 +283,7 @@ def end_round(s: Any, log: Any) -> None:
             bonus = 1 if s.water[seat] == lowest_water else 0
             points = s.rings[seat] + bonus
         s.score[seat] += points
+        s.chosen[seat] = 0
         emit(log, ROUND_SCORED, seat, points, bonus, s.score[seat])
     if s.round_no == s.players:
         s.stage = OVER
@@ -307,6 +307,9 @@ def pass_hands_to_the_left(s: Any) -> None:
         s.dealt[seat] = s.dealt[seat - 1]
         s.seen[seat] = s.seen[seat - 1]
     s.dealt[0], s.seen[0] = last_dealt, last_seen
+    s.inside = bit(s.players) - 1
+    for seat in range(s.players):
+        s.hand[seat] = s.dealt[seat]
     s.round_no += 1
     s.stage = SHUFFLE
 
