@@ -76,6 +76,19 @@ def test_secrets_are_for_the_owner_of_the_file_and_a_finished_match_has_none(tmp
     assert transcript.read_text("utf-8") == match.table.transcript().text()
 
 
+def test_a_match_that_was_killed_at_its_very_end_becomes_a_transcript(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    match = begun(tmp_path / "ludotheque", 5)
+    while not match.table.is_over:
+        match.let_bot_play(match.table.awaited[0])
+    assert keeping.unfinished() == ([], [])
+    (transcript,) = tmp_path.rglob("*.txt")
+    assert transcript.read_text("utf-8") == match.table.transcript().text()
+    assert not list(tmp_path.rglob("*.json"))
+
+
 def truncated(text: str) -> str:
     return text[: len(text) // 2]
 

@@ -116,6 +116,19 @@ def test_the_menu_can_be_left(tmp_path: Path) -> None:
     assert not list(tmp_path.rglob("*.json"))
 
 
+def test_two_people_in_plain_mode_are_told_once_and_warned(tmp_path: Path) -> None:
+    zoe, leo = hand_of("3")[0], hand_of("3", seat=1)[0]
+    typed = f"\n{zoe}\n\n{leo}\nq\n"
+    shown = piped(tmp_path, "play", "land-unter", "--people", "Zoé,Léo", "--seed", "3", typed=typed)
+    assert "Ici rien n’est effacé" in shown.stdout
+    assert shown.stdout.count("Passe le clavier à") == 2
+    assert shown.stdout.count("La manche 1 commence.") == 1
+    assert shown.stdout.count(f"Zoé retourne le {zoe}.") == 1
+    assert shown.stdout.count("Zoé commence la manche avec 7 bouées et les cartes") == 1
+    before_leo = shown.stdout.split("Passe le clavier à Léo")[0]
+    assert "Léo commence la manche avec 6 bouées et les cartes" not in before_leo
+
+
 def test_bots_among_themselves(tmp_path: Path) -> None:
     shown = piped(
         tmp_path, "play", "land-unter", "--watch", "--players", "3", "--bot", "sensible,random"

@@ -84,12 +84,9 @@ class Kept:
     def table(self) -> Table:
         """Played again up to where it was left, chance checked against the key."""
         try:
-            table = Table.replay(self.transcript, self.key)
+            return Table.replay(self.transcript, self.key)
         except LudothequeError as error:
             raise damaged(self.file, error) from None
-        if table.is_over:
-            raise damaged(self.file, DamagedMatch("cli-damaged-over"))
-        return table
 
 
 def damaged(file: Path, error: LudothequeError) -> DamagedMatch:
@@ -130,7 +127,11 @@ def unfinished() -> tuple[list[Kept], list[DamagedMatch]]:
     files = (data_folder() / "matches").glob("*.json")
     for file in sorted(files, key=lambda path: path.stat().st_mtime, reverse=True):
         try:
-            found.append(read(file))
+            kept = read(file)
+            if kept.transcript.result is None:
+                found.append(kept)
+            else:  # the program was ended just before it would have done that itself
+                finish(file, kept.table())
         except DamagedMatch as error:
             wrong.append(error)
     return found, wrong

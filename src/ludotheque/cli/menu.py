@@ -20,7 +20,8 @@ class Menu:
 
     def choose(self) -> Seating | Kept:
         """A new match, or one to go on with."""
-        kept, _ = unfinished()
+        kept, wrong = unfinished()
+        self.terminal.say(*[self.words.error(error) for error in wrong])
         games = [find_game(name) for name in game_names()]
         self.terminal.say(self.words("cli-menu-title"), "")
         for i, game in enumerate(games, 1):

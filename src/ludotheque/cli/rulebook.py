@@ -25,6 +25,7 @@ def rules(
         print(page)  # a pipe gets the Markdown itself
         return
     os.environ.setdefault("LESS", "FRX")  # colours, and no pager for a short page
+    os.environ.setdefault("LESSCHARSET", "utf-8")
     console = Console()
     with console.pager(styles=console.color_system is not None and not console.no_color):
         console.print(_drawn(page))

@@ -13,10 +13,10 @@ from ludotheque.cli.match import Match
 from ludotheque.cli.orders import Left, Order, any_order, full_order, short_order
 from ludotheque.cli.results import names_of
 from ludotheque.cli.rulebook import page_to_read
-from ludotheque.cli.telling import Event, paragraphs, sentences
+from ludotheque.cli.telling import news_beyond, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.screens import View, quiet_events, screen_of
+from ludotheque.core.screens import View, half_chosen, quiet_events, screen_of
 
 RECENT = 6
 """So many events are told again when a match is gone on with."""
@@ -37,12 +37,12 @@ class Sitting:
         self.at_keyboard: int | None = None
         self._called: int | None = None
         """Who is asked next, out of turn: a choice was taken back."""
+        self._marked: View | None = None
+        """The view of who is asked, with half a move marked in it."""
         self._pending: list[str] = []
         """To be said when the table is shown next."""
         self._heard: dict[int | None, int] = {}
         """For each viewer, the events that are no news any more."""
-        self._told_to_all: list[Event] = []
-        """When the keyboard changed hands."""
 
     def run(self) -> None:
         """Until the match is over; raises `Left`, or whatever interrupts."""
@@ -58,6 +58,9 @@ class Sitting:
         if bots:
             self._pending.append(self.words("cli-greet-bots", bots=bots, count=len(bots)))
         self._pending.append(self.words("cli-greet", commitment=self.table.commitment[:16]))
+        first, *others = self.match.people or [0]
+        if self.terminal.is_plain and others and not self._is_open_to(first):
+            self._pending.append(self.words("cli-greet-plain"))
 
     def skip_old_news(self) -> None:
         """Of a match that is gone on with, the last few events are told again."""
@@ -122,8 +125,9 @@ class Sitting:
         if not self._hand_over(seat):
             return
         answers, is_new = self._take_pending() + self._trouble(), True
+        self._marked = None
         while True:
-            view = self.table.view(seat)
+            view = self._marked or self.table.view(seat)
             left = self.hourglass.turn(view) if self.hourglass else None
             self._show(seat, answers, is_new)
             try:
@@ -132,7 +136,7 @@ class Sitting:
                 self._let_time_play(seat, view)
                 return
             heard = len(self.table.events(seat))
-            is_done, answers = self._answer(seat, typed)
+            is_done, answers = self._answer(seat, view, typed)
             if is_done:
                 self._heard[seat] = heard
                 return
@@ -140,6 +144,7 @@ class Sitting:
 
     def _let_time_play(self, seat: int, view: View) -> None:
         assert self.hourglass is not None
+        self._marked = None
         self._heard[seat] = len(self.table.events(seat))
         self.match.play(seat, self.hourglass.clock.expired(view, random.choice))
         self._pending.append(self.words("cli-time-up", name=self.names[seat]))
@@ -148,10 +153,8 @@ class Sitting:
         """Between two people the table is shown as everybody may see it, and the keyboard changes hands.
         False: the one who leaves takes the last choice back instead."""
         previous = self.at_keyboard
-        self._told_to_all = []
         if seat != previous and len(self.match.people) > 1 and not self._is_open_to(seat):
             self.terminal.lines.forget()
-            self._told_to_all = self.table.events(None, self._heard.get(None, 0))
             self._show(None, self._take_pending())
             self._heard[None] = len(self.table.events(None))
             order = any_order(self.terminal.ask(self.words("cli-curtain", name=self.names[seat])))
@@ -172,6 +175,8 @@ class Sitting:
 
     def _show(self, viewer: int | None, answers: Sequence[str] = (), is_new: bool = True) -> None:
         view = self.table.view(viewer)
+        if self._marked is not None and self._marked["seat"] == viewer:
+            view = self._marked
         self.terminal.show(self.screen, Scene(view, self.names, self._news(viewer), answers, is_new))
         if self.terminal.is_plain:  # what has been said once is not said again
             self._heard[viewer] = len(self.table.events(viewer))
@@ -179,7 +184,7 @@ class Sitting:
     def _news(self, viewer: int | None) -> list[str]:
         news = self.table.events(viewer, self._heard.get(viewer, 0))
         if self.terminal.is_plain and viewer is not None and len(self.match.people) > 1:
-            news = [event for event in news if event not in self._told_to_all]
+            news = news_beyond(self.table, viewer, self._heard.get(viewer, 0), self._heard.get(None, 0))
         told = [event for event in news if event["event"] not in self.quiet]
         tell = sentences if self.terminal.is_plain else paragraphs
         return tell(self.table.game, told, self.words, self.names)
@@ -195,23 +200,33 @@ class Sitting:
 
     # What is typed
 
-    def _answer(self, seat: int, typed: str) -> tuple[bool, list[str]]:
+    def _answer(self, seat: int, view: View, typed: str) -> tuple[bool, list[str]]:
         """Whether the table has changed, and what there is to say."""
         if not typed:
+            self._marked = None
             return False, []
         order = full_order(typed)
-        move = None if order else self.screen.understand(self.table.view(seat), typed)
+        move = None if order else self.screen.understand(view, typed)
         if move is None or self.table.why_not(seat, move) is not None:
             order = order or short_order(typed)
         try:
             if order is not None:
                 return self._obey(seat, order)
             if move is None:
-                return False, [self.words("cli-not-understood", typed=shortened(typed))]
+                return False, self._mark(view, typed)
             self.match.play(seat, move)
         except LudothequeError as error:
             return False, [self.words.error(error)]
+        self._marked = None
         return True, []
+
+    def _mark(self, view: View, typed: str) -> list[str]:
+        """Half a move, where the game knows one; otherwise nobody knows what was meant."""
+        marked = half_chosen(self.screen, view, typed)
+        if marked is None:
+            return [self.words("cli-not-understood", typed=shortened(typed))]
+        self._marked = marked
+        return []
 
     def _obey(self, seat: int, order: Order) -> tuple[bool, list[str]]:
         match order:

@@ -6,6 +6,7 @@ import itertools
 from typing import Any
 
 from ludotheque.core.game import Game
+from ludotheque.core.table import Table
 from ludotheque.core.words import Words
 
 Event = dict[str, Any]
@@ -20,3 +21,16 @@ def paragraphs(game: Game, events: list[Event], words: Words, names: list[str]) 
     """Events of one kind in a row make one paragraph, which takes less room under a table."""
     alike = itertools.groupby(events, key=lambda event: event["event"])
     return [" ".join(sentences(game, list(group), words, names)) for _, group in alike]
+
+
+def news_beyond(table: Table, seat: int, heard: int, told_to_all: int) -> list[Event]:
+    """The events of a seat from number `heard` on, but for those that say no more than one of the first
+    `told_to_all` of a spectator."""
+    private = {kind.name for kind in table.game.events if kind.private}
+    public = iter(enumerate(table.events(None)))
+    news = []
+    for number, event in enumerate(table.events(seat)):
+        at, told = (told_to_all, None) if event["event"] in private else next(public)
+        if number >= heard and not (at < told_to_all and told == event):
+            news.append(event)
+    return news

@@ -148,7 +148,7 @@ class DrawingTerminal(Terminal):
         )
         self._clear()
         self.console.print(table)
-        answers = _indented(scene.answers, "bold yellow")
+        answers = _indented(scene.answers, "bold cyan")
         room = self.console.height - QUESTION_ROWS - self._rows([table, *answers])
         for line in [*self._last(_indented(scene.news), max(room, 2)), *answers]:
             self.console.print(line)

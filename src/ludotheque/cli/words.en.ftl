@@ -4,7 +4,7 @@ cli-help-play = Play a game, alone against bots or with others at this keyboard.
 cli-help-games = List the games: players, minutes, age, variants and themes.
 cli-help-rules = Show the rules of a game.
 cli-help-replay = Go through a match step by step.
-cli-help-verify = Check that nobody arranged the cards of a finished match. Exit code 1: it does not hold.
+cli-help-verify = Check that nobody arranged the cards or the dice of a finished match. Exit code 1: it does not hold.
 cli-help-lang = Language, fr or en; otherwise that of your locale.
 cli-help-game = The name of a game, as “ludotheque games” lists it.
 cli-help-game-or-menu = The name of a game, as “ludotheque games” lists it. Without it, a menu asks.
@@ -15,7 +15,7 @@ cli-help-bot = Which bot: sensible or random; several with commas take turns.
 cli-help-watch = Nobody plays: watch bots.
 cli-help-option = A variant of the game, for instance open=true. Can be given several times.
 cli-help-theme = The theme of the game, where it has several.
-cli-help-seed = A number or a text: the same seed deals the same cards.
+cli-help-seed = A number or a text: the same seed gives the same cards and dice.
 cli-help-continue = Go on with a match that was left.
 cli-help-pause = Seconds to look at what a bot did.
 cli-help-plain = Sentences only, without drawing: for screen readers.
@@ -44,7 +44,6 @@ cli-error-eyes = “{ $eyes }” is nobody at this table: open, public, a number
 cli-error-nothing-kept = There is no unfinished match to go on with.
 cli-error-damaged = The match in { $path } is damaged and cannot be gone on with; the file stays where it is. { $why }
 cli-damaged-format = It is not a match kept by this command.
-cli-damaged-over = It is over already.
 
 ## The menu
 cli-menu-title = What shall we play?
@@ -80,7 +79,8 @@ cli-greet-bots = { $count ->
     [one] { $bots } is a bot.
    *[other] { $bots } are bots.
 }
-cli-greet = Type ? for help. The cards are promised: { $commitment }…
+cli-greet = Type ? for help. Commitment of this match (nothing is arranged): { $commitment }…
+cli-greet-plain = Nothing is cleared here: what one is told can be read further up by the other.
 cli-help-typed =
     Type a move (the question says how), or one of these words; one letter will do.
     {"  "}hint (h): what a sensible player would do, and why
@@ -106,7 +106,7 @@ cli-kept = The match is kept after every move, in { $path }.
 cli-cannot-keep = The match cannot be kept in { $path }: { $reason }.
 cli-left = The match is kept in { $path }. Go on with: ludotheque play --continue
 cli-transcript = The match is written down in { $path }
-    Look at it again: ludotheque replay FILE · Check the cards: ludotheque verify FILE
+    Look at it again: ludotheque replay FILE · Check it: ludotheque verify FILE
 
 ## Results
 cli-result-unfinished = The match is not finished.
@@ -130,4 +130,4 @@ cli-verify-moves = { $count ->
    *[other] { $count } moves, all legal, with what came of each.
 }
 cli-verify-from-position = The match began at a given position, which the key does not speak about.
-cli-verify-proved = Proved: nobody arranged the cards, and the match came out as written.
+cli-verify-proved = Proved: nobody arranged the cards or the dice, and the match came out as written.

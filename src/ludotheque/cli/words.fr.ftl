@@ -4,7 +4,7 @@ cli-help-play = Jouer, seul contre des robots ou à plusieurs sur ce clavier. Sa
 cli-help-games = La liste des jeux : joueurs, minutes, âge, variantes et thèmes.
 cli-help-rules = Les règles d’un jeu.
 cli-help-replay = Revoir une partie pas à pas.
-cli-help-verify = Vérifier que personne n’a arrangé les cartes d’une partie finie. Code de sortie 1 : ce n’est pas prouvé.
+cli-help-verify = Vérifier que personne n’a arrangé les cartes ou les dés d’une partie finie. Code de sortie 1 : ce n’est pas prouvé.
 cli-help-lang = La langue, fr ou en ; sinon celle du système.
 cli-help-game = Le nom d’un jeu, comme le donne « ludotheque games ».
 cli-help-game-or-menu = Le nom d’un jeu, comme le donne « ludotheque games ». Sans lui, un menu le demande.
@@ -15,7 +15,7 @@ cli-help-bot = Quel robot : sensible (raisonnable) ou random (au hasard) ; plusi
 cli-help-watch = Personne ne joue : regarder des robots.
 cli-help-option = Une variante du jeu, par exemple open=true. Peut être donnée plusieurs fois.
 cli-help-theme = Le thème du jeu, quand il en a plusieurs.
-cli-help-seed = Un nombre ou un texte : la même graine distribue les mêmes cartes.
+cli-help-seed = Un nombre ou un texte : la même graine donne les mêmes cartes et les mêmes dés.
 cli-help-continue = Reprendre une partie interrompue.
 cli-help-pause = Les secondes pour regarder ce qu’un robot a fait.
 cli-help-plain = Des phrases, sans dessin : pour les lecteurs d’écran.
@@ -44,7 +44,6 @@ cli-error-eyes = « { $eyes } » n’est personne à cette table : open, public,
 cli-error-nothing-kept = Il n’y a pas de partie à reprendre.
 cli-error-damaged = La partie dans { $path } est abîmée et ne peut pas être reprise ; le fichier reste où il est. { $why }
 cli-damaged-format = Ce n’est pas une partie gardée par cette commande.
-cli-damaged-over = Elle est déjà finie.
 
 ## Le menu
 cli-menu-title = À quoi joue-t-on ?
@@ -81,7 +80,8 @@ cli-greet-bots = { $count ->
     [one] { $bots } est un robot.
    *[other] { $bots } sont des robots.
 }
-cli-greet = Tape ? pour l’aide. Les cartes sont promises : { $commitment }…
+cli-greet = Tape ? pour l’aide. Engagement de la partie (rien n’est arrangé) : { $commitment }…
+cli-greet-plain = Ici rien n’est effacé : ce qui est dit à l’un reste lisible plus haut pour l’autre.
 cli-help-typed =
     Tape un coup (la question dit comment), ou un de ces mots ; une lettre suffit.
     {"  "}conseil (c) : ce que ferait un joueur raisonnable, et pourquoi
@@ -107,7 +107,7 @@ cli-kept = La partie est gardée après chaque coup, dans { $path }.
 cli-cannot-keep = La partie ne peut pas être gardée dans { $path } : { $reason }.
 cli-left = La partie est gardée dans { $path }. Pour la reprendre : ludotheque play --continue
 cli-transcript = La partie est notée dans { $path }
-    Pour la revoir : ludotheque replay FICHIER · Pour vérifier les cartes : ludotheque verify FICHIER
+    Pour la revoir : ludotheque replay FICHIER · Pour la vérifier : ludotheque verify FICHIER
 
 ## Résultats
 cli-result-unfinished = La partie n’est pas finie.
@@ -132,4 +132,4 @@ cli-verify-moves = { $count ->
    *[other] { $count } coups, tous permis, avec ce que chacun a entraîné.
 }
 cli-verify-from-position = La partie a commencé à une position donnée, dont la clé ne dit rien.
-cli-verify-proved = C’est prouvé : personne n’a arrangé les cartes, et la partie est allée comme elle est écrite.
+cli-verify-proved = C’est prouvé : personne n’a arrangé les cartes ni les dés, et la partie est allée comme elle est écrite.

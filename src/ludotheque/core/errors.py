@@ -80,5 +80,9 @@ class BadSeed(LudothequeError):
 
 def shortened(text: object, most: int = 40) -> str:
     """What somebody typed, safe to print: no control characters, no essay."""
-    shown = "".join(c if c.isprintable() else "�" for c in str(text)[: most + 1])
+    try:
+        written = str(text)
+    except ValueError:  # a number with more digits than Python cares to write
+        written = type(text).__name__
+    shown = "".join(c if c.isprintable() else "�" for c in written[: most + 1])
     return shown[:most] + "…" if len(shown) > most else shown

@@ -72,6 +72,23 @@ class Option:
     default: bool
 
 
+@dataclass(frozen=True)
+class RuleIds:
+    """The numbered rules of a game: LU-1 … LU-20. Each has a test that is named after it."""
+
+    letters: str
+    last: int
+    not_for_players: frozenset[int] = frozenset()
+    """Those that the rule pages need not explain."""
+
+    def all(self) -> list[str]:
+        return [f"{self.letters}-{number}" for number in range(1, self.last + 1)]
+
+    def for_players(self) -> list[str]:
+        apart = {f"{self.letters}-{number}" for number in self.not_for_players}
+        return [rule_id for rule_id in self.all() if rule_id not in apart]
+
+
 class Rules:
     """The functions of the contract, as one game defines them."""
 
@@ -102,6 +119,7 @@ class Game:
     modules: tuple[ModuleType, ...]
     """Where the functions of the contract are."""
     notation: Notation
+    rule_ids: RuleIds = RuleIds("", 0)
     themes: tuple[str, ...] = ()
     refusals: tuple[str, ...] = ()
     """The keys that `notation.refusal` may give, for the test of the catalogue."""
@@ -208,7 +226,6 @@ def game_names() -> tuple[str, ...]:
     )
 
 
-@functools.cache
 def find_game(name: str) -> Game:
     if not isinstance(name, str) or name not in game_names():
         raise UnknownGame("error-unknown-game", game=shortened(name), known=list(game_names()))

@@ -14,6 +14,8 @@ A function graph is moved to another target by copying its functions with other 
 
 from __future__ import annotations
 
+import contextlib
+import dis
 import functools
 import hashlib
 import os
@@ -64,7 +66,8 @@ def plain(function: Callable[..., Any]) -> FunctionType:
 
 
 def _names(code: CodeType) -> set[str]:
-    found = set(code.co_names)
+    """The globals that it reads; not its attributes, of which one may be named like a rule."""
+    found = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             found |= _names(constant)
@@ -143,7 +146,7 @@ def _compile(function: Callable[..., Any], place: str) -> Any:
     try:
         dispatcher._cache = _cache_class()(function, place)
     except OSError as error:  # nowhere to write: slower starts, nothing else
-        _say(f"ludotheque: compiled code cannot be kept on this machine ({error})\n")
+        _say_once(f"ludotheque: compiled code cannot be kept on this machine ({error})\n")
     return _watched(dispatcher)
 
 
@@ -195,6 +198,9 @@ def _say(text: str) -> None:
         sys.stderr.flush()
 
 
+_say_once = functools.cache(_say)
+
+
 @functools.cache
 def _source_stamp(folders: tuple[Path, ...]) -> str:
     """A hash of every Python source in these folders: what a compiled function may have inlined."""
@@ -206,9 +212,12 @@ def _source_stamp(folders: tuple[Path, ...]) -> str:
 
 
 def _sources_of(path: Path, place: str) -> tuple[Path, ...]:
+    """Its own folder and those below: the core, the game that it is bound to, bots and arena."""
     folders = {PACKAGE / "core", path.parent}
     if place != "rules":
         folders.add(PACKAGE / "games" / place)
+    if path.parent != PACKAGE / "core" and path.parent.parent != PACKAGE / "games":
+        folders |= {PACKAGE / "bots", PACKAGE / "arena"}
     return tuple(sorted(folders))
 
 
@@ -221,11 +230,21 @@ def cache_root() -> Path:
     return Path(base) / "ludotheque"
 
 
+def _temporary_root() -> Path:
+    """A folder of our own: what lies in it is machine code that we run."""
+    root = Path(tempfile.gettempdir()) / f"ludotheque-{os.getuid()}"
+    root.mkdir(mode=0o700, exist_ok=True)
+    found = root.lstat()
+    if found.st_uid != os.getuid() or found.st_mode & 0o077:
+        raise OSError(f"{root} is not ours alone")
+    return root
+
+
 @functools.cache
 def _cache_folder(stamp: str) -> Path:
-    for root in (cache_root(), Path(tempfile.gettempdir()) / f"ludotheque-{os.getuid()}"):
-        folder = root / "compiled" / stamp[:20]
+    for find_root in (cache_root, _temporary_root):
         try:
+            folder = find_root() / "compiled" / stamp[:20]
             folder.mkdir(parents=True, exist_ok=True)
             tempfile.TemporaryFile(dir=folder).close()
         except OSError:
@@ -239,8 +258,9 @@ def _forget_old(current: Path, days: float = 30.0) -> None:
     """Drop the code of versions that nobody has started for a month."""
     os.utime(current)
     for other in current.parent.iterdir():
-        if other != current and time.time() - other.stat().st_mtime > days * 86400:
-            shutil.rmtree(other, ignore_errors=True)
+        with contextlib.suppress(FileNotFoundError):  # another process may be dropping it too
+            if other != current and time.time() - other.stat().st_mtime > days * 86400:
+                shutil.rmtree(other, ignore_errors=True)
 
 
 @functools.cache

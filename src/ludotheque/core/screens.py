@@ -4,9 +4,12 @@ The terminal knows no game. It asks the game's `screen` module to draw a view, t
 what is expected, and to understand what a person typed. The module sees views, never states, and is
 imported only by a terminal.
 
-Two things a screen may have besides: `QUIET`, the names of the events that the drawing shows anyway, so
-that the news can leave them out; and `hidden`, one sentence on what the seat of a view knows and a
-spectator does not, for a replay with all cards open.
+Three things a screen may have besides:
+    QUIET   the names of the events that the drawing shows anyway: the news can leave them out
+    mark    (view, typed) → the same view with half a move marked in it (a boat, but not yet where it
+            goes), to be drawn and asked about; None: what was typed is no half move
+    hidden  (view, words, names) → one sentence on what the seat of the view knows and a spectator does
+            not, for a replay with all cards open
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 View = dict[str, Any]
+Mark = Callable[[View, str], View | None]
 Hidden = Callable[[View, Words, list[str]], str]
 
 
@@ -45,6 +49,11 @@ def screen_of(game: Game) -> Screen:
 
 def quiet_events(screen: Screen) -> frozenset[str]:
     return frozenset(getattr(screen, "QUIET", ()))
+
+
+def half_chosen(screen: Screen, view: View, typed: str) -> View | None:
+    mark: Mark | None = getattr(screen, "mark", None)
+    return mark(view, typed) if mark is not None else None
 
 
 def hidden_sentences(screen: Screen, views: list[View], words: Words, names: list[str]) -> list[str]:

@@ -8,6 +8,7 @@ A table changes by `play` and `undo` only. A refused call raises, says why, and 
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -29,8 +30,10 @@ from ludotheque.core.errors import (
 )
 from ludotheque.core.events import happened, new_log
 from ludotheque.core.game import Game, find_game
-from ludotheque.core.reading import check_fields, flag, refuse
+from ludotheque.core.reading import check_fields, flag, refuse, whole
 
+UNDONE = -1
+"""The kind of the event that every game has: a move was taken back."""
 LONGEST_MOVE = 200
 """No move of any game is longer than this many characters."""
 
@@ -91,7 +94,8 @@ class Table:
         game = game or find_game(position["game"])
         check_fields(position, ("game", *game.notation.POSITION_FIELDS))
         options = {option.name: flag(option.name, position[option.name]) for option in game.options}
-        s = game.new_state(position["players"], options)
+        players = whole("players", position["players"], game.players[0], game.players[-1])
+        s = game.new_state(players, options)
         game.notation.read_position(position, s)
         table = cls(game, s, read_seed(seed))
         table._first_position = table.position()
@@ -109,13 +113,13 @@ class Table:
 
     @property
     def to_act(self) -> list[int]:
-        """The seats that may act now. Empty: the match is over."""
-        return members(self.game.rules.to_act(self._s))
+        """The seats that may act now. Empty: the match is over, or (in a replay) chance is next."""
+        return members(self.game.rules.to_act(self._s) & ~CHANCE)
 
     @property
     def awaited(self) -> list[int]:
         """The seats of `to_act` for which the table waits."""
-        return members(self.game.rules.awaited(self._s))
+        return members(self.game.rules.awaited(self._s) & ~CHANCE)
 
     @property
     def is_over(self) -> bool:
@@ -167,16 +171,8 @@ class Table:
         """What a viewer has been told, from his event number `since` on."""
         if seat is not None:
             self._check_seat(seat)
-        told = []
-        for kind, numbers in self._shown:
-            event = (
-                {"event": "undone", "seat": numbers[0]}
-                if kind < 0
-                else self.game.events[kind].told(numbers, seat)
-            )
-            if event is not None:
-                told.append(event)
-        return told[since:]
+        told = [self._told(kind, numbers, seat) for kind, numbers in self._shown]
+        return [event for event in told if event is not None][since:]
 
     @property
     def commitment(self) -> str:
@@ -203,12 +199,15 @@ class Table:
 
     def undo(self, seat: int) -> None:
         """Take the last move of a seat back, where nobody has learnt anything since."""
+        seat = self._check_seat(seat)
         steps = self._undone(seat)
         if isinstance(steps, UndoRefused):
             raise steps
+        taken_back = next(step for step in reversed(self._steps) if step.seat == seat)
+        is_private = all(self.game.events[item[0]].private for item in taken_back.told)
         self._s = record(self.game, steps.pop().before)
         self._steps = steps
-        self._shown.append((-1, (seat,)))
+        self._shown.append((UNDONE, (seat, is_private)))
 
     # Writing it down
 
@@ -219,7 +218,7 @@ class Table:
             options=self.options,
             names=list(self.names),
             commitment=self.commitment,
-            start=self._first_position,
+            start=copy.deepcopy(self._first_position),
             lines=[
                 transcripts.Line(step.seat, step.text, [self._whole(item) for item in step.told])
                 for step in self._steps
@@ -231,7 +230,7 @@ class Table:
     @classmethod
     def replay(cls, transcript: transcripts.Transcript | str, key: bytes | None = None) -> Table:
         """Play a transcript again: what chance decided is in it. Raises `BadTranscript`."""
-        return transcripts.replay(cls, transcript, key)
+        return transcripts.replay(cls, transcript, None if key is None else read_seed(key))
 
     # Inside
 
@@ -250,7 +249,7 @@ class Table:
         count = self.game.rules.legal(self._s, seat, self._moves)
         return [int(action) for action in self._moves[:count]]
 
-    def _checked(self, seat: int, move: str) -> int:
+    def _checked(self, seat: int, move: str) -> tuple[int, int]:
         seat = self._check_seat(seat)
         if self.is_over:
             raise MatchOver("error-match-over")
@@ -262,7 +261,7 @@ class Table:
         if action is not None and (
             action in self._legal(seat) or self.game.rules.accepts(self._s, seat, action)
         ):
-            return action
+            return seat, action
         if seat not in self.to_act:
             raise NotYourTurn("error-not-your-turn", awaited=[s + 1 for s in self.awaited])
         text = move if isinstance(move, str) else repr(type(move).__name__)
@@ -271,7 +270,7 @@ class Table:
 
     def _play(self, seat: int, move: str) -> None:
         """The move alone: what chance decides then is left to the caller."""
-        action = self._checked(seat, move)
+        seat, action = self._checked(seat, move)
         before = self._s.tobytes()
         self.game.rules.apply(self._s, seat, action, self._log)
         self._steps.append(Step(seat, move, before, self._told_now()))
@@ -280,6 +279,12 @@ class Table:
         told = happened(self._log)
         self._shown += [(item[0], item[1:]) for item in told]
         return told
+
+    def _told(self, kind: int, numbers: tuple[int, ...], viewer: int | None) -> dict[str, Any] | None:
+        if kind != UNDONE:
+            return self.game.events[kind].told(numbers, viewer)
+        seat, is_private = numbers
+        return None if is_private and viewer != seat else {"event": "undone", "seat": seat}
 
     def _whole(self, item: tuple[int, ...]) -> dict[str, Any]:
         return self.game.events[item[0]].whole(item[1:])

@@ -30,6 +30,7 @@ error-transcript-chance-differs = Line { $line }: the key gives other cards or d
 error-transcript-move = Line { $line }: { $error }
 error-verify-unfinished = Line { $line }: the match is not over; its key is shown when it is.
 error-verify-no-key = Line { $line }: the transcript has no key or no commitment; nothing can be proved.
+error-verify-position = Line { $line }: the match was set up from a position; how that came about cannot be proved.
 error-verify-commitment = Line { $line }: this key is not the one that was promised at the start.
 
 ## Why a position is refused

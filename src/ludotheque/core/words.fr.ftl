@@ -30,6 +30,7 @@ error-transcript-chance-differs = Ligne { $line } : la clé donne d’autres car
 error-transcript-move = Ligne { $line } : { $error }
 error-verify-unfinished = Ligne { $line } : la partie n’est pas finie ; sa clé est montrée à la fin.
 error-verify-no-key = Ligne { $line } : il manque la clé ou l’engagement ; on ne peut rien prouver.
+error-verify-position = Ligne { $line } : la partie part d’une position donnée ; on ne peut pas prouver d’où elle vient.
 error-verify-commitment = Ligne { $line } : cette clé n’est pas celle qui a été promise au début.
 
 ## Pourquoi une position est refusée

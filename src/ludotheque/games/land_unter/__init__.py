@@ -1,6 +1,6 @@
 """Land Unter · Un mouton à la mer, by Stefan Dorra."""
 
-from ludotheque.core.game import Game, Option
+from ludotheque.core.game import Game, Option, RuleIds
 from ludotheque.games.land_unter import events, heuristic, notation, rules, views
 
 GAME = Game(
@@ -18,6 +18,7 @@ GAME = Game(
     reasons=("rounds",),
     modules=(rules, views, heuristic),
     notation=notation,
+    rule_ids=RuleIds("LU", 20, not_for_players=frozenset({20})),
     refusals=notation.REFUSALS,
     why=heuristic.WHY,
 )

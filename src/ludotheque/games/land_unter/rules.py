@@ -283,6 +283,7 @@ def end_round(s: Any, log: Any) -> None:
             bonus = 1 if s.water[seat] == lowest_water else 0
             points = s.rings[seat] + bonus
         s.score[seat] += points
+        s.chosen[seat] = 0
         emit(log, ROUND_SCORED, seat, points, bonus, s.score[seat])
     if s.round_no == s.players:
         s.stage = OVER
@@ -306,6 +307,9 @@ def pass_hands_to_the_left(s: Any) -> None:
         s.dealt[seat] = s.dealt[seat - 1]
         s.seen[seat] = s.seen[seat - 1]
     s.dealt[0], s.seen[0] = last_dealt, last_seen
+    s.inside = bit(s.players) - 1
+    for seat in range(s.players):
+        s.hand[seat] = s.dealt[seat]
     s.round_no += 1
     s.stage = SHUFFLE
 

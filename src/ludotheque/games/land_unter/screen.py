@@ -21,11 +21,11 @@ QUIET = frozenset({"chosen"})
 
 WIDE = 110
 MOST_SIGNS = 7
-"""More rings than that are rare; on a narrow screen the number has to do."""
+"""More rings than that are rare; on a narrow screen the number says how many."""
 PICTURES = {"mouton": "🐑", "inondation": "🐷"}
 ON_THE_WATER = {"mouton": "≈≈≈≈", "inondation": "(oo)"}
-WEATHER = ("bright_cyan", "cyan", "green", "yellow", "bright_yellow")
-"""The colours of the cards by twelves; the numbers say the same."""
+WEATHER = ("cyan", "blue", "green", "magenta", "red")
+"""The colours of the cards by twelves, legible on dark and on light; the numbers say the same."""
 
 
 def draw(view: View, words: Words, names: list[str], width: int) -> RenderableType:
@@ -82,7 +82,13 @@ def _bar(level: int, cells_a_level: int) -> Text:
 
 
 def _players(view: View, words: Words, names: list[str], is_wide: bool) -> Table:
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), header_style="bold blue", pad_edge=False)
+    table = Table(
+        box=SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+        padding=(0, 1, 0, 0),
+        header_style="bold blue",
+    )
     head = {name: Text(words(f"land-unter-screen-{name}")) for name in ("rings", "level", "card")}
     table.add_column(Text(words("land-unter-screen-player")), max_width=24 if is_wide else 13)
     table.add_column(Text(words("land-unter-screen-points")), justify="right")
@@ -113,12 +119,10 @@ def _name(view: View, names: list[str], seat: int) -> Text:
 
 
 def _rings(rings: int, announced: int, room: int) -> Text:
-    """Those left, and as dots those given; the number says the same."""
+    """Those left, and as dots those given, as far as there is room; the number says it."""
     text = Text(f"{rings:>2} ", "bold", no_wrap=True)
-    if max(rings, announced) > room:
-        return text.append("○…" if rings else "", "bright_red")
-    text.append("○" * rings, "bright_red")
-    return text.append("·" * max(announced - rings, 0), "dim")
+    text.append("○" * rings if rings <= room else "○" * (room - 1) + "…", "bright_red")
+    return text.append("·" * (min(announced, room) - rings), "dim")
 
 
 def _level(view: View, words: Words, seat: int, cells_a_level: int) -> Text:

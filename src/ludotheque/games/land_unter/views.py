@@ -13,6 +13,7 @@ from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.rules import (
     CARDS,
     CHOOSE,
+    DEAL,
     HALF_RING,
     HAND,
     SEATS,
@@ -92,7 +93,8 @@ def imagine(v: Any, rng: Any, s: Any) -> None:
         s.score[other] = v.score[other]
         s.seen[other] = v.seen[other]
         s.chosen[other] = v.chosen[other]
-    imagine_hands(v, rng, s)
+    if v.stage != DEAL:
+        imagine_hands(v, rng, s)
     for other in range(v.players):
         s.hand[other] = s.dealt[other] & ~v.played[other]
         has_chosen = v.stage == CHOOSE and has(v.inside, other) and not has(v.waiting, other)

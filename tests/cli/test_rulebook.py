@@ -1,0 +1,73 @@
+"""Rule pages: as they are in a pipe, drawn on a terminal, and at hand during a match."""
+
+from __future__ import annotations
+
+import dataclasses
+import subprocess
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+from ludotheque import find_game
+from ludotheque.cli import rulebook
+from ludotheque.cli.refusals import Unreadable
+from ludotheque.core.game import Game
+from tests.cli.driver import Person, environment
+
+PAGE = "# Le mouton\n\n**LU-1** Soixante cartes *temps*.\n"
+WITH_THIS_PAGE = f"""
+from ludotheque.cli import main, rulebook
+rulebook.rule_page = lambda game, language: {PAGE!r}
+main.run()
+"""
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Game:
+    """Land Unter, with its folder elsewhere."""
+    elsewhere = types.ModuleType("elsewhere")
+    elsewhere.__file__ = str(tmp_path / "rules.py")
+    return dataclasses.replace(find_game("land-unter"), modules=(elsewhere,))
+
+
+def test_the_page_is_the_one_of_the_language(game: Game, tmp_path: Path) -> None:
+    (tmp_path / "rules.fr.md").write_text(PAGE, encoding="utf-8")
+    assert rulebook.rule_page(game, "fr") == PAGE.strip()
+    with pytest.raises(Unreadable):
+        rulebook.rule_page(game, "en")
+
+
+def program(*arguments: str) -> list[str]:
+    return [sys.executable, "-c", WITH_THIS_PAGE, *arguments]
+
+
+def test_a_pipe_gets_the_text_as_it_is(tmp_path: Path) -> None:
+    shown = subprocess.run(
+        program("rules", "land-unter"),
+        capture_output=True,
+        encoding="utf-8",
+        env=environment(tmp_path),
+        check=True,
+        timeout=30,
+    )
+    assert shown.stdout == PAGE + "\n"
+
+
+def test_a_terminal_gets_it_drawn_through_the_pager(tmp_path: Path) -> None:
+    with Person(tmp_path, program=program("rules", "land-unter"), PAGER="cat") as person:
+        assert person.ends() == 0
+        assert "LU-1 Soixante cartes temps." in person.screen
+        assert "\x1b[1m" in person.output, "bold"
+    with Person(tmp_path, program=program("rules", "land-unter"), PAGER="cat", NO_COLOR="1") as person:
+        assert person.ends() == 0
+        assert "\x1b" not in person.output
+
+
+def test_the_page_can_be_read_during_a_match(tmp_path: Path) -> None:
+    arguments = ("play", "land-unter", "--people", "Zoé")
+    with Person(tmp_path, program=program(*arguments)) as person:
+        person.sees("quelle carte joues-tu").types("règles").sees("Page 1 sur 1")
+        assert "LU-1 Soixante cartes temps." in person.screen
+        person.types("").sees("quelle carte joues-tu")

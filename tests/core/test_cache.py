@@ -1,0 +1,184 @@
+"""Compiled code on disk: kept between processes, dropped when a source has changed."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludotheque.core.rule import _forget_old
+from tests.core.processes import SOURCES, environment, run
+
+DRAW = """
+import json
+from ludotheque.core import chance
+from ludotheque.core.rule import is_rule
+
+rng = chance.generator(bytes(32))
+drawn = [int(chance.below(rng, 6)) for _ in range(5)]
+rules = [thing for thing in vars(chance).values() if is_rule(thing)]
+compiled = sum(sum(rule.stats.cache_misses.values()) for rule in rules if hasattr(rule, "stats"))
+loaded = sum(sum(rule.stats.cache_hits.values()) for rule in rules if hasattr(rule, "stats"))
+print(json.dumps({"drawn": drawn, "compiled": compiled, "loaded": loaded}))
+"""
+DRAWN = [1, 5, 5, 3, 4]
+"""The published key stream starts with the bytes 3e 00 ef 2f: 0x2fef003e · 6 / 2³² = 1.1, and so on."""
+
+
+def draw(env: dict[str, str]) -> dict[str, Any]:
+    done = run(DRAW, env)
+    assert done.stderr == ""  # a file is not told of the compilation
+    told: dict[str, Any] = json.loads(done.stdout)
+    assert told["drawn"] == DRAWN
+    return told
+
+
+def copied_package(to: Path) -> Path:
+    no_code = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(SOURCES / "ludotheque", to / "ludotheque", ignore=no_code)
+    return to / "ludotheque"
+
+
+def on_a_terminal(env: dict[str, str]) -> str:
+    """What a process writes to a terminal as its standard error."""
+    ours, its = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-c", DRAW], env=env, stdout=subprocess.DEVNULL, stderr=its
+    ) as process:
+        os.close(its)
+        seen = b""
+        while True:
+            try:
+                part = os.read(ours, 4096)
+            except OSError:  # the other end is closed
+                break
+            if not part:
+                break
+            seen += part
+    os.close(ours)
+    assert process.returncode == 0, seen
+    return seen.decode()
+
+
+@pytest.fixture(scope="module")
+def first_start(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A cache folder after the first start, and what a person saw meanwhile."""
+    cache = tmp_path_factory.mktemp("cache")
+    return cache, on_a_terminal(environment(cache))
+
+
+def test_a_person_is_told_of_the_first_compilation(first_start: tuple[Path, str]) -> None:
+    seen = first_start[1]
+    assert "Compiling the rules, once on this machine" in seen
+    assert seen.endswith("\r\x1b[2K")  # the line is wiped when it is done
+    assert "\n" not in seen
+
+
+def test_a_second_process_compiles_nothing(first_start: tuple[Path, str]) -> None:
+    second = draw(environment(first_start[0]))
+    assert second["compiled"] == 0
+    assert second["loaded"] > 0
+
+
+def test_a_person_is_told_nothing_the_second_time(first_start: tuple[Path, str]) -> None:
+    assert on_a_terminal(environment(first_start[0])) == ""
+
+
+def test_a_changed_source_is_compiled_anew(tmp_path: Path) -> None:
+    package = copied_package(tmp_path)
+    env = environment(tmp_path / "cache", tmp_path)
+    assert draw(env)["compiled"] > 0
+    bits = package / "core" / "bits.py"  # called by the functions of chance.py
+    bits.write_text(bits.read_text() + "\n# a remark\n")
+    assert draw(env)["compiled"] > 0
+
+
+CALLER = """
+from ludotheque.bots.callee import answer
+from ludotheque.core.rule import rule
+
+@rule
+def ask():
+    return answer()
+"""
+CALLEE = """
+from ludotheque.core.rule import rule
+
+@rule
+def answer():
+    return 42
+"""
+
+
+def test_a_changed_source_of_a_layer_below_is_noticed_too(tmp_path: Path) -> None:
+    package = copied_package(tmp_path)
+    (package / "arena" / "caller.py").write_text(CALLER)
+    callee = package / "bots" / "callee.py"
+    env = environment(tmp_path / "cache", tmp_path)
+    script = "from ludotheque.arena.caller import ask\nprint(ask())"
+    callee.write_text(CALLEE)
+    assert run(script, env).stdout == "42\n"
+    callee.write_text(CALLEE.replace("42", "43"))
+    assert run(script, env).stdout == "43\n"
+
+
+def test_code_of_forgotten_versions_is_dropped(tmp_path: Path) -> None:
+    days = {"old": 31, "young": 29, "current": 99}
+    for name, age in days.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "code.nbc").write_text("")
+        os.utime(tmp_path / name, (time.time() - 86400 * age,) * 2)
+    _forget_old(tmp_path / "current")
+    assert sorted(folder.name for folder in tmp_path.iterdir()) == ["current", "young"]
+    assert time.time() - (tmp_path / "current").stat().st_mtime < 60  # it was used just now
+
+
+# Where the cache cannot be
+
+
+def test_an_unwritable_cache_folder_gives_way_to_the_temporary_one(tmp_path: Path) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("")
+    env = environment(blocked / "cache", TMPDIR=str(tmp_path))
+    assert draw(env)["compiled"] > 0
+    assert draw(env)["compiled"] == 0
+    (folder,) = tmp_path.glob("ludotheque-*")
+    assert folder.stat().st_mode & 0o077 == 0  # machine code: nobody else may put any there
+
+
+def test_a_temporary_folder_that_others_can_write_to_is_not_trusted(tmp_path: Path) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("")
+    planted = tmp_path / f"ludotheque-{os.getuid()}"
+    planted.mkdir()
+    planted.chmod(0o777)
+    done = run(DRAW, environment(blocked / "cache", TMPDIR=str(tmp_path)))
+    assert json.loads(done.stdout)["drawn"] == DRAWN
+    assert list(planted.iterdir()) == []
+
+
+def test_with_nowhere_to_write_it_says_so_once_and_works(tmp_path: Path) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("")
+    script = f"import tempfile\ntempfile.tempdir = {str(blocked)!r}\n{DRAW}"
+    done = run(script, environment(blocked / "cache"))
+    assert json.loads(done.stdout)["drawn"] == DRAWN
+    (told,) = done.stderr.splitlines()
+    assert "cannot be kept" in told
+
+
+@pytest.mark.parametrize("named", ["XDG_CACHE_HOME", "HOME"])
+def test_where_the_cache_is_when_nobody_says(named: str, tmp_path: Path) -> None:
+    env = environment(tmp_path, XDG_CACHE_HOME="", HOME="/nowhere") | {"LUDOTHEQUE_CACHE": ""}
+    env[named] = str(tmp_path)
+    script = "from ludotheque.core.rule import cache_root\nprint(cache_root())"
+    wanted = tmp_path / (".cache" if named == "HOME" else "") / "ludotheque"
+    assert run(script, env).stdout.strip() == str(wanted)

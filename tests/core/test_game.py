@@ -1,0 +1,105 @@
+"""A game as the rest of the house sees it, and the shelf."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ludotheque
+from ludotheque import UnknownGame, UnknownOption, WrongPlayers, find_game, game_names
+from ludotheque.core import contract
+from ludotheque.core.rule import is_rule
+
+GAMES = Path(ludotheque.__file__).parent / "games"
+LAND_UNTER = find_game("land-unter")
+
+
+def test_every_folder_of_games_is_on_the_shelf() -> None:
+    folders = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
+    assert game_names() == tuple(name.replace("_", "-") for name in folders)
+    assert "land-unter" in game_names()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_is_found_by_its_name(name: str) -> None:
+    game = find_game(name)
+    assert game is find_game(name)
+    assert game.name == name
+    assert game.folder == GAMES / name.replace("-", "_")
+
+
+@pytest.mark.parametrize("name", ["chess", "", "land_unter", "LAND-UNTER", "../core", None, 7, [], {}])
+def test_what_is_not_on_the_shelf(name: Any) -> None:
+    with pytest.raises(UnknownGame) as refused:
+        find_game(name)
+    assert refused.value.arguments["known"] == list(game_names())
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_keeps_the_contract(name: str) -> None:
+    game = find_game(name)
+    for function in contract.NAMES:
+        assert is_rule(getattr(game.rules, function))
+    with pytest.raises(AttributeError):
+        game.rules.no_such_rule  # noqa: B018
+    assert len(game.players) == len(set(game.players))
+    assert max(game.players) <= contract.MOST_SEATS
+    assert len({kind.name for kind in game.events}) == len(game.events)
+    assert game.reasons
+    assert game.most_moves > 0
+    for option in game.options:
+        assert option.name in (game.state.names or ())
+    for kind in game.events:
+        assert kind.secret <= set(kind.fields)
+        assert not kind.secret or kind.owner in kind.fields
+
+
+def test_a_game_without_its_rules_says_what_is_missing() -> None:
+    bare = replace(LAND_UNTER, modules=(ModuleType("bare"),))
+    with pytest.raises(TypeError, match="does not define start, to_act"):
+        _ = bare.rules
+    with pytest.raises(TypeError, match="explain"):
+        bare.explain(None, 0)
+
+
+def test_a_new_state_is_all_zeros_but_players_and_options() -> None:
+    s = LAND_UNTER.new_state(4, {"open": True})
+    assert (s.players, s.open, s.cascade) == (4, 1, 1)
+    s.players = s.open = s.cascade = 0
+    assert s.tobytes() == bytes(LAND_UNTER.state.itemsize)
+    assert LAND_UNTER.new_view().tobytes() == bytes(LAND_UNTER.view.itemsize)
+
+
+def test_states_do_not_share_their_memory() -> None:
+    one, other = LAND_UNTER.new_state(3), LAND_UNTER.new_state(3)
+    one.trick = 7
+    assert other.trick == 0
+
+
+@pytest.mark.parametrize("players", [0, 2, 6, -3, 3.0, "3", True, [3]])
+def test_a_wrong_number_of_players(players: Any) -> None:
+    with pytest.raises(WrongPlayers):
+        LAND_UNTER.new_state(players)
+
+
+def test_options_that_are_not_said_are_as_usual() -> None:
+    assert LAND_UNTER.checked_options({}) == {"open": False, "cascade": True}
+    assert LAND_UNTER.checked_options({"open": np.True_}) == {"open": True, "cascade": True}
+
+
+@pytest.mark.parametrize("options", [{"shut": True}, {"open": 1}, {"open": None}, {"open": "true"}])
+def test_a_wrong_option(options: Any) -> None:
+    with pytest.raises(UnknownOption):
+        LAND_UNTER.checked_options(options)
+
+
+def test_the_interpreted_game_is_another_with_the_same_rules() -> None:
+    slow = LAND_UNTER.interpreted()
+    assert slow.name == LAND_UNTER.name
+    assert hash(slow) != hash(LAND_UNTER)
+    assert not is_rule(slow.rules.apply)

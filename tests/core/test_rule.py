@@ -1,0 +1,149 @@
+"""`@rule`: one function, compiled and interpreted, bound to a game, with or without Numba."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ludotheque import Table, find_game
+from ludotheque.core import contract
+from ludotheque.core.bits import bit, has
+from ludotheque.core.rule import COMPILED, bound, interpreted, is_rule, plain, rule
+from tests.core.processes import SOURCES, environment, run
+from tests.core.tables import played_out
+
+
+@rule
+def doubled(number: int) -> int:
+    return 2 * number
+
+
+@rule
+def quadrupled(number: int) -> int:
+    return doubled(doubled(number))
+
+
+@rule
+def doubled_by_default(number: int, times: int = 1) -> int:
+    for _ in range(times):
+        number = doubled(number)
+    return number
+
+
+def meaning_of_it(number: int) -> int:
+    raise NotImplementedError
+
+
+@rule
+def means_something(number: int) -> int:
+    return meaning_of_it(number) + 1
+
+
+@rule
+def water(s: Any) -> int:
+    """Named like the field that it reads."""
+    return s.water
+
+
+def test_numba_is_installed_where_the_tests_run() -> None:
+    assert COMPILED
+    assert is_rule(doubled)
+    assert not is_rule(len)
+
+
+def test_a_rule_gives_the_same_at_both_speeds() -> None:
+    for function, expected in ((doubled, 14), (quadrupled, 28)):
+        assert function(7) == interpreted(function)(7) == expected
+
+
+def test_interpreted_all_the_way_down() -> None:
+    slow = interpreted(quadrupled)
+    assert not is_rule(slow)
+    assert not is_rule(slow.__globals__["doubled"])
+    assert slow.__name__ == "quadrupled"
+
+
+def test_the_plain_function_stays_in_reach() -> None:
+    assert plain(doubled)(4) == 8
+    assert plain(len) is len
+
+
+def test_defaults_are_kept() -> None:
+    assert doubled_by_default(5) == interpreted(doubled_by_default)(5) == 10
+    assert interpreted(doubled_by_default)(5, 3) == 40
+
+
+def test_a_rule_may_be_named_like_a_field_that_it_reads() -> None:
+    assert interpreted(water)(SimpleNamespace(water=7)) == 7
+
+
+def test_names_get_their_meaning_when_bound() -> None:
+    assert bound(means_something, {meaning_of_it: doubled}, "one game")(5) == 11
+    assert bound(means_something, {meaning_of_it: quadrupled}, "another game")(5) == 21
+
+
+def test_the_contract_has_to_be_bound() -> None:
+    with pytest.raises(RuntimeError, match="bound"):
+        contract.legal(None, 0, None)
+
+
+@rule
+def seats_to_act(s: Any) -> int:
+    return contract_to_act(s)
+
+
+contract_to_act = contract.to_act
+
+
+def test_code_for_every_game_is_bound_to_one() -> None:
+    game = find_game("land-unter")
+    t = Table.start(game, players=4, seed=1)
+    for speed in (game, game.interpreted()):
+        seats = speed.bound(seats_to_act)(t._s)
+        assert seats == bit(4) - 1
+        assert has(seats, 3)
+
+
+# A whole match, in other processes
+
+MATCH = """
+import hashlib, json
+from ludotheque import Table
+from ludotheque.core.rule import COMPILED
+from ludotheque.bots.players import new_bot
+from ludotheque.core.chance import generator
+
+t = Table.start("land-unter", players=4, seed=7)
+bot, rng = new_bot("sensible", t.game), generator(bytes(32))
+bot.choose(t.observed(0), rng)
+while not t.is_over:
+    for seat in t.awaited:
+        t.play(seat, t.legal_moves(seat)[-1])
+written = hashlib.sha256(t.transcript().text().encode()).hexdigest()
+print(json.dumps([COMPILED, t.result, written]))
+"""
+
+
+def compiled_match() -> list[Any]:
+    t = played_out(Table.start("land-unter", players=4, seed=7))
+    return [t.result, hashlib.sha256(t.transcript().text().encode()).hexdigest()]
+
+
+@pytest.mark.parametrize("off", ["0", "Off"])
+def test_without_compiling_a_match_is_the_same(off: str, tmp_path: Path) -> None:
+    done = run(MATCH, environment(tmp_path / "cache", LUDOTHEQUE_COMPILE=off))
+    assert json.loads(done.stdout) == [False, *compiled_match()]
+    assert done.stderr == ""
+    assert not (tmp_path / "cache").exists()
+
+
+def test_without_numba_a_match_is_the_same(tmp_path: Path) -> None:
+    (tmp_path / "numba.py").write_text('raise ImportError("not installed")\n')
+    done = run(MATCH, environment(tmp_path / "cache", tmp_path, SOURCES))
+    assert json.loads(done.stdout) == [False, *compiled_match()]
+    assert done.stderr == ""
