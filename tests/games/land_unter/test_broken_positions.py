@@ -117,6 +117,7 @@ BROKEN = [
     (secret, at("hands", 0, to=[60, 1]), "hands[0]", "position-not-ascending"),
     (secret, at("hands", 0, to=[1, 1]), "hands[0]", "position-not-ascending"),
     (secret, at("hands", 0, to=[2, 60]), "hands[0]", "land-unter-position-not-dealt"),
+    (secret, at("hands", 1, to=[1, 59]), "hands[1]", "land-unter-position-not-dealt"),
     (secret, at("hands", 0, to=[55, 60]), "hands[0]", "land-unter-position-not-dealt"),
     (secret, at("hands", 0, to=[60]), "hands[0]", "position-wrong-length"),
     (secret, at("hands", 0, to=[]), "hands[0]", "position-wrong-length"),
