@@ -33,7 +33,8 @@ from tests.conformance.walks import (
 )
 
 AnotherPosition = Callable[[dict[str, Any], int | None, random.Random], dict[str, Any]]
-"""A game's `worlds.another`: a position that differs only in what is hidden from a seat."""
+"""A game's `worlds.another`: a position that differs only in what is hidden from a seat. It is None
+where nothing is."""
 
 
 def terminates(game: Game) -> None:
@@ -264,6 +265,15 @@ def nothing_hidden_is_in_a_view(game: Game, another: AnotherPosition) -> None:
     assert compared, "no two positions were compared"
 
 
+def everything_is_in_a_view(game: Game) -> None:
+    """Where the rules page hides nothing, every viewer sees the whole position."""
+    for table in some_tables(game, every=3):
+        position = table.position()
+        for seat in viewers(table):
+            view = table.view(seat)
+            assert {name: view.get(name) for name in position} == position
+
+
 def _wire(table: Table, seat: int | None) -> bytes:
     return json.dumps({"view": table.view(seat), "events": table.events(seat)}).encode()
 
@@ -275,6 +285,8 @@ def _others_move(here: Table, there: Table, seat: int | None, chooser: random.Ra
             return
         mover = chooser.choice(others)
         moves = [chooser.choice(table.legal_moves(mover)) for table in (here, there)]
+        if moves[0] in there.legal_moves(mover) and _make_the_same_table(here, mover, moves):
+            moves[1] = moves[0]  # two ways to one table: to tell them apart tells nothing hidden
         for table, move in zip((here, there), moves, strict=True):
             table._play(mover, move)
         if here.observed(seat).tobytes() != there.observed(seat).tobytes():
@@ -285,6 +297,15 @@ def _others_move(here: Table, there: Table, seat: int | None, chooser: random.Ra
         assert _wire(here, seat) == _wire(there, seat), (
             f"seat {seat} can tell {moves[0]} from {moves[1]}"
         )
+
+
+def _make_the_same_table(table: Table, mover: int, moves: list[str]) -> bool:
+    twins = [clone(table) for _ in moves]
+    for twin, move in zip(twins, moves, strict=True):
+        if move not in twin.legal_moves(mover):
+            return False
+        twin._play(mover, move)
+    return len({twin._s.tobytes() for twin in twins}) == 1
 
 
 def chance_tells_no_secrets(game: Game) -> None:

@@ -99,9 +99,10 @@ class Words:
         return self(error.key, **arguments)
 
     def event(self, game: str, event: dict[str, Any], names: list[str]) -> str:
-        """One event, as a sentence. What is secret to the reader is not in the event."""
+        """One event, as a sentence: `seat` and `…_seat` are told by name. What is secret to the reader
+        is not in the event."""
         arguments = {
-            name: names[value] if name == "seat" else value
+            name: names[value] if name.split("_")[-1] == "seat" else value
             for name, value in event.items()
             if name != "event"
         }
