@@ -285,6 +285,8 @@ def _others_move(here: Table, there: Table, seat: int | None, chooser: random.Ra
             return
         mover = chooser.choice(others)
         moves = [chooser.choice(table.legal_moves(mover)) for table in (here, there)]
+        if moves[0] in there.legal_moves(mover) and _make_the_same_table(here, mover, moves):
+            moves[1] = moves[0]  # two ways to one table: to tell them apart tells nothing hidden
         for table, move in zip((here, there), moves, strict=True):
             table._play(mover, move)
         if here.observed(seat).tobytes() != there.observed(seat).tobytes():
@@ -295,6 +297,15 @@ def _others_move(here: Table, there: Table, seat: int | None, chooser: random.Ra
         assert _wire(here, seat) == _wire(there, seat), (
             f"seat {seat} can tell {moves[0]} from {moves[1]}"
         )
+
+
+def _make_the_same_table(table: Table, mover: int, moves: list[str]) -> bool:
+    twins = [clone(table) for _ in moves]
+    for twin, move in zip(twins, moves, strict=True):
+        if move not in twin.legal_moves(mover):
+            return False
+        twin._play(mover, move)
+    return len({twin._s.tobytes() for twin in twins}) == 1
 
 
 def chance_tells_no_secrets(game: Game) -> None:

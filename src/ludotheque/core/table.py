@@ -113,13 +113,13 @@ class Table:
 
     @property
     def to_act(self) -> list[int]:
-        """The seats that may act now. Empty: the match is over."""
-        return members(self.game.rules.to_act(self._s))
+        """The seats that may act now. Empty: the match is over, or (in a replay) chance is next."""
+        return members(self.game.rules.to_act(self._s) & ~CHANCE)
 
     @property
     def awaited(self) -> list[int]:
         """The seats of `to_act` for which the table waits."""
-        return members(self.game.rules.awaited(self._s))
+        return members(self.game.rules.awaited(self._s) & ~CHANCE)
 
     @property
     def is_over(self) -> bool:

@@ -1,0 +1,34 @@
+"""Sheep Sheep, by Nicolas Walther."""
+
+from ludotheque.core.game import Game, Option
+from ludotheque.games.sheep_sheep import (
+    advice,
+    clock,
+    events,
+    heuristic,
+    notation,
+    rules,
+    scoring,
+    setup,
+    state,
+    views,
+)
+
+GAME = Game(
+    name="sheep-sheep",
+    players=(2, 3, 4),
+    options=(Option("calm", False),),
+    minutes=(20, 20),
+    age=7,
+    state=state.STATE,
+    view=views.VIEW,
+    outcome_size=setup.OUTCOME_SIZE,
+    most_moves=rules.MOST_MOVES,
+    events=events.KINDS,
+    reasons=scoring.REASONS,
+    modules=(setup, rules, scoring, views, heuristic, advice),
+    notation=notation,
+    refusals=notation.REFUSALS,
+    why=advice.WHY,
+    clock=clock,
+)

@@ -1,0 +1,276 @@
+"""How a sensible player of Sheep Sheep thinks: the largest group within a few exchanges.
+
+He tries exchanges out on the view itself, which has the public fields of a table, and takes every one
+of them back.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.bits import bit, has, lowest, popcount
+from ludotheque.core.rule import rule
+from ludotheque.games.sheep_sheep.meadow import (
+    ALL_CELLS,
+    CELLS,
+    FAMILIES,
+    GROUP,
+    connected,
+    down_face,
+    turned_over,
+    up_face,
+)
+from ludotheque.games.sheep_sheep.rules import (
+    CALM_EXCHANGES,
+    LAY,
+    MOST_EXCHANGES,
+    SWAP,
+    TAKE,
+    legal,
+    swap,
+)
+from ludotheque.games.sheep_sheep.state import (
+    CHOOSE,
+    EXCHANGE,
+    HAND,
+    group_at,
+    groups_of_three,
+    put,
+    within_reach,
+)
+from ludotheque.games.sheep_sheep.views import UNKNOWN
+
+DEPTH = 5  # exchanges that he thinks ahead for himself
+NEIGHBOUR_DEPTH = 4  # and for the next player, when he fills the meadow
+NEXT_TIME_DEPTH = 2  # and for himself then
+EFFORT = 0.1  # points that an exchange has to bring
+GIFT = 0.3  # what a sheep costs in a group that is left to the next player
+NEXT_TIME = 0.3  # what a point counts that he could make in his next turn
+
+
+@rule
+def weigh(v: Any, actions: Any, values: Any) -> int:
+    """The legal moves, and what each is worth in points, as far as this player can see."""
+    n = legal(v, v.seat, actions)
+    weights = np.zeros(FAMILIES)
+    sheep_are_worth(v, v.seat, weights)
+    if v.phase == EXCHANGE:
+        weigh_exchanges(v, weights, actions, values, n)
+    elif v.phase == CHOOSE:
+        for i in range(n):
+            values[i] = worth_of_group(v, actions[i] - TAKE, weights)
+    else:
+        weigh_places(v, weights, actions, values, n)
+    return n
+
+
+@rule
+def sheep_are_worth(v: Any, seat: int, weights: Any) -> None:
+    """SS-13, as far as the seat of the view knows: a fetish that it does not know counts in part."""
+    for family in range(FAMILIES):
+        weights[family] = 1.0
+    if v.fetish[seat] != UNKNOWN:
+        weights[v.fetish[seat]] = 2.0
+        return
+    among = v.could_be[seat] & ~bit(v.fetish[v.seat])
+    for family in range(FAMILIES):
+        if has(among, family):
+            weights[family] += 1.0 / popcount(among)
+
+
+@rule
+def worth_of_group(v: Any, cell: int, weights: Any) -> float:
+    """What it brings to take the group at `cell`, less what is left to the next player."""
+    group = group_at(v, cell)
+    left = 0
+    firsts = groups_of_three(v) & ~group
+    while firsts:
+        left = max(left, popcount(group_at(v, lowest(firsts))))
+        firsts &= firsts - 1
+    return weights[up_face(v.meadow[cell])] * popcount(group) - GIFT * left
+
+
+@rule
+def best_group(v: Any, weights: Any) -> float:
+    """What the best group that stands now is worth; nothing where there is none."""
+    best = 0.0
+    firsts = groups_of_three(v)
+    while firsts:
+        best = max(best, worth_of_group(v, lowest(firsts), weights))
+        firsts &= firsts - 1
+    return best
+
+
+# Exchanges
+
+
+@rule
+def exchanges_left(v: Any, made: int) -> int:
+    return (CALM_EXCHANGES if v.calm else MOST_EXCHANGES) - made
+
+
+@rule
+def weigh_exchanges(v: Any, weights: Any, actions: Any, values: Any, n: int) -> None:
+    plan = np.zeros(3, np.int64)
+    values[n - 1] = best = best_group(v, weights)  # done
+    for i in range(n - 1):
+        values[i] = -EFFORT
+    for depth in range(1, min(DEPTH, exchanges_left(v, v.exchanges)) + 1):
+        for i in range(n - 1):
+            found = search(v, v.seat, weights, depth, actions[i], best, plan)
+            values[i] = max(values[i], found)
+            best = max(best, found)
+
+
+@rule
+def swaps(v: Any, seat: int) -> int:
+    """The legal exchanges as bits."""
+    found = 0
+    for place in range(HAND):
+        found |= within_reach(v, v.hands[seat, place]) << (CELLS * place)
+    return found
+
+
+SAME_CELL = sum(1 << (CELLS * place) for place in range(HAND))
+
+
+@rule
+def not_tried_before(action: int) -> int:
+    """Exchanges to think of after `action`: another card on another cell could as well come first, and
+    of two such orders one is enough."""
+    same_card = ALL_CELLS << (action - action % CELLS)
+    return ~(bit(action) - 1) | same_card | (SAME_CELL << (action % CELLS))
+
+
+def _largest_groups() -> Any:
+    """[sheep, more]: the largest group that `more` sheep added to these can make, wherever they go."""
+    groups = [cells for cells in range(1, 1 << CELLS) if connected(cells, lowest(cells)) == cells]
+    largest = np.zeros((1 << CELLS, DEPTH + 1), np.int64)
+    for group in groups:
+        missing = np.array([popcount(group & ~sheep) for sheep in range(1 << CELLS)])
+        for more in range(DEPTH + 1):
+            fits = missing <= more
+            largest[fits, more] = np.maximum(largest[fits, more], popcount(group))
+    return largest
+
+
+LARGEST = _largest_groups()
+
+
+@rule
+def hope(v: Any, seat: int, weights: Any, in_play: Any, exchanges: int) -> float:
+    """The most that so many exchanges could bring.
+
+    Each adds one sheep of a family, as far as there are cards with it; the first one does not where
+    none of them is in the hand.
+    """
+    held = 0
+    for place in range(HAND):
+        held |= bit(up_face(v.hands[seat, place])) | bit(down_face(v.hands[seat, place]))
+    most = 0.0
+    for family in range(FAMILIES):
+        more = exchanges if has(held, family) else exchanges - 1
+        sheep = min(LARGEST[v.standing[family], more], in_play[family])
+        if sheep >= GROUP:
+            most = max(most, weights[family] * sheep)
+    return most
+
+
+@rule
+def count_in_play(v: Any, seat: int, in_play: Any) -> None:
+    """How many cards of the meadow and of a hand have each family: exchanges do not change that."""
+    for cell in range(CELLS):
+        if v.meadow[cell]:
+            in_play[up_face(v.meadow[cell])] += 1
+            in_play[down_face(v.meadow[cell])] += 1
+    for place in range(HAND):
+        in_play[up_face(v.hands[seat, place])] += 1
+        in_play[down_face(v.hands[seat, place])] += 1
+
+
+# Of each exchange tried: the cards that changed places, the exchange, those still to be tried
+HELD, GONE, ACTION, LEFT = 0, 1, 2, 3
+# A plan: the group at its end, the exchanges that lead there
+FAMILY, SHEEP, EXCHANGES = 0, 1, 2
+ANY = -1
+
+
+@rule
+def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float, plan: Any) -> float:
+    """The worth of the best group within `depth` exchanges, the first of them being `first`.
+
+    Only a plan better than `best` is looked for, and written into `plan`; −EFFORT where there is none.
+    """
+    in_play = np.zeros(FAMILIES, np.int64)
+    count_in_play(v, seat, in_play)
+    path = np.zeros((DEPTH, 4), np.int64)
+    path[0, LEFT] = swaps(v, seat) if first == ANY else bit(first - SWAP)
+    found, level = -EFFORT, 0
+    while level >= 0:
+        if path[level, LEFT] == 0:
+            level -= 1
+            if level >= 0:
+                take_back(v, seat, path[level])
+            continue
+        action = lowest(path[level, LEFT])
+        path[level, LEFT] &= path[level, LEFT] - 1
+        place, cell = action // CELLS, action % CELLS
+        path[level, HELD], path[level, GONE] = v.hands[seat, place], v.meadow[cell]
+        path[level, ACTION] = action
+        swap(v, seat, place, cell)
+        made = level + 1
+        family = up_face(v.meadow[cell])
+        sheep = popcount(connected(v.standing[family], cell))
+        if sheep >= GROUP and weights[family] * sheep - EFFORT * made > best:
+            worth = worth_of_group(v, cell, weights) - EFFORT * made
+            if worth > best:
+                best = found = worth
+                plan[FAMILY], plan[SHEEP], plan[EXCHANGES] = family, sheep, made
+        if made < depth and hope(v, seat, weights, in_play, depth - made) - EFFORT * (made + 1) > best:
+            level += 1
+            path[level, LEFT] = swaps(v, seat) & not_tried_before(action)
+        else:
+            take_back(v, seat, path[level])
+    return found
+
+
+@rule
+def take_back(v: Any, seat: int, step: Any) -> None:
+    v.hands[seat, step[ACTION] // CELLS] = step[HELD]
+    put(v, step[ACTION] % CELLS, step[GONE])
+
+
+# Filling the meadow
+
+
+@rule
+def weigh_places(v: Any, weights: Any, actions: Any, values: Any, n: int) -> None:
+    """SS-8: little for the next player, something for oneself."""
+    theirs = np.zeros(FAMILIES)
+    sheep_are_worth(v, neighbour(v), theirs)
+    for i in range(n):
+        lay_drawn(v, actions[i])
+        values[i] = NEXT_TIME * reach(v, v.seat, weights, NEXT_TIME_DEPTH)
+        values[i] -= reach(v, neighbour(v), theirs, NEIGHBOUR_DEPTH)
+        put(v, (actions[i] - LAY) // FAMILIES, 0)
+
+
+@rule
+def neighbour(v: Any) -> int:
+    return (v.turn + 1) % v.players
+
+
+@rule
+def lay_drawn(v: Any, action: int) -> None:
+    cell, family = (action - LAY) // FAMILIES, (action - LAY) % FAMILIES
+    put(v, cell, v.drawn if up_face(v.drawn) == family else turned_over(v.drawn))
+
+
+@rule
+def reach(v: Any, seat: int, weights: Any, depth: int) -> float:
+    """The best that a seat can get from this meadow within so many exchanges."""
+    plan = np.zeros(3, np.int64)
+    best = best_group(v, weights)
+    return max(best, search(v, seat, weights, min(depth, exchanges_left(v, 0)), ANY, best, plan))
