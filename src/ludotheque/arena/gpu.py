@@ -145,12 +145,11 @@ def kernel_of(game: Game) -> Any:
     meanings[bits.nth] = rule(bits.nth)  # by halves, without the instruction of the CPU
     if not is_simulated():
         meanings |= _instructions()
+    # By their code: what the game has bound already are copies.
+    by_code: dict[Any, Any] = {plain(function).__code__: meant for function, meant in meanings.items()}
 
-    def replace(value: object) -> object:
-        try:
-            return meanings.get(value, value)
-        except TypeError:  # unhashable
-            return value
+    def replace(value: Any) -> Any:
+        return by_code.get(getattr(plain(value), "__code__", None), value)
 
     memo: dict[int, Any] = {}
 
