@@ -10,11 +10,12 @@ import functools
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.errors import LudothequeError, shortened
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 LANGUAGES = ("fr", "en")
 DEFAULT_LANGUAGE = "fr"
@@ -32,6 +33,11 @@ def catalogue_files(language: str) -> tuple[Path, ...]:
 
 @functools.cache
 def _bundle(language: str) -> FluentBundle:
+    from fluent.runtime import (
+        FluentBundle,
+        FluentResource,
+    )  # a machine that only computes needs no words
+
     bundle = FluentBundle([language], use_isolating=False)
     for path in catalogue_files(language):
         bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))

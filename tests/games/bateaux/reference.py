@@ -38,7 +38,7 @@ def start(players: int, split: bool, short: bool) -> Position:
 
 
 def beside(cell: str) -> list[str]:
-    column, row = cell
+    column, row = cell[0], cell[1]
     steps = [(chr(ord(column) + i), chr(ord(row) + j)) for i, j in ((1, 0), (-1, 0), (0, 1), (0, -1))]
     return [x + y for x, y in steps if x + y in CELLS]
 

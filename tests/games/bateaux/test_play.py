@@ -26,10 +26,10 @@ def test_first_the_boat_then_the_cell_at_a_terminal(tmp_path: Path) -> None:
         assert person.ends() == 0
 
 
-def test_an_order_forgets_the_boat(tmp_path: Path) -> None:
+def test_an_empty_line_forgets_the_boat(tmp_path: Path) -> None:
     with Person(tmp_path, *SEATED, columns=80, rows=24) as person:
         person.sees("Zoé, 2 cases").types("0").sees("›▲0‹")
-        person.types("voir").sees("Zoé, 2 cases pour un de tes bateaux.")
+        person.types("").sees("Zoé, 2 cases pour un de tes bateaux.")
         assert "›▲0‹" not in person.screen
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ludotheque import IllegalMove, Table
@@ -9,7 +11,7 @@ from ludotheque import IllegalMove, Table
 from .positions import Position, fleets, played, position, table, told
 
 
-def split(*boats: str, **changed: object) -> Position:
+def split(*boats: str, **changed: Any) -> Position:
     return position(*boats, split=True, **changed)
 
 

@@ -1,6 +1,6 @@
 """Les Bateaux, by Claude Frigiotti."""
 
-from ludotheque.core.game import Game, Option
+from ludotheque.core.game import Game, Option, RuleIds
 from ludotheque.games.bateaux import ending, events, heuristic, moves, notation, rules, state, views
 
 GAME = Game(
@@ -17,6 +17,7 @@ GAME = Game(
     reasons=ending.REASONS,
     modules=(rules, ending, views, heuristic),
     notation=notation,
+    rule_ids=RuleIds("LB", 16, not_for_players=frozenset({11, 14})),
     refusals=notation.REFUSALS,
     why=heuristic.WHY,
 )
