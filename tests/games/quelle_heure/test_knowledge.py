@@ -100,6 +100,15 @@ def test_cards_from_the_pile_are_no_ghosts() -> None:
     assert known(t, 2) == ([], 0, 0)
 
 
+def test_a_ghost_in_a_made_up_pile_may_have_been_drawn() -> None:
+    rows = {0: "_ _ _ 12 _ _ _", 1: "_ 11 13 _ _ _ _", 2: "_ _ _ _ _ _ 6"}
+    t = in_sight({"rows": rows, "hands": {0: [8], 1: [9], 2: [12, 14]}, "pile": ["ghost", 20]})
+    t.play(0, "draw 0")  # boxed; seat 0 draws the ghost, and nobody sees it
+    assert t.position()["hands"][0] == [8, "ghost"]
+    holders = {world[0].count("ghost") for world in possible.weights(t, 1)}
+    assert holders == {0, 1}
+
+
 def test_a_winner_holds_no_ghost() -> None:
     t = table(rows={0: "6 7 8 _ 14 15 16"}, hands={1: [10, "ghost"]}, drawn=9)
     t.play(0, "place 3")

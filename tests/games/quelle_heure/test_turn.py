@@ -8,7 +8,7 @@ import pytest
 from scipy.stats import chisquare
 
 from ludotheque import IllegalMove, MatchOver, Table
-from tests.games.quelle_heure.positions import EMPTY, happenings, kinds, row, table
+from tests.games.quelle_heure.positions import EMPTY, dealt_table, happenings, kinds, row, table
 
 LATE = "13 14 15 16 17 18 19"
 
@@ -39,6 +39,14 @@ def test_QH_2_seven_cards_to_each(players: int, hours: int, ghosts: int, left: i
         assert len(p["pile"]) == left
         assert "ghost" not in p["pile"]
         assert p["box"] == []
+
+
+def test_QH_2_a_deal_that_was_written_down_is_dealt_like_that() -> None:
+    hands = ["7 19 19 ghost 15 9 8", "11 14 6 13 21 17 8"]
+    pile = "18 16 16 11 18 14 12 6 22 9 20 10 7 22 10 12 15 21 13 20 17"
+    p = dealt_table(*hands, pile=pile).position()
+    assert p["hands"] == [[7, 19, 19, "ghost", 15, 9, 8], [11, 14, 6, 13, 21, 17, 8]]
+    assert p["pile"] == [int(hour) for hour in pile.split()]  # the top first
 
 
 def test_QH_2_ghosts_and_hours_are_dealt_to_any_place_alike() -> None:
