@@ -60,7 +60,8 @@ def test_only_a_whole_file_ever_stands_in_its_place(
 def test_a_match_that_cannot_be_kept_is_played_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "ludotheque").write_text("a file where a folder should be")
     shown = piped(tmp_path, "play", "land-unter", "--people", "Zoé", typed="q\n")
-    assert "La partie ne peut pas être gardée dans" in shown.stdout
+    assert shown.stdout.count("La partie ne peut pas être gardée dans") == 2, "at once, and at the end"
+    assert "La partie est gardée" not in shown.stdout
     assert "quelle carte joues-tu" in shown.stdout
 
 

@@ -33,7 +33,8 @@ from tests.conformance.walks import (
 )
 
 AnotherPosition = Callable[[dict[str, Any], int | None, random.Random], dict[str, Any]]
-"""A game's `worlds.another`: a position that differs only in what is hidden from a seat."""
+"""A game's `worlds.another`: a position that differs only in what is hidden from a seat. It is None
+where nothing is."""
 
 
 def terminates(game: Game) -> None:
@@ -262,6 +263,15 @@ def nothing_hidden_is_in_a_view(game: Game, another: AnotherPosition) -> None:
                 assert _wire(here, seat) == _wire(there, seat), f"seat {seat} can see what is hidden"
                 compared += 1
     assert compared, "no two positions were compared"
+
+
+def everything_is_in_a_view(game: Game) -> None:
+    """Where the rules page hides nothing, every viewer sees the whole position."""
+    for table in some_tables(game, every=3):
+        position = table.position()
+        for seat in viewers(table):
+            view = table.view(seat)
+            assert {name: view.get(name) for name in position} == position
 
 
 def _wire(table: Table, seat: int | None) -> bytes:

@@ -57,6 +57,12 @@ def test_the_table_after_every_line() -> None:
     assert steps[-1] == finished().position()["scores"]
 
 
+def test_chance_is_no_seat() -> None:
+    acting = [table.to_act + table.awaited for table in replay_steps(Table, finished().transcript())]
+    assert acting[0] == []  # the cards are dealt by the first line
+    assert {seat for seats in acting for seat in seats} == {0, 1, 2}
+
+
 def test_a_transcript_in_hand_is_replayed_too() -> None:
     written = finished().transcript()
     assert Table.replay(written).position() == finished().position()

@@ -49,6 +49,11 @@ def test_lists(values: Any, french: str, english: str) -> None:
     assert EN.listed(values) == english
 
 
+def test_flags_arrive_as_yes_and_no() -> None:
+    assert EN("land-unter-refused-not-in-hand", card=True) == "the yes is not in your hand."
+    assert EN("land-unter-refused-not-in-hand", card=False) == "the no is not in your hand."
+
+
 PLURALS: list[tuple[str, str, dict[str, Any], list[str], list[str]]] = [
     (
         "land-unter-event-dealt",

@@ -30,7 +30,7 @@ from ludotheque.core import bits, contract
 from ludotheque.core.chance import key_of, next_word
 from ludotheque.core.events import emit
 from ludotheque.core.game import Game, find_game, game_names
-from ludotheque.core.rule import COMPILED, rebuilt, rule
+from ludotheque.core.rule import COMPILED, plain, rebuilt, rule
 
 THREADS = 128
 """Tables in a block of the GPU."""
@@ -128,20 +128,28 @@ def _finish(copy: FunctionType) -> Any:
 # The kernel of a game
 
 
+def _as_written(name: str, function: Any) -> Any:
+    """A game's own function; or the default of the contract, not yet bound to the generator of a CPU."""
+    default: Any = contract.DEFAULTS.get(name)
+    is_default = default is not None and plain(default).__code__ is plain(function).__code__
+    return default if is_default else function
+
+
 @functools.cache
 def kernel_of(game: Game) -> Any:
     """Plays the match of stream `first` + i in thread i."""
-    meanings: dict[Any, Any] = {vars(contract)[name]: f for name, f in game.rules.functions.items()}
+    meanings: dict[Any, Any] = {
+        vars(contract)[name]: _as_written(name, f) for name, f in game.rules.functions.items()
+    }
     meanings[next_word] = next_word_abreast
     meanings[bits.nth] = rule(bits.nth)  # by halves, without the instruction of the CPU
     if not is_simulated():
         meanings |= _instructions()
+    # By their code: what the game has bound already are copies.
+    by_code: dict[Any, Any] = {plain(function).__code__: meant for function, meant in meanings.items()}
 
-    def replace(value: object) -> object:
-        try:
-            return meanings.get(value, value)
-        except TypeError:  # unhashable
-            return value
+    def replace(value: Any) -> Any:
+        return by_code.get(getattr(plain(value), "__code__", None), value)
 
     memo: dict[int, Any] = {}
 

@@ -99,12 +99,19 @@ def _sit(match: Match, terminal: Terminal, pause: float, is_new: bool) -> None:
         with terminal:
             sitting.run()
     except (Left, EOFError):
-        terminal.say("", words("cli-left", path=str(match.file)))
+        terminal.say("", _where(match, words))
     except KeyboardInterrupt:
-        terminal.say("", words("cli-left", path=str(match.file)))
+        terminal.say("", _where(match, words))
         raise typer.Exit(INTERRUPTED) from None
     else:
         _tell_end(match, sitting, terminal)
+
+
+def _where(match: Match, words: Words) -> str:
+    """How to go on with a match that was left."""
+    if match.trouble:
+        return words("cli-cannot-keep", path=str(match.file), reason=match.trouble)
+    return words("cli-left", path=str(match.file))
 
 
 def _tell_end(match: Match, sitting: Sitting, terminal: Terminal) -> None:
@@ -113,7 +120,7 @@ def _tell_end(match: Match, sitting: Sitting, terminal: Terminal) -> None:
     terminal.say("", *result_sentences(match.table, words))
     transcript = match.close()
     if transcript is None:
-        terminal.say(words("cli-cannot-keep", path=str(match.file), reason=match.trouble))
+        terminal.say(_where(match, words))
     else:
         terminal.say("", words("cli-transcript", path=str(transcript)))
 

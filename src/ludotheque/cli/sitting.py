@@ -256,8 +256,9 @@ class Sitting:
 
     def _undo(self, seat: int) -> tuple[bool, list[str]]:
         """Their own move; otherwise that of the person who chose just before at this keyboard."""
-        others = [other for other in reversed(self.match.people) if other != seat]
-        for one in (seat, *others):
+        played = [line.seat for line in reversed(self.table.transcript().lines)]
+        latest = [one for one in self.match.people if one in played and one != seat]
+        for one in (seat, *sorted(latest, key=played.index)):
             if self.table.can_undo(one):
                 self._take_back(one)
                 return True, []

@@ -29,7 +29,7 @@ TICK = 0.2
 ANNOUNCED = (60, 30, 10)
 """Seconds left at which a plain terminal says so."""
 
-Left = Callable[[], float]
+TimeLeft = Callable[[], float]
 
 
 @dataclass(frozen=True)
@@ -73,13 +73,13 @@ class Terminal(ABC):
     def say(self, *sentences: str) -> None: ...
 
     @abstractmethod
-    def ask(self, question: str, left: Left | None = None) -> str:
+    def ask(self, question: str, left: TimeLeft | None = None) -> str:
         """A line. Raises `TimeUp` when nothing is left of the time, `EOFError` when nobody is there."""
 
     @abstractmethod
     def read_page(self, page: Page) -> None: ...
 
-    def _wait(self, left: Left | None, tick: Callable[[float], None]) -> str:
+    def _wait(self, left: TimeLeft | None, tick: Callable[[float], None]) -> str:
         while True:
             line = self.lines.read(None if left is None else min(TICK, left()))
             if line is not None:
@@ -104,7 +104,7 @@ class PlainTerminal(Terminal):
             print(sentence)
         sys.stdout.flush()
 
-    def ask(self, question: str, left: Left | None = None) -> str:
+    def ask(self, question: str, left: TimeLeft | None = None) -> str:
         self.say(question)
         announced = [seconds for seconds in ANNOUNCED if left is None or seconds < left()]
         if left is not None:
@@ -171,7 +171,7 @@ class DrawingTerminal(Terminal):
         for sentence in sentences:
             self.console.print(Text(sentence))
 
-    def ask(self, question: str, left: Left | None = None) -> str:
+    def ask(self, question: str, left: TimeLeft | None = None) -> str:
         self.console.print(Text(f"\n{question}", "bold green"))
         shown = minutes(left()) if left is not None else ""
         if left is not None:

@@ -29,13 +29,14 @@ from ludotheque.core.errors import (
     shortened,
 )
 from ludotheque.core.events import happened, new_log
-from ludotheque.core.game import Game, find_game
+from ludotheque.core.game import Game, Rules, find_game
 from ludotheque.core.reading import check_fields, flag, refuse, whole
 
 UNDONE = -1
 """The kind of the event that every game has: a move was taken back."""
 LONGEST_MOVE = 200
 """No move of any game is longer than this many characters."""
+LARGEST_WORD = 2**63 - 1
 
 
 @dataclass
@@ -113,13 +114,13 @@ class Table:
 
     @property
     def to_act(self) -> list[int]:
-        """The seats that may act now. Empty: the match is over."""
-        return members(self.game.rules.to_act(self._s))
+        """The seats that may act now. Empty: the match is over, or (in a replay) chance is next."""
+        return members(self.game.rules.to_act(self._s) & ~CHANCE)
 
     @property
     def awaited(self) -> list[int]:
         """The seats of `to_act` for which the table waits."""
-        return members(self.game.rules.awaited(self._s))
+        return members(self.game.rules.awaited(self._s) & ~CHANCE)
 
     @property
     def is_over(self) -> bool:
@@ -259,7 +260,7 @@ class Table:
             if action is not None and self.game.notation.move_text(action) != move:
                 action = None  # one way to write each move
         if action is not None and (
-            action in self._legal(seat) or self.game.rules.accepts(self._s, seat, action)
+            action in self._legal(seat) or self._rules_for(action).accepts(self._s, seat, action)
         ):
             return seat, action
         if seat not in self.to_act:
@@ -272,8 +273,12 @@ class Table:
         """The move alone: what chance decides then is left to the caller."""
         seat, action = self._checked(seat, move)
         before = self._s.tobytes()
-        self.game.rules.apply(self._s, seat, action, self._log)
+        self._rules_for(action).apply(self._s, seat, action, self._log)
         self._steps.append(Step(seat, move, before, self._told_now()))
+
+    def _rules_for(self, action: int) -> Rules:
+        """A move whose number is too long for a machine word is played by the interpreter."""
+        return self.game.rules if action <= LARGEST_WORD else self.game.interpreted().rules
 
     def _told_now(self) -> list[tuple[int, ...]]:
         told = happened(self._log)

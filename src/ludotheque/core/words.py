@@ -10,11 +10,12 @@ import functools
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.errors import LudothequeError, shortened
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 LANGUAGES = ("fr", "en")
 DEFAULT_LANGUAGE = "fr"
@@ -32,6 +33,11 @@ def catalogue_files(language: str) -> tuple[Path, ...]:
 
 @functools.cache
 def _bundle(language: str) -> FluentBundle:
+    from fluent.runtime import (
+        FluentBundle,
+        FluentResource,
+    )  # a machine that only computes needs no words
+
     bundle = FluentBundle([language], use_isolating=False)
     for path in catalogue_files(language):
         bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
@@ -99,9 +105,10 @@ class Words:
         return self(error.key, **arguments)
 
     def event(self, game: str, event: dict[str, Any], names: list[str]) -> str:
-        """One event, as a sentence. What is secret to the reader is not in the event."""
+        """One event, as a sentence: `seat` and `…_seat` are told by name. What is secret to the reader
+        is not in the event."""
         arguments = {
-            name: names[value] if name == "seat" else value
+            name: names[value] if name.split("_")[-1] == "seat" else value
             for name, value in event.items()
             if name != "event"
         }

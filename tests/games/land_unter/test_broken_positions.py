@@ -24,6 +24,11 @@ def open_play() -> Position:
     return position(3, open=True, leader=1, chosen={1: 59}, hands=hands)
 
 
+def one_out() -> Position:
+    """Open play; nobody has laid a card, seat 3 is out."""
+    return position(4, out=[3], open=True, leader=1)
+
+
 def over() -> Position:
     t = Table.from_position(position(3, rings=[3, 0, 3]), seed=1)
     for seat, card in enumerate(("60", "59", "3")):
@@ -32,7 +37,7 @@ def over() -> Position:
 
 
 def test_the_positions_that_are_broken_below_are_whole() -> None:
-    for whole in (secret(), open_play(), over()):
+    for whole in (secret(), open_play(), one_out(), over()):
         assert Table.from_position(whole).position() == whole
 
 
@@ -117,6 +122,7 @@ BROKEN = [
     (secret, at("hands", 0, to=[60, 1]), "hands[0]", "position-not-ascending"),
     (secret, at("hands", 0, to=[1, 1]), "hands[0]", "position-not-ascending"),
     (secret, at("hands", 0, to=[2, 60]), "hands[0]", "land-unter-position-not-dealt"),
+    (secret, at("hands", 1, to=[1, 59]), "hands[1]", "land-unter-position-not-dealt"),
     (secret, at("hands", 0, to=[55, 60]), "hands[0]", "land-unter-position-not-dealt"),
     (secret, at("hands", 0, to=[60]), "hands[0]", "position-wrong-length"),
     (secret, at("hands", 0, to=[]), "hands[0]", "position-wrong-length"),
@@ -141,6 +147,7 @@ BROKEN = [
     (open_play, at("leader", to=None), "leader", "position-not-a-number"),
     (open_play, at("leader", to=3), "leader", "position-out-of-range"),
     (open_play, at("leader", to=0), "chosen", "land-unter-position-out-of-turn"),
+    (one_out, at("leader", to=3), "leader", "land-unter-position-leader-out"),
     # rings, water, who is in
     (secret, at("rings", 0, to=-1), "rings[0]", "position-out-of-range"),
     (secret, at("rings", 0, to=13), "rings[0]", "position-out-of-range"),

@@ -1,6 +1,6 @@
 """Sheep Sheep, by Nicolas Walther."""
 
-from ludotheque.core.game import Game, Option
+from ludotheque.core.game import Game, Option, RuleIds
 from ludotheque.games.sheep_sheep import (
     advice,
     clock,
@@ -28,6 +28,7 @@ GAME = Game(
     reasons=scoring.REASONS,
     modules=(setup, rules, scoring, views, heuristic, advice),
     notation=notation,
+    rule_ids=RuleIds("SS", 15, not_for_players=frozenset({10, 12})),
     refusals=notation.REFUSALS,
     why=advice.WHY,
     clock=clock,

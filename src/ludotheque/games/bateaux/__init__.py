@@ -1,0 +1,23 @@
+"""Les Bateaux, by Claude Frigiotti."""
+
+from ludotheque.core.game import Game, Option, RuleIds
+from ludotheque.games.bateaux import ending, events, heuristic, moves, notation, rules, state, views
+
+GAME = Game(
+    name="bateaux",
+    players=(2, 3, 4),
+    options=(Option("split", False), Option("short", False)),
+    minutes=(15, 25),
+    age=6,
+    state=state.STATE,
+    view=views.VIEW,
+    outcome_size=state.OUTCOME_SIZE,
+    most_moves=moves.MOST_MOVES,
+    events=events.KINDS,
+    reasons=ending.REASONS,
+    modules=(rules, ending, views, heuristic),
+    notation=notation,
+    rule_ids=RuleIds("LB", 16, not_for_players=frozenset({11, 14})),
+    refusals=notation.REFUSALS,
+    why=heuristic.WHY,
+)

@@ -1,0 +1,184 @@
+"""How a sensible captain thinks: what a move takes, what the neighbours could take, and the storm."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.bits import bit, has, popcount, signed
+from ludotheque.core.rule import rule
+from ludotheque.games.bateaux.board import after, around, cell_name, port_of
+from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, boat_of, cells_of, end_of
+from ludotheque.games.bateaux.rules import free_water, legal
+from ludotheque.games.bateaux.state import afloat
+
+CAUTION = 0.6  # a neighbour has one move, and other boats to think of
+HUNGER = 0.08  # what it is worth to have prey in reach with one of the six rolls
+
+
+@rule
+def weigh(v: Any, actions: Any, values: Any) -> int:
+    """The legal moves, and what each is worth in goods, as far as this captain can see."""
+    n = legal(v, v.seat, actions)
+    if actions[0] == PASS:
+        values[0] = 0.0
+        return n
+    for i in range(n):
+        values[i] = plunder(v, actions[i]) - storm_toll(v, actions[i])
+    for die in range(1, DIE + 1):
+        near_prey = hunting_ground(v, die)
+        for i in range(n):
+            if has(near_prey, end_of(actions[i])):
+                values[i] += HUNGER * (8.0 if die == rest_of(v, actions[i]) else 1.0)
+        for other in range(v.players):
+            if other != v.seat and v.fleet[other]:
+                struck = within_strike(v, other, die)
+                for i in range(n):
+                    values[i] -= CAUTION * loss(v, actions[i], struck) / DIE
+    return n
+
+
+@rule
+def price(goods: int) -> float:
+    """What one good less means to a boat: the last one is the boat itself."""
+    return 1.0 + 3.0 / (signed(goods) * signed(goods))
+
+
+@rule
+def rest_of(v: Any, action: int) -> int:
+    """The pips that this move leaves for the next part of a split roll."""
+    return v.left - cells_of(action) if v.split else signed(0)
+
+
+@rule
+def plunder(v: Any, action: int) -> float:
+    """LB-7, LB-9: what the move takes, what it sinks, and whom it puts out."""
+    total = 0.0
+    beside = around(bit(end_of(action)))
+    for other in range(v.players):
+        reached = v.fleet[other] & ~port_of(v.players, other) & beside
+        if other == v.seat or reached == 0:
+            continue
+        sunk = 0
+        for boat in range(BOATS):
+            hull = BOATS * other + boat
+            if v.goods[hull] > 0 and has(reached, v.cell[hull]):
+                total += price(v.goods[hull])
+                sunk += 1 if v.goods[hull] == 1 else 0
+        if sunk == popcount(v.fleet[other]):
+            total += 50.0 if popcount(afloat(v)) == 2 else 3.0
+    return total
+
+
+@rule
+def at_sea_after(v: Any, action: int, boat: int) -> int:
+    """The cell of a boat after the move, as a bit; none where it is sunk or safe in its port."""
+    hull = BOATS * v.seat + boat
+    if v.goods[hull] == 0:
+        return signed(0)
+    cell = bit(end_of(action) if boat == boat_of(action) else v.cell[hull])
+    return cell & ~port_of(v.players, v.seat)
+
+
+@rule
+def storm_toll(v: Any, action: int) -> float:
+    """LB-6: every roll until this player's next move, his own included, is a storm one time in six."""
+    total = 0.0
+    for boat in range(BOATS):
+        if at_sea_after(v, action, boat):
+            total += price(v.goods[BOATS * v.seat + boat])
+    return total * popcount(afloat(v)) / DIE
+
+
+@rule
+def loss(v: Any, action: int, struck: int) -> float:
+    """What a strike at these cells would cost this player, after his move."""
+    total = 0.0
+    for boat in range(BOATS):
+        if at_sea_after(v, action, boat) & struck:
+            total += price(v.goods[BOATS * v.seat + boat])
+    return total
+
+
+@rule
+def within_strike(v: Any, seat: int, die: int) -> int:
+    """The cells beside which some boat of a player can end its move, if he rolls this."""
+    free = free_water(v, seat)
+    found = signed(0)
+    boats = v.fleet[seat]
+    while boats:
+        boat = boats & -boats
+        boats ^= boat
+        for cells in range(1 if v.split else die, die + 1):
+            found |= after(cells, boat, free)
+    return around(found)
+
+
+@rule
+def hunting_ground(v: Any, die: int) -> int:
+    """The cells from which this player would reach a boat at sea with this roll, roughly."""
+    prey = signed(0)
+    for other in range(v.players):
+        if other != v.seat:
+            prey |= v.fleet[other] & ~port_of(v.players, other)
+    free = free_water(v, v.seat)
+    return after(die, around(prey) & free, free)
+
+
+# Why
+
+
+WHY = tuple(
+    f"bateaux-why-{why}"
+    for why in ("pass", "sinks", "takes", "takes-home", "home", "flees", "hunts", "sails")
+)
+
+
+def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
+    """Why this move, in a few words: a key of the catalogue and its arguments."""
+    why, arguments = _explained(v, action)
+    return f"bateaux-why-{why}", arguments
+
+
+def _explained(v: Any, action: int) -> tuple[str, dict[str, Any]]:
+    if action == PASS:
+        return "pass", {"left": int(v.left)}
+    boat, end = int(boat_of(action)), int(end_of(action))
+    here = int(v.cell[BOATS * int(v.seat) + boat])
+    arguments: dict[str, Any] = {"boat": boat, "cell": cell_name(end)}
+    taken, sunk = _prizes(v, end)
+    is_home = has(port_of(v.players, v.seat), end)
+    if sunk:
+        return "sinks", {**arguments, "sunk": sunk}
+    if taken:
+        return ("takes-home" if is_home else "takes"), {**arguments, "taken": taken}
+    if is_home:
+        return "home", arguments
+    before, after_move = _risk(v, here), _risk(v, end)
+    if after_move < before and not has(port_of(v.players, v.seat), here):
+        return "flees", {**arguments, "before": before, "risk": after_move}
+    rolls = sum(bool(has(hunting_ground(v, die), end)) for die in range(1, DIE + 1))
+    if rolls:
+        return "hunts", {**arguments, "rolls": rolls, "risk": after_move}
+    return "sails", {**arguments, "risk": after_move}
+
+
+def _prizes(v: Any, end: int) -> tuple[int, int]:
+    """The goods that a boat takes there, and the boats that it sinks."""
+    taken = sunk = 0
+    for other in range(v.players):
+        for hull in range(BOATS * other, BOATS * (other + 1)):
+            safe = has(port_of(v.players, other), v.cell[hull])
+            if other != v.seat and v.goods[hull] and not safe and has(around(bit(end)), v.cell[hull]):
+                taken += 1
+                sunk += v.goods[hull] == 1
+    return taken, int(sunk)
+
+
+def _risk(v: Any, cell: int) -> int:
+    """How likely somebody could take a good on this cell before the next move, in percent."""
+    spared = 1.0
+    for other in range(v.players):
+        if other != v.seat and v.fleet[other]:
+            strikes = sum(bool(has(within_strike(v, other, die), cell)) for die in range(1, DIE + 1))
+            spared *= 1 - strikes / DIE
+    return round(100 * (1 - spared))

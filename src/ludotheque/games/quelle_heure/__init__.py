@@ -1,0 +1,23 @@
+"""Quelle heure est-il ?, by Reinhard Staupe."""
+
+from ludotheque.core.game import Game, RuleIds
+from ludotheque.games.quelle_heure import events, heuristic, notation, rules, views
+
+GAME = Game(
+    name="quelle-heure",
+    players=(2, 3, 4),
+    options=(),
+    minutes=(10, 10),
+    age=6,
+    state=rules.STATE,
+    view=views.VIEW,
+    outcome_size=rules.CARDS,
+    most_moves=rules.MOST_MOVES,
+    events=events.KINDS,
+    reasons=("full-row", "empty-hand", "turn-limit"),
+    modules=(rules, views, heuristic),
+    notation=notation,
+    refusals=notation.REFUSALS,
+    why=heuristic.WHY,
+    rule_ids=RuleIds("QH", 13, not_for_players=frozenset({13})),
+)

@@ -1,0 +1,185 @@
+"""How a sensible player of Quelle heure est-il ? thinks: leave many ways to fill the row."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ludotheque.core.bits import bit, has, lowest, members, popcount, signed
+from ludotheque.core.rule import rule
+from ludotheque.games.quelle_heure.events import GHOST
+from ludotheque.games.quelle_heure.knowledge import unseen_cards
+from ludotheque.games.quelle_heure.rules import (
+    DRAW,
+    FIRST_HOUR,
+    LAST_HOUR,
+    PLACE,
+    PLACE_FIRST,
+    PLACES,
+    SHIFT_FIRST,
+    STOP,
+    can_place,
+    hour_at,
+    is_dead,
+    is_full,
+    legal,
+    places_for,
+    right_neighbour,
+)
+
+ALL_HOURS = range(FIRST_HOUR, LAST_HOUR + 1)
+
+
+@rule
+def weigh(v: Any, actions: Any, values: Any) -> int:
+    """Places and shifts by the ways to fill the row that they leave; from behind, cards look alike."""
+    n = legal(v, v.seat, actions)
+    if v.phase == DRAW:
+        for i in range(n):
+            values[i] = 0.0
+        return n
+    left = hours_left(v)
+    best = 0.0
+    for i in range(n):
+        values[i] = worth(v, actions[i], left)
+        best = max(best, values[i])
+    if best > 0.0:
+        for i in range(n):
+            values[i] = values[i] / best if values[i] > 0.0 else values[i]
+    return n
+
+
+@rule
+def hours_left(v: Any) -> int:
+    """The hours that may still come: not both are in rows and in the box."""
+    once, twice = signed(0), signed(0)
+    for seat in range(v.players):
+        twice |= once & v.row_hours[seat]
+        once |= v.row_hours[seat]
+    for i in range(v.box_size):
+        twice |= once & bit(v.box[i])
+        once |= bit(v.box[i])
+    return ~twice
+
+
+@rule
+def worth(v: Any, action: int, left: int) -> float:
+    """The ways to fill the row after a place or a step of a repair; after a first step, with the best
+    second one."""
+    hours, places = v.row_hours[v.seat], v.row_places[v.seat]
+    if v.phase == PLACE:
+        return ways_to_fill(hours | bit(v.drawn), places | bit(action - PLACE_FIRST), left)
+    if action == STOP:
+        return ways_to_fill(hours, places, left)
+    places = shifted(places, action)
+    best = ways_to_fill(hours, places, left)
+    if v.repairs == 0:
+        for place in range(PLACES - 1):
+            both = signed(3) << place
+            if popcount(places & both) == 1:
+                best = max(best, ways_to_fill(hours, places ^ both, left))
+    return best
+
+
+@rule
+def shifted(places: int, action: int) -> int:
+    """The filled places after a shift: of two neighbouring places the other one is filled."""
+    place, to_the_right = (action - SHIFT_FIRST) >> 1, (action - SHIFT_FIRST) & 1
+    return places ^ (signed(3) << (place - 1 + to_the_right))
+
+
+@rule
+def ways_to_fill(hours: int, places: int, left: int) -> float:
+    """In how many ways the hours that are left can fill the free places; less than 0: the row is dead,
+    and so many hours are missing."""
+    hours |= bit(LAST_HOUR + 1)
+    places |= bit(PLACES)
+    ways, missing = 1.0, 0
+    last_hour, last_place = FIRST_HOUR - 1, -1
+    while places:
+        hour, place = lowest(hours), lowest(places)
+        between = bit(hour) - bit(last_hour + 1)
+        free = place - last_place - 1
+        fitting = popcount(between & left)
+        for i in range(free):
+            ways = ways * (fitting - i) / (i + 1) if fitting > i else 0.0
+        missing += max(0, free - popcount(between))
+        last_hour, last_place = hour, place
+        hours &= hours - 1
+        places &= places - 1
+    return -1.0 * missing if missing > 0 else ways
+
+
+WHY = tuple(
+    f"quelle-heure-why-{why}"
+    for why in (
+        "draw",
+        "draw-full",
+        "place",
+        "place-only",
+        "place-last",
+        "shift-cures",
+        "shift-nearer",
+        "shift-roomier",
+        "stop",
+        "stop-dead",
+    )
+)
+
+
+def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
+    """Why this move, in a few words: a key of the catalogue and its arguments."""
+    why, arguments = _reason(v, action)
+    return f"quelle-heure-why-{why}", arguments
+
+
+def _reason(v: Any, action: int) -> tuple[str, dict[str, Any]]:
+    seat = int(v.seat)
+    if v.phase == DRAW:
+        if is_full(v, seat):
+            return "draw-full", {}
+        return "draw", {"percent": round(100 * chance_to_place(v))}
+    if v.phase == PLACE:
+        return _reason_to_place(v, seat, action - PLACE_FIRST)
+    hours, places = int(v.row_hours[seat]), int(v.row_places[seat])
+    if action == STOP:
+        return ("stop-dead" if is_dead(hours, places) else "stop"), {}
+    arguments = {"hour": int(hour_at(v, seat, (action - SHIFT_FIRST) >> 1))}
+    if is_dead(hours, shifted(places, action)):
+        return "shift-nearer", arguments
+    return ("shift-cures" if is_dead(hours, places) else "shift-roomier"), arguments
+
+
+def _reason_to_place(v: Any, seat: int, place: int) -> tuple[str, dict[str, Any]]:
+    hour = int(v.drawn)
+    if popcount(v.row_places[seat]) == PLACES - 1:
+        return "place-last", {"hour": hour}
+    only = places_for(v, seat, hour)[1] == 1
+    after = v.copy()
+    after.row_hours[seat] |= bit(hour)
+    after.row_places[seat] |= bit(place)
+    left = hours_left(after)
+    fitting = sum(has(left, other) and can_place(after, seat, other) for other in ALL_HOURS)
+    return ("place-only" if only else "place"), {"hour": hour, "place": place, "fitting": fitting}
+
+
+def chance_to_place(v: Any) -> float:
+    """How likely a card drawn now goes into the row, every card of the neighbour being as likely."""
+    seats = range(v.players)
+    neighbour = right_neighbour(v, v.seat)
+    seen = Counter(int(card) for card in [*v.box[: v.box_size], *v.own])
+    for seat in seats:
+        seen.update(members(v.row_hours[seat]))
+        if seat != v.seat:
+            seen.update(members(v.kept[seat]) + members(v.kept_twice[seat]))
+    unseen = {hour: 2 - seen[hour] for hour in ALL_HOURS}
+    ghosts = int(v.ghosts_in_play) - seen[GHOST]
+    ghosts -= sum(int(v.ghosts_shown[seat]) for seat in seats if seat != v.seat)
+    fits = {hour: can_place(v, int(v.seat), hour) for hour in ALL_HOURS}
+    known = members(v.kept[neighbour]) + members(v.kept_twice[neighbour])
+    hopes = float(sum(fits[hour] for hour in known))
+    pool = sum(unseen.values()) + ghosts
+    if pool:
+        good = sum(times for hour, times in unseen.items() if fits[hour])
+        hopes += unseen_cards(v, neighbour) * good / pool
+    return hopes / int(v.hand_size[neighbour])

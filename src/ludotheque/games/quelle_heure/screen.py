@@ -1,0 +1,297 @@
+"""Quelle heure est-il ? in a terminal: the table drawn with Rich, and the same in sentences."""
+
+from __future__ import annotations
+
+import itertools
+
+from rich.box import ROUNDED
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from ludotheque.core.screens import View
+from ludotheque.core.words import Words
+from ludotheque.games.quelle_heure.rules import FIRST_HOUR, LAST_HOUR, PLACES
+from ludotheque.games.quelle_heure.typed import understand
+
+__all__ = ["QUIET", "describe", "draw", "hidden", "question", "understand"]
+
+QUIET = frozenset({"dealt"})
+"""Everybody gets seven cards: the table shows them."""
+
+WIDE = 110
+GHOST = "°o°"
+BACK = "▒▒"
+LABEL = 12
+MARKS = {"won": ("★", "bold green"), "full": ("✓", "green"), "dead": ("✗", "red")}
+
+
+def draw(view: View, words: Words, names: list[str], width: int) -> RenderableType:
+    cell = 7 if width >= WIDE else 5
+    across = (width - LABEL - 6) // (cell + 1)
+    parts: list[RenderableType] = [_players(view, words, names)]
+    if view["seat"] is not None:
+        parts.append(_labelled("\n" + words("quelle-heure-screen-own-row"), _own_row(view, cell)))
+        parts += [_labelled("", Text(f"✗ {why}", "red")) for why in _why_dead(view, words)]
+        if view["drawn"] is not None and view["legal"]:
+            parts.append(_drawn(view, words))
+        if view["hand"]:
+            hand = _fan([_face(card) for card in view["hand"]], across, cell)
+            parts.append(_labelled(words("quelle-heure-screen-own-hand"), hand))
+        if view["phase"] == "draw" and view["legal"]:
+            neighbour = names[_right_neighbour(view)]
+            backs = [Text(BACK, "magenta")] * len(view["legal"])
+            label = words("quelle-heure-screen-fan", seat=neighbour)
+            parts.append(_labelled(label, _fan(backs, across, cell, "▲")))
+    return Panel(
+        Group(*parts),
+        title=Text(f"{words('quelle-heure-title')} 🕘", "bold"),
+        title_align="left",
+        subtitle=Text(" · ".join(_when(view, words, names))),
+        subtitle_align="right",
+        border_style="blue",
+        width=width,
+    )
+
+
+def _labelled(label: str, drawn: RenderableType) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(width=LABEL)
+    grid.add_column()
+    grid.add_row(Text(label, "bold blue", no_wrap=True, overflow="ellipsis"), drawn)
+    return grid
+
+
+# The players
+
+
+def _players(view: View, words: Words, names: list[str]) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold blue", pad_edge=False)
+    table.add_column(Text(words("quelle-heure-screen-player")), min_width=LABEL, max_width=18)
+    table.add_column(Text(words("quelle-heure-screen-row")), min_width=30)
+    table.add_column(Text(words("quelle-heure-screen-cards")))
+    for seat in range(view["players"]):
+        table.add_row(
+            _name(view, names, seat), _small_row(view, words, seat), _known_hand(view, words, seat)
+        )
+    if view["box"]:
+        hours = Text(" ".join(f"{hour:02}" for hour in view["box"]), "dim")
+        table.add_row(Text("  " + words("quelle-heure-screen-box"), "dim"), hours)
+    return table
+
+
+def _name(view: View, names: list[str], seat: int) -> Text:
+    is_viewer = seat == view["seat"]
+    mark = "▸ " if seat in view["to_act"] else "  "
+    return Text(mark + names[seat], "bold" if is_viewer else "", no_wrap=True, overflow="ellipsis")
+
+
+def _small_row(view: View, words: Words, seat: int) -> Text:
+    text = Text(no_wrap=True)
+    for hour in view["rows"][seat]:
+        text.append(" ? " if hour is None else f"{hour:02} ", "dim" if hour is None else "bold cyan")
+    state = _state(view, seat)
+    if state != "open":
+        mark, style = MARKS[state]
+        text.append(f"{mark} {words(f'quelle-heure-screen-{state}')}", style)
+    return text
+
+
+def _state(view: View, seat: int) -> str:
+    if view["winner"] == seat:
+        return "won"
+    if view["dead"][seat]:
+        return "dead"
+    return "full" if None not in view["rows"][seat] else "open"
+
+
+def _why_dead(view: View, words: Words) -> list[str]:
+    """QH-10, for a player who has to repair: the gaps with more free places than hours."""
+    if view["phase"] != "repair" or not view["legal"]:
+        return []
+    reasons = []
+    placed = [(place, hour) for place, hour in enumerate(view["rows"][view["seat"]]) if hour]
+    ends = [(-1, FIRST_HOUR - 1), *placed, (PLACES, LAST_HOUR + 1)]
+    for (place, hour), (next_place, next_hour) in itertools.pairwise(ends):
+        free, hours = next_place - place - 1, next_hour - hour - 1
+        if hours < free:
+            gap = "before" if place < 0 else "after" if next_place == PLACES else "between"
+            reasons.append(
+                words(
+                    f"quelle-heure-screen-gap-{gap}",
+                    free=free,
+                    hours=hours,
+                    earlier=hour,
+                    later=next_hour,
+                )
+            )
+    return reasons
+
+
+def _known_hand(view: View, words: Words, seat: int) -> Text:
+    """The number of cards, and those that everybody knows of."""
+    text = Text(f"{view['hand_sizes'][seat]:>2}", "bold")
+    known = [f"{hour:02}" for hour in view["kept"][seat]] + [GHOST] * view["ghosts"][seat]
+    if known:
+        text.append(" " + words("quelle-heure-screen-knows", cards=" ".join(known)), "yellow")
+    return text
+
+
+def _known(view: View, words: Words, seat: int) -> list[str]:
+    hours = [words("quelle-heure-screen-hour", hour=hour) for hour in view["kept"][seat]]
+    return hours + [words("quelle-heure-screen-ghost")] * view["ghosts"][seat]
+
+
+def _right_neighbour(view: View) -> int:
+    return int((view["seat"] - 1) % view["players"])
+
+
+# The cards
+
+
+def _own_row(view: View, cell: int) -> RenderableType:
+    """Seven places; under each its number, marked where something can be put or moved."""
+    seat = view["seat"]
+    row = Table(box=ROUNDED, show_header=False, padding=0, border_style="cyan")
+    numbers = Text(no_wrap=True)
+    for place in range(len(view["rows"][seat])):
+        row.add_column(width=cell, justify="center")
+        is_marked, number = _number_under(view, place)
+        numbers.append(" " + f"{number:^{cell}}", "bold green" if is_marked else "dim")
+    row.add_row(
+        *[
+            Text("?", "dim") if hour is None else Text(f"{hour:02}:00", "bold cyan")
+            for hour in view["rows"][seat]
+        ]
+    )
+    return Group(row, numbers)
+
+
+def _number_under(view: View, place: int) -> tuple[bool, str]:
+    legal = view["legal"]
+    if f"place {place}" in legal:
+        return True, f"▲{place}"
+    left, right = f"shift {place} left" in legal, f"shift {place} right" in legal
+    if left or right:
+        return True, f"{'◂' if left else ' '}{place}{'▸' if right else ' '}"
+    return False, str(place)
+
+
+def _drawn(view: View, words: Words) -> RenderableType:
+    face = Text(f"  [{view['drawn']:02}:00]", "bold green")
+    return _labelled(words("quelle-heure-screen-drawn"), face)
+
+
+def _face(card: int | str) -> Text:
+    return Text(GHOST, "bold magenta") if card == "ghost" else Text(f"{card:02}", "bold")
+
+
+def _fan(faces: list[Text], across: int, cell: int, mark: str = "") -> RenderableType:
+    """Cards side by side, in as many rows as it takes, with their positions under them."""
+    fan = Table.grid()
+    for first in range(0, len(faces), across):
+        cards, numbers = Text(no_wrap=True), Text(no_wrap=True)
+        for position, face in enumerate(faces[first : first + across], first):
+            before, after = f"{'x' * (len(face) + 2):^{cell}}".split("x" * (len(face) + 2))
+            cards.append(f" {before}[", "dim").append_text(face).append(f"]{after}", "dim")
+            numbers.append(f" {f'{mark}{position}':^{cell}}", "bold green" if mark else "dim")
+        fan.add_row(cards)
+        fan.add_row(numbers)
+    return fan
+
+
+def _when(view: View, words: Words, names: list[str]) -> list[str]:
+    if view["over"]:
+        return [words("quelle-heure-screen-over")]
+    when = words(
+        "quelle-heure-screen-when",
+        turn=view["turns"] + 1,
+        pile=view["pile"],
+        box=len(view["box"]),
+    )
+    return [when, words("quelle-heure-screen-turn", seat=names[view["turn"]])]
+
+
+# The same in sentences
+
+
+def describe(view: View, words: Words, names: list[str]) -> list[str]:
+    lines = [f"{part}." for part in _when(view, words, names)]
+    lines += [_say_player(view, words, names, seat) for seat in range(view["players"])]
+    if view["box"]:
+        lines.append(words("quelle-heure-screen-say-box", hours=_hours(view["box"], words)))
+    if view["hand"]:
+        lines.append(words("quelle-heure-screen-say-hand", cards=_cards(view["hand"], words)))
+    if view["drawn"] is not None:
+        lines.append(words("quelle-heure-screen-say-drawn", hour=view["drawn"]))
+    return lines + _why_dead(view, words)
+
+
+def _say_player(view: View, words: Words, names: list[str], seat: int) -> str:
+    row = [
+        words("quelle-heure-screen-say-place", hour=hour, place=place)
+        for place, hour in enumerate(view["rows"][seat])
+        if hour is not None
+    ]
+    known = _known(view, words, seat)
+    return words(
+        "quelle-heure-screen-say-row",
+        seat=names[seat],
+        placed=len(row),
+        row=row,
+        state=_state(view, seat),
+        cards=view["hand_sizes"][seat],
+        known=len(known),
+        kept=known,
+    )
+
+
+def _hours(hours: list[int], words: Words) -> list[str]:
+    return [words("quelle-heure-screen-hour", hour=hour) for hour in hours]
+
+
+def _cards(cards: list[int | str], words: Words) -> list[str]:
+    return [
+        words("quelle-heure-screen-ghost")
+        if card == "ghost"
+        else words("quelle-heure-screen-hour", hour=card)
+        for card in cards
+    ]
+
+
+def hidden(view: View, words: Words, names: list[str]) -> str:
+    """What the seat of this view knows and a spectator does not."""
+    cards = _cards(view["hand"], words)
+    return words("quelle-heure-screen-hidden", seat=names[view["seat"]], cards=cards)
+
+
+def question(view: View, words: Words, names: list[str]) -> str:
+    seat = names[view["seat"]]
+    if view["phase"] == "draw":
+        neighbour = names[_right_neighbour(view)]
+        last = len(view["legal"]) - 1
+        return words("quelle-heure-screen-ask-draw", seat=seat, neighbour=neighbour, last=last)
+    if view["phase"] == "place":
+        places = _either([move.split()[1] for move in view["legal"]], words)
+        return words("quelle-heure-screen-ask-place", seat=seat, hour=view["drawn"], places=places)
+    moves = _either(
+        [
+            words(f"quelle-heure-screen-{move.split()[2]}", place=int(move.split()[1]))
+            for move in view["legal"]
+            if move != "stop"
+        ],
+        words,
+    )
+    if not view["repairs"]:
+        return words("quelle-heure-screen-ask-shift", seat=seat, moves=moves)
+    dead = view["dead"][view["seat"]]
+    return words("quelle-heure-screen-ask-second", seat=seat, moves=moves, dead=dead)
+
+
+def _either(choices: list[str], words: Words) -> str:
+    """2, 3 ou 4."""
+    if len(choices) == 1:
+        return choices[0]
+    first = ", ".join(choices[:-1])
+    return words("quelle-heure-screen-or", first=first, last=choices[-1])

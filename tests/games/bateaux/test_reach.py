@@ -1,0 +1,77 @@
+"""How far a boat can sail, against a search of every path, and the path that is told."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ludotheque.core.bits import as_mask, members
+from ludotheque.core.rule import interpreted
+from ludotheque.games.bateaux.board import (
+    ALL_NAMES,
+    BOARD,
+    after,
+    cell_name,
+    cell_named,
+    path,
+    path_cells,
+)
+
+from . import reference
+
+Sea = tuple[str, set[str]]
+
+
+def random_sea(chooser: random.Random) -> Sea:
+    """A boat, and the cells where it may not sail: from hardly any to most."""
+    here, *others = chooser.sample(ALL_NAMES, chooser.choice((3, 8, 12, 20, 30)))
+    return here, set(others)
+
+
+def masks(sea: Sea) -> tuple[int, int]:
+    here, closed = sea
+    start = as_mask([cell_named(here)])
+    return start, BOARD & ~as_mask([cell_named(name) for name in closed]) & ~start
+
+
+def searched(sea: Sea, length: int) -> set[str]:
+    here, closed = sea
+    return {way[-1] for way in reference.paths(here, length, closed | {here})}
+
+
+@pytest.mark.parametrize("length", [1, 2, 3, 4, 5, 6])
+def test_LB_4_a_boat_reaches_what_a_search_of_all_paths_reaches(length: int) -> None:
+    chooser = random.Random(length)
+    for _ in range(400):
+        sea = random_sea(chooser)
+        reached = after(length, *masks(sea))
+        assert {cell_name(cell) for cell in members(reached)} == searched(sea, length), sea
+
+
+def test_LB_4_interpreted_too() -> None:
+    chooser = random.Random(7)
+    slow = interpreted(after)
+    for _ in range(20):
+        start, free = masks(random_sea(chooser))
+        for length in range(1, 7):
+            assert slow(length, start, free) == after(length, start, free)
+
+
+def test_LB_4_the_path_told_is_a_legal_one() -> None:
+    chooser = random.Random(9)
+    told = 0
+    for _ in range(400):
+        sea = random_sea(chooser)
+        here, closed = sea
+        start, free = masks(sea)
+        for length in range(1, 7):
+            for end in members(after(length, start, free)):
+                way = path_cells(path(length, start, free, end))
+                assert len(way) == length
+                assert way[-1] == cell_name(end)
+                assert len({here, *way}) == length + 1
+                assert not closed & set(way)
+                assert all(b in reference.beside(a) for a, b in zip([here, *way], way, strict=False))
+                told += 1
+    assert told > 1000

@@ -1,0 +1,3 @@
+"""Other worlds of Les Bateaux: there are none, since nothing is hidden."""
+
+another = None

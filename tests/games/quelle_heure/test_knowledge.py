@@ -1,0 +1,161 @@
+"""What everybody knows of the hands from what was shown: "Hidden from seat s" on the rules page."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from ludotheque import Table
+from tests.games.quelle_heure import possible
+from tests.games.quelle_heure.positions import EMPTY, FULL, position, table
+
+ONE_PLACE = "10 11 12 13 14 15 _"
+"""A row in which only 16 to 22 can be placed."""
+
+
+def known(t: Table, seat: int) -> tuple[list[int], int, int]:
+    """Of a hand: the hours kept, the ghosts shown, and how many more ghosts there can be."""
+    v, shown = t.observed(None), t.view(None)
+    return shown["kept"][seat], shown["ghosts"][seat], int(v.ghosts_possible[seat])
+
+
+def test_an_hour_shown_and_kept_is_known_to_be_in_that_hand() -> None:
+    t = table(rows={0: ONE_PLACE}, hands={0: [20, 21], 1: [16, 17], 2: [9, 18]})
+    t.play(0, "draw 0")
+    assert t.view(1)["kept"] == t.view(None)["kept"] == [[9], [], []]
+
+
+def test_until_an_hour_is_drawn_that_could_have_been_it() -> None:
+    t = table(rows={0: ONE_PLACE}, hands={0: [9, 21], 1: [16, 17], 2: [9, 18]})
+    t.play(0, "draw 0")
+    assert t.view(1)["kept"][0] == [9]
+    t.play(1, "draw 0")  # a 9, but not the one that was shown; nobody but seat 0 can tell
+    assert t.view(2)["kept"][0] == []
+
+
+def test_another_hour_drawn_leaves_it_known() -> None:
+    t = table(rows={0: ONE_PLACE}, hands={0: [20, 21], 1: [16, 17], 2: [9, 18]})
+    t.play(0, "draw 0")
+    t.play(1, "draw 1")  # the 21
+    assert t.view(2)["kept"][0] == [9]
+
+
+def test_both_cards_of_an_hour_can_be_known() -> None:
+    t = table(players=2, rows={0: ONE_PLACE}, hands={0: [20, "ghost"], 1: [9, 9, 18]})
+    t.play(0, "draw 0")
+    t.play(1, "draw 1")  # the ghost
+    t.play(0, "draw 0")
+    assert t.view(None)["kept"][0] == [9, 9]
+    t.play(1, "draw 1")
+    assert t.view(None)["kept"][0] == [9]  # the other one is certainly still there
+
+
+def test_a_ghost_is_followed_from_hand_to_hand() -> None:
+    t = table(hands={0: [8, 9], 2: ["ghost", 13]})
+    t.play(0, "draw 0")
+    assert t.view(None)["ghosts"] == [1, 0, 0]
+    t.play(1, "draw 2")
+    assert t.view(None)["ghosts"] == [0, 1, 0]
+
+
+def test_a_ghost_drawn_from_two_may_be_either() -> None:
+    t = table(hands={0: [8, "ghost"], 2: ["ghost", 13]})
+    t.play(0, "draw 0")
+    t.play(1, "draw 1")  # the one that seat 0 had before
+    assert t.view(None)["ghosts"] == [0, 1, 0]
+    assert known(t, 0) == ([], 0, 1)
+
+
+def test_who_says_that_he_holds_only_ghosts_is_believed() -> None:
+    t = table(hands={2: ["ghost", 13, "ghost"]})
+    t.play(0, "draw 1")
+    assert known(t, 2) == ([], 2, 0)
+    assert t.view(0)["only_ghosts"] == [False, False, False]  # it has drawn an hour since
+    t = table(hands={2: ["ghost", 13, "ghost"]}, pile=[])
+    t.play(0, "draw 1")
+    assert t.view(0)["only_ghosts"] == [False, False, True]
+
+
+def test_who_does_not_say_so_holds_an_hour() -> None:
+    t = table(hands={0: [8, "ghost"], 1: [9, "ghost"], 2: [12, 13, 14]})
+    assert known(t, 2) == ([], 0, 2)
+    t.play(0, "draw 0")
+    assert known(t, 2) == ([], 0, 1)  # two cards, not both ghosts
+
+
+def test_who_has_not_said_so_once_is_remembered_when_an_hour_comes_in() -> None:
+    t = table(rows={2: ONE_PLACE}, hands={0: [8, "ghost"], 1: [9, "ghost"], 2: [12, 13, 14]})
+    t.play(0, "draw 0")
+    t.play(0, "place 3")
+    t.play(1, "draw 1")
+    t.play(2, "draw 0")  # the 9 does not fit, and is kept
+    assert known(t, 2) == ([9], 0, 1)
+
+
+def test_cards_from_the_pile_are_no_ghosts() -> None:
+    t = table(hands={0: [8, "ghost"], 1: [9, "ghost"], 2: [13]})
+    t.play(0, "draw 0")
+    assert known(t, 2) == ([], 0, 0)
+
+
+def test_a_winner_holds_no_ghost() -> None:
+    t = table(rows={0: "6 7 8 _ 14 15 16"}, hands={1: [10, "ghost"]}, drawn=9)
+    t.play(0, "place 3")
+    assert known(t, 0) == ([], 0, 0)
+
+
+# All hours of these tables are in sight, in hands or in the pile, so that all worlds can be counted.
+TABLES: list[dict[str, Any]] = [
+    {"hands": {0: [8, 9], 1: [9, 10, "ghost"], 2: [10, 11, "ghost"]}, "pile": [20]},
+    {
+        "rows": {0: ONE_PLACE, 1: "_ _ _ 20 _ _ _"},
+        "hands": {0: [8, "ghost"], 1: [9, "ghost", 12], 2: [9, 13]},
+        "pile": [8, 14],
+    },
+    {
+        "rows": {0: FULL, 1: "13 14 15 16 17 18 _", 2: "_ 14 15 16 17 18 19"},
+        "hands": {0: [9, "ghost"], 1: [13, 20], 2: [20, "ghost"]},
+        "pile": [7, 8],
+    },
+    {
+        "players": 2,
+        "rows": {0: ONE_PLACE, 1: "_ 7 8 9 16 17 18"},
+        "hands": {0: [13, 6], 1: [6, 7, "ghost"]},
+        "pile": [8, 16],
+    },
+    {
+        "players": 4,
+        "rows": {0: ONE_PLACE, 1: EMPTY, 2: "16 17 18 19 20 21 _", 3: "_ _ _ 12 _ _ _"},
+        "hands": {0: [8, 9], 1: [8, "ghost"], 2: [9, 13], 3: [14, "ghost"]},
+        "pile": [20],
+    },
+]
+
+
+def in_sight(stated: dict[str, Any]) -> Table:
+    """The hours that a table does not mention lie in the box."""
+    p = position(**stated)
+    shown = [card for cards in [*p["rows"], *p["hands"], p["pile"]] for card in cards]
+    p["box"] = [hour for hour in range(6, 23) for _ in range(2 - shown.count(hour))]
+    return Table.from_position(p, seed=1)
+
+
+@pytest.mark.parametrize("stated", TABLES)
+@pytest.mark.parametrize("seed", range(3))
+def test_it_is_known_exactly_what_follows_from_what_was_shown(stated: dict[str, Any], seed: int) -> None:
+    """The worlds that a view allows are those that a seat cannot tell from the truth, by going through
+    all of them move by move."""
+    chooser = random.Random(seed)
+    t = in_sight(stated)
+    viewers = [None, *range(t.players)] if t.players < 4 else list(range(4))
+    worlds = {viewer: possible.at_first_glance(t.position(), viewer) for viewer in viewers}
+    for _ in range(7):
+        for viewer in viewers:
+            assert set(possible.weights(t, viewer)) == worlds[viewer], (viewer, t.position())
+        if t.is_over:
+            break
+        before = Table.replay(t.transcript())
+        t.play(t.to_act[0], chooser.choice(t.legal_moves(t.to_act[0])))
+        worlds = {viewer: possible.step(worlds[viewer], before, t, viewer) for viewer in viewers}
