@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludotheque import Table
+from ludotheque import Table, find_game
 from tests.games.bateaux import by_the_page
 
 MATCHES = 3
@@ -38,6 +38,7 @@ def play_on(t: Table, chooser: random.Random) -> by_the_page.Position:
     while True:
         assert as_it_stands(t) == as_it_should(p)
         if p["over"]:
+            assert as_it_stands(Table.from_position(p)) == as_it_stands(t)
             return p
         seat = p["turn"]
         move = chooser.choice(by_the_page.legal(p)[seat])
@@ -49,7 +50,7 @@ def near_the_end(players: int, split: bool, short: bool, chooser: random.Random)
     """Few boats with few goods, in the middle of a roll where it may be split, when turns run out."""
     die = chooser.randint(1, 6)
     parts = chooser.randint(0, min(2, die - 1)) if split else 0
-    p = {
+    p: by_the_page.Position = {
         "game": "bateaux",
         "players": players,
         "split": split,
@@ -110,3 +111,8 @@ def test_random_matches_are_as_the_page_says(players: int, split: bool, short: b
         t = Table.start("bateaux", players=players, seed=seed, split=split, short=short)
         by_the_page.check_the_start(t.position())
         play_on(t, chooser)
+
+
+def test_a_match_run_by_the_interpreter_is_as_the_page_says() -> None:
+    t = Table.start(find_game("bateaux").interpreted(), players=3, seed=1, split=True)
+    play_on(t, random.Random(1))

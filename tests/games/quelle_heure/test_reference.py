@@ -46,6 +46,7 @@ def play_on(t: Table, chooser: random.Random) -> reference.Position:
         assert as_it_stands(t) == as_it_should(p)
         legal = reference.legal(p)
         if not legal:
+            assert as_it_stands(Table.from_position(p)) == as_it_stands(t)
             return p
         seat = p["turn"]
         move = chooser.choice(legal[seat])
@@ -130,3 +131,10 @@ def test_traces_are_as_the_reference_says(players: int) -> None:
                 result = reference.result(p)
                 assert result is not None
                 assert line["result"] == {**result, "reason": line["result"]["reason"]}
+
+
+def test_endings_run_by_the_interpreter_are_as_the_reference_says() -> None:
+    chooser = random.Random(1)
+    game = find_game("quelle-heure").interpreted()
+    for _ in range(5):
+        play_on(Table.from_position(near_the_end(4, chooser), seed=1, game=game), chooser)

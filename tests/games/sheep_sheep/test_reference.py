@@ -51,6 +51,7 @@ def play_on(t: Table, chooser: random.Random) -> reference.Position:
     while True:
         assert as_it_stands(t) == as_it_should(p)
         if p["over"]:
+            assert as_it_stands(Table.from_position(p)) == as_it_stands(t)
             return p
         move = chosen(p, chooser, liking_to_stop)
         t.play(p["turn"], move)
@@ -126,3 +127,10 @@ def test_traces_are_as_the_reference_says(players: int, calm: bool) -> None:
                 result = reference.result(p)
                 assert result is not None
                 assert line["result"] == {**result, "reason": line["result"]["reason"]}
+
+
+def test_endings_run_by_the_interpreter_are_as_the_reference_says() -> None:
+    chooser = random.Random(1)
+    game = find_game("sheep-sheep").interpreted()
+    for _ in range(5):
+        play_on(Table.from_position(near_the_end(3, False, chooser), seed=1, game=game), chooser)
