@@ -161,7 +161,7 @@ class Player:
             moves=np.zeros(matches, np.int64),
             told=np.zeros((matches, len(game.events)), np.int64),
         )
-        log, told = (new_log(True), played.told) if self.counts_events else (None, None)
+        log, told = (new_log(), played.told) if self.counts_events else (None, None)
         game.bound(play_many)(
             tables,
             generator(self.key),
