@@ -8,7 +8,7 @@ from typing import Any
 from ludotheque.core.bits import bit
 from ludotheque.core.chance import below
 from ludotheque.core.rule import rule
-from ludotheque.games.quelle_heure import GAME, knowledge, rules, views
+from ludotheque.games.quelle_heure import GAME, hands, knowledge, rows, rules, state, views
 from tests.conformance import checks
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.quelle_heure import worlds
@@ -23,7 +23,7 @@ nothing_hidden = partial(checks.nothing_hidden_is_in_a_view, another=worlds.anot
 @rule
 def shows_the_neighbours_hand(s: Any, seat: int, v: Any) -> None:
     views.observe(s, seat, v)
-    neighbour = rules.right_neighbour(s, max(seat, 0))
+    neighbour = hands.right_neighbour(s, max(seat, 0))
     for i in range(s.hand_size[neighbour]):
         v.kept[neighbour] |= bit(s.hand[neighbour, i])
 
@@ -54,7 +54,7 @@ def forgets_what_was_kept(v: Any, seat: int, s: Any) -> None:
 
 @rule
 def lists_places_that_do_not_increase(s: Any, seat: int, hour: int) -> tuple[int, int]:
-    return 0, rules.PLACES
+    return 0, state.PLACES
 
 
 @rule
@@ -111,7 +111,7 @@ FAULTS = [
     ),
     Fault(
         "an over-generous legal list",
-        with_rules(GAME, {rules.places_for: lists_places_that_do_not_increase}),
+        with_rules(GAME, {rows.places_for: lists_places_that_do_not_increase}),
         checks.positions_come_back,
     ),
     Fault(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ludotheque import IllegalMove, NotYourTurn, Table, Words
-from ludotheque.games.quelle_heure import GAME, notation, rules
+from ludotheque.games.quelle_heure import GAME, notation, state
 from tests.games.quelle_heure.positions import FULL, position, table
 
 
@@ -36,7 +36,7 @@ def test_every_order_of_five_cards_has_a_number_of_its_own() -> None:
         text = "arrange " + " ".join(map(str, order))
         number = notation.move_number(text)
         assert number is not None
-        assert number >= rules.ARRANGE
+        assert number >= state.ARRANGE
         assert notation.move_text(number) == text
         numbers.add(number)
     assert len(numbers) == 120

@@ -1,7 +1,7 @@
 """Quelle heure est-il ?, by Reinhard Staupe."""
 
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.games.quelle_heure import events, heuristic, notation, rules, views
+from ludotheque.games.quelle_heure import events, heuristic, notation, rules, state, views
 
 GAME = Game(
     name="quelle-heure",
@@ -9,10 +9,10 @@ GAME = Game(
     options=(),
     minutes=(10, 10),
     age=6,
-    state=rules.STATE,
+    state=state.STATE,
     view=views.VIEW,
-    outcome_size=rules.CARDS,
-    most_moves=rules.MOST_MOVES,
+    outcome_size=state.CARDS,
+    most_moves=state.MOST_MOVES,
     events=events.KINDS,
     reasons=("full-row", "empty-hand", "turn-limit"),
     modules=(rules, views, heuristic),

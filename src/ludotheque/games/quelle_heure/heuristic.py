@@ -8,8 +8,11 @@ from typing import Any
 from ludotheque.core.bits import bit, has, lowest, members, popcount, signed
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.events import GHOST
+from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.knowledge import unseen_cards
-from ludotheque.games.quelle_heure.rules import (
+from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
+from ludotheque.games.quelle_heure.rules import legal
+from ludotheque.games.quelle_heure.state import (
     DRAW,
     FIRST_HOUR,
     LAST_HOUR,
@@ -18,13 +21,6 @@ from ludotheque.games.quelle_heure.rules import (
     PLACES,
     SHIFT_FIRST,
     STOP,
-    can_place,
-    hour_at,
-    is_dead,
-    is_full,
-    legal,
-    places_for,
-    right_neighbour,
 )
 
 ALL_HOURS = range(FIRST_HOUR, LAST_HOUR + 1)

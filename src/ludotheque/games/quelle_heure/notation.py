@@ -8,6 +8,7 @@ from typing import Any
 
 from ludotheque.core.bits import members
 from ludotheque.games.quelle_heure.events import GHOST
+from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.positions import (
     POSITION_FIELDS,
     cards,
@@ -16,7 +17,8 @@ from ludotheque.games.quelle_heure.positions import (
     row_of,
     written_alike,
 )
-from ludotheque.games.quelle_heure.rules import (
+from ludotheque.games.quelle_heure.rows import is_dead
+from ludotheque.games.quelle_heure.state import (
     ARRANGE,
     ARRANGE_SIZE_BITS,
     CARDS,
@@ -30,8 +32,6 @@ from ludotheque.games.quelle_heure.rules import (
     PLACES,
     SHIFT_FIRST,
     STOP,
-    is_dead,
-    right_neighbour,
 )
 
 __all__ = [

@@ -12,13 +12,16 @@ import numpy as np
 from ludotheque.core.bits import as_mask, has, members
 from ludotheque.core.reading import flag, maybe, number, one_of, refuse, several, whole
 from ludotheque.games.quelle_heure.events import GHOST, card
+from ludotheque.games.quelle_heure.hands import put_in_hand
 from ludotheque.games.quelle_heure.knowledge import (
     all_see_only_ghosts,
     all_see_that_a_ghost_is_left,
     all_see_that_an_hour_is_left,
     all_see_that_no_ghost_is_left,
 )
-from ludotheque.games.quelle_heure.rules import (
+from ludotheque.games.quelle_heure.rows import is_full
+from ludotheque.games.quelle_heure.rules import legal
+from ludotheque.games.quelle_heure.state import (
     DRAW,
     FIRST_HOUR,
     LAST_HOUR,
@@ -30,9 +33,6 @@ from ludotheque.games.quelle_heure.rules import (
     ROW_WINS,
     RUNNING,
     TOO_LONG,
-    is_full,
-    legal,
-    put_in_hand,
 )
 
 POSITION_FIELDS = (

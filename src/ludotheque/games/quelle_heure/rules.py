@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from ludotheque.core.bits import bit, has, highest, lowest, nth, popcount, signed
+from ludotheque.core.bits import bit, has, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
@@ -32,6 +30,13 @@ from ludotheque.games.quelle_heure.events import (
     TURNS_RAN_OUT,
     WON,
 )
+from ludotheque.games.quelle_heure.hands import (
+    arrange,
+    is_order_of,
+    put_in_hand,
+    right_neighbour,
+    take_from_hand,
+)
 from ludotheque.games.quelle_heure.knowledge import (
     all_see_it_kept,
     all_see_it_leave,
@@ -41,61 +46,26 @@ from ludotheque.games.quelle_heure.knowledge import (
     all_see_that_no_ghost_is_left,
     nobody_else_sees_it_drawn,
 )
-
-SEATS = 4
-FIRST_HOUR, LAST_HOUR = 6, 22
-HOURS = 34  # QH-1: each hour twice
-CARDS = HOURS + 2
-PLACES = 7
-ALL_PLACES = (1 << PLACES) - 1
-DEALT_EACH = 7
-MOST_TURNS = 200  # QH-13
-
-# What the table waits for
-DEAL, DRAW, PLACE, REPAIR = 0, 1, 2, 3
-
-# Why it is over; 0: it is not
-RUNNING, ROW_WINS, NO_CARD_LEFT, TOO_LONG = 0, 1, 2, 3
-
-# Moves as numbers: a card of the neighbour, a place, a card of one's row to the left and to the right,
-# the end of a repair, and from ARRANGE on the orders of a hand (which are not listed).
-DRAW_FIRST = 0
-PLACE_FIRST = DRAW_FIRST + CARDS
-SHIFT_FIRST = PLACE_FIRST + PLACES
-STOP = SHIFT_FIRST + 2 * PLACES
-ARRANGE = STOP + 1
-ARRANGE_SIZE_BITS = 6
-MOST_MOVES = CARDS
-
-STATE = np.dtype(
-    [
-        # A row increases: the set of its hours and the set of its filled places say which lies where.
-        ("row_hours", np.int64, (SEATS,)),
-        ("row_places", np.int64, (SEATS,)),
-        ("kept", np.int64, (SEATS,)),  # knowledge.py: hours that are known to be in a hand
-        ("kept_twice", np.int64, (SEATS,)),
-        ("ghosts_shown", np.int8, (SEATS,)),
-        ("ghosts_possible", np.int8, (SEATS,)),
-        ("ghosts_certain", np.int8, (SEATS,)),
-        ("ghosts", np.int8, (SEATS,)),  # in each hand
-        ("hand_size", np.int8, (SEATS,)),
-        ("hand", np.int8, (SEATS, CARDS)),
-        ("pile", np.int8, (CARDS,)),  # the top is the last
-        ("pile_left", np.int8),
-        ("pile_ghosts_possible", np.int8),
-        ("box", np.int8, (HOURS,)),
-        ("box_size", np.int8),
-        ("ghosts_in_play", np.int8),
-        ("players", np.int8),
-        ("turn", np.int8),
-        ("phase", np.int8),
-        ("drawn", np.int8),  # phase PLACE: the hour to be placed
-        ("repairs", np.int8),
-        ("turns", np.int16),
-        ("ending", np.int8),
-        ("winner", np.int8),
-    ],
-    align=True,
+from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
+from ludotheque.games.quelle_heure.state import (
+    ARRANGE,
+    DEAL,
+    DEALT_EACH,
+    DRAW,
+    DRAW_FIRST,
+    FIRST_HOUR,
+    HOURS,
+    MOST_TURNS,
+    NO_CARD_LEFT,
+    PLACE,
+    PLACE_FIRST,
+    PLACES,
+    REPAIR,
+    ROW_WINS,
+    RUNNING,
+    SHIFT_FIRST,
+    STOP,
+    TOO_LONG,
 )
 
 
@@ -113,11 +83,6 @@ def to_act(s: Any) -> int:
     if s.phase == DEAL:
         return CHANCE
     return bit(s.turn)
-
-
-@rule
-def right_neighbour(s: Any, seat: int) -> int:
-    return seat - 1 if seat > 0 else s.players - 1
 
 
 @rule
@@ -173,6 +138,14 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
         draw_from_the_neighbour(s, action - DRAW_FIRST, log)
 
 
+@rule
+def accepts(s: Any, seat: int, action: int) -> bool:
+    """QH-6: any order of one's hand, at any time."""
+    if action < ARRANGE or s.ending != RUNNING or s.phase == DEAL:
+        return False
+    return is_order_of(action - ARRANGE, int(s.hand_size[seat]))
+
+
 # Set-up
 
 
@@ -206,28 +179,6 @@ def settle(s: Any, outcome: Any, log: Any) -> None:
     s.phase = DRAW  # QH-3: seat 0 starts
 
 
-@rule
-def put_in_hand(s: Any, seat: int, card: int) -> None:
-    """A new card enters at the end."""
-    s.hand[seat, s.hand_size[seat]] = card
-    s.hand_size[seat] += 1
-    if card == GHOST:
-        s.ghosts[seat] += 1
-
-
-@rule
-def take_from_hand(s: Any, seat: int, position: int) -> int:
-    hand = s.hand[seat]
-    card = hand[position]
-    s.hand_size[seat] -= 1
-    for i in range(position, s.hand_size[seat]):
-        hand[i] = hand[i + 1]
-    hand[s.hand_size[seat]] = 0
-    if card == GHOST:
-        s.ghosts[seat] -= 1
-    return card
-
-
 # A turn
 
 
@@ -251,29 +202,6 @@ def draw_from_the_neighbour(s: Any, position: int, log: Any) -> None:
         s.phase = PLACE
     else:
         ask_the_others(s, seat, card, log)
-
-
-@rule
-def places_for(s: Any, seat: int, hour: int) -> tuple[int, int]:
-    """QH-4: the free places where the row still increases lie side by side: the first, and how many."""
-    if has(s.row_hours[seat], hour):
-        return 0, 0
-    places = s.row_places[seat]
-    later = places
-    for _ in range(popcount(s.row_hours[seat] & (bit(hour) - 1))):
-        later &= later - 1
-    first = highest(2 * (places ^ later) + 1)
-    return first, lowest(later | bit(PLACES)) - first
-
-
-@rule
-def can_place(s: Any, seat: int, hour: int) -> bool:
-    return places_for(s, seat, hour)[1] > 0
-
-
-@rule
-def is_full(s: Any, seat: int) -> bool:
-    return s.row_places[seat] == ALL_PLACES
 
 
 @rule
@@ -305,37 +233,6 @@ def take_the_ghost(s: Any, seat: int, neighbour: int, log: Any) -> None:
         all_see_that_a_ghost_is_left(s, neighbour)
     hold_an_hour(s, neighbour, log)
     end_turn(s, log)
-
-
-@rule
-def arrange(s: Any, seat: int, order: int) -> None:
-    """QH-6. `order`: the size of the hand, and above it, least significant digit first, which of the
-    cards not placed yet comes next."""
-    size = order & ((1 << ARRANGE_SIZE_BITS) - 1)
-    rest = order >> ARRANGE_SIZE_BITS
-    hand = s.hand[seat]
-    for i in range(size):
-        chosen = i + rest % (size - i)
-        rest //= size - i
-        card = hand[chosen]
-        for j in range(chosen, i, -1):
-            hand[j] = hand[j - 1]
-        hand[i] = card
-
-
-@rule
-def accepts(s: Any, seat: int, action: int) -> bool:
-    """QH-6: any order of one's hand, at any time."""
-    if action < ARRANGE or s.ending != RUNNING or s.phase == DEAL:
-        return False
-    size = int(s.hand_size[seat])
-    order = action - ARRANGE
-    if size == 0 or order & ((1 << ARRANGE_SIZE_BITS) - 1) != size:
-        return False
-    rest = order >> ARRANGE_SIZE_BITS
-    for left in range(size, 0, -1):
-        rest //= left
-    return rest == 0
 
 
 @rule
@@ -390,26 +287,6 @@ def draw_from_the_pile(s: Any, seat: int, log: Any) -> None:
 
 
 # Emergency
-
-
-@rule
-def is_dead(hours: int, places: int) -> bool:
-    """QH-10. A card has as many hours before it as its hour is above 06, and free places accordingly:
-    from one card to the next, hour less place must not fall, from 06 before the row to 22 behind it."""
-    room = signed(FIRST_HOUR)
-    while places:
-        if lowest(hours) - lowest(places) < room:
-            return True
-        room = lowest(hours) - lowest(places)
-        hours &= hours - 1
-        places &= places - 1
-    return room > LAST_HOUR - (PLACES - 1)
-
-
-@rule
-def hour_at(s: Any, seat: int, place: int) -> int:
-    """The hour on a filled place."""
-    return nth(s.row_hours[seat], popcount(s.row_places[seat] & (bit(place) - 1)))
 
 
 @rule

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ludotheque.core.screens import View
 from ludotheque.core.words import Words
-from ludotheque.games.quelle_heure.rules import FIRST_HOUR, LAST_HOUR, PLACES
+from ludotheque.games.quelle_heure.state import FIRST_HOUR, LAST_HOUR, PLACES
 from ludotheque.games.quelle_heure.typed import understand
 
 __all__ = ["QUIET", "describe", "draw", "hidden", "question", "understand"]

@@ -14,15 +14,9 @@ from ludotheque.core.bits import has, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.events import GHOST
+from ludotheque.games.quelle_heure.hands import put_in_hand
 from ludotheque.games.quelle_heure.knowledge import unseen_cards
-from ludotheque.games.quelle_heure.rules import (
-    CARDS,
-    FIRST_HOUR,
-    HOURS,
-    LAST_HOUR,
-    SEATS,
-    put_in_hand,
-)
+from ludotheque.games.quelle_heure.state import CARDS, FIRST_HOUR, HOURS, LAST_HOUR, SEATS
 
 VIEW = np.dtype(
     [

@@ -1,0 +1,52 @@
+"""The rows: where an hour fits (QH-4), and when nothing can fill a row any more (QH-10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.bits import bit, has, highest, lowest, nth, popcount, signed
+from ludotheque.core.rule import rule
+from ludotheque.games.quelle_heure.state import ALL_PLACES, FIRST_HOUR, LAST_HOUR, PLACES
+
+
+@rule
+def places_for(s: Any, seat: int, hour: int) -> tuple[int, int]:
+    """QH-4: the free places where the row still increases lie side by side: the first, and how many."""
+    if has(s.row_hours[seat], hour):
+        return 0, 0
+    places = s.row_places[seat]
+    later = places
+    for _ in range(popcount(s.row_hours[seat] & (bit(hour) - 1))):
+        later &= later - 1
+    first = highest(2 * (places ^ later) + 1)
+    return first, lowest(later | bit(PLACES)) - first
+
+
+@rule
+def can_place(s: Any, seat: int, hour: int) -> bool:
+    return places_for(s, seat, hour)[1] > 0
+
+
+@rule
+def is_full(s: Any, seat: int) -> bool:
+    return s.row_places[seat] == ALL_PLACES
+
+
+@rule
+def is_dead(hours: int, places: int) -> bool:
+    """QH-10. A card has as many hours before it as its hour is above 06, and free places accordingly:
+    from one card to the next, hour less place must not fall, from 06 before the row to 22 behind it."""
+    room = signed(FIRST_HOUR)
+    while places:
+        if lowest(hours) - lowest(places) < room:
+            return True
+        room = lowest(hours) - lowest(places)
+        hours &= hours - 1
+        places &= places - 1
+    return room > LAST_HOUR - (PLACES - 1)
+
+
+@rule
+def hour_at(s: Any, seat: int, place: int) -> int:
+    """The hour on a filled place."""
+    return nth(s.row_hours[seat], popcount(s.row_places[seat] & (bit(place) - 1)))
