@@ -28,9 +28,8 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-# Two workers: the tests of one file stay together, so that what one has compiled serves the next.
 test: check
-	$(BIN)/pytest -q -n 2 --dist loadfile
+	$(BIN)/pytest -q -n 2 --dist worksteal
 
 bench: setup
 	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \

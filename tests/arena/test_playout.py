@@ -59,7 +59,7 @@ def test_every_choice_of_land_unter_is_told_once() -> None:
 
 
 def test_a_log_that_has_overflowed_is_not_counted() -> None:
-    log = new_log(True)
+    log = new_log()
     log.count = CAPACITY
     with pytest.raises(OverflowError, match="CAPACITY"):
         interpreted(count_kinds)(log, np.zeros(3, np.int64))

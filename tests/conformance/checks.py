@@ -15,7 +15,6 @@ from ludotheque.bots.players import BOTS, new_bot
 from ludotheque.core.chance import below, generator, key_of
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.errors import BadSeat, LudothequeError, RefusedMove, UndoRefused
-from ludotheque.core.events import new_log
 from ludotheque.core.game import Game
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript, verify
@@ -315,7 +314,7 @@ def chance_tells_no_secrets(game: Game) -> None:
             chooser = random.Random(number)
             rng = generator(key_of(number))
             s = game.new_state(players, options)
-            game.rules.start(s, new_log(False))
+            game.rules.start(s, None)
             if game.rules.to_act(s) != CHANCE:
                 return
             outcome = np.zeros(game.outcome_size, np.int8)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import os
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,8 +33,8 @@ class Interval:
 def mean_interval(total: float, squares: float, n: int) -> Interval:
     if n == 0:
         return Interval(math.nan, math.nan, math.nan)
-    mean = total / n
-    spread = math.sqrt(max(squares / n - mean * mean, 0.0) / max(n - 1, 1))
+    mean = float(total) / n
+    spread = math.sqrt(max(float(squares) / n - mean * mean, 0.0) / max(n - 1, 1))
     return Interval(mean, mean - 1.96 * spread, mean + 1.96 * spread)
 
 
@@ -41,7 +42,7 @@ def share_interval(wins: float, n: int) -> Interval:
     """Wilson's interval; a shared win counts as a part of one."""
     if n == 0:
         return Interval(math.nan, math.nan, math.nan)
-    z, share = 1.96, wins / n
+    z, share = 1.96, float(wins) / n
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     reach = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
@@ -160,7 +161,7 @@ class Player:
             moves=np.zeros(matches, np.int64),
             told=np.zeros((matches, len(game.events)), np.int64),
         )
-        log, told = (new_log(True), played.told) if self.counts_events else (None, None)
+        log, told = (new_log(), played.told) if self.counts_events else (None, None)
         game.bound(play_many)(
             tables,
             generator(self.key),
@@ -197,28 +198,23 @@ def simulate(
     The compiled matches run outside of the interpreter's lock, so threads use every core. Stopped by
     Ctrl-C it gives what has been played.
     """
+    workers = workers or cores()
     statistics = Statistics(player.game, player.players)
     player.batch(0, 1)  # compiles, once
-    waiting = batches(matches)
-    running: set[Future[Played]] = set()
-    with ThreadPoolExecutor(workers or cores()) as pool:
+    running: deque[Future[Played]] = deque()
+
+    def collect() -> None:
+        statistics.add(running.popleft().result())  # in order: the same sums to the last digit
+        progress(statistics)
+
+    with ThreadPoolExecutor(workers) as pool:
         try:
-            for first, size in waiting:
-                running.add(pool.submit(player.batch, first, size))
-                if len(running) > 2 * (workers or cores()):
-                    running = _collect(running, statistics, progress)
+            for first, size in batches(matches):
+                running.append(pool.submit(player.batch, first, size))
+                if len(running) > 2 * workers:
+                    collect()
             while running:
-                running = _collect(running, statistics, progress)
+                collect()
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
     return statistics
-
-
-def _collect(
-    running: set[Future[Played]], statistics: Statistics, progress: Callable[[Statistics], None]
-) -> set[Future[Played]]:
-    done, rest = wait(running, return_when=FIRST_COMPLETED)
-    for future in done:
-        statistics.add(future.result())
-    progress(statistics)
-    return rest

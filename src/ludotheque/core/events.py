@@ -17,22 +17,20 @@ from ludotheque.core.rule import rule
 
 CAPACITY = 96
 FIELDS = 4
-LOG = np.dtype([("is_on", np.int64), ("count", np.int64), ("items", np.int64, (CAPACITY, 1 + FIELDS))])
+LOG = np.dtype([("count", np.int64), ("items", np.int64, (CAPACITY, 1 + FIELDS))])
 
 
 @rule
 def emit(log: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Tell an event. Where the log is None, nothing of this is compiled into the rules."""
-    if log is not None and log.is_on and log.count < CAPACITY:
+    if log is not None and log.count < CAPACITY:
         item = log.items[log.count]
         item[0], item[1], item[2], item[3], item[4] = kind, a, b, c, d
         log.count += 1
 
 
-def new_log(is_on: bool) -> Any:
-    log = np.zeros(1, LOG).view(np.recarray)[0]
-    log.is_on = is_on
-    return log
+def new_log() -> Any:
+    return np.zeros(1, LOG).view(np.recarray)[0]
 
 
 # How a number of an event reads outside

@@ -60,7 +60,7 @@ class Table:
         self.names: list[str] = []
         self._s = s
         self._rng = generator(key)
-        self._log = new_log(True)
+        self._log = new_log()
         self._outcome = np.zeros(game.outcome_size, np.int8)
         self._moves = np.zeros(max(game.most_moves, 1), np.int64)
         self._steps: list[Step] = []

@@ -101,6 +101,14 @@ def test_the_next_player_gets_no_present() -> None:
     assert why(t, "lay 0 0") == ("sheep-sheep-why-lay-safe", {"cell": 0, "family": 0})
 
 
+def test_he_keeps_what_helps_himself() -> None:
+    """The next player can do nothing either way; 6 up, his own 16 makes three of 1 on 0, 1 and 3."""
+    t = table(
+        "-- 12 35  14 36 02  34 05 16", hands=("16 23 45 25", "24 24 25 45"), drawn="06", fetish=[2, 5]
+    )
+    assert best(t) == "lay 0 6"
+
+
 def test_weighing_leaves_the_view_as_it_was() -> None:
     t = Table.start("sheep-sheep", players=4, seed=2)
     v = t.observed(0)

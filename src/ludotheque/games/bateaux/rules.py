@@ -215,7 +215,7 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
 def sail(s: Any, seat: int, boat: int, cells: int, end: int, log: Any) -> None:
     hull = BOATS * seat + boat
     here = s.cell[hull]
-    if log is not None and log.is_on:
+    if log is not None:
         emit(log, MOVED, seat, boat, here, path(cells, bit(here), free_water(s, seat), end))
     s.fleet[seat] ^= bit(here) | bit(end)
     s.cell[hull] = end

@@ -35,10 +35,10 @@ from ludotheque.games.sheep_sheep.state import (
     CHOOSE,
     EXCHANGE,
     HAND,
+    exchanges,
     group_at,
     groups_of_three,
     put,
-    within_reach,
 )
 from ludotheque.games.sheep_sheep.views import UNKNOWN
 
@@ -124,15 +124,6 @@ def weigh_exchanges(v: Any, weights: Any, actions: Any, values: Any, n: int) -> 
             best = max(best, found)
 
 
-@rule
-def swaps(v: Any, seat: int) -> int:
-    """The legal exchanges as bits."""
-    found = 0
-    for place in range(HAND):
-        found |= within_reach(v, v.hands[seat, place]) << (CELLS * place)
-    return found
-
-
 SAME_CELL = sum(1 << (CELLS * place) for place in range(HAND))
 
 
@@ -160,7 +151,7 @@ LARGEST = _largest_groups()
 
 
 @rule
-def hope(v: Any, seat: int, weights: Any, in_play: Any, exchanges: int) -> float:
+def hope(v: Any, seat: int, weights: Any, in_play: Any, left: int) -> float:
     """The most that so many exchanges could bring.
 
     Each adds one sheep of a family, as far as there are cards with it; the first one does not where
@@ -171,7 +162,7 @@ def hope(v: Any, seat: int, weights: Any, in_play: Any, exchanges: int) -> float
         held |= bit(up_face(v.hands[seat, place])) | bit(down_face(v.hands[seat, place]))
     most = 0.0
     for family in range(FAMILIES):
-        more = exchanges if has(held, family) else exchanges - 1
+        more = left if has(held, family) else left - 1
         sheep = min(LARGEST[v.standing[family], more], in_play[family])
         if sheep >= GROUP:
             most = max(most, weights[family] * sheep)
@@ -206,7 +197,7 @@ def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float,
     in_play = np.zeros(FAMILIES, np.int64)
     count_in_play(v, seat, in_play)
     path = np.zeros((DEPTH, 4), np.int64)
-    path[0, LEFT] = swaps(v, seat) if first == ANY else bit(first - SWAP)
+    path[0, LEFT] = exchanges(v, seat) if first == ANY else bit(first - SWAP)
     found, level = -EFFORT, 0
     while level >= 0:
         if path[level, LEFT] == 0:
@@ -230,7 +221,7 @@ def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float,
                 plan[FAMILY], plan[SHEEP], plan[EXCHANGES] = family, sheep, made
         if made < depth and hope(v, seat, weights, in_play, depth - made) - EFFORT * (made + 1) > best:
             level += 1
-            path[level, LEFT] = swaps(v, seat) & not_tried_before(action)
+            path[level, LEFT] = exchanges(v, seat) & not_tried_before(action)
         else:
             take_back(v, seat, path[level])
     return found

@@ -39,12 +39,12 @@ from ludotheque.games.sheep_sheep.state import (
     HAND,
     REFILL,
     empty_cells,
+    exchanges,
     group_at,
     groups_of_three,
     keep,
     largest_groups,
     put,
-    within_reach,
 )
 
 MOST_EXCHANGES = 40  # SS-10
@@ -91,12 +91,11 @@ def legal(s: Any, seat: int, out: Any) -> int:
 def legal_exchanges(s: Any, seat: int, out: Any) -> int:
     n = 0
     if may_exchange(s):
-        for place in range(HAND):
-            cells = within_reach(s, s.hands[seat, place])
-            while cells:
-                out[n] = SWAP + CELLS * place + lowest(cells)
-                cells &= cells - 1
-                n += 1
+        left = exchanges(s, seat)
+        while left:
+            out[n] = SWAP + lowest(left)
+            left &= left - 1
+            n += 1
     out[n] = DONE
     return n + 1
 
@@ -128,16 +127,9 @@ def legal_places(s: Any, out: Any) -> int:
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     if s.phase != EXCHANGE or not may_exchange(s):
         return out[below(rng, legal(s, seat, out))]
-    count = 1
-    for place in range(HAND):
-        count += popcount(within_reach(s, s.hands[seat, place]))
-    index = below(rng, count)
-    for place in range(HAND):
-        cells = within_reach(s, s.hands[seat, place])
-        if index < popcount(cells):
-            return SWAP + CELLS * place + nth(cells, index)
-        index -= popcount(cells)
-    return signed(DONE)
+    found = exchanges(s, seat)
+    index = below(rng, popcount(found) + 1)
+    return SWAP + nth(found, index) if index < popcount(found) else signed(DONE)
 
 
 @rule

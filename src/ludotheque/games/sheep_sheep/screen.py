@@ -263,8 +263,8 @@ def hidden(view: View, words: Words, names: list[str]) -> str:
 
 def question(view: View, words: Words, names: list[str]) -> str:
     seat = names[view["seat"]]
-    example = view["legal"][-1] if view["phase"] != "exchange" else view["legal"][-2:][0]
-    _, *numbers = example.split()
+    examples = [move for move in view["legal"] if move != "done"] or ["done"]
+    _, *numbers = examples[-1].split()  # the last legal move serves as an example
     if view["phase"] == "refill":
         one, other = view["drawn"]
         short = numbers[0] + LETTERS[int(numbers[1])]

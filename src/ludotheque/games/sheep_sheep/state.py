@@ -61,9 +61,14 @@ def put(s: Any, cell: int, card: int) -> None:
 
 
 @rule
-def within_reach(s: Any, card: int) -> int:
-    """SS-6: the cells that show a family of this card; either face can serve."""
-    return s.standing[up_face(card)] | s.standing[down_face(card)]
+def exchanges(s: Any, seat: int) -> int:
+    """SS-6: where a card of the hand shows the family of a cell on either face; bit 9 × card + cell."""
+    found = signed(0)
+    for place in range(HAND):
+        card = s.hands[seat, place]
+        cells = s.standing[up_face(card)] | s.standing[down_face(card)]
+        found |= cells << (CELLS * place)
+    return found
 
 
 @rule
