@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -81,6 +84,24 @@ def test_the_chance_to_place_what_is_drawn_is_told(stated: dict[str, Any], perce
     chosen = bot.choose(t.observed(0), generator(key_of(1)))
     assert chosen.why == "quelle-heure-why-draw"
     assert chosen.arguments["percent"] == percent
+
+
+def test_the_chance_does_not_overflow_where_nothing_is_compiled() -> None:
+    """Seven cards times more than eighteen hours was more than an int8 holds."""
+    code = """
+from ludotheque import Table
+from ludotheque.games.quelle_heure import GAME
+print(GAME.explain(Table.start(GAME, players=3, seed=1).observed(0), 0)[1]["percent"])
+"""
+    run = subprocess.run(
+        [sys.executable, "-W", "error::RuntimeWarning", "-c", code],
+        env={**os.environ, "LUDOTHEQUE_COMPILE": "0", "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    percent = GAME.explain(Table.start(GAME, players=3, seed=1).observed(0), 0)[1]["percent"]
+    assert int(run.stdout) == percent
 
 
 def test_a_full_row_draws_and_waits() -> None:

@@ -177,5 +177,5 @@ def chance_to_place(v: Any) -> float:
     pool = sum(unseen.values()) + ghosts
     if pool:
         good = sum(times for hour, times in unseen.items() if fits[hour])
-        hopes += unseen_cards(v, neighbour) * good / pool
+        hopes += int(unseen_cards(v, neighbour)) * good / pool
     return hopes / int(v.hand_size[neighbour])
