@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 
 from ludotheque.arena.bench import HAND_WRITTEN, OPEN_SPIEL
 from ludotheque.arena.bench import bench as measure
-from ludotheque.cli.simulate import GameName, Options, Players, read_options
+from ludotheque.cli.simulate import GameName, Options, read_options
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.core.game import find_game
 from ludotheque.core.words import Words
@@ -19,7 +19,9 @@ from ludotheque.core.words import Words
 
 def bench(
     game: GameName,
-    players: Players = None,
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", help=text("cli-bench-help-players"))
+    ] = None,
     option: Options = None,
     seconds: Annotated[float, typer.Option(min=0.1, help=text("cli-bench-help-seconds"))] = 6.0,
     as_json: Annotated[bool, typer.Option("--json", help=text("cli-simulate-help-json"))] = False,

@@ -25,6 +25,7 @@ cli-simulate-lengths-value = { $mean }  ({ $least } – { $most }, median { $med
 cli-simulate-confidence = In brackets: where the mean lies with 95 % confidence. A shared win counts as a part of one.
 cli-error-unwritable = { $path } cannot be written: { $reason }.
 
+cli-bench-help-players = How many players; as many as the game takes where you do not say.
 cli-bench-help-seconds = For how long to measure, about.
 cli-bench-progress = Warming up …
 cli-bench-measuring = Measuring: { $name } …

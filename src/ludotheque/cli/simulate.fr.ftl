@@ -25,6 +25,7 @@ cli-simulate-lengths-value = { $mean }  ({ $least } – { $most }, médiane { $m
 cli-simulate-confidence = Entre parenthèses : où se trouve la moyenne, à 95 % de confiance. Une victoire partagée compte pour une part.
 cli-error-unwritable = Impossible d’écrire { $path } : { $reason }.
 
+cli-bench-help-players = Combien de joueurs ; sinon, le plus que le jeu admet.
 cli-bench-help-seconds = Pendant combien de temps mesurer, environ.
 cli-bench-progress = Échauffement …
 cli-bench-measuring = Mesure : { $name } …
