@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from ludotheque.core.screens import small_letters
+
 
 class Left(Exception):
     """Somebody has typed `quit`."""
@@ -15,7 +17,7 @@ class Order(Enum):
     HINT = ("hint", "conseil")
     UNDO = ("undo", "annuler")
     LOG = ("log", "journal")
-    RULES = ("rules", "règles", "regles")
+    RULES = ("rules", "regles")
     SAVE = ("save", "sauver")
     QUIT = ("quit", "quitter", "exit")
 
@@ -36,12 +38,12 @@ SHORT = {
 
 
 def full_order(typed: str) -> Order | None:
-    return FULL.get(typed.strip().lower())
+    return FULL.get(small_letters(typed).strip())
 
 
 def short_order(typed: str) -> Order | None:
     """One letter; a game's own short forms come first."""
-    return SHORT.get(typed.strip().lower())
+    return SHORT.get(small_letters(typed).strip())
 
 
 def any_order(typed: str) -> Order | None:

@@ -15,6 +15,7 @@ Three things a screen may have besides:
 from __future__ import annotations
 
 import importlib
+import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -41,6 +42,12 @@ class Screen(Protocol):
 
     def understand(self, view: View, typed: str) -> str | None:
         """The move that a person means by what he typed (short forms, capitals); None: no idea."""
+
+
+def small_letters(typed: str) -> str:
+    """What a person typed, without capitals and accents: `Décale` is `decale`."""
+    letters = unicodedata.normalize("NFKD", typed.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def screen_of(game: Game) -> Screen:

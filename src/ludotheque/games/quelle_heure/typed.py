@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-import unicodedata
 
-from ludotheque.core.screens import View
+from ludotheque.core.screens import View, small_letters
 
 VERBS = {
     **dict.fromkeys(("draw", "tire", "tirer", "pioche", "prends", "take", "d", "t"), "draw"),
@@ -48,9 +47,7 @@ def understand(view: View, typed: str) -> str | None:
 
 def _parts(typed: str) -> tuple[list[str], list[int]]:
     """Words without accents and without small talk, and numbers; `2g` is both."""
-    text = unicodedata.normalize("NFKD", typed.lower())
-    text = "".join(c for c in text if not unicodedata.combining(c))
-    found = re.findall(r"[0-9]+|[a-z]+|[<>]", text)
+    found = re.findall(r"[0-9]+|[a-z]+|[<>]", small_letters(typed))
     words = [word for word in found if not word.isdigit() and not SMALL_TALK.fullmatch(word)]
     return words, [int(number) for number in found if number.isdigit() and len(number) < 3]
 

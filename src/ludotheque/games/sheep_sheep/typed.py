@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
-from ludotheque.core.screens import View
+from ludotheque.core.screens import View, small_letters
 
 LETTERS = "PNRMVYJ"
 """One letter a family, the first of its name in both languages."""
@@ -36,9 +35,7 @@ def understand(view: View, typed: str) -> str | None:
 
 def _plain(typed: str) -> str:
     """Small letters without accents, one space between words."""
-    letters = unicodedata.normalize("NFKD", typed.casefold())
-    kept = "".join(c for c in letters if not unicodedata.combining(c))
-    return " ".join(re.sub(r"[,;:/>→-]", " ", kept).split())
+    return " ".join(re.sub(r"[,;:/>→-]", " ", small_letters(typed)).split())
 
 
 def _exchange(text: str) -> str | None:
