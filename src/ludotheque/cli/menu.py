@@ -25,7 +25,9 @@ class Menu:
         games = [find_game(name) for name in game_names()]
         self.terminal.say(self.words("cli-menu-title"), "")
         for i, game in enumerate(games, 1):
-            self.terminal.say(f"  {i}. {self._title(game)}: {needs(game, self.words)}")
+            self.terminal.say(
+                f"  {i}. {self.words.labelled(self._title(game), needs(game, self.words))}"
+            )
         if kept:
             self.terminal.say(f"  c. {self.words('cli-menu-continue', count=len(kept))}")
         while True:
@@ -106,7 +108,7 @@ class Menu:
             for i, name in enumerate(names, 1):
                 state = self.words("cli-menu-switch", on=chosen[name])
                 title = self.words(f"{game.name}-option-{name}")
-                self.terminal.say(f"  {i}. {state} {title}: {self._help(game, name)}")
+                self.terminal.say(f"  {i}. {state} {self.words.labelled(title, self._help(game, name))}")
             number = self._number(self.words("cli-menu-options"), 1, len(names), 0)
             if number == 0:
                 break
@@ -134,4 +136,4 @@ class Menu:
 
 def bot_title(kind: str, words: Words) -> str:
     key = f"cli-bot-{kind}"
-    return f"{kind}: {words(key)}" if words.has(key) else kind
+    return words.labelled(kind, words(key)) if words.has(key) else kind

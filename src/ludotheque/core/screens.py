@@ -68,6 +68,7 @@ def hidden_sentences(screen: Screen, views: list[View], words: Words, names: lis
     tell: Hidden | None = getattr(screen, "hidden", None)
     if tell is None:
         return [
-            f"{names[view['seat']]}: {' '.join(screen.describe(view, words, names))}" for view in views
+            words.labelled(names[view["seat"]], " ".join(screen.describe(view, words, names)))
+            for view in views
         ]
     return [tell(view, words, names) for view in views]

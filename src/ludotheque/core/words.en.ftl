@@ -1,5 +1,6 @@
 ## Lists
 list-empty = none
+label-and-text = { $label }: { $text }
 list-and = { $first } and { $last }
 
 ## What is refused, and what to do

@@ -1,5 +1,6 @@
 ## Listes
 list-empty = aucun
+label-and-text = { $label } : { $text }
 list-and = { $first } et { $last }
 
 ## Ce qui est refusé, et que faire

@@ -92,6 +92,10 @@ class Words:
             return items[0]
         return self("list-and", first=", ".join(items[:-1]), last=items[-1])
 
+    def labelled(self, label: str, text: str) -> str:
+        """`Zoé : 3 points`, with the colon as the language sets it."""
+        return self("label-and-text", label=label, text=text)
+
     def number(self, text: str) -> str:
         """A number that was formatted the English way, as the language writes it: 12,5 in French."""
         return text.replace(".", ",").replace("%", "\u202f%") if self.language == "fr" else text
