@@ -10,9 +10,6 @@ import pytest
 
 from ludotheque import game_names
 from ludotheque.arena import gpu
-from ludotheque.core.rule import COMPILED
-
-pytestmark = pytest.mark.skipif(not COMPILED, reason="needs Numba")
 
 
 def simulated(code: str) -> subprocess.CompletedProcess[str]:

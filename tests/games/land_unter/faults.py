@@ -8,12 +8,12 @@ from typing import Any
 from ludotheque.core.bits import bit, has, lowest
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import GAME, rules, views
-from tests.conformance import checks
+from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.land_unter import worlds
 
 seats_are_equal = partial(
-    checks.seats_are_equal,
+    symmetry.seats_are_equal,
     by_seat=("dealt", "hands", "chosen", "rings", "water", "out", "scores"),
     seat_numbers=(),
 )

@@ -9,13 +9,13 @@ from ludotheque.core.bits import bit
 from ludotheque.core.chance import below
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure import GAME, hands, knowledge, rows, rules, state, views
-from tests.conformance import checks
+from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.quelle_heure import worlds
 from tests.games.quelle_heure.secrecy import what_a_seat_is_told_is_all_that_it_learns
 
 seats_are_equal = partial(
-    checks.seats_are_equal, by_seat=("rows", "hands"), seat_numbers=("turn", "winner")
+    symmetry.seats_are_equal, by_seat=("rows", "hands"), seat_numbers=("turn", "winner")
 )
 nothing_hidden = partial(checks.nothing_hidden_is_in_a_view, another=worlds.another)
 

@@ -8,13 +8,13 @@ from typing import Any
 from ludotheque.core.bits import bit, lowest
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep import GAME, rules, scoring, setup, state, views
-from tests.conformance import checks
+from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.sheep_sheep import worlds
 from tests.games.sheep_sheep.test_setup import no_three_at_the_start
 
 seats_are_equal = partial(
-    checks.seats_are_equal,
+    symmetry.seats_are_equal,
     by_seat=("hands", "fetish", "taken"),
     seat_numbers=("turn", "winners"),
 )

@@ -1,0 +1,75 @@
+"""No seat is special: everybody moves one seat on, and so does the match."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from ludotheque.core.game import Game
+from ludotheque.core.table import Table
+from tests.conformance.walks import clone, random_step, walk
+
+
+def seats_are_equal(
+    game: Game, by_seat: tuple[str, ...], seat_numbers: tuple[str, ...], **options: bool
+) -> None:
+    """Everybody moves one seat on, and so does the match (in variants where it is so)."""
+    for players in game.players:
+        for seed in range(12):
+            for table in walk(game, seed, players, {**game.checked_options(options)}):
+                if len(table._steps) % 9 and not _is_near_the_end(table):
+                    continue
+                _is_equal_one_seat_on(game, table, by_seat, seat_numbers)
+
+
+def _is_near_the_end(table: Table) -> bool:
+    if table.is_over:
+        return False
+    twin = clone(table)
+    random_step(twin, random.Random(1))
+    return twin.is_over
+
+
+def _is_equal_one_seat_on(
+    game: Game, table: Table, by_seat: tuple[str, ...], seat_numbers: tuple[str, ...]
+) -> None:
+    n = table.players
+    here = Table.from_position(table.position(), seed=2, game=game)
+    there = Table.from_position(
+        one_seat_on(table.position(), n, by_seat, seat_numbers), seed=2, game=game
+    )
+    for step in range(6):
+        assert there.position() == one_seat_on(here.position(), n, by_seat, seat_numbers)
+        if here.is_over:
+            result = here.result
+            assert result is not None
+            assert there.result == {
+                **result,
+                "scores": _on(result["scores"]),
+                "winners": sorted((seat + 1) % n for seat in result["winners"]),
+            }
+            return
+        seat = here.awaited[step % len(here.awaited)]
+        assert there.legal_moves((seat + 1) % n) == here.legal_moves(seat)
+        move = random.Random(step).choice(here.legal_moves(seat))
+        here.play(seat, move)
+        there.play((seat + 1) % n, move)
+
+
+def _on(values: list[Any]) -> list[Any]:
+    return values[-1:] + values[:-1]
+
+
+def one_seat_on(
+    position: dict[str, Any], players: int, by_seat: tuple[str, ...], seat_numbers: tuple[str, ...]
+) -> dict[str, Any]:
+    turned = dict(position)
+    for name in by_seat:
+        turned[name] = _on(turned[name])
+    for name in seat_numbers:
+        value = turned[name]
+        if isinstance(value, list):
+            turned[name] = sorted((seat + 1) % players for seat in value)
+        elif value is not None:
+            turned[name] = (value + 1) % players
+    return turned
