@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import game_names
-from ludotheque.bots.players import BOTS
+from ludotheque.bots.levels import BOTS
 from ludotheque.cli import seating
 from ludotheque.core.words import LANGUAGES, PACKAGE, Words
 

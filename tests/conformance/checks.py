@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.bots.players import BOTS, new_bot
+from ludotheque.bots.levels import BOTS, new_bot
 from ludotheque.core.chance import below, generator, key_of
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.errors import BadSeat, LudothequeError, RefusedMove, UndoRefused
@@ -439,7 +439,7 @@ def bots_play_legal_moves_from_views(game: Game) -> None:
                 assert choice.move in table.legal_moves(seat)
                 assert v.tobytes() == before
                 if choice.values:
-                    assert sorted(move for move, _ in choice.values) == sorted(table.legal_moves(seat))
+                    assert sorted(one.move for one in choice.values) == sorted(table.legal_moves(seat))
                     assert choice.why in game.why
 
 

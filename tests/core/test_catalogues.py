@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 
 import ludotheque
 from ludotheque import RefusedMove, Words, find_game, game_names
-from ludotheque.bots.players import new_bot
+from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.events import EventKind, cards, seat
 from ludotheque.core.words import LANGUAGES, catalogue_files

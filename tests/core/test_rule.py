@@ -115,7 +115,7 @@ MATCH = """
 import hashlib, json
 from ludotheque import Table
 from ludotheque.core.rule import COMPILED
-from ludotheque.bots.players import new_bot
+from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator
 
 t = Table.start("land-unter", players=4, seed=7)

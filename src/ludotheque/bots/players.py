@@ -6,79 +6,135 @@ each move seemed worth to it, and why, as a key of the catalogue.
 
 from __future__ import annotations
 
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
 from ludotheque.core.chance import below, uniform
-from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
+from ludotheque.core.thinking import Found
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How long a bot may think. A number of simulations alone makes it reproducible."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot has found out: the move to play, and every move it looked at, best first."""
+
+    action: int
+    found: list[Found]
+    simulations: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Valued:
+    """A move and what it is worth: to a search the share of matches won, else a rough value."""
+
+    move: str
+    worth: float
+    wins: float | None = None
+    points: float | None = None
 
 
 @dataclass(frozen=True)
 class Choice:
     move: str
-    values: tuple[tuple[str, float], ...] = ()
-    """The legal moves and what each is worth, best first."""
+    values: tuple[Valued, ...] = ()
+    """The legal moves that were looked at, best first."""
     why: str = ""
     arguments: dict[str, Any] = field(default_factory=dict)
+    simulations: int = 0
+    seconds: float = 0.0
 
 
-class Bot(Protocol):
+def never() -> bool:
+    return False
+
+
+class Bot(ABC):
+    """`name` is what people type; `level` 0 is for yardsticks, 1 to 4 for those that people meet."""
+
     name: str
+    level = 0
 
-    def choose(self, v: Any, rng: Any) -> Choice:
-        """A legal move for the seat of the view `v`."""
+    def __init__(self, game: Game, limit: Limit | None = None) -> None:
+        self.game = game
+        self.limit = limit or self.usual_limit()
+        self._actions = np.zeros(game.most_moves, np.int64)
+        self._values = np.zeros(game.most_moves)
+
+    def usual_limit(self) -> Limit:
+        return Limit()
+
+    @abstractmethod
+    def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
+        """A legal move for the seat of the view `v`. When `stop` says so, the best one found so far."""
+
+    def choose(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Choice:
+        """The same in words: moves as texts, and why."""
+        started = time.perf_counter()
+        thought = self.think(v, rng, stop)
+        why, arguments = self.game.explain(v, thought.action)
+        text = self.game.notation.move_text
+        return Choice(
+            text(thought.action),
+            tuple(
+                Valued(
+                    text(one.action),
+                    one.worth,
+                    one.wins if one.visits else None,
+                    one.points if one.visits else None,
+                )
+                for one in thought.found
+            ),
+            why,
+            arguments,
+            thought.simulations,
+            time.perf_counter() - started,
+        )
+
+    def _glance(self, weigh: Callable[[Any, Any, Any], int], v: Any) -> list[Found]:
+        """The legal moves with their worth at a glance, in their order."""
+        count = weigh(v, self._actions, self._values)
+        return [
+            Found(int(action), float(value), 0.0, 0.0, 0)
+            for action, value in zip(self._actions[:count], self._values[:count], strict=True)
+        ]
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Plays any legal move."""
 
     name = "random"
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self._actions = np.zeros(game.most_moves, np.int64)
-        self._values = np.zeros(game.most_moves)
-
-    def choose(self, v: Any, rng: Any) -> Choice:
+    def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         count = self.game.rules.weigh(v, self._actions, self._values)
-        return Choice(self.game.notation.move_text(int(self._actions[below(rng, count)])))
+        return Thought(int(self._actions[below(rng, count)]), [])
 
 
-class SensibleBot:
+class SensibleBot(Bot):
     """Plays what seems best at a glance, by the game's own rules of thumb."""
 
     name = "sensible"
     whim = 0.05
     """Moves nearly as good as the best are played now and then: nobody likes to be foreseen."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self._actions = np.zeros(game.most_moves, np.int64)
-        self._values = np.zeros(game.most_moves)
-
-    def choose(self, v: Any, rng: Any) -> Choice:
-        count = self.game.rules.weigh(v, self._actions, self._values)
-        actions = [int(action) for action in self._actions[:count]]
-        values = [float(value) for value in self._values[:count]]
-        wanted = max(range(count), key=lambda i: values[i] + self.whim * uniform(rng))
-        text = self.game.notation.move_text
-        ranking = sorted(zip(values, actions, strict=True), key=lambda pair: -pair[0])
-        why, arguments = self.game.explain(v, actions[wanted])
-        return Choice(
-            text(actions[wanted]),
-            tuple((text(action), value) for value, action in ranking),
-            why,
-            arguments,
-        )
+    def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
+        found = self._glance(self.game.rules.weigh, v)
+        wanted = max(found, key=lambda one: one.worth + self.whim * uniform(rng))
+        return Thought(wanted.action, ranked(found))
 
 
-BOTS = {bot.name: bot for bot in (RandomBot, SensibleBot)}
-
-
-def new_bot(name: str, game: Game) -> Bot:
-    if name not in BOTS:
-        raise LudothequeError("error-unknown-bot", bot=shortened(name), known=list(BOTS))
-    return BOTS[name](game)
+def ranked(found: list[Found]) -> list[Found]:
+    return sorted(found, key=lambda one: -one.worth)

@@ -12,12 +12,12 @@ def hint_sentences(choice: Choice, words: Words) -> list[str]:
     told = [words("cli-hint", move=choice.move)]
     if choice.why:
         told.append(words(choice.why, **choice.arguments))
-    others = [(move, value) for move, value in choice.values if move != choice.move]
+    others = [one for one in choice.values if one.move != choice.move]
     if others:
-        best, worst = choice.values[0][1], choice.values[-1][1]
+        best, worst = choice.values[0].worth, choice.values[-1].worth
         compared = [
-            words(f"cli-hint-{_degree(best - value, best - worst)}", move=move)
-            for move, value in others[:ALTERNATIVES]
+            words(f"cli-hint-{_degree(best - one.worth, best - worst)}", move=one.move)
+            for one in others[:ALTERNATIVES]
         ]
         told.append(words("cli-hint-others", others=compared))
     return told

@@ -6,7 +6,8 @@ import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ludotheque.bots.players import Bot, Choice, new_bot
+from ludotheque.bots.levels import new_bot
+from ludotheque.bots.players import Bot, Choice
 from ludotheque.cli import keeping
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import LudothequeError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.bots.players import BOTS
+from ludotheque.bots.levels import BOTS
 from ludotheque.cli.games import needs
 from ludotheque.cli.keeping import Kept, unfinished
 from ludotheque.cli.orders import Left, Order, any_order

@@ -5,7 +5,7 @@ from __future__ import annotations
 import getpass
 from dataclasses import dataclass
 
-from ludotheque.bots.players import new_bot
+from ludotheque.bots.levels import new_bot
 from ludotheque.cli import keeping
 from ludotheque.cli.match import Match
 from ludotheque.cli.refusals import Misused

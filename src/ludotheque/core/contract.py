@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from ludotheque.core.bits import popcount
 from ludotheque.core.chance import below
 from ludotheque.core.rule import rule
 
@@ -109,6 +110,31 @@ def weigh(v: Any, actions: Any, values: Any) -> int:
     _unbound()
 
 
+# For players that think: a game that says nothing of these gets bots all the same
+
+
+def impulse(v: Any, actions: Any, values: Any) -> int:
+    """Like `weigh`, as a child sees it: what is wanted now, and nothing of what it costs later."""
+    _unbound()
+
+
+def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+    """What somebody would play here, in a match that a bot imagines. Quick, and with some chance in it;
+    it looks at nothing that the seat may not know."""
+    _unbound()
+
+
+def chapter(s: Any) -> int:
+    """A count that grows in the course of a match (rounds, turns): how far an imagined match goes."""
+    _unbound()
+
+
+def prospects(s: Any, out: Any) -> None:
+    """What every seat may hope for, into `out`, from 0 (lost) to 1 (won): the result of a match that is
+    over, an estimate where an imagined one stops before its end."""
+    _unbound()
+
+
 # What a game gets when it does not say otherwise
 
 
@@ -127,10 +153,39 @@ def random_action_default(s: Any, seat: int, rng: Any, out: Any) -> int:
     return out[below(rng, legal(s, seat, out))]
 
 
+@rule
+def impulse_default(v: Any, actions: Any, values: Any) -> int:
+    return weigh(v, actions, values)
+
+
+@rule
+def likely_default(s: Any, seat: int, rng: Any, out: Any) -> int:
+    return random_action(s, seat, rng, out)
+
+
+@rule
+def chapter_default(s: Any) -> int:
+    return 0
+
+
+@rule
+def prospects_default(s: Any, out: Any) -> None:
+    """A shared win is a part of one; nobody knows how an unfinished match ends."""
+    won = (1 << s.players) - 1
+    if to_act(s) == 0:
+        won = winners(s)
+    for seat in range(s.players):
+        out[seat] = ((won >> seat) & 1) / max(popcount(won), 1)
+
+
 DEFAULTS = {
     "awaited": awaited_default,
     "accepts": accepts_default,
     "random_action": random_action_default,
+    "impulse": impulse_default,
+    "likely": likely_default,
+    "chapter": chapter_default,
+    "prospects": prospects_default,
 }
 NAMES = (
     "start",
@@ -148,4 +203,8 @@ NAMES = (
     "awaited",
     "accepts",
     "random_action",
+    "impulse",
+    "likely",
+    "chapter",
+    "prospects",
 )

@@ -17,6 +17,7 @@ from ludotheque.core import contract
 from ludotheque.core.errors import UnknownGame, UnknownOption, WrongPlayers, shortened
 from ludotheque.core.events import EventKind
 from ludotheque.core.rule import bound, interpreted
+from ludotheque.core.thinking import Search, Thinking
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -126,6 +127,9 @@ class Game:
     why: tuple[str, ...] = ()
     """The keys that `explain` may give."""
     clock: Clock | None = None
+    thinking: Thinking = field(default_factory=Thinking)
+    search: Callable[[Game], Search] | None = None
+    """A search of its own; None: the one of the bots serves."""
     runs_interpreted: bool = field(default=False)
 
     @property
@@ -158,6 +162,11 @@ class Game:
             if hasattr(module, "explain"):
                 return cast(tuple[str, dict[str, Any]], module.explain(v, action))
         raise TypeError(f"{self.name} does not define explain")
+
+    def legal_actions(self, v: Any) -> list[int]:
+        """The legal moves of the seat of a view, as numbers."""
+        actions, values = np.zeros(self.most_moves, np.int64), np.zeros(self.most_moves)
+        return [int(action) for action in actions[: self.rules.weigh(v, actions, values)]]
 
     def _bound(self, function: Any, functions: dict[str, Callable[..., Any]]) -> Any:
         meanings = {vars(contract)[name]: meant for name, meant in functions.items()}

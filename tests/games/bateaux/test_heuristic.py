@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludotheque import Table
-from ludotheque.bots.players import Bot, new_bot
+from ludotheque.bots.levels import new_bot
+from ludotheque.bots.players import Bot
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
 

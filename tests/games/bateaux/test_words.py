@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludotheque import Table, Words
-from ludotheque.bots.players import new_bot
+from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from ludotheque import Table, Words
-from ludotheque.bots.players import new_bot
+from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.quelle_heure import GAME
 from tests.games.quelle_heure.positions import FULL, table

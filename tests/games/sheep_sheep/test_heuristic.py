@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.bots.players import new_bot
+from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.table import Table
 from ludotheque.games.sheep_sheep import GAME

@@ -1,0 +1,52 @@
+"""The search that serves every game that has none of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.bots.tree import ROOT, Settings, edge_of, empty, grow, new_tree
+from ludotheque.core.game import Game
+from ludotheque.core.thinking import Found
+
+
+class TreeSearch:
+    """Imagined matches, counted in a tree (`bots.tree`)."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        thinking = game.thinking
+        self._settings = Settings(
+            float(thinking.curiosity), int(thinking.chapters), int(thinking.depth), int(thinking.rolls)
+        )
+        self._tree = new_tree(game)
+        self._grow = game.bound(grow)
+
+    def begin(self, v: Any, rng: Any) -> None:
+        self._v, self._rng, self._seat = v, rng, int(v.seat)
+        empty(self._tree)
+
+    def grow(self, simulations: int) -> int:
+        self._grow(self._v, self._seat, self._tree, self._settings, simulations, self._rng)
+        return simulations
+
+    def found(self) -> list[Found]:
+        """By visits: what was tried most is what held up best."""
+        tree = self._tree
+        found = []
+        for action in self._legal():
+            edge = edge_of(tree, ROOT, self._seat, action, False)
+            visits = int(tree.visits[edge]) if edge >= 0 else 0
+            if visits:
+                found.append(
+                    Found(
+                        action,
+                        float(tree.total[edge]) / visits,
+                        float(tree.wins[edge]) / visits,
+                        float(tree.points[edge]) / visits,
+                        visits,
+                    )
+                )
+        return sorted(found, key=lambda one: (-one.visits, -one.worth, one.action))
+
+    def _legal(self) -> list[int]:
+        return self.game.legal_actions(self._v)

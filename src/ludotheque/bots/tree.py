@@ -1,0 +1,279 @@
+"""Search in a tree of imagined matches: information-set Monte-Carlo tree search, for any game.
+
+Every simulation imagines a whole table that agrees with what the seat has seen, walks down the tree,
+adds one node, plays on to the end (or for some chapters) as people would (`likely`), and counts what
+each seat got for the choices on the way. Seats that choose at the same time choose apart: each has
+its own statistics at the node, and none sees what the others take.
+
+A node is known by a hash of what has been played since the root; an edge by its node, seat and
+action. Edges are kept in one open-addressed table, allocated once.
+
+Written against the contract, for `Game.bound`.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ludotheque.core.bits import lowest, popcount, signed
+from ludotheque.core.chance import below
+from ludotheque.core.contract import (
+    CHANCE,
+    MOST_SEATS,
+    apply,
+    awaited,
+    chance,
+    chapter,
+    imagine,
+    legal,
+    likely,
+    prospects,
+    scores,
+    settle,
+    to_act,
+    winners,
+)
+from ludotheque.core.rule import rule
+
+LONGEST_PATH = 256
+"""Choices of one simulation that the tree remembers."""
+ROOT = 1
+HALF = (1 << 31) - 1
+VISITS = 1 << 40
+"""In the place of an action: the edge that counts the visits of a node."""
+
+
+class Tree(NamedTuple):
+    """Everything a search writes to; a record of arrays, made once for a bot."""
+
+    keys: Any
+    """The table: the key of the edge in each place, 0 where there is none."""
+    edges: Any
+    """The edge in each place of the table."""
+    places: Any
+    """The place in the table of each edge, to empty it."""
+    action: Any
+    visits: Any
+    seen: Any
+    """How often the choice was there to take."""
+    total: Any
+    """The sum of what the seat got."""
+    wins: Any
+    points: Any
+    count: Any
+    """[0]: the edges in use. [1]: the simulations done."""
+    path: Any
+    path_seat: Any
+    tables: Any
+    """Three states: zeros, the imagined one, the one played on."""
+    outcome: Any
+    out: Any
+    hope: Any
+    score: Any
+
+
+class Settings(NamedTuple):
+    """How to search, as numbers."""
+
+    curiosity: float
+    """How much a choice is tried that has been tried little."""
+    chapters: int
+    """How many chapters an imagined match goes on; 0: to its end."""
+    depth: int
+    """Choices below the root that have statistics of their own; 0: only the root has."""
+    rolls: int
+    """1: what chance decides is part of a node, as a roll of dice should be; 0: it is not."""
+
+
+def new_tree(game: Any, edges: int = 1 << 18) -> Tree:
+    return Tree(
+        keys=np.zeros(4 * edges, np.int64),
+        edges=np.zeros(4 * edges, np.int32),
+        places=np.zeros(edges, np.int32),
+        action=np.zeros(edges, np.int64),
+        visits=np.zeros(edges, np.int32),
+        seen=np.zeros(edges, np.int32),
+        total=np.zeros(edges, np.float64),
+        wins=np.zeros(edges, np.float64),
+        points=np.zeros(edges, np.float64),
+        count=np.zeros(2, np.int64),
+        path=np.zeros(LONGEST_PATH, np.int32),
+        path_seat=np.zeros(LONGEST_PATH, np.int8),
+        tables=np.zeros(3, game.state).view(np.recarray),
+        outcome=np.zeros(game.outcome_size, np.int8),
+        out=np.zeros(game.most_moves, np.int64),
+        hope=np.zeros(MOST_SEATS, np.float64),
+        score=np.zeros(MOST_SEATS, np.int64),
+    )
+
+
+@rule
+def mixed(node: int, seat: int, action: int) -> int:
+    """A hash of 62 bits, never 0; no product is longer than a machine word."""
+    code = signed(action) * 16 + seat
+    low = ((node ^ code) & HALF) * 0x2C1B3C6D + (node >> 31)
+    low ^= low >> 29
+    high = ((node >> 31) ^ (code >> 31) ^ low) & HALF
+    high = high * 0x297A2D39 + 0x165667B1
+    high ^= high >> 30
+    low = ((low ^ high) & HALF) * 0x1B873593
+    low ^= low >> 31
+    return ((high & HALF) << 31) | (low & HALF) | 1
+
+
+@rule
+def empty(tree: Any) -> None:
+    for edge in range(tree.count[0]):
+        tree.keys[tree.places[edge]] = 0
+    tree.count[0] = 0
+    tree.count[1] = 0
+
+
+@rule
+def edge_of(tree: Any, node: int, seat: int, action: int, add: bool) -> int:
+    """The edge of a choice; −1 where it is not there, and not to be added (or there is no room)."""
+    key = mixed(node, seat + 1, action)
+    mask = len(tree.keys) - 1
+    place = key & mask
+    while tree.keys[place]:
+        if tree.keys[place] == key:
+            return tree.edges[place]
+        place = (place + 1) & mask
+    edge = tree.count[0]
+    if not add or edge == len(tree.places):
+        return -1
+    tree.count[0] += 1
+    tree.keys[place] = key
+    tree.edges[place] = edge
+    tree.places[edge] = place
+    tree.action[edge] = action
+    tree.visits[edge] = 0
+    tree.seen[edge] = 0
+    tree.total[edge] = 0.0
+    tree.wins[edge] = 0.0
+    tree.points[edge] = 0.0
+    return edge
+
+
+@rule
+def taken(tree: Any, s: Any, node: int, seat: int, curiosity: float, rng: Any) -> int:
+    """The edge that a seat takes at a node: one never tried, or the most promising (UCB).
+
+    −1 where there is no room for it.
+    """
+    n = legal(s, seat, tree.out)
+    best, best_value = -1, -1e18
+    untried, fresh = -1, 0
+    for i in range(n):
+        edge = edge_of(tree, node, seat, tree.out[i], True)
+        if edge < 0:
+            return -1
+        tree.seen[edge] += 1
+        visits = tree.visits[edge]
+        if visits == 0:
+            fresh += 1
+            if below(rng, fresh) == 0:
+                untried = edge
+        elif untried < 0:
+            value = tree.total[edge] / visits + curiosity * math.sqrt(
+                math.log(1.0 + tree.seen[edge]) / visits
+            )
+            if value > best_value:
+                best, best_value = edge, value
+    return untried if untried >= 0 else best
+
+
+@rule
+def grow(v: Any, seat: int, tree: Any, settings: Any, simulations: int, rng: Any) -> None:
+    """Some simulations more, for the seat that has the view `v`."""
+    for _ in range(simulations):
+        tree.tables[1] = tree.tables[0]
+        imagine(v, rng, tree.tables[1])
+        tree.tables[2] = tree.tables[1]
+        s = tree.tables[2]
+        length = walk(s, tree, settings, rng)
+        prospects(s, tree.hope)
+        for i in range(length):
+            edge = tree.path[i]
+            tree.visits[edge] += 1
+            tree.total[edge] += tree.hope[tree.path_seat[i]]
+        remember(s, seat, tree, length)
+        tree.count[1] += 1
+
+
+@rule
+def remember(s: Any, seat: int, tree: Any, length: int) -> None:
+    """The wins and the points of the choice at the root, for people."""
+    scores(s, tree.score)
+    share = tree.hope[seat]
+    if to_act(s) == 0:
+        won = winners(s)
+        share = ((won >> seat) & 1) / max(popcount(won), 1)
+    for i in range(min(length, s.players)):
+        if tree.path_seat[i] == seat:
+            tree.wins[tree.path[i]] += share
+            tree.points[tree.path[i]] += tree.score[seat]
+            break
+
+
+@rule
+def walk(s: Any, tree: Any, settings: Any, rng: Any) -> int:
+    """Play a whole imagined match; returns the length of the path through the tree."""
+    node, joint, length, depth = ROOT, ROOT, 0, 0
+    goal = chapter(s) + settings.chapters if settings.chapters else 1 << 30
+    group = to_act(s)
+    chosen = group & ~awaited(s)  # they may still change: they choose anew, before the others
+    while group:
+        if group == CHANCE:
+            chance(s, rng, tree.outcome)
+            settle(s, tree.outcome, None)
+            if settings.rolls:
+                for i in range(len(tree.outcome)):
+                    joint = mixed(joint, MOST_SEATS + 1, tree.outcome[i])
+            group = 0
+        else:
+            seat = lowest(chosen) if chosen else lowest(group)
+            chosen &= ~(1 << seat)
+            group &= ~(1 << seat)
+            edge = taken(tree, s, node, seat, settings.curiosity, rng)
+            if edge < 0:
+                break
+            tree.path[length] = edge
+            tree.path_seat[length] = seat
+            length += 1
+            joint = mixed(joint, seat + 1, tree.action[edge])
+            apply(s, seat, tree.action[edge], None)
+        if group == 0:
+            node = joint
+            group = awaited(s)
+            if chapter(s) >= goal:
+                break
+            if group != 0 and group != CHANCE:
+                depth += 1
+                if depth > settings.depth or length + MOST_SEATS >= LONGEST_PATH:
+                    break
+                first = edge_of(tree, node, MOST_SEATS, VISITS, True)
+                if first < 0:
+                    break
+                tree.visits[first] += 1
+                if tree.visits[first] == 1:
+                    break
+    play_on(s, tree, goal, rng)
+    return length
+
+
+@rule
+def play_on(s: Any, tree: Any, goal: int, rng: Any) -> None:
+    """As people would, to the end of the imagined match."""
+    seats = awaited(s)
+    while seats and chapter(s) < goal:
+        if seats == CHANCE:
+            chance(s, rng, tree.outcome)
+            settle(s, tree.outcome, None)
+        else:
+            seat = lowest(seats)
+            apply(s, seat, likely(s, seat, rng, tree.out), None)
+        seats = awaited(s)

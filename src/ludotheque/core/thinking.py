@@ -1,0 +1,53 @@
+"""What a game says about how to think in it: the settings of the search, or a search of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True)
+class Found:
+    """A move that a search has looked at."""
+
+    action: int
+    worth: float
+    """What the search goes by: from 0 (lost) to 1 (won)."""
+    wins: float
+    """The share of the imagined matches that were won."""
+    points: float
+    """The mean score at their end."""
+    visits: int
+
+
+class Search(Protocol):
+    """Thinks about one decision, a little more at a time."""
+
+    def begin(self, v: Any, rng: Any) -> None:
+        """A new decision, of the seat of the view `v`."""
+
+    def grow(self, simulations: int) -> int:
+        """Think on; how many simulations were done. 0: there is nothing more to find out."""
+
+    def found(self) -> list[Found]:
+        """The legal moves so far, the one to play first."""
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """The settings of the search, found by measuring: `docs/bots.md` says how, and what each brought."""
+
+    curiosity: float = 0.5
+    chapters: int = 0
+    """How many chapters an imagined match goes on; 0: to its end."""
+    depth: int = 4
+    """Choices below the root that have statistics of their own."""
+    rolls: bool = False
+    """Whether what chance decides is part of a node, as a roll of dice should be."""
+    strong: int = 200
+    """The simulations of level 3."""
+    best: int = 20_000
+    """The simulations of level 4, at the most."""
+    child_overlooks: float = 0.4
+    casual_overlooks: float = 0.2
+    """The share of the moves that levels 1 and 2 do not notice."""
