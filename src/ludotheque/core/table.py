@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -51,6 +51,14 @@ class Step:
     """The events of it, as the rules emitted them."""
 
 
+@dataclass
+class Heard:
+    """What one viewer has been told, up to an event of the table."""
+
+    up_to: int = 0
+    events: list[dict[str, Any]] = field(default_factory=list)
+
+
 class Table:
     """A match, from the deal to the result. Use `start`, `from_position` or `replay` to get one."""
 
@@ -65,6 +73,7 @@ class Table:
         self._moves = np.zeros(max(game.most_moves, 1), np.int64)
         self._steps: list[Step] = []
         self._shown: list[tuple[int, tuple[int, ...]]] = []  # every event told, undone ones included
+        self._heard: dict[int | None, Heard] = {}
         self._first_position: dict[str, Any] | None = None
 
     @classmethod
@@ -172,8 +181,22 @@ class Table:
         """What a viewer has been told, from his event number `since` on."""
         if seat is not None:
             self._check_seat(seat)
-        told = [self._told(kind, numbers, seat) for kind, numbers in self._shown]
-        return [event for event in told if event is not None][since:]
+        heard = self._heard.setdefault(seat, Heard())
+        for kind, numbers in self._shown[heard.up_to :]:
+            told = self._told(kind, numbers, seat)
+            if told is not None:
+                heard.events.append(told)
+        heard.up_to = len(self._shown)
+        return [dict(event) for event in heard.events[since:]]
+
+    def written(self, since: int = 0) -> list[tuple[int | None, str]]:
+        """The moves and what chance decided (seat None), as texts, from line number `since` on."""
+        return [(step.seat, step.text) for step in self._steps[since:]]
+
+    @property
+    def length(self) -> int:
+        """The lines written so far."""
+        return len(self._steps)
 
     @property
     def commitment(self) -> str:
@@ -198,14 +221,18 @@ class Table:
     def can_undo(self, seat: int) -> bool:
         return isinstance(self._undone(seat), list)
 
+    def is_private(self, seat: int) -> bool:
+        """Whether the last move of a seat is one that nobody else has noticed."""
+        last = next((step for step in reversed(self._steps) if step.seat == seat), None)
+        return last is not None and all(self.game.events[item[0]].private for item in last.told)
+
     def undo(self, seat: int) -> None:
         """Take the last move of a seat back, where nobody has learnt anything since."""
         seat = self._check_seat(seat)
         steps = self._undone(seat)
         if isinstance(steps, UndoRefused):
             raise steps
-        taken_back = next(step for step in reversed(self._steps) if step.seat == seat)
-        is_private = all(self.game.events[item[0]].private for item in taken_back.told)
+        is_private = self.is_private(seat)
         self._s = record(self.game, steps.pop().before)
         self._steps = steps
         self._shown.append((UNDONE, (seat, is_private)))

@@ -1,0 +1,141 @@
+"""`ludotheque serve`: everything on one machine."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from ludotheque.cli.refusals import Misused
+from ludotheque.cli.speech import Language, speak, text
+from ludotheque.core.words import Words
+
+
+def serve(
+    host: Annotated[str, typer.Option(help=text("cli-serve-help-host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help=text("cli-serve-help-port"))] = 8787,
+    database: Annotated[str, typer.Option(help=text("cli-serve-help-database"))] = "",
+    public_address: Annotated[str, typer.Option(help=text("cli-serve-help-address"))] = "",
+    thinkers: Annotated[int, typer.Option(min=1, max=256, help=text("cli-serve-help-thinkers"))] = max(
+        1, (os.cpu_count() or 2) - 1
+    ),
+    bot_pause: Annotated[float, typer.Option(min=0.0, max=10.0, help=text("cli-serve-help-pause"))] = 0.6,
+    proxies: Annotated[str, typer.Option(help=text("cli-serve-help-proxies"))] = "127.0.0.1",
+    log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
+    lang: Language = None,
+) -> None:
+    from ludotheque.server import logs
+    from ludotheque.server.settings import Settings
+
+    words = speak(lang)
+    if log_level not in ("debug", "info", "warning", "error"):
+        raise Misused("cli-error-log-level", given=log_level)
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database,
+        public_address=public_address,
+        thinkers=thinkers,
+        bot_pause=bot_pause,
+        proxies=proxies,
+    )
+    logs.set_up(log_level)
+    console = Console(stderr=True, highlight=False)
+    prepare(console, words)
+    listening = listen(host, port)
+    asyncio.run(run(settings, listening, console, words))
+
+
+def prepare(console: Console, words: Words) -> None:
+    """Compile the rules before anybody waits for them."""
+    from ludotheque.core.game import game_names
+    from ludotheque.core.table import Table
+
+    with console.status(words("cli-serve-preparing")):
+        for name in game_names():
+            table = Table.start(name, seed=0)
+            for seat in table.to_act[:1]:
+                table.play(seat, table.legal_moves(seat)[0])
+                table.view(seat)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        raise Misused(
+            "cli-error-cannot-listen", host=host, port=port, why=error.strerror or str(error)
+        ) from None
+    listening.listen(2048)
+    return listening
+
+
+async def run(settings: Any, listening: socket.socket, console: Console, words: Words) -> None:
+    import uvicorn
+
+    from ludotheque.server.app import create_app
+
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        ws_max_size=4 * settings.limits.message_bytes,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+        backlog=2048,
+    )
+    server = uvicorn.Server(config)
+    task = asyncio.ensure_future(server.serve(sockets=[listening]))
+    while not server.started and not task.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        welcome(settings, listening.getsockname()[1], console, words)
+    await task
+    console.print(words("cli-serve-stopped"))
+
+
+def welcome(settings: Any, port: int, console: Console, words: Words) -> None:
+    """The address to open, and for a phone on the same network a picture of it."""
+    here = settings.public_address or f"http://{shown_host(settings.host)}:{port}"
+    console.print(words("cli-serve-open", address=here), style="bold")
+    near = "" if settings.public_address else address_nearby(settings.host, port)
+    if near:
+        console.print(words("cli-serve-nearby", address=near))
+    elif settings.host in ("127.0.0.1", "localhost", "::1") and not settings.public_address:
+        console.print(words("cli-serve-only-here"))
+    if sys.stderr.isatty() and (near or settings.public_address):
+        import segno
+
+        segno.make(near or here, error="l").terminal(sys.stderr, compact=True, border=2)
+    console.print(words("cli-serve-stop-with"))
+
+
+def shown_host(host: str) -> str:
+    if host in ("0.0.0.0", "::", ""):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def address_nearby(host: str, port: int) -> str:
+    """Ours in the local network, where we listen there."""
+    if host not in ("0.0.0.0", "::"):
+        return ""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: only the way out is looked up
+            return f"http://{probe.getsockname()[0]}:{port}"
+        except OSError:
+            return ""

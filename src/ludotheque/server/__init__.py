@@ -1,0 +1,1 @@
+"""Tables that friends share over HTTP and WebSocket. Contains no rule and no sentence."""

@@ -1,0 +1,113 @@
+"""The whole server as one application."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+import ludotheque
+from ludotheque.core.errors import LudothequeError, UnknownGame
+from ludotheque.server.guard import Guard, TooLong, refusal
+from ludotheque.server.http import Doors, api, operations
+from ludotheque.server.hub import Hub
+from ludotheque.server.pages import add_pages
+from ludotheque.server.people import People
+from ludotheque.server.room import Refused, Unreadable
+from ludotheque.server.settings import Settings
+from ludotheque.server.socket import Sockets
+from ludotheque.server.store import Store, StoreTrouble
+
+log = logging.getLogger("ludotheque")
+BEAT_SECONDS = 2.0
+STATUS = {
+    "error-no-such-table": 404,
+    "error-no-name-yet": 401,
+    "error-not-your-seat": 403,
+    "error-host-only": 403,
+    "error-too-fast": 429,
+    "error-too-many-tables": 429,
+    "error-too-long": 413,
+    "error-not-saved": 503,
+    "error-not-over": 409,
+    "error-link-used": 403,
+}
+
+
+def create_app(settings: Settings, pages: Path | None = None) -> FastAPI:
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = await Store.open(settings.database)
+        hub = Hub(settings, store)
+        people = await People.open(store, settings)
+        sockets = Sockets(hub)
+        app.state.doors = Doors(hub, people, sockets)
+        tasks = [asyncio.create_task(hub.wake_up()), asyncio.create_task(beat(hub))]
+        try:
+            yield
+        finally:
+            sockets.close_all()
+            for task in tasks:
+                task.cancel()
+            await hub.close()
+            await store.close()
+
+    app = FastAPI(
+        title="Ludothèque",
+        version=ludotheque.__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.include_router(api)
+    app.include_router(operations)
+    add_pages(app, pages)
+    app.add_exception_handler(LudothequeError, on_refusal)
+    app.add_exception_handler(RequestValidationError, on_nonsense)
+    app.add_exception_handler(TooLong, on_too_long)
+    app.add_exception_handler(HTTPException, on_no_route)
+    app.add_middleware(Guard, settings=settings)
+    return app
+
+
+async def beat(hub: Hub) -> None:
+    while True:
+        await asyncio.sleep(BEAT_SECONDS)
+        try:
+            await hub.beat()
+        except StoreTrouble:
+            log.warning("the store does not answer")
+
+
+async def on_refusal(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, LudothequeError)
+    if isinstance(error, Unreadable):
+        log.error("table cannot be read", extra={"error": error.key})
+    status = 404 if isinstance(error, UnknownGame) else STATUS.get(error.key, 400)
+    return refusal(error, status)
+
+
+async def on_nonsense(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    wrong = error.errors()[0]
+    where = ".".join(str(part) for part in wrong["loc"][1:])
+    return refusal(Refused("error-not-understood", field=where[:100], detail=wrong["msg"][:200]), 422)
+
+
+async def on_too_long(request: Request, error: Exception) -> JSONResponse:
+    return refusal(Refused("error-too-long", most=0), 413)
+
+
+async def on_no_route(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    key = {404: "error-no-such-address", 405: "error-wrong-method"}.get(error.status_code, "error-http")
+    headers = dict(error.headers or {})
+    return refusal(Refused(key), error.status_code, **headers)

@@ -1,0 +1,102 @@
+"""What a person asks of a table, as it comes over the wire."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
+Short = Annotated[str, msgspec.Meta(max_length=64)]
+REACTIONS = ("hello", "thanks", "well-played", "oops", "wow", "laugh", "sad", "hurry")
+
+
+class Asked(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    """Chosen by the client: asked twice, it is done once."""
+
+
+class Move(Asked, frozen=True, tag="move"):
+    seat: Seat
+    move: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Sit(Asked, frozen=True, tag="sit"):
+    seat: Seat
+    name: Short = ""
+    """At a table where one device goes round: the name of who sits here."""
+
+
+class Leave(Asked, frozen=True, tag="leave"):
+    seat: Seat
+
+
+class AddBot(Asked, frozen=True, tag="add-bot"):
+    seat: Seat
+    bot: Short
+
+
+class Undo(Asked, frozen=True, tag="undo"):
+    seat: Seat
+
+
+class Answer(Asked, frozen=True, tag="answer"):
+    """To somebody who wants to take a move back."""
+
+    agrees: bool
+
+
+class StandIn(Asked, frozen=True, tag="stand-in"):
+    """A bot plays for me until I come back."""
+
+    seat: Seat
+    bot: Short = "casual"
+
+
+class Return(Asked, frozen=True, tag="return"):
+    seat: Seat
+
+
+class Vote(Asked, frozen=True, tag="vote"):
+    away_seat: Seat
+
+
+class React(Asked, frozen=True, tag="react"):
+    reaction: Short
+
+
+class Look(Asked, frozen=True, tag="look"):
+    """Through whose eyes this connection looks; null: through nobody's."""
+
+    seat: Seat | None
+
+
+class Hint(Asked, frozen=True, tag="hint"):
+    seat: Seat
+
+
+class Rematch(Asked, frozen=True, tag="rematch"):
+    pass
+
+
+AnyAsked = (
+    Move
+    | Sit
+    | Leave
+    | AddBot
+    | Undo
+    | Answer
+    | StandIn
+    | Return
+    | Vote
+    | React
+    | Look
+    | Hint
+    | Rematch
+)
+_decoder = msgspec.json.Decoder(AnyAsked)
+
+
+def read(text: str | bytes) -> AnyAsked:
+    """Raises `msgspec.ValidationError` or `msgspec.DecodeError`, which say what is wrong."""
+    return _decoder.decode(text)

@@ -1,0 +1,157 @@
+"""What is written in the log of a shared table: every change is one of these, and nothing else is true.
+
+A room is what its log adds up to (`room.Room`). Chance is written beside the move that called for it,
+so that a match can be played again by another version.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+By = Literal["person", "bot", "clock"]
+Why = Literal["asked", "voted", "clock", "left"]
+
+
+class Body(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """The base of all of them."""
+
+
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Thinking time for each decision. 0: as long as one likes."""
+
+    seconds: int = 0
+
+
+class Opened(Body, frozen=True, tag="opened"):
+    game: str
+    players: int
+    options: dict[str, bool]
+    host: str
+    key: str
+    """Of chance, in hex: shown when the match is over, its hash from the start."""
+    theme: str = ""
+    clock: Clock = Clock()
+    listed: bool = False
+    follows: str = ""
+    """The table of which this is the rematch."""
+
+
+class Seated(Body, frozen=True, tag="seated"):
+    seat: int
+    person: str
+    name: str
+    avatar: str = ""
+
+
+class Kept(Body, frozen=True, tag="kept"):
+    """A seat is kept for somebody (who sat there in the match before)."""
+
+    seat: int
+    person: str
+    name: str
+    avatar: str = ""
+
+
+class BotSeated(Body, frozen=True, tag="bot-seated"):
+    seat: int
+    bot: str
+    name: str = ""
+
+
+class Freed(Body, frozen=True, tag="freed"):
+    seat: int
+
+
+class Started(Body, frozen=True, tag="started"):
+    chance: tuple[str, ...] | None = None
+
+
+class Moved(Body, frozen=True, tag="moved"):
+    seat: int
+    move: str
+    by: By = "person"
+    chance: tuple[str, ...] | None = None
+    """What dice and shuffles decided after it, in the game's words."""
+
+
+class UndoAsked(Body, frozen=True, tag="undo-asked"):
+    seat: int
+
+
+class UndoRefused(Body, frozen=True, tag="undo-refused"):
+    seat: int
+
+
+class UndoAgreed(Body, frozen=True, tag="undo-agreed"):
+    seat: int
+
+
+class Undone(Body, frozen=True, tag="undone"):
+    seat: int
+
+
+class StoodIn(Body, frozen=True, tag="stood-in"):
+    """A bot plays for a person."""
+
+    seat: int
+    bot: str
+    why: Why
+
+
+class Returned(Body, frozen=True, tag="returned"):
+    seat: int
+
+
+class Voted(Body, frozen=True, tag="voted"):
+    """Somebody who is there wants a bot to play for somebody who is away."""
+
+    seat: int
+    away_seat: int
+
+
+class Paused(Body, frozen=True, tag="paused"):
+    """The server was down for so long: the clocks had stopped."""
+
+    milliseconds: int
+
+
+class Rematched(Body, frozen=True, tag="rematched"):
+    table: str
+
+
+class Closed(Body, frozen=True, tag="closed"):
+    """Nobody came back."""
+
+
+AnyBody = (
+    Opened
+    | Seated
+    | Kept
+    | BotSeated
+    | Freed
+    | Started
+    | Moved
+    | UndoAsked
+    | UndoRefused
+    | UndoAgreed
+    | Undone
+    | StoodIn
+    | Returned
+    | Voted
+    | Paused
+    | Rematched
+    | Closed
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyBody)
+
+
+def written(body: Body) -> bytes:
+    return _encoder.encode(body)
+
+
+def read(text: bytes) -> AnyBody:
+    return _decoder.decode(text)

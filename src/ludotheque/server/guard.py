@@ -1,0 +1,148 @@
+"""What every request goes through: how large, how often, from where; and what every answer carries."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.limits import Buckets
+from ludotheque.server.messages import plain
+from ludotheque.server.room import Refused
+from ludotheque.server.settings import Settings
+
+log = logging.getLogger("ludotheque.http")
+SAFE = {"GET", "HEAD", "OPTIONS"}
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # the address of a private table is its key
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "X-Frame-Options": "DENY",
+}
+
+
+def refusal(error: LudothequeError, status: int, **headers: str) -> JSONResponse:
+    body = {"error": error.key, "arguments": plain(error.arguments)}
+    return JSONResponse(body, status, headers=headers)
+
+
+def is_same_origin(headers: Headers, settings: Settings, scheme: str) -> bool:
+    """Whether a page of ours asks. Programs send no Origin, and no cookie of somebody else's either."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    told = urlsplit(origin)
+    if settings.public_address:
+        public = urlsplit(settings.public_address)
+        if (told.scheme, told.netloc) == (public.scheme, public.netloc):
+            return True
+    secure = scheme in ("https", "wss")
+    return told.netloc == headers.get("host", "") and told.scheme == ("https" if secure else "http")
+
+
+class Guard:
+    """An ASGI layer around everything."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        limits = settings.limits
+        self._requests = Buckets(limits.requests_per_second, limits.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            if not is_same_origin(Headers(scope=scope), self.settings, scope["scheme"]):
+                await receive()
+                await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
+                return
+            await self.app(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = time.perf_counter()
+        status = 0
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+                if self._is_secure(scope):
+                    headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+            await send(message)
+
+        answer = self._refused(scope)
+        if answer is not None:
+            await answer(scope, receive, send_guarded)
+        else:
+            await self.app(scope, self._measured(receive), send_guarded)
+        log.info(
+            "request",
+            extra={
+                "method": scope["method"],
+                "route": route_of(scope),
+                "status": status,
+                "milliseconds": round(1000 * (time.perf_counter() - started), 1),
+            },
+        )
+
+    def _is_secure(self, scope: Scope) -> bool:
+        return scope["scheme"] == "https"
+
+    def _refused(self, scope: Scope) -> JSONResponse | None:
+        headers = Headers(scope=scope)
+        address = scope["client"][0] if scope.get("client") else "?"
+        if scope["path"].startswith("/api/") and (wait := self._requests.take(address)):
+            error = Refused("error-too-fast", seconds=round(wait, 1))
+            return refusal(error, 429, **{"Retry-After": str(int(wait) + 1)})
+        if scope["method"] in SAFE:
+            return None
+        if not is_same_origin(headers, self.settings, scope["scheme"]):
+            return refusal(Refused("error-other-origin"), 403)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self.settings.limits.body_bytes:
+            return refusal(Refused("error-too-long", most=self.settings.limits.body_bytes), 413)
+        return None
+
+    def _measured(self, receive: Receive) -> Receive:
+        """A body without a length is cut off where it gets too long."""
+        taken = 0
+
+        async def receive_measured() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > self.settings.limits.body_bytes:
+                raise TooLong
+            return message
+
+        return receive_measured
+
+
+class TooLong(Exception):
+    """A body longer than it may be."""
+
+
+def route_of(scope: dict[str, Any]) -> str:
+    """The route, not the path: the address of a table is a secret, and stays out of the logs."""
+    route = scope.get("route")
+    return getattr(route, "path", "") or ("page" if not scope["path"].startswith("/api/") else "?")

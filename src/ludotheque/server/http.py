@@ -1,0 +1,291 @@
+"""The HTTP interface: who I am, tables, what is over. Described by /api/openapi.json."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response, WebSocket
+from fastapi.responses import JSONResponse, PlainTextResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from ludotheque.bots.levels import LEVELS
+from ludotheque.core.errors import shortened
+from ludotheque.core.game import find_game, game_names
+from ludotheque.core.names import clean_name
+from ludotheque.server import asked, entries, manners, messages, shapes
+from ludotheque.server.hub import Hub
+from ludotheque.server.live import Live
+from ludotheque.server.manners import Person
+from ludotheque.server.metrics import METRICS
+from ludotheque.server.people import AVATARS, COOKIE, People
+from ludotheque.server.replays import replayed
+from ludotheque.server.room import Refused
+from ludotheque.server.socket import Sockets
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": shapes.Refusal, "description": why}
+    for status, why in {
+        400: "Cannot be",
+        401: "A name is needed first",
+        403: "Not allowed",
+        404: "There is no such thing",
+        409: "Not now",
+        413: "Too long",
+        422: "Not understood",
+        429: "Too fast",
+        503: "Cannot be kept now",
+    }.items()
+}
+api = APIRouter(prefix="/api", responses=REFUSALS)
+TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class Doors:
+    """What the routes need, kept with the application."""
+
+    def __init__(self, hub: Hub, people: People, sockets: Sockets) -> None:
+        self.hub = hub
+        self.people = people
+        self.sockets = sockets
+
+
+def doors(request: Request) -> Doors:
+    found: Doors = request.app.state.doors
+    return found
+
+
+House = Annotated[Doors, Depends(doors)]
+
+
+async def visitor(request: Request, house: House) -> Person:
+    """Who asks; without a cookie of ours: nobody."""
+    return await house.people.who(request.cookies.get(COOKIE))
+
+
+async def somebody(person: Annotated[Person, Depends(visitor)]) -> Person:
+    if not person.id:
+        raise Refused("error-no-name-yet")
+    return person
+
+
+Visitor = Annotated[Person, Depends(visitor)]
+Somebody = Annotated[Person, Depends(somebody)]
+
+
+# Who I am
+
+
+@api.get("/me")
+async def me(person: Visitor) -> shapes.Me:
+    return shapes.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
+
+
+@api.post("/me")
+async def save_me(
+    wanted: shapes.NewMe, person: Visitor, house: House, response: Response
+) -> shapes.Me:
+    saved = await house.people.save(person.id, wanted.name, wanted.avatar)
+    house.people.set_cookie(response, saved.id)
+    return shapes.Me(name=saved.name, avatar=saved.avatar, avatars=list(AVATARS))
+
+
+@api.delete("/me", status_code=204)
+async def erase_me(person: Somebody, house: House, response: Response) -> None:
+    """Forget me: the name is taken out of every match; the cookie ends."""
+    await house.hub.erase(person.id)
+    response.delete_cookie(COOKIE, path="/")
+
+
+@api.get("/me/export")
+async def export_me(person: Somebody, house: House) -> dict[str, Any]:
+    return await house.hub.store.export(person.id)
+
+
+@api.get("/me/statistics")
+async def my_statistics(person: Somebody, house: House) -> dict[str, Any]:
+    return await house.people.statistics(person.id)
+
+
+@api.get("/me/tables")
+async def my_tables(
+    person: Somebody, house: House, limit: Annotated[int, Query(ge=1, le=100)] = 30
+) -> list[shapes.TableListed]:
+    found = await house.hub.store.tables_of(person.id, limit)
+    return [listed(one) for one in found]
+
+
+@api.post("/me/link")
+async def new_link(person: Somebody, house: House, request: Request) -> shapes.NewLink:
+    """A link that makes me the same person on another device, once, within ten minutes."""
+    token, expires = await house.people.new_link(person.id)
+    return shapes.NewLink(
+        token=token, address=f"{public_address(request, house)}/link#{token}", expires=expires
+    )
+
+
+@api.post("/link")
+async def use_link(link: shapes.Link, house: House, response: Response) -> shapes.Me:
+    person = await house.people.use_link(link.token)
+    house.people.set_cookie(response, person.id)
+    return shapes.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
+
+
+# Games and tables
+
+
+@api.get("/games")
+async def games() -> shapes.Games:
+    shown = []
+    for name in game_names():
+        game = find_game(name)
+        shown.append(
+            shapes.GameShown(
+                name=name,
+                players=list(game.players),
+                options={option.name: option.default for option in game.options},
+                themes=list(game.themes),
+                minutes=list(game.minutes),
+                age=game.age,
+                has_clock=game.clock is not None,
+            )
+        )
+    return shapes.Games(games=shown, levels=list(LEVELS), reactions=list(asked.REACTIONS))
+
+
+@api.get("/lobby")
+async def lobby(house: House) -> list[shapes.TableListed]:
+    return [listed(one) for one in await house.hub.store.lobby(100)]
+
+
+def listed(summary: Any) -> shapes.TableListed:
+    return shapes.TableListed(
+        id=summary.id,
+        game=summary.game,
+        players=summary.players,
+        options=summary.options,
+        status=summary.status,
+        seats=summary.seats,
+        created=summary.created,
+        changed=summary.changed,
+    )
+
+
+@api.post("/tables", status_code=201)
+async def open_table(
+    wanted: shapes.NewTable, person: Somebody, house: House, request: Request
+) -> shapes.Opened:
+    house.hub.check_may_open(person.id)
+    opened, bodies = seating(wanted, person)
+    live = await house.hub.open(person, opened, bodies)
+    address = f"{public_address(request, house)}/t/{live.room.id}"
+    return shapes.Opened(id=live.room.id, address=address)
+
+
+def seating(
+    wanted: shapes.NewTable, person: Person
+) -> tuple[entries.Opened, list[entries.AnyBody]]:
+    """Who sits where, checked."""
+    game = find_game(wanted.game)
+    players = game.checked_players(len(wanted.seats))
+    if wanted.theme and wanted.theme not in game.themes:
+        raise Refused(
+            "error-unknown-theme", theme=shortened(wanted.theme), known=list(game.themes)
+        )
+    opened = entries.Opened(
+        game=game.name,
+        players=players,
+        options=game.checked_options(wanted.options),
+        host=person.id,
+        key=secrets.token_bytes(32).hex(),
+        theme=wanted.theme or (game.themes[0] if game.themes else ""),
+        clock=entries.Clock(wanted.thinking_time),
+        listed=wanted.listed,
+    )
+    bodies: list[entries.AnyBody] = []
+    names: set[str] = set()
+    for seat, who in enumerate(wanted.seats):
+        if who.kind == "bot":
+            bodies.append(entries.BotSeated(seat, manners.known_level(who.bot)))
+        elif who.kind != "open":
+            name = clean_name(who.name) if who.name else person.name
+            if name.casefold() in names:
+                raise Refused("error-name-taken", name=name)
+            names.add(name.casefold())
+            bodies.append(entries.Seated(seat, person.id, name, person.avatar))
+    return opened, bodies
+
+
+def public_address(request: Request, house: Doors) -> str:
+    return house.hub.settings.public_address.rstrip("/") or str(request.base_url).rstrip("/")
+
+
+@api.get("/tables/{table}")
+async def look_at(table: TableId, house: House) -> shapes.TableShown:
+    live = await house.hub.live(table)
+    async with live.lock:
+        return shapes.TableShown(**messages.about(live.room, None))
+
+
+@api.get("/tables/{table}/transcript", response_class=PlainTextResponse)
+async def transcript(table: TableId, house: House, form: str = Query("text", pattern="^(text|json)$")) -> Response:
+    """Of a match that is over: with the key that proves the deal."""
+    live = await over(table, house)
+    written = live.room.played_table.transcript()
+    if form == "json":
+        return JSONResponse(written.as_json())
+    name = f"ludotheque-{live.room.opened.game}-{table[:8]}.txt"
+    return PlainTextResponse(
+        written.text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@api.get("/tables/{table}/replay")
+async def replay(
+    table: TableId, house: House, seat: Annotated[int | None, Query(ge=0, le=7)] = None
+) -> list[dict[str, Any]]:
+    """Every step of a match that is over, through the eyes of a seat, or of somebody who watched."""
+    live = await over(table, house)
+    if seat is not None and seat >= live.room.opened.players:
+        raise Refused("error-no-such-seat")
+    written = live.room.played_table.transcript()
+    return await asyncio.to_thread(replayed, written, seat)
+
+
+async def over(table: str, house: Doors) -> Live:
+    live = await house.hub.live(table)
+    if live.room.status != "over":
+        raise Refused("error-not-over")
+    return live
+
+
+@api.websocket("/tables/{table}/socket")
+async def socket(
+    websocket: WebSocket, table: str, eyes: str = "", since: Annotated[int, Query(ge=0)] = 0
+) -> None:
+    house: Doors = websocket.app.state.doors
+    person = await house.people.who(websocket.cookies.get(COOKIE))
+    await house.sockets.serve(websocket, table[:64], person, eyes[:8], since)
+
+
+# For operators
+
+operations = APIRouter()
+
+
+@operations.get("/healthz")
+async def health(house: House) -> shapes.Health:
+    await house.hub.store.value("alive")  # the database answers
+    return shapes.Health(
+        status="ok", tables=house.hub.in_use, connections=house.sockets.count
+    )
+
+
+@operations.get("/metrics", include_in_schema=False)
+async def metrics(request: Request, house: House) -> Response:
+    """For this machine and its proxies' keeper only."""
+    if request.client is None or request.client.host not in ("127.0.0.1", "::1", "testclient"):
+        return JSONResponse({"error": "error-not-here", "arguments": {}}, 403)
+    house.hub.measure()
+    return Response(generate_latest(METRICS.registry), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,66 @@
+"""Token buckets: so many at once, so many a second."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+
+class Bucket:
+    def __init__(self, rate: float, size: float, now: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self.size = size
+        self._now = now
+        self._left = size
+        self._at = now()
+
+    def take(self, amount: float = 1.0) -> float:
+        """0.0: taken. Otherwise the seconds to wait before asking again."""
+        now = self._now()
+        self._left = min(self.size, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left >= amount:
+            self._left -= amount
+            return 0.0
+        return (amount - self._left) / self.rate
+
+    @property
+    def is_full(self) -> bool:
+        return self._left + (self._now() - self._at) * self.rate >= self.size
+
+
+class Buckets:
+    """One for each client; those that are full again are forgotten first."""
+
+    def __init__(self, rate: float, size: float, most: int = 100_000) -> None:
+        self._make = lambda: Bucket(rate, size)
+        self._most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str) -> float:
+        bucket = self._buckets.setdefault(client, self._make())
+        self._buckets.move_to_end(client)
+        if len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+class Counts:
+    """How many of something each client has open."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._open: dict[str, int] = {}
+
+    def add(self, client: str) -> bool:
+        """False where it has as many as it may have."""
+        if self._open.get(client, 0) >= self.most:
+            return False
+        self._open[client] = self._open.get(client, 0) + 1
+        return True
+
+    def remove(self, client: str) -> None:
+        self._open[client] -= 1
+        if not self._open[client]:
+            del self._open[client]

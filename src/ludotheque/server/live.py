@@ -1,0 +1,109 @@
+"""A room that is in use: who is connected, what is under way, and one change at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any
+
+from ludotheque.server import messages
+from ludotheque.server.room import Room, Viewer
+
+
+class Connection:
+    """One page that looks at a room. It is woken when there is something to send, and then gets all
+    that is new at once: a slow one never piles up messages."""
+
+    def __init__(self, person: str, eyes: Viewer, since: int) -> None:
+        self.person = person
+        self.eyes = eyes
+        self.number = since
+        """The last number of the news that it has."""
+        self.wake = asyncio.Event()
+        self.outbox: deque[str] = deque()
+        self.sent_about = b""
+        """What it was told last of how things are."""
+        self.sent_presence = ""
+        self.must_close: tuple[int, str] | None = None
+
+    def say(self, text: str) -> None:
+        self.outbox.append(text)
+        self.wake.set()
+
+    def look(self, eyes: Viewer) -> None:
+        """Through other eyes: from the beginning of what those have seen."""
+        if eyes != self.eyes:
+            self.eyes, self.number = eyes, 0
+        self.sent_about = b""
+        self.wake.set()
+
+
+class Live:
+    def __init__(self, room: Room) -> None:
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.seen: dict[str, int] = {}
+        """When each person who is not connected was last."""
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.use(room)
+
+    def use(self, room: Room) -> None:
+        self.room = room
+        self.told = messages.Told(room)
+
+    def wake_all(self) -> None:
+        for connection in self.connections:
+            connection.wake.set()
+
+    # Who is there
+
+    def connected(self) -> set[str]:
+        return {connection.person for connection in self.connections if connection.person}
+
+    def present(self, now: int, away_after: float) -> set[str]:
+        """Those who are connected, or were a moment ago."""
+        recent = {who for who, at in self.seen.items() if now - at < 1000 * away_after}
+        return self.connected() | recent
+
+    def presence(self) -> str:
+        here = self.connected()
+        seats = [i for i, chair in enumerate(self.room.chairs) if chair.person in here]
+        watching = sum(not self.room.seats_of(c.person) for c in self.connections)
+        return messages.encoded(
+            {
+                "type": "presence",
+                "here": seats,
+                "watching": watching,
+                "thinking": self.room.awaited_bots,
+            }
+        )
+
+    # What a connection is sent
+
+    def outgoing(self, connection: Connection, now: int) -> list[str]:
+        """The news that it does not have, who is there, and the answers to what it asked.
+
+        Where nothing has changed for these eyes, nothing is sent: that something happened at all (a
+        secret choice was changed, say) would be news too.
+        """
+        sent: list[str] = []
+        eyes, about = connection.eyes, self.told.about(connection.eyes)
+        if len(self.room.news[eyes]) != connection.number or about != connection.sent_about:
+            sent.append(self.told.news(eyes, connection.number, self._you(connection), now))
+            connection.number = len(self.room.news[eyes])
+            connection.sent_about = about
+        presence = self.presence()
+        if presence != connection.sent_presence:
+            connection.sent_presence = presence
+            sent.append(presence)
+        while connection.outbox:
+            sent.append(connection.outbox.popleft())
+        return sent
+
+    def _you(self, connection: Connection) -> dict[str, Any]:
+        return {
+            "seats": self.room.seats_of(connection.person),
+            "eyes": connection.eyes,
+            "host": bool(connection.person) and connection.person == self.room.opened.host,
+        }

@@ -1,0 +1,249 @@
+"""What a person may ask of a room, and what comes of it: entries for the log, or a refusal.
+
+Every function takes the room, who asks, and the request; it applies what it decides to the room (so
+that the next decision sees it) and returns the entries in the order in which they are to be written.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+
+from ludotheque.bots.levels import LEVELS
+from ludotheque.core.chance import below, generator
+from ludotheque.core.errors import shortened
+from ludotheque.server import asked, entries
+from ludotheque.server.entries import AnyBody, Body
+from ludotheque.server.room import Refused, Room
+
+
+@dataclass
+class Person:
+    id: str
+    name: str
+    avatar: str = ""
+
+
+@dataclass
+class Asking:
+    """One request at a room: who, when, and who is there."""
+
+    room: Room
+    person: Person
+    now: int
+    present: AbstractSet[str] = frozenset()
+    """The people who are connected to this table, or were a moment ago."""
+    done: list[Body] = field(default_factory=list)
+
+    def write(self, body: AnyBody) -> None:
+        self.done.append(self.room.apply(body, self.now))
+
+    def own_seat(self, seat: int) -> int:
+        if seat >= len(self.room.chairs) or self.room.chairs[seat].person != self.person.id:
+            raise Refused("error-not-your-seat")
+        return seat
+
+    def come_back(self, seat: int) -> None:
+        """Whoever does something at his seat plays it himself again."""
+        if self.room.chairs[seat].bot:
+            self.write(entries.Returned(seat))
+
+
+@functools.singledispatch
+def do(request: asked.Asked, ask: Asking) -> None:
+    raise Refused("error-not-a-request")
+
+
+def fulfil(request: asked.AnyAsked, ask: Asking) -> list[Body]:
+    do(request, ask)
+    return ask.done
+
+
+@do.register
+def move(request: asked.Move, ask: Asking) -> None:
+    seat = ask.own_seat(request.seat)
+    table = ask.room.played_table
+    if error := table.why_not(seat, request.move):
+        raise error
+    ask.come_back(seat)
+    ask.write(entries.Moved(seat, request.move))
+
+
+@do.register
+def sit(request: asked.Sit, ask: Asking) -> None:
+    room, seat = ask.room, request.seat
+    if seat >= len(room.chairs):
+        raise Refused("error-no-such-seat")
+    chair = room.chairs[seat]
+    if not chair.is_open or (chair.kept and chair.person != ask.person.id):
+        raise Refused("error-seat-taken")
+    if room.table is not None or room.is_closed:
+        raise Refused("error-already-started")
+    name = request.name or ask.person.name
+    if room.seats_of(ask.person.id) and not request.name and not chair.kept:
+        raise Refused("error-already-seated")
+    taken = {c.name.casefold() for i, c in enumerate(room.chairs) if c.name and i != seat}
+    if name.casefold() in taken:
+        raise Refused("error-name-taken", name=name)
+    ask.write(entries.Seated(seat, ask.person.id, name, ask.person.avatar))
+    start_when_full(ask)
+
+
+def start_when_full(ask: Asking) -> None:
+    if ask.room.is_full:
+        ask.write(entries.Started())
+
+
+@do.register
+def add_bot(request: asked.AddBot, ask: Asking) -> None:
+    room = ask.room
+    if ask.person.id != room.opened.host:
+        raise Refused("error-host-only")
+    if room.table is not None:
+        raise Refused("error-already-started")
+    if request.seat >= len(room.chairs) or not room.chairs[request.seat].is_open:
+        raise Refused("error-seat-taken")
+    ask.write(entries.BotSeated(request.seat, known_level(request.bot)))
+    start_when_full(ask)
+
+
+def known_level(name: str) -> str:
+    """One of the levels, by its name: nobody chooses how long a bot of ours may think."""
+    if name not in LEVELS:
+        raise Refused("error-unknown-bot", bot=shortened(name), known=list(LEVELS))
+    return name
+
+
+@do.register
+def leave(request: asked.Leave, ask: Asking) -> None:
+    room, seat = ask.room, ask.own_seat(request.seat)
+    if room.status == "waiting":
+        ask.write(entries.Freed(seat))
+        if not room.people:
+            ask.write(entries.Closed())
+    elif room.status == "playing":
+        ask.write(entries.StoodIn(seat, "casual", "left"))
+
+
+@do.register
+def undo(request: asked.Undo, ask: Asking) -> None:
+    room, seat = ask.room, ask.own_seat(request.seat)
+    table = room.played_table
+    if not table.can_undo(seat):
+        table.undo(seat)  # raises, and says why not
+    ask.come_back(seat)
+    if table.is_private(seat):  # asking would tell that there is something to take back
+        ask.write(entries.Undone(seat))
+        return
+    ask.write(entries.UndoAsked(seat))
+    undo_when_agreed(ask)
+
+
+@do.register
+def answer(request: asked.Answer, ask: Asking) -> None:
+    room = ask.room
+    seats = room.seats_of(ask.person.id)
+    if room.undo_seat is None:
+        raise Refused("error-nothing-asked")
+    if not seats or room.undo_seat in seats:
+        raise Refused("error-not-yours-to-answer")
+    if not request.agrees:
+        ask.write(entries.UndoRefused(seats[0]))
+        return
+    ask.write(entries.UndoAgreed(seats[0]))
+    undo_when_agreed(ask)
+
+
+def undo_when_agreed(ask: Asking) -> None:
+    """Everybody else who is there has to agree; bots and people who are away do not mind."""
+    room = ask.room
+    assert room.undo_seat is not None
+    owner = room.chairs[room.undo_seat].person
+    agreed = {room.chairs[seat].person for seat in room.agreed}
+    asked_of = (room.people & ask.present) - {owner} - agreed
+    if not asked_of:
+        ask.write(entries.Undone(room.undo_seat))
+
+
+@do.register
+def stand_in(request: asked.StandIn, ask: Asking) -> None:
+    seat = ask.own_seat(request.seat)
+    in_play(ask.room)
+    ask.write(entries.StoodIn(seat, known_level(request.bot), "asked"))
+
+
+@do.register
+def come_back(request: asked.Return, ask: Asking) -> None:
+    seat = ask.own_seat(request.seat)
+    in_play(ask.room)
+    if not ask.room.chairs[seat].bot:
+        raise Refused("error-no-bot-here")
+    ask.come_back(seat)
+
+
+def in_play(room: Room) -> None:
+    if room.status != "playing":
+        raise Refused("error-not-in-play")
+
+
+@do.register
+def vote(request: asked.Vote, ask: Asking) -> None:
+    """More than half of those who are there have to want it."""
+    room, away = ask.room, request.away_seat
+    in_play(room)
+    seats = room.seats_of(ask.person.id)
+    if not seats:
+        raise Refused("error-not-your-seat")
+    if away >= len(room.chairs) or not room.chairs[away].person or room.chairs[away].bot:
+        raise Refused("error-nobody-to-replace")
+    if room.chairs[away].person in ask.present:
+        raise Refused("error-is-here", name=room.chairs[away].name)
+    ask.write(entries.Voted(seats[0], away))
+    voted = {room.chairs[seat].person for seat in room.votes[away]}
+    there = (room.people & ask.present) | {ask.person.id}
+    if 2 * len(voted & there) > len(there):
+        ask.write(entries.StoodIn(away, "casual", "voted"))
+
+
+# What time does
+
+
+def expire(room: Room, now: int) -> list[Body]:
+    """What happens to those whose time is up: the game's own clock plays what its rule says; at a table
+    with thinking time a bot takes over until the person is back."""
+    ask = Asking(room, Person("", ""), now)
+    for seat, end in sorted(room.deadlines().items()):
+        if end > now or seat not in room.awaited:
+            continue
+        clock = room.game.clock
+        if room.sand and clock and room.sand[1] + 1000 * clock.seconds(view_of(room, seat)) <= now:
+            ask.write(entries.Moved(seat, timed_move(room, seat), "clock"))
+        else:
+            ask.write(entries.StoodIn(seat, "casual", "clock"))
+    return ask.done
+
+
+def view_of(room: Room, seat: int) -> dict[str, object]:
+    return room.played_table.view(seat)
+
+
+def timed_move(room: Room, seat: int) -> str:
+    """What chance chooses for him follows from the key and the log, and from nothing else."""
+    assert room.game.clock is not None
+    luck = hashlib.sha256(f"ludotheque clock {room.number} {room.opened.key}".encode()).digest()
+    rng = generator(luck)
+    return room.game.clock.expired(
+        room.played_table.view(seat), lambda moves: moves[below(rng, len(moves))]
+    )
+
+
+def play_for_bot(room: Room, seat: int, move: str, now: int) -> list[Body]:
+    """A bot comes through the same door as people."""
+    ask = Asking(room, Person("", ""), now)
+    if not room.chairs[seat].bot:
+        raise Refused("error-no-bot-here")
+    ask.write(entries.Moved(seat, move, "bot"))
+    return ask.done
+

@@ -1,0 +1,40 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one client may do. Generous to a family behind one address, tight to a flood."""
+
+    body_bytes: int = 16_384
+    message_bytes: int = 4_096
+    messages_per_second: float = 20.0
+    messages_at_once: int = 60
+    refusals_before_closing: int = 200
+    requests_per_second: float = 20.0
+    requests_at_once: int = 100
+    tables_per_hour: int = 60
+    connections_per_person: int = 20
+    connections_per_address: int = 400
+
+
+@dataclass(frozen=True)
+class Settings:
+    host: str = "127.0.0.1"
+    port: int = 8787
+    database: str = ""
+    """A file, or an address of SQLAlchemy; empty: the file in the user's data folder."""
+    public_address: str = ""
+    """What people type, where a proxy stands before us: https://games.example.org"""
+    thinkers: int = 1
+    """Processes in which bots think."""
+    bot_pause: float = 0.6
+    """Seconds before a bot's move, so that people can follow."""
+    away_after: float = 20.0
+    """Seconds without a connection after which somebody is away."""
+    limits: Limits = field(default_factory=Limits)
+    proxies: str = "127.0.0.1"
+    """Addresses whose X-Forwarded-… headers are believed."""

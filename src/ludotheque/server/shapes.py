@@ -1,0 +1,110 @@
+"""What goes in and comes out of the HTTP interface: the source of its OpenAPI description."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(min_length=1, max_length=60, examples=["Zoé"])]
+
+
+class Shape(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Me(Shape):
+    """Who I am here. No name yet: nobody."""
+
+    name: str = ""
+    avatar: str = ""
+    avatars: list[str] = []
+
+
+class NewMe(Shape):
+    name: Name
+    avatar: Annotated[str, Field(max_length=20)] = ""
+
+
+class Link(Shape):
+    token: Annotated[str, Field(max_length=100)]
+
+
+class NewLink(Shape):
+    token: str
+    address: str
+    expires: int
+
+
+class WantedSeat(Shape):
+    """Who sits where: me, a bot of a level, somebody who will come, or (with a name) another person at
+    this device."""
+
+    kind: Literal["me", "bot", "open", "here"]
+    bot: Annotated[str, Field(max_length=20)] = "casual"
+    name: Annotated[str, Field(max_length=60)] = ""
+
+
+class NewTable(Shape):
+    game: Annotated[str, Field(max_length=40, examples=["land-unter"])]
+    seats: Annotated[list[WantedSeat], Field(min_length=1, max_length=8)]
+    options: Annotated[dict[str, bool], Field(max_length=20)] = {}
+    theme: Annotated[str, Field(max_length=40)] = ""
+    thinking_time: Annotated[int, Field(ge=0, le=30 * 24 * 3600)] = 0
+    """Seconds for each decision; 0: no clock. Days make it play by correspondence."""
+    listed: bool = False
+
+
+class Opened(Shape):
+    id: str
+    address: str
+
+
+class TableShown(Shape):
+    """A table through the eyes of somebody who watches."""
+
+    table: dict[str, Any]
+    view: dict[str, Any] | None
+    deadlines: dict[str, int]
+    undo: dict[str, Any]
+    votes: dict[str, list[int]]
+
+
+class TableListed(Shape):
+    id: str
+    game: str
+    players: int
+    options: dict[str, bool]
+    status: str
+    seats: list[dict[str, Any]]
+    created: int
+    changed: int
+
+
+class GameShown(Shape):
+    name: str
+    players: list[int]
+    options: dict[str, bool]
+    themes: list[str]
+    minutes: list[int]
+    age: int
+    has_clock: bool
+
+
+class Games(Shape):
+    games: list[GameShown]
+    levels: list[str]
+    reactions: list[str]
+
+
+class Refusal(Shape):
+    """A key of the catalogue and its arguments."""
+
+    error: str
+    arguments: dict[str, Any] = {}
+
+
+class Health(Shape):
+    status: str
+    tables: int
+    connections: int

@@ -1,0 +1,215 @@
+"""The WebSocket of a table: news go out, requests come in, each numbered or with an id."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server import asked, messages
+from ludotheque.server.hub import Hub
+from ludotheque.server.limits import Bucket, Counts
+from ludotheque.server.live import Connection, Live
+from ludotheque.server.manners import Person
+from ludotheque.server.metrics import METRICS
+from ludotheque.server.room import Refused, Viewer
+
+log = logging.getLogger("ludotheque.socket")
+
+TOO_MUCH = 1008
+GOING_AWAY = 1001
+REACTIONS_PER_SECOND = 0.5
+REACTIONS_AT_ONCE = 3
+
+
+class Sockets:
+    """Every open connection of this server."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        limits = hub.settings.limits
+        self._by_person = Counts(limits.connections_per_person)
+        self._by_address = Counts(limits.connections_per_address)
+        self._open: set[Connection] = set()
+
+    @property
+    def count(self) -> int:
+        return len(self._open)
+
+    async def serve(self, socket: WebSocket, table: str, person: Person, eyes: str, since: int) -> None:
+        """From the handshake to the end of one connection."""
+        address = socket.client.host if socket.client else "?"
+        counted = [(self._by_address, address)]
+        if person.id:
+            counted.append((self._by_person, person.id))
+        taken = []
+        try:
+            for counts, client in counted:
+                if not counts.add(client):
+                    await self._refuse(socket, Refused("error-too-many-connections", most=counts.most))
+                    return
+                taken.append((counts, client))
+            try:
+                live = await self.hub.live(table)
+                seat = chosen_eyes(live, person, eyes)
+            except LudothequeError as error:
+                await self._refuse(socket, error)
+                return
+            await socket.accept()
+            since = min(since, len(live.room.news[seat]))
+            await self._talk(socket, live, person, Connection(person.id, seat, since))
+        finally:
+            for counts, client in taken:
+                counts.remove(client)
+
+    async def _refuse(self, socket: WebSocket, error: LudothequeError) -> None:
+        await socket.accept()
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.send_text(messages.refused(None, error.key, error.arguments))
+            await socket.close(TOO_MUCH)
+
+    async def _talk(
+        self, socket: WebSocket, live: Live, person: Person, connection: Connection
+    ) -> None:
+        live.connections.add(connection)
+        self._open.add(connection)
+        METRICS.connections.inc()
+        connection.wake.set()
+        live.wake_all()
+        sender = asyncio.create_task(self._send(socket, live, connection))
+        try:
+            await self._receive(socket, live, person, connection)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sender.cancel()
+            live.connections.discard(connection)
+            self._open.discard(connection)
+            METRICS.connections.dec()
+            live.seen[person.id] = self.hub.now()
+            live.wake_all()
+
+    async def _send(self, socket: WebSocket, live: Live, connection: Connection) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await connection.wake.wait()
+                connection.wake.clear()
+                if live.lock.locked():
+                    async with live.lock:  # what is not kept yet is not told
+                        pass
+                for text in live.outgoing(connection, self.hub.now()):
+                    await socket.send_text(text)
+                if connection.must_close and not connection.outbox:
+                    await socket.close(*connection.must_close)
+                    return
+
+    async def _receive(
+        self, socket: WebSocket, live: Live, person: Person, connection: Connection
+    ) -> None:
+        limits = self.hub.settings.limits
+        bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
+        reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
+        refusals = 0
+        while True:
+            text = await socket.receive_text()
+            started = time.perf_counter()
+            id = None
+            try:
+                if wait := bucket.take():
+                    raise Refused("error-too-fast", seconds=round(wait, 1))
+                if len(text) > limits.message_bytes:
+                    raise Refused("error-too-long", most=limits.message_bytes)
+                request = self._read(text)
+                id = request.id
+                await self._do(request, live, person, connection, reactions)
+                METRICS.move_seconds.observe(time.perf_counter() - started)
+            except LudothequeError as error:
+                METRICS.refusals.labels(error.key).inc()
+                connection.say(messages.refused(id or id_of(text), error.key, error.arguments))
+                refusals += 1
+                if refusals > limits.refusals_before_closing:
+                    connection.must_close = TOO_MUCH, "too many refused requests"
+                    connection.wake.set()
+                    return
+
+    def _read(self, text: str) -> asked.AnyAsked:
+        try:
+            return asked.read(text)
+        except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
+            raise Refused("error-not-a-request", detail=str(error)[:200]) from None
+
+    async def _do(
+        self,
+        request: asked.AnyAsked,
+        live: Live,
+        person: Person,
+        connection: Connection,
+        reactions: Bucket,
+    ) -> None:
+        match request:
+            case asked.Look(seat=seat):
+                if seat is not None and seat not in live.room.seats_of(person.id):
+                    raise Refused("error-not-your-seat")
+                connection.look(seat)
+                connection.say(messages.done(request.id))
+            case asked.React(reaction=reaction):
+                react(live, person, reaction, reactions)
+                connection.say(messages.done(request.id))
+            case asked.Hint(seat=seat):
+                answer = await self.hub.hint(live, person, seat)
+                connection.say(messages.done(request.id, hint=answer))
+            case _:
+                if not person.id:
+                    raise Refused("error-no-name-yet")
+                await self.hub.ask(live, person, request)
+                sits = isinstance(request, asked.Sit)
+                if sits and connection.eyes is None and len(live.room.seats_of(person.id)) == 1:
+                    connection.look(request.seat)
+                connection.say(messages.done(request.id))
+
+    def close_all(self) -> None:
+        for connection in self._open:
+            connection.must_close = GOING_AWAY, "the server stops; come back in a moment"
+            connection.wake.set()
+
+
+def id_of(text: str) -> str | None:
+    """The id of something that is no request, if it has one, so that the answer can be told apart."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    id = found.get("id") if isinstance(found, dict) else None
+    return id[:64] if isinstance(id, str) else None
+
+
+def chosen_eyes(live: Live, person: Person, eyes: str) -> Viewer:
+    """The seat that was asked for; otherwise one's own, if there is just one; otherwise nobody's."""
+    own = live.room.seats_of(person.id)
+    if eyes == "":
+        return own[0] if len(own) == 1 else None
+    if eyes == "none":
+        return None
+    if not eyes.isascii() or not eyes.isdigit() or int(eyes) not in own:
+        raise Refused("error-not-your-seat")
+    return int(eyes)
+
+
+def react(live: Live, person: Person, reaction: str, bucket: Bucket) -> None:
+    """Told to those who are there, and kept nowhere."""
+    if reaction not in asked.REACTIONS:
+        raise Refused("error-unknown-reaction", known=list(asked.REACTIONS))
+    seats = live.room.seats_of(person.id)
+    if not seats:
+        raise Refused("error-not-your-seat")
+    if wait := bucket.take():
+        raise Refused("error-too-fast", seconds=round(wait, 1))
+    text = messages.encoded({"type": "reaction", "seat": seats[0], "reaction": reaction})
+    for connection in live.connections:
+        connection.say(text)

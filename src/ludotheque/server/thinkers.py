@@ -1,0 +1,157 @@
+"""Bots think in processes of their own, in turn by table: no table can starve the others.
+
+A table's next decision waits behind one decision of every other table that waits. When many wait,
+each gets a shorter time to think.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections import OrderedDict, deque
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+TRIES = 3
+LEAST_SECONDS = 0.02
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a bot is asked: a view, and nothing of the table that is not in it."""
+
+    game: str
+    bot: str
+    view: bytes
+    luck: bytes
+
+
+def answer(question: Question, seconds: float | None) -> dict[str, Any]:
+    """In a process of its own: what the bot would play, and why."""
+    from ludotheque.bots.levels import new_bot
+    from ludotheque.bots.players import Limit
+    from ludotheque.core.chance import generator
+    from ludotheque.core.game import find_game
+
+    game = find_game(question.game)
+    bot = _bots.get((question.game, question.bot)) or new_bot(question.bot, game)
+    _bots[question.game, question.bot] = bot
+    usual = bot.usual_limit()
+    if seconds is not None and usual.seconds is not None:
+        bot.limit = Limit(usual.simulations, min(usual.seconds, seconds))
+    v = np.frombuffer(question.view, game.view).copy().view(np.recarray)[0]
+    choice = bot.choose(v, generator(question.luck))
+    return {
+        "move": choice.move,
+        "why": choice.why,
+        "arguments": choice.arguments,
+        "values": [vars(one) for one in choice.values],
+        "simulations": choice.simulations,
+    }
+
+
+_bots: dict[tuple[str, str], Any] = {}
+
+
+def _prepare() -> None:
+    """The server's own signals are not for its thinkers; and they yield to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(5)
+
+
+@dataclass
+class Waiting:
+    question: Question
+    answer: asyncio.Future[dict[str, Any]]
+
+
+class Thinkers:
+    def __init__(self, workers: int, usual_seconds: float = 1.0) -> None:
+        self.workers = workers
+        self.usual_seconds = usual_seconds
+        self._pool: ProcessPoolExecutor | None = None
+        self._queues: OrderedDict[str, deque[Waiting]] = OrderedDict()
+        self._busy = 0
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        return sum(len(queue) for queue in self._queues.values())
+
+    @property
+    def busy(self) -> int:
+        return self._busy
+
+    async def ask(self, table: str, question: Question) -> dict[str, Any]:
+        """The answer, in turn. Cancelled, it leaves the queue."""
+        future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._queues.setdefault(table, deque()).append(Waiting(question, future))
+        self._next()
+        return await future
+
+    def seconds(self) -> float:
+        """How long a decision may take now: less when more wait than can think at once."""
+        crowd = max(1.0, (self.waiting + self._busy) / max(self.workers, 1))
+        return max(self.usual_seconds / crowd, LEAST_SECONDS)
+
+    def _next(self) -> None:
+        while self._busy < self.workers and self._queues and not self._closed:
+            table, queue = self._queues.popitem(last=False)
+            waiting = queue.popleft()
+            if queue:
+                self._queues[table] = queue  # behind the others
+            if not waiting.answer.done():
+                self._busy += 1
+                task = asyncio.get_running_loop().create_task(self._think(waiting))
+                task.add_done_callback(lambda _: self._freed())
+
+    def _freed(self) -> None:
+        self._busy -= 1
+        self._next()
+
+    async def _think(self, waiting: Waiting) -> None:
+        loop = asyncio.get_running_loop()
+        for tried in range(TRIES):
+            try:
+                found = await loop.run_in_executor(
+                    self._processes(), answer, waiting.question, self.seconds()
+                )
+            except BrokenProcessPool as error:  # a process was killed: the others go on in new ones
+                self._pool = None
+                if tried == TRIES - 1 and not waiting.answer.done():
+                    waiting.answer.set_exception(error)
+            except Exception as error:
+                if not waiting.answer.done():
+                    waiting.answer.set_exception(error)
+                return
+            else:
+                if not waiting.answer.done():
+                    waiting.answer.set_result(found)
+                return
+
+    def _processes(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.workers, multiprocessing.get_context("spawn"), initializer=_prepare
+            )
+        return self._pool
+
+    def close(self) -> None:
+        self._closed = True
+        for queue in self._queues.values():
+            for waiting in queue:
+                waiting.answer.cancel()
+        self._queues.clear()
+        if self._pool is not None:
+            processes = list((self._pool._processes or {}).values())
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.kill()
