@@ -1,0 +1,75 @@
+"""Rooms for tests: people who sit down and ask, at a time that the test tells."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+from ludotheque.core.game import find_game
+from ludotheque.server import asked, entries, manners
+from ludotheque.server.entries import Body
+from ludotheque.server.manners import Asking, Person
+from ludotheque.server.room import Room
+
+PEOPLE = [Person(f"id-{name}", name, "sheep") for name in ("Zoé", "Léo", "Mia", "Tom", "Ada")]
+
+
+@dataclass
+class Evening:
+    """A room, the log that it has written, and who is there."""
+
+    game: str
+    players: int
+    key: str = "07" * 32
+    thinking_time: int = 0
+    options: dict[str, bool] = field(default_factory=dict)
+    now: int = 1_000_000
+    log: list[tuple[bytes, int]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        opened = entries.Opened(
+            self.game,
+            self.players,
+            find_game(self.game).checked_options(self.options),
+            PEOPLE[0].id,
+            self.key,
+            clock=entries.Clock(self.thinking_time),
+        )
+        self.room = Room.open("table", opened, self.now)
+        self.present = {person.id for person in PEOPLE}
+        self.asked = 0
+
+    def ask(self, who: int, kind: type[asked.Asked], **arguments: object) -> list[Body]:
+        self.asked += 1
+        self.now += 1000
+        request = kind(id=f"r{self.asked}", **arguments)  # type: ignore[arg-type]
+        ask = Asking(self.room, PEOPLE[who], self.now, self.present)
+        return self._kept(manners.fulfil(request, ask))  # type: ignore[arg-type]
+
+    def expire(self) -> list[Body]:
+        return self._kept(manners.expire(self.room, self.now))
+
+    def _kept(self, done: list[Body]) -> list[Body]:
+        self.log += [(entries.written(body), self.now) for body in done]
+        return done
+
+    def everybody_sits(self) -> Evening:
+        for seat in range(self.players):
+            self.ask(seat, asked.Sit, seat=seat)
+        return self
+
+    def some_moves(self, count: int, chooser: random.Random) -> Evening:
+        for _ in range(count):
+            if self.room.status != "playing":
+                break
+            seat = chooser.choice(self.room.awaited)
+            move = chooser.choice(self.room.played_table.legal_moves(seat))
+            self.ask(seat, asked.Move, seat=seat, move=move)
+        return self
+
+    def loaded(self) -> Room:
+        """The room as its log says."""
+        room = Room.open("table", self.room.opened, 1_000_000)
+        for body, at in self.log:
+            room.fold(entries.read(body), at)
+        return room
