@@ -131,3 +131,21 @@ cli-verify-moves = { $count ->
 }
 cli-verify-from-position = The match began at a given position, which the key does not speak about.
 cli-verify-proved = Proved: nobody arranged the cards or the dice, and the match came out as written.
+
+## ludotheque serve
+cli-serve-help-host = The address to listen at; 0.0.0.0 lets phones on the same network play.
+cli-serve-help-port = The port; 0 chooses a free one.
+cli-serve-help-database = The file of the SQLite database, or an address postgresql+asyncpg://… (else in the data folder).
+cli-serve-help-address = The address that people type, behind a proxy: https://games.example.org
+cli-serve-help-thinkers = How many processes for the bots.
+cli-serve-help-pause = Seconds before a bot’s move.
+cli-serve-help-proxies = Addresses of proxies whose X-Forwarded headers are believed.
+cli-serve-help-log = What is logged: debug, info, warning or error.
+cli-serve-preparing = Preparing the rules…
+cli-serve-open = Ludothèque is open: { $address }
+cli-serve-nearby = On the same network: { $address }
+cli-serve-only-here = From this machine only. With --host 0.0.0.0 phones on the same network can play too.
+cli-serve-stop-with = Ctrl-C stops it; nothing is lost.
+cli-serve-stopped = Stopped. The matches go on when it is started again.
+cli-error-log-level = “{ $given }”: choose debug, info, warning or error.
+cli-error-cannot-listen = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $why }. Choose another port with --port.

@@ -133,3 +133,21 @@ cli-verify-moves = { $count ->
 }
 cli-verify-from-position = La partie a commencé à une position donnée, dont la clé ne dit rien.
 cli-verify-proved = C’est prouvé : personne n’a arrangé les cartes ni les dés, et la partie est allée comme elle est écrite.
+
+## ludotheque serve
+cli-serve-help-host = L’adresse où écouter ; 0.0.0.0 pour que les téléphones du même réseau puissent jouer.
+cli-serve-help-port = Le port ; 0 en choisit un libre.
+cli-serve-help-database = Le fichier de la base SQLite, ou une adresse postgresql+asyncpg://… (sinon, dans le dossier de données).
+cli-serve-help-address = L’adresse que les gens tapent, derrière un serveur mandataire : https://jeux.example.org
+cli-serve-help-thinkers = Combien de processus pour les robots.
+cli-serve-help-pause = Secondes avant le coup d’un robot.
+cli-serve-help-proxies = Adresses des mandataires dont on croit les en-têtes X-Forwarded.
+cli-serve-help-log = Ce qui est consigné : debug, info, warning ou error.
+cli-serve-preparing = Préparation des règles…
+cli-serve-open = Ludothèque est ouverte : { $address }
+cli-serve-nearby = Sur le même réseau : { $address }
+cli-serve-only-here = Seulement depuis cette machine. Avec --host 0.0.0.0, les téléphones du même réseau peuvent jouer aussi.
+cli-serve-stop-with = Ctrl-C pour arrêter ; rien ne se perd.
+cli-serve-stopped = Arrêté. Les parties reprendront au prochain démarrage.
+cli-error-log-level = « { $given } » : choisis debug, info, warning ou error.
+cli-error-cannot-listen = Impossible d’écouter sur { $host }, port { NUMBER($port, useGrouping: 0) } : { $why }. Choisis un autre port avec --port.

@@ -1,0 +1,54 @@
+## Ce que le serveur refuse
+error-already-seated = Tu es déjà assis à cette table.
+error-already-started = La partie a déjà commencé.
+error-host-only = Seule la personne qui a ouvert la table peut faire cela.
+error-http = Le serveur n’a pas pu répondre. Réessaie dans un instant.
+error-is-here = { $name } est là : personne ne joue à sa place.
+error-link-used = Ce lien a déjà servi, ou il a plus de dix minutes. Fais-en un nouveau sur l’autre appareil.
+error-name-taken = Il y a déjà « { $name } » à cette table : choisis un autre nom.
+error-no-bot-here = Aucun robot ne joue à cette place.
+error-no-name-yet = Dis d’abord comment tu t’appelles.
+error-no-such-address = Il n’y a rien à cette adresse.
+error-no-such-seat = Cette place n’existe pas à cette table.
+error-no-such-table = Cette table n’existe pas. Vérifie le lien, ou demande-le de nouveau.
+error-nobody-to-replace = Il n’y a personne à remplacer à cette place.
+error-not-a-request = Le serveur n’a pas compris la demande ({ $detail }). Recharge la page.
+error-not-here = Cette page ne se lit que sur la machine du serveur.
+error-not-in-play = La partie n’est pas en cours.
+error-not-over = La partie n’est pas finie.
+error-not-saved = Cela n’a pas pu être enregistré, et n’a donc pas eu lieu. Réessaie dans un instant.
+error-not-started = La partie n’a pas encore commencé.
+error-not-understood = Le champ « { $field } » ne va pas : { $detail }
+error-not-your-seat = Ce n’est pas ta place.
+error-not-yours-to-answer = Ce n’est pas à toi de répondre.
+error-nothing-asked = Personne n’a rien demandé.
+error-other-origin = Cette demande vient d’une autre page : elle n’a pas été suivie.
+error-seat-taken = Cette place est prise.
+error-table-chance-differs = Le hasard y est écrit autrement qu’il ne sort maintenant.
+error-table-unreadable = Cette partie vient d’une autre version et ne peut pas continuer ({ $error }). Elle est gardée telle quelle.
+error-too-fast = Doucement : réessaie dans { NUMBER($seconds) } s.
+error-too-long = C’est trop long : { $most } octets au plus.
+error-too-many-connections = Trop de pages ouvertes à la fois (au plus { $most }) : ferme-en une.
+error-too-many-tables = Tu as ouvert beaucoup de tables. Réessaie dans { $minutes } min.
+error-unknown-reaction = Cette réaction n’existe pas : choisis parmi { $known }.
+error-unknown-theme = Il n’y a pas de thème « { $theme } » : choisis parmi { $known }.
+error-wrong-method = Cette adresse ne répond pas à cette sorte de demande.
+
+## Ce qui se passe autour de la partie
+event-seated = { $seat } s’assied.
+event-bot-seated = { $seat }, un robot, s’assied.
+event-seat-freed = Une place s’est libérée.
+event-match-started = La partie commence.
+event-time-up = Le temps de { $seat } est écoulé.
+event-undo-asked = { $seat } voudrait reprendre son coup.
+event-undo-refused = { $seat } n’est pas d’accord pour revenir en arrière.
+event-stood-in = { $why ->
+    [left] { $seat } est parti : un robot joue à sa place.
+    [clock] { $seat } n’a pas joué à temps : un robot joue à sa place.
+    [voted] { $seat } est absent : un robot joue à sa place.
+   *[asked] Un robot joue à la place de { $seat }.
+}
+event-returned = { $seat } est de retour.
+event-voted = { $seat } propose qu’un robot joue à la place de { $away-seat }.
+event-rematched = Une revanche commence à une autre table.
+event-table-closed = La table est fermée.
