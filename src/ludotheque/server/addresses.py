@@ -1,0 +1,35 @@
+"""Where the database is: a file of this machine, or the address of a server.
+
+Nothing here needs a database to be installed: the command reads an address before it opens anything.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ludotheque.core.folders import data_folder
+
+SQLITE = "sqlite+aiosqlite:///"
+POSTGRESQL = "postgresql+asyncpg://"
+
+
+def default_database() -> str:
+    return str(data_folder() / "server.sqlite3")
+
+
+def database_url(address: str) -> str:
+    """A plain path is a file; the short names of both databases get the driver that we use."""
+    scheme, separator, rest = address.partition("://")
+    if not separator:
+        return SQLITE + address
+    if scheme == "sqlite":
+        return SQLITE + rest.removeprefix("/")
+    if scheme in ("postgres", "postgresql"):
+        return POSTGRESQL + rest
+    return address
+
+
+def sqlite_file(address: str) -> Path | None:
+    """The file of an address, when it is one."""
+    url = database_url(address)
+    return Path(url.removeprefix(SQLITE)) if url.startswith(SQLITE) else None
