@@ -32,7 +32,9 @@ def test_a_name_is_kept_as_it_can_be_shown(typed: str, kept: str) -> None:
     assert clean_name(typed) == kept
 
 
-@pytest.mark.parametrize("typed", ["", " \n", "\u200b\u200d", "\u3164\u3164", "\u2800", "\u0301", "\ud800"])
+@pytest.mark.parametrize(
+    "typed", ["", " \n", "\u200b\u200d", "\u3164\u3164", "\u2800", "\u0301", "\ud800"]
+)
 def test_nothing_to_see_is_no_name(typed: str) -> None:
     assert clean_name(typed) == ""
 

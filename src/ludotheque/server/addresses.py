@@ -9,8 +9,8 @@ from pathlib import Path
 
 from ludotheque.core.folders import data_folder
 
-SQLITE = "sqlite+aiosqlite:///"
-POSTGRESQL = "postgresql+asyncpg://"
+SQLITE = "sqlite:///"
+POSTGRESQL = "postgresql+psycopg://"
 
 
 def default_database() -> str:
@@ -18,13 +18,14 @@ def default_database() -> str:
 
 
 def database_url(address: str) -> str:
-    """A plain path is a file; the short names of both databases get the driver that we use."""
+    """A plain path is a file; both databases get the driver that we use, whatever is asked for."""
     scheme, separator, rest = address.partition("://")
     if not separator:
         return SQLITE + address
-    if scheme == "sqlite":
+    kind = scheme.partition("+")[0]
+    if kind == "sqlite":
         return SQLITE + rest.removeprefix("/")
-    if scheme in ("postgres", "postgresql"):
+    if kind in ("postgres", "postgresql"):
         return POSTGRESQL + rest
     return address
 

@@ -7,9 +7,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, bindparam, delete, func, select
+from sqlalchemy import Connection, bindparam, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotheque.server import schema
 from ludotheque.server.records import Conflict, Entry, Result, Summary
@@ -35,9 +34,9 @@ def checked(part: Part) -> Part:
     return part
 
 
-async def append(connection: AsyncConnection, parts: Sequence[Part]) -> list[Conflict | None]:
+def append(connection: Connection, parts: Sequence[Part]) -> list[Conflict | None]:
     """Writes the parts that follow on what is there; the others get a conflict."""
-    known = await _known(connection, {part.table for part in parts})
+    known = _known(connection, {part.table for part in parts})
     last = {table: row.last or 0 for table, row in known.items()}
     outcomes: list[Conflict | None] = []
     accepted: list[Part] = []
@@ -50,7 +49,7 @@ async def append(connection: AsyncConnection, parts: Sequence[Part]) -> list[Con
             outcomes.append(None)
         else:
             outcomes.append(Conflict("error-store-conflict"))
-    await _write(connection, accepted, known)
+    _write(connection, accepted, known)
     return outcomes
 
 
@@ -74,51 +73,51 @@ KNOWN = (
 )
 
 
-async def _known(connection: AsyncConnection, ids: set[str]) -> dict[str, Row[Any]]:
-    rows = await connection.execute(KNOWN, {"ids": sorted(ids)})
+def _known(connection: Connection, ids: set[str]) -> dict[str, Any]:
+    rows = connection.execute(KNOWN, {"ids": sorted(ids)})
     return {row.id: row for row in rows}
 
 
-async def _write(connection: AsyncConnection, parts: list[Part], known: dict[str, Row[Any]]) -> None:
+def _write(connection: Connection, parts: list[Part], known: dict[str, Any]) -> None:
     summaries = {part.table: part.summary for part in parts if part.summary is not None}
-    await _write_summaries(connection, summaries, known)
+    _write_summaries(connection, summaries, known)
     entries = [entry_row(part.table, entry) for part in parts for entry in part.entries]
     if entries:
-        await connection.execute(schema.log.insert(), entries)
+        connection.execute(schema.log.insert(), entries)
     results = [asdict(result) for part in parts for result in part.results]
     if results:
-        await connection.execute(upsert(connection, schema.results), results)
+        connection.execute(upsert(connection, schema.results), results)
 
 
-async def _write_summaries(
-    connection: AsyncConnection, summaries: dict[str, Summary], known: dict[str, Row[Any]]
+def _write_summaries(
+    connection: Connection, summaries: dict[str, Summary], known: dict[str, Any]
 ) -> None:
     if not summaries:
         return
     rows = {table: summary_row(summary) for table, summary in summaries.items()}
-    await connection.execute(upsert(connection, schema.tables), list(rows.values()))
+    connection.execute(upsert(connection, schema.tables), list(rows.values()))
     moved = [  # people sit down and get up far less often than they play
         table
         for table, row in rows.items()
         if row["chairs"] != (known[table].chairs if table in known else "[]")
     ]
     if moved:
-        await connection.execute(delete(schema.chairs).where(schema.chairs.c.table.in_(moved)))
+        connection.execute(delete(schema.chairs).where(schema.chairs.c.table.in_(moved)))
     taken = [{"table": table, "person": person} for table, person in _chairs(summaries, moved)]
     if taken:
-        await connection.execute(schema.chairs.insert(), taken)
+        connection.execute(schema.chairs.insert(), taken)
 
 
 def _chairs(summaries: dict[str, Summary], tables: list[str]) -> Iterable[tuple[str, str]]:
     return dict.fromkeys((table, person) for table in tables for person in summaries[table].chairs)
 
 
-def upsert(connection: AsyncConnection, table: Any) -> Any:
+def upsert(connection: Connection, table: Any) -> Any:
     """A row that is there already gets the new values."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     statement = dialect.insert(table)
-    keys = table.primary_key.columns.keys()
-    values = {name: statement.excluded[name] for name in table.columns.keys() if name not in keys}
+    keys = [column.name for column in table.primary_key]
+    values = {c.name: statement.excluded[c.name] for c in table.columns if not c.primary_key}
     return statement.on_conflict_do_update(index_elements=keys, set_=values)
 
 
@@ -133,7 +132,7 @@ def entry_row(table: str, entry: Entry) -> dict[str, Any]:
     }
 
 
-def entry_of(row: Row[Any]) -> Entry:
+def entry_of(row: Any) -> Entry:
     return Entry(row.number, row.at, row.body.encode(), row.person, row.request)
 
 
@@ -144,7 +143,7 @@ def summary_row(summary: Summary) -> dict[str, Any]:
     }
 
 
-def summary_of(row: Row[Any]) -> Summary:
+def summary_of(row: Any) -> Summary:
     fields = row._asdict()
     for name in ("options", "seats", "chairs"):
         fields[name] = msgspec.json.decode(fields[name])

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludotheque.core.errors import shortened
 from ludotheque.server.addresses import database_url, sqlite_file
@@ -30,26 +29,23 @@ PRAGMAS = (
 )
 
 
-async def open_engine(address: str) -> AsyncEngine:
+def open_engine(address: str) -> Engine:
     """An engine on a database that has the tables of this version."""
     file = sqlite_file(address)
-    engine: AsyncEngine | None = None
+    engine: Engine | None = None
     try:
         if file is not None:
             _make_private(file)
         engine = _engine(database_url(address), file is not None)
-        async with writing(engine) as connection:
-            await connection.run_sync(_migrate)
-    except (SQLAlchemyError, OSError, ImportError) as error:
+        with writing(engine) as connection:
+            _migrate(connection)
+    except (SQLAlchemyError, OSError, ImportError, WrongDatabase) as error:
         if engine is not None:
-            await engine.dispose()
-        raise StoreTrouble(
-            "error-store-open", address=_shown(address), reason=reason_of(error)
-        ) from error
-    except WrongDatabase:
-        if engine is not None:
-            await engine.dispose()
-        raise
+            engine.dispose()
+        if isinstance(error, WrongDatabase):
+            raise
+        shown = {"address": _shown(address), "reason": reason_of(error)}
+        raise StoreTrouble("error-store-open", **shown) from error
     return engine
 
 
@@ -73,12 +69,12 @@ def _make_private(file: Path) -> None:
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
 
 
-def _engine(url: str, is_sqlite: bool) -> AsyncEngine:
+def _engine(url: str, is_sqlite: bool) -> Engine:
     if not is_sqlite:
-        return create_async_engine(url, pool_pre_ping=True)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
-    event.listen(engine.sync_engine, "connect", _prepare)
-    event.listen(engine.sync_engine, "begin", _begin)
+        return create_engine(url, pool_pre_ping=True)
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -98,13 +94,11 @@ def _begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-@asynccontextmanager
-async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
     """One transaction on a connection of its own."""
-    async with engine.connect() as connection:
-        connection = await connection.execution_options(writes=True)
-        async with connection.begin():
-            yield connection
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        yield connection
 
 
 def version_of(connection: Connection) -> str | None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, bindparam, delete, select, update
+from sqlalchemy import Connection, Engine, Select, bindparam, delete, select, update
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludotheque.server import schema
+from ludotheque.server.appending import upsert
+
+TO_WIPE = "to-wipe"
+"""The setting that says that somebody was forgotten, and that the file may still have traces."""
 
 
 def mentions(person: str) -> Select[Any]:
@@ -31,43 +35,40 @@ def without_name(value: Any, person: str) -> Any:
     return value
 
 
-async def forget(
-    connection: AsyncConnection, person: str, name: str, entries: Iterable[Row[Any]]
-) -> None:
-    await _forget_in_log(connection, person, entries)
-    await _forget_in_lobby(connection, person, name)
+def forget(connection: Connection, person: str, name: str, entries: Iterable[Any]) -> None:
+    _forget_in_log(connection, person, entries)
+    _forget_in_lobby(connection, person, name)
     for table in (schema.chairs, schema.results, schema.links):
-        await connection.execute(delete(table).where(table.c.person == person))
-    await connection.execute(delete(schema.people).where(schema.people.c.id == person))
+        connection.execute(delete(table).where(table.c.person == person))
+    connection.execute(delete(schema.people).where(schema.people.c.id == person))
+    connection.execute(upsert(connection, schema.settings), {"key": TO_WIPE, "value": "yes"})
 
 
-async def _forget_in_log(connection: AsyncConnection, person: str, entries: Iterable[Row[Any]]) -> None:
+def _forget_in_log(connection: Connection, person: str, entries: Iterable[Any]) -> None:
     log = schema.log
     changed = [
         {"of": row.table, "at_number": row.number, "body": _rewritten(row.body, person)}
         for row in entries
     ]
-    statement = update(log).where(
-        log.c.table == bindparam("of"), log.c.number == bindparam("at_number")
-    )
+    statement = update(log).where(log.c.table == bindparam("of"), log.c.number == bindparam("at_number"))
     if changed:
-        await connection.execute(statement, changed)
+        connection.execute(statement, changed)
 
 
 def _rewritten(body: str, person: str) -> str:
     return msgspec.json.encode(without_name(msgspec.json.decode(body), person)).decode()
 
 
-async def _forget_in_lobby(connection: AsyncConnection, person: str, name: str) -> None:
+def _forget_in_lobby(connection: Connection, person: str, name: str) -> None:
     """A seat may be no more than a name there; within one table a name is one person's only."""
     tables, chairs = schema.tables, schema.chairs
     query = select(tables.c.id, tables.c.seats, tables.c.chairs)
     query = query.join(chairs, chairs.c.table == tables.c.id).where(chairs.c.person == person)
-    for row in (await connection.execute(query)).all():
+    for row in (connection.execute(query)).all():
         seats = [_empty(seat, name) for seat in without_name(msgspec.json.decode(row.seats), person)]
         left = [other for other in msgspec.json.decode(row.chairs) if other != person]
         values = {"seats": msgspec.json.encode(seats), "chairs": msgspec.json.encode(left)}
-        await connection.execute(
+        connection.execute(
             update(tables)
             .where(tables.c.id == row.id)
             .values({key: value.decode() for key, value in values.items()})
@@ -80,11 +81,29 @@ def _empty(seat: Any, name: str) -> Any:
     return "" if seat == name else seat
 
 
-async def wipe(engine: AsyncEngine) -> None:
+# Traces on the disk
+
+
+def wipe(engine: Engine, largest: int | None = None) -> None:
     """SQLite overwrites what is deleted, but the pages as they were stay in its journal until that is
-    taken over, and pieces of rows in the gaps of pages that were once split."""
-    if engine.dialect.name != "sqlite":
-        return
-    async with engine.connect() as connection:
-        for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
-            await connection.exec_driver_sql(statement)
+    taken over, and pieces of rows in the gaps of pages that were once split.
+
+    Nobody can write meanwhile: a file of more than `largest` bytes waits for the next start, and so
+    does one that somebody else is using."""
+    settings = schema.settings
+    with engine.connect() as connection:
+        flag = select(settings.c.value).where(settings.c.key == TO_WIPE)
+        if engine.dialect.name != "sqlite" or connection.execute(flag).scalar() is None:
+            return
+        if largest is not None and _size(connection) > largest:
+            return
+        with contextlib.suppress(OperationalError):  # locked: the flag stays
+            connection.exec_driver_sql("VACUUM")
+            busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()[0]
+            if not busy:
+                connection.execute(delete(settings).where(settings.c.key == TO_WIPE))
+
+
+def _size(connection: Connection) -> int:
+    counts = [connection.exec_driver_sql(f"PRAGMA {of}").scalar() for of in ("page_count", "page_size")]
+    return int(counts[0] or 0) * int(counts[1] or 0)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Select, and_, delete, desc, or_, select
+from sqlalchemy import Connection, Engine, Select, and_, delete, desc, or_, select
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludotheque.server import schema
 from ludotheque.server.appending import Part, append, checked, entry_of, summary_of, upsert
@@ -17,33 +18,47 @@ from ludotheque.server.forgetting import forget, mentions, wipe
 from ludotheque.server.records import IN_PLAY, Entry, Person, Result, StoreTrouble, Summary
 from ludotheque.server.writer import Writer
 
+T = TypeVar("T")
+READERS = 4
+WIPED_AT_ONCE = 64 * 2**20
+"""A file of this size is written anew within a second."""
+
 
 class Store:
-    def __init__(self, engine: AsyncEngine) -> None:
+    """Every call waits in a thread, never in the event loop. One thread writes, a few read."""
+
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._writer = Writer(engine)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     @classmethod
     async def open(cls, address: str) -> Store:
         """A path, or the address of a database. Its tables are made, or brought to this version."""
-        return cls(await open_engine(address))
+        engine = await asyncio.to_thread(open_engine, address)
+        await asyncio.to_thread(wipe, engine)
+        return cls(engine)
 
     async def close(self) -> None:
         """Everything that was asked for is written before."""
         await self._writer.close()
-        await self._engine.dispose()
+        self._readers.shutdown()
+        self._engine.dispose()
 
     @property
     def commits(self) -> int:
         """Transactions since the start. Fewer than appends: those that wait are written together."""
         return self._writer.commits
 
-    async def _rows(self, query: Select[Any]) -> Sequence[Any]:
+    async def _read(self, action: Callable[..., T], *arguments: Any) -> T:
+        loop = asyncio.get_running_loop()
         try:
-            async with self._engine.connect() as connection:
-                return (await connection.execute(query)).all()
+            return await loop.run_in_executor(self._readers, action, self._engine, *arguments)
         except (SQLAlchemyError, OSError) as error:
             raise StoreTrouble("error-store-trouble", reason=reason_of(error)) from error
+
+    async def _rows(self, query: Select[Any]) -> Sequence[Any]:
+        return await self._read(_rows, query)
 
     async def _row(self, query: Select[Any]) -> Any:
         rows = await self._rows(query)
@@ -94,8 +109,8 @@ class Store:
         query = select(schema.tables).join(schema.chairs, chairs.table == tables.id)
         query = query.where(chairs.person == person)
         if before is not None:
-            created, id = before
-            older = and_(tables.created == created, tables.id < id)
+            created, last = before
+            older = and_(tables.created == created, tables.id < last)
             query = query.where(or_(tables.created < created, older))
         query = query.order_by(desc(tables.created), desc(tables.id)).limit(limit)
         return [summary_of(row) for row in await self._rows(query)]
@@ -124,10 +139,10 @@ class Store:
         """Whose it is, once; old ones go away with it."""
         links = schema.links
 
-        async def use(connection: AsyncConnection) -> str | None:
-            await connection.execute(delete(links).where(links.c.expires <= now))
+        def use(connection: Connection) -> str | None:
+            connection.execute(delete(links).where(links.c.expires <= now))
             used = delete(links).where(links.c.token_hash == token_hash).returning(links.c.person)
-            return (await connection.execute(used)).scalar()
+            return connection.execute(used).scalar()
 
         return await self._writer.do(use)
 
@@ -159,7 +174,7 @@ class Store:
         found = await self._rows(mentions(person))
         name = "" if known is None else known.name
         await self._writer.do(lambda connection: forget(connection, person, name, found))
-        await wipe(self._engine)
+        await self._read(wipe, WIPED_AT_ONCE)
 
     # Small settings
 
@@ -175,17 +190,22 @@ class Store:
         """The value that is there; `fresh` from now on, when there is none."""
         settings = schema.settings
 
-        async def keep(connection: AsyncConnection) -> str:
+        def keep(connection: Connection) -> str:
             query = select(settings.c.value).where(settings.c.key == key)
-            there = (await connection.execute(query)).scalar()
+            there = connection.execute(query).scalar()
             if there is None:
-                await connection.execute(settings.insert(), {"key": key, "value": fresh})
+                connection.execute(settings.insert(), {"key": key, "value": fresh})
             return fresh if there is None else there
 
         return await self._writer.do(keep)
 
-    async def _put(self, table: Any, **values: Any) -> None:
-        async def put(connection: AsyncConnection) -> None:
-            await connection.execute(upsert(connection, table), values)
+    async def _put(self, table: Any, /, **values: Any) -> None:
+        def put(connection: Connection) -> None:
+            connection.execute(upsert(connection, table), values)
 
         await self._writer.do(put)
+
+
+def _rows(engine: Engine, query: Select[Any]) -> Sequence[Any]:
+    with engine.connect() as connection:
+        return connection.execute(query).all()

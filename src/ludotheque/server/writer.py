@@ -1,7 +1,8 @@
 """One writer for everything: what waits while one transaction is being written makes up the next.
 
 A commit waits for the disk. Five hundred tables that each waited for their own would queue for
-seconds; together they wait once.
+seconds; together they wait once. The writer has a thread of its own, and a transaction goes there and
+back in one piece: an event loop that is busy makes it wait twice, not at every statement.
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludotheque.server.database import reason_of
 from ludotheque.server.records import Conflict, StoreTrouble
@@ -23,16 +25,12 @@ MOST_AT_ONCE = 500
 """Pieces of work in one transaction: it must not get so long that those who wait notice."""
 
 Outcome = Any
-"""What a piece of work gives back, or a `LudothequeError` that refuses it alone."""
+"""What a piece of work gives back, or an exception that refuses it alone."""
+Work = Callable[[Connection, Sequence[Any]], Sequence[Outcome]]
+"""One kind of work; all pieces of it in a transaction are written together."""
 
 
-class Work(Protocol):
-    """One kind of work; all pieces of it in a transaction are written together."""
-
-    async def __call__(self, connection: AsyncConnection, pieces: Sequence[Any]) -> list[Outcome]: ...
-
-
-@dataclass
+@dataclass(frozen=True)
 class _Job:
     work: Work
     piece: Any
@@ -48,13 +46,14 @@ class _Job:
 
 
 class Writer:
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self.commits = 0
         self._engine = engine
-        self._connection: AsyncConnection | None = None
+        self._connection: Connection | None = None
         self._jobs: deque[_Job] = deque()
         self._wake = asyncio.Event()
         self._closing = False
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
         self._task = asyncio.create_task(self._run(), name="the store's writer")
 
     async def write(self, work: Work, piece: Any) -> Any:
@@ -66,7 +65,7 @@ class Writer:
         self._wake.set()
         return await job.done
 
-    async def do(self, action: Callable[[AsyncConnection], Awaitable[Any]]) -> Any:
+    async def do(self, action: Callable[[Connection], Any]) -> Any:
         """A piece of work that has nothing in common with others."""
         return await self.write(_each, action)
 
@@ -77,59 +76,57 @@ class Writer:
         await self._task
 
     async def _run(self) -> None:
-        while self._jobs or not self._closing:
-            if not self._jobs:
-                self._wake.clear()
-                await self._wake.wait()
-                continue
-            batch = [self._jobs.popleft() for _ in range(min(len(self._jobs), MOST_AT_ONCE))]
-            await self._write_batch(batch)
-        if self._connection is not None:
-            await self._connection.close()
-
-    async def _write_batch(self, batch: list[_Job]) -> None:
+        loop = asyncio.get_running_loop()
         try:
-            outcomes = await self._transaction(batch)
-        except asyncio.CancelledError:
-            for job in (*batch, *self._jobs):
-                job.done.cancel()
-            raise
-        except Exception as error:
-            await self._hang_up()
-            if len(batch) > 1 and not is_trouble(error):  # one of them spoils it: each on its own
-                for job in batch:
-                    await self._write_batch([job])
-                return
-            outcomes = [_told(error) for _ in batch]
-        for job, outcome in zip(batch, outcomes, strict=True):
-            job.settle(outcome)
+            while self._jobs or not self._closing:
+                if not self._jobs:
+                    self._wake.clear()
+                    await self._wake.wait()
+                    continue
+                batch = [self._jobs.popleft() for _ in range(min(len(self._jobs), MOST_AT_ONCE))]
+                outcomes = await loop.run_in_executor(self._thread, self._written, batch)
+                for job, outcome in zip(batch, outcomes, strict=True):
+                    job.settle(outcome)
+        finally:
+            await loop.run_in_executor(self._thread, self._hang_up)
+            self._thread.shutdown()
 
-    async def _transaction(self, batch: list[_Job]) -> list[Outcome]:
+    # In the thread
+
+    def _written(self, batch: Sequence[_Job]) -> list[Outcome]:
+        try:
+            return self._transaction(batch)
+        except Exception as error:  # each caller hears of it
+            self._hang_up()
+            if len(batch) > 1 and not is_trouble(error):  # one of them spoils it: each on its own
+                return [outcome for job in batch for outcome in self._written([job])]
+            return [_told(error) for _ in batch]
+
+    def _transaction(self, batch: Sequence[_Job]) -> list[Outcome]:
         if self._connection is None:
-            connection = await self._engine.connect()
-            self._connection = await connection.execution_options(writes=True)
+            self._connection = self._engine.connect().execution_options(writes=True)
         outcomes: list[Outcome] = [None] * len(batch)
-        async with self._connection.begin():
+        with self._connection.begin():
             for work in dict.fromkeys(job.work for job in batch):
-                places = [place for place, job in enumerate(batch) if job.work == work]
-                given = await work(self._connection, [batch[place].piece for place in places])
+                places = [place for place, job in enumerate(batch) if job.work is work]
+                given = work(self._connection, [batch[place].piece for place in places])
                 for place, outcome in zip(places, given, strict=True):
                     outcomes[place] = outcome
         self.commits += 1
         return outcomes
 
-    async def _hang_up(self) -> None:
+    def _hang_up(self) -> None:
         """The next transaction starts on a new connection: after a failure nobody knows what state
         this one is in."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(SQLAlchemyError, OSError):  # it was of no use any more
-                await connection.invalidate()
-            await connection.close()
+                connection.invalidate()
+            connection.close()
 
 
-async def _each(connection: AsyncConnection, pieces: Sequence[Any]) -> list[Outcome]:
-    return [await action(connection) for action in pieces]
+def _each(connection: Connection, pieces: Sequence[Callable[[Connection], Any]]) -> list[Outcome]:
+    return [action(connection) for action in pieces]
 
 
 def is_trouble(error: BaseException) -> bool:
