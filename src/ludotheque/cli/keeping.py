@@ -16,15 +16,11 @@ from typing import Any
 
 from ludotheque.cli.refusals import DamagedMatch, read_text
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.folders import data_folder
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript
 
 FORMAT = 1
-
-
-def data_folder() -> Path:
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "ludotheque"
 
 
 def new_file(game: str) -> Path:

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from ludotheque.core.errors import shortened
+from ludotheque.core.names import clean_name
 from ludotheque.core.table import Table
 from ludotheque.core.words import Words
-
-LONGEST_NAME = 20
-
-
-def clean_name(name: str) -> str:
-    """A name as it can stand on any screen: one line, not too long, no markup."""
-    squeezed = " ".join(name.split()).translate(str.maketrans("[]", "()"))
-    return shortened(squeezed, LONGEST_NAME)
 
 
 def names_of(table: Table, words: Words) -> list[str]:
     """The names written in a match; a place without one gets a number."""
-    names = [clean_name(name) for name in table.names[: table.players]]
-    missing = range(len(names), table.players)
-    return names + [words("cli-player", number=seat + 1) for seat in missing]
+    written = [clean_name(name) for name in table.names[: table.players]]
+    written += [""] * (table.players - len(written))
+    return [name or words("cli-player", number=seat + 1) for seat, name in enumerate(written)]
 
 
 def result_sentences(table: Table, words: Words) -> list[str]:

@@ -9,9 +9,9 @@ from ludotheque.bots.levels import new_bot
 from ludotheque.cli import keeping
 from ludotheque.cli.match import Match
 from ludotheque.cli.refusals import Misused
-from ludotheque.cli.results import clean_name
 from ludotheque.core.errors import shortened
 from ludotheque.core.game import Game
+from ludotheque.core.names import clean_name
 from ludotheque.core.table import Table
 from ludotheque.core.words import Words
 

@@ -1,0 +1,133 @@
+"""Opening a database: how it is spoken to, and made to have the tables of this version."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from ludotheque.core.errors import shortened
+from ludotheque.server.addresses import database_url, sqlite_file
+from ludotheque.server.records import StoreTrouble, WrongDatabase
+from ludotheque.server.schema import VERSION
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+BUSY_SECONDS = 5
+MIGRATION_LOCK = 7_205_759
+"""Any number, the same for all of our servers on one PostgreSQL."""
+PRAGMAS = (
+    "PRAGMA journal_mode=WAL",  # readers do not wait for the writer
+    "PRAGMA synchronous=FULL",  # a commit that returns is on the disk
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA secure_delete=ON",  # what is erased is overwritten
+    "PRAGMA journal_size_limit=16777216",
+)
+
+
+def open_engine(address: str) -> Engine:
+    """An engine on a database that has the tables of this version."""
+    file = sqlite_file(address)
+    engine: Engine | None = None
+    try:
+        if file is not None:
+            _make_private(file)
+        engine = _engine(database_url(address), file is not None)
+        with writing(engine) as connection:
+            _migrate(connection)
+    except (SQLAlchemyError, OSError, ImportError, WrongDatabase) as error:
+        if engine is not None:
+            engine.dispose()
+        if isinstance(error, WrongDatabase):
+            raise
+        shown = {"address": _shown(address), "reason": reason_of(error)}
+        raise StoreTrouble("error-store-open", **shown) from error
+    return engine
+
+
+def reason_of(error: BaseException) -> str:
+    """What the database says, without the statement and its values: those are nobody's business."""
+    origin = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    return shortened(origin, 160)
+
+
+def _shown(address: str) -> str:
+    """Without a password."""
+    start, separator, rest = address.partition("://")
+    if not separator or "@" not in rest:
+        return address
+    return f"{start}://…@{rest.rpartition('@')[2]}"
+
+
+def _make_private(file: Path) -> None:
+    """Hands, keys and the signing secret are in it: nobody else on this machine may read it."""
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def _engine(url: str, is_sqlite: bool) -> Engine:
+    if not is_sqlite:
+        return create_engine(url, pool_pre_ping=True)
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    """The driver's own idea of when a transaction begins is off: we say so."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """A reader needs no transaction; a writer takes its place at once, so that it never has to give
+    way in the middle."""
+    if connection.get_execution_options().get("writes"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """One transaction on a connection of its own."""
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        yield connection
+
+
+def version_of(connection: Connection) -> str | None:
+    """None: an empty database."""
+    names = inspect(connection).get_table_names()
+    if "alembic_version" in names:
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if names:
+        raise WrongDatabase("error-store-foreign")
+    return None
+
+
+def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":  # two servers that start at once take turns
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+    version = version_of(connection)
+    if version != VERSION:
+        upgrade(connection, version)
+
+
+def upgrade(connection: Connection, version: str | None, folder: Path = MIGRATIONS) -> None:
+    from alembic import command  # slow to load, and most starts have nothing to upgrade
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if version is not None and version not in known:
+        raise WrongDatabase("error-store-newer", version=shortened(version))
+    command.upgrade(config, "head")

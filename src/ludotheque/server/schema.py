@@ -1,0 +1,115 @@
+"""The tables of the database, the same in SQLite and PostgreSQL.
+
+The migrations make them; a test compares. A change here is a new file in `migrations/versions`, and
+its name in `VERSION`.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+VERSION = "0001"
+
+metadata = MetaData(
+    naming_convention={  # so that a migration can name what it changes
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("status", String, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("chairs", Text, nullable=False),
+    Index(None, "status"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table", String, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("person", String, nullable=False),
+    Column("request", String, nullable=False),
+    Column("body", Text, nullable=False),
+    sqlite_with_rowid=False,  # one tree instead of two: an append writes fewer pages
+)
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("table", String, ForeignKey("tables.id"), primary_key=True),
+    Index(None, "table"),
+    sqlite_with_rowid=False,
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table", String, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Index(None, "person"),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("avatar", String, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("token_hash", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index(None, "person"),
+)
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table", String, ForeignKey("tables.id"), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("key", String, primary_key=True),
+    Column("value", Text, nullable=False),
+)
