@@ -32,7 +32,7 @@ def test_a_room_is_what_its_log_adds_up_to_after_anything_that_can_be_asked(game
     evening = Evening(game, find_game(game).players[-1], thinking_time=60).everybody_sits()
     requests = [
         lambda who, seat: evening.ask(who, asked.Undo, seat=seat),
-        lambda who, seat: evening.ask(who, asked.Answer, agrees=chooser.random() < 0.7),
+        lambda who, _: evening.ask(who, asked.Answer, agrees=chooser.random() < 0.7),
         lambda who, seat: evening.ask(who, asked.StandIn, seat=seat, bot="child"),
         lambda who, seat: evening.ask(who, asked.Return, seat=seat),
         lambda who, seat: evening.ask(who, asked.Vote, away_seat=seat),
@@ -64,7 +64,11 @@ def test_the_match_starts_when_the_last_seat_is_taken() -> None:
     assert evening.room.status == "waiting"
     evening.ask(0, asked.AddBot, seat=1, bot="casual")
     assert evening.room.status == "playing"
-    assert [event["event"] for event in evening.room.news[None]][:3] == ["seated", "seated", "bot_seated"]
+    assert [event["event"] for event in evening.room.news[None]][:3] == [
+        "seated",
+        "seated",
+        "bot_seated",
+    ]
     assert evening.room.awaited_bots == [1]
 
 

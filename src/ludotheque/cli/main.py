@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from ludotheque.cli import bench, games, play, replay, rulebook, simulate, verify
+from ludotheque.cli import bench, games, play, replay, rulebook, serve, simulate, verify
 from ludotheque.cli.refusals import exit_code
 from ludotheque.cli.speech import spoken, text
 from ludotheque.core.errors import LudothequeError
@@ -20,6 +20,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("play", help=text("cli-help-play"))(play.play)
+app.command("serve", help=text("cli-help-serve"))(serve.serve)
 app.command("games", help=text("cli-help-games"))(games.games)
 app.command("rules", help=text("cli-help-rules"))(rulebook.rules)
 app.command("replay", help=text("cli-help-replay"))(replay.replay)

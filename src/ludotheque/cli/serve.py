@@ -24,7 +24,9 @@ def serve(
     thinkers: Annotated[int, typer.Option(min=1, max=256, help=text("cli-serve-help-thinkers"))] = max(
         1, (os.cpu_count() or 2) - 1
     ),
-    bot_pause: Annotated[float, typer.Option(min=0.0, max=10.0, help=text("cli-serve-help-pause"))] = 0.6,
+    bot_pause: Annotated[
+        float, typer.Option(min=0.0, max=10.0, help=text("cli-serve-help-pause"))
+    ] = 0.6,
     proxies: Annotated[str, typer.Option(help=text("cli-serve-help-proxies"))] = "127.0.0.1",
     log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
     lang: Language = None,

@@ -133,6 +133,7 @@ cli-verify-from-position = The match began at a given position, which the key do
 cli-verify-proved = Proved: nobody arranged the cards or the dice, and the match came out as written.
 
 ## ludotheque serve
+cli-help-serve = Open the house to everybody: the page, shared tables, all on this machine.
 cli-serve-help-host = The address to listen at; 0.0.0.0 lets phones on the same network play.
 cli-serve-help-port = The port; 0 chooses a free one.
 cli-serve-help-database = The file of the SQLite database, or an address postgresql+asyncpg://… (else in the data folder).

@@ -135,6 +135,7 @@ cli-verify-from-position = La partie a commencé à une position donnée, dont l
 cli-verify-proved = C’est prouvé : personne n’a arrangé les cartes ni les dés, et la partie est allée comme elle est écrite.
 
 ## ludotheque serve
+cli-help-serve = Ouvre la ludothèque à tous : la page, les tables partagées, tout sur cette machine.
 cli-serve-help-host = L’adresse où écouter ; 0.0.0.0 pour que les téléphones du même réseau puissent jouer.
 cli-serve-help-port = Le port ; 0 en choisit un libre.
 cli-serve-help-database = Le fichier de la base SQLite, ou une adresse postgresql+asyncpg://… (sinon, dans le dossier de données).

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from importlib import metadata
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -13,17 +14,18 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-import ludotheque
 from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.server.guard import Guard, TooLong, refusal
 from ludotheque.server.http import Doors, api, operations
 from ludotheque.server.hub import Hub
 from ludotheque.server.pages import add_pages
-from ludotheque.server.people import People
+from ludotheque.server.people import signatures
+from ludotheque.server.records import StoreTrouble
 from ludotheque.server.room import Refused, Unreadable
 from ludotheque.server.settings import Settings
 from ludotheque.server.socket import Sockets
-from ludotheque.server.store import Store, StoreTrouble
+from ludotheque.server.store import Store
+from ludotheque.server.visitors import Visitors
 
 log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
@@ -46,9 +48,9 @@ def create_app(settings: Settings, pages: Path | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         hub = Hub(settings, store)
-        people = await People.open(store, settings)
+        visitors = Visitors(store, await signatures(store), settings, hub.now)
         sockets = Sockets(hub)
-        app.state.doors = Doors(hub, people, sockets)
+        app.state.doors = Doors(hub, visitors, sockets)
         tasks = [asyncio.create_task(hub.wake_up()), asyncio.create_task(beat(hub))]
         try:
             yield
@@ -61,7 +63,7 @@ def create_app(settings: Settings, pages: Path | None = None) -> FastAPI:
 
     app = FastAPI(
         title="Ludothèque",
-        version=ludotheque.__version__,
+        version=metadata.version("ludotheque"),
         lifespan=lifespan,
         openapi_url="/api/openapi.json",
         docs_url=None,

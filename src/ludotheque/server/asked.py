@@ -80,19 +80,7 @@ class Rematch(Asked, frozen=True, tag="rematch"):
 
 
 AnyAsked = (
-    Move
-    | Sit
-    | Leave
-    | AddBot
-    | Undo
-    | Answer
-    | StandIn
-    | Return
-    | Vote
-    | React
-    | Look
-    | Hint
-    | Rematch
+    Move | Sit | Leave | AddBot | Undo | Answer | StandIn | Return | Vote | React | Look | Hint | Rematch
 )
 _decoder = msgspec.json.Decoder(AnyAsked)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import time
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -142,7 +141,7 @@ class TooLong(Exception):
     """A body longer than it may be."""
 
 
-def route_of(scope: dict[str, Any]) -> str:
+def route_of(scope: Scope) -> str:
     """The route, not the path: the address of a table is a secret, and stays out of the logs."""
     route = scope.get("route")
     return getattr(route, "path", "") or ("page" if not scope["path"].startswith("/api/") else "?")

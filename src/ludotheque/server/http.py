@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response, WebSocket
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -13,16 +13,16 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from ludotheque.bots.levels import LEVELS
 from ludotheque.core.errors import shortened
 from ludotheque.core.game import find_game, game_names
-from ludotheque.core.names import clean_name
 from ludotheque.server import asked, entries, manners, messages, shapes
 from ludotheque.server.hub import Hub
 from ludotheque.server.live import Live
 from ludotheque.server.manners import Person
 from ludotheque.server.metrics import METRICS
-from ludotheque.server.people import AVATARS, COOKIE, People
+from ludotheque.server.people import AVATARS, COOKIE, checked_name
 from ludotheque.server.replays import replayed
 from ludotheque.server.room import Refused
 from ludotheque.server.socket import Sockets
+from ludotheque.server.visitors import Visitors
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": shapes.Refusal, "description": why}
@@ -45,9 +45,9 @@ TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9
 class Doors:
     """What the routes need, kept with the application."""
 
-    def __init__(self, hub: Hub, people: People, sockets: Sockets) -> None:
+    def __init__(self, hub: Hub, visitors: Visitors, sockets: Sockets) -> None:
         self.hub = hub
-        self.people = people
+        self.visitors = visitors
         self.sockets = sockets
 
 
@@ -61,7 +61,7 @@ House = Annotated[Doors, Depends(doors)]
 
 async def visitor(request: Request, house: House) -> Person:
     """Who asks; without a cookie of ours: nobody."""
-    return await house.people.who(request.cookies.get(COOKIE))
+    return await house.visitors.who(request.cookies.get(COOKIE))
 
 
 async def somebody(person: Annotated[Person, Depends(visitor)]) -> Person:
@@ -83,11 +83,9 @@ async def me(person: Visitor) -> shapes.Me:
 
 
 @api.post("/me")
-async def save_me(
-    wanted: shapes.NewMe, person: Visitor, house: House, response: Response
-) -> shapes.Me:
-    saved = await house.people.save(person.id, wanted.name, wanted.avatar)
-    house.people.set_cookie(response, saved.id)
+async def save_me(wanted: shapes.NewMe, person: Visitor, house: House, response: Response) -> shapes.Me:
+    saved = await house.visitors.save(person.id, wanted.name, wanted.avatar)
+    house.visitors.set_cookie(response, saved)
     return shapes.Me(name=saved.name, avatar=saved.avatar, avatars=list(AVATARS))
 
 
@@ -95,6 +93,7 @@ async def save_me(
 async def erase_me(person: Somebody, house: House, response: Response) -> None:
     """Forget me: the name is taken out of every match; the cookie ends."""
     await house.hub.erase(person.id)
+    house.visitors.forget(person.id)
     response.delete_cookie(COOKIE, path="/")
 
 
@@ -105,7 +104,7 @@ async def export_me(person: Somebody, house: House) -> dict[str, Any]:
 
 @api.get("/me/statistics")
 async def my_statistics(person: Somebody, house: House) -> dict[str, Any]:
-    return await house.people.statistics(person.id)
+    return await house.visitors.statistics(person)
 
 
 @api.get("/me/tables")
@@ -119,7 +118,7 @@ async def my_tables(
 @api.post("/me/link")
 async def new_link(person: Somebody, house: House, request: Request) -> shapes.NewLink:
     """A link that makes me the same person on another device, once, within ten minutes."""
-    token, expires = await house.people.new_link(person.id)
+    token, expires = await house.visitors.new_link(person)
     return shapes.NewLink(
         token=token, address=f"{public_address(request, house)}/link#{token}", expires=expires
     )
@@ -127,8 +126,8 @@ async def new_link(person: Somebody, house: House, request: Request) -> shapes.N
 
 @api.post("/link")
 async def use_link(link: shapes.Link, house: House, response: Response) -> shapes.Me:
-    person = await house.people.use_link(link.token)
-    house.people.set_cookie(response, person.id)
+    person = await house.visitors.use_link(link.token)
+    house.visitors.set_cookie(response, person)
     return shapes.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
 
 
@@ -183,16 +182,12 @@ async def open_table(
     return shapes.Opened(id=live.room.id, address=address)
 
 
-def seating(
-    wanted: shapes.NewTable, person: Person
-) -> tuple[entries.Opened, list[entries.AnyBody]]:
+def seating(wanted: shapes.NewTable, person: Person) -> tuple[entries.Opened, list[entries.AnyBody]]:
     """Who sits where, checked."""
     game = find_game(wanted.game)
     players = game.checked_players(len(wanted.seats))
     if wanted.theme and wanted.theme not in game.themes:
-        raise Refused(
-            "error-unknown-theme", theme=shortened(wanted.theme), known=list(game.themes)
-        )
+        raise Refused("error-unknown-theme", theme=shortened(wanted.theme), known=list(game.themes))
     opened = entries.Opened(
         game=game.name,
         players=players,
@@ -209,7 +204,7 @@ def seating(
         if who.kind == "bot":
             bodies.append(entries.BotSeated(seat, manners.known_level(who.bot)))
         elif who.kind != "open":
-            name = clean_name(who.name) if who.name else person.name
+            name = checked_name(who.name) if who.name else person.name
             if name.casefold() in names:
                 raise Refused("error-name-taken", name=name)
             names.add(name.casefold())
@@ -229,7 +224,7 @@ async def look_at(table: TableId, house: House) -> shapes.TableShown:
 
 
 @api.get("/tables/{table}/transcript", response_class=PlainTextResponse)
-async def transcript(table: TableId, house: House, form: str = Query("text", pattern="^(text|json)$")) -> Response:
+async def transcript(table: TableId, house: House, form: Literal["text", "json"] = "text") -> Response:
     """Of a match that is over: with the key that proves the deal."""
     live = await over(table, house)
     written = live.room.played_table.transcript()
@@ -265,7 +260,7 @@ async def socket(
     websocket: WebSocket, table: str, eyes: str = "", since: Annotated[int, Query(ge=0)] = 0
 ) -> None:
     house: Doors = websocket.app.state.doors
-    person = await house.people.who(websocket.cookies.get(COOKIE))
+    person = await house.visitors.who(websocket.cookies.get(COOKIE))
     await house.sockets.serve(websocket, table[:64], person, eyes[:8], since)
 
 
@@ -277,9 +272,7 @@ operations = APIRouter()
 @operations.get("/healthz")
 async def health(house: House) -> shapes.Health:
     await house.hub.store.value("alive")  # the database answers
-    return shapes.Health(
-        status="ok", tables=house.hub.in_use, connections=house.sockets.count
-    )
+    return shapes.Health(status="ok", tables=house.hub.in_use, connections=house.sockets.count)
 
 
 @operations.get("/metrics", include_in_schema=False)

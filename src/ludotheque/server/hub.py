@@ -22,9 +22,10 @@ from ludotheque.server.limits import Buckets
 from ludotheque.server.live import Live
 from ludotheque.server.manners import Asking, Person
 from ludotheque.server.metrics import METRICS
+from ludotheque.server.records import Conflict, Entry, StoreTrouble
 from ludotheque.server.room import Refused, Room
 from ludotheque.server.settings import Settings
-from ludotheque.server.store import Entry, Store, StoreTrouble
+from ludotheque.server.store import Store
 from ludotheque.server.summaries import results_of, summary_of
 from ludotheque.server.thinkers import Question, Thinkers
 
@@ -37,9 +38,7 @@ def milliseconds() -> int:
 
 
 class Hub:
-    def __init__(
-        self, settings: Settings, store: Store, now: Callable[[], int] = milliseconds
-    ) -> None:
+    def __init__(self, settings: Settings, store: Store, now: Callable[[], int] = milliseconds) -> None:
         self.settings = settings
         self.store = store
         self.now = now
@@ -189,15 +188,13 @@ class Hub:
             await self._append(live, done, live.room.number - len(done) + 1, person, request)
         except BaseException as error:
             live.use(await self._load(live.room.id))
-            if isinstance(error, StoreTrouble):
+            if isinstance(error, StoreTrouble | Conflict):
                 raise Refused("error-not-saved") from None
             raise
         if request:
             live.room.requests[person, request] = live.room.number
 
-    async def _append(
-        self, live: Live, done: list[Body], first: int, person: str, request: str
-    ) -> None:
+    async def _append(self, live: Live, done: list[Body], first: int, person: str, request: str) -> None:
         now, room = self.now(), live.room
         written = [
             Entry(
@@ -283,9 +280,7 @@ class Hub:
         if seat not in room.played_table.to_act:
             raise Refused("error-not-your-turn", awaited=[one + 1 for one in room.awaited])
         view = room.played_table.observed(seat).tobytes()
-        return await self.thinkers.ask(
-            f"hint {person.id}", self._question(room, seat, "best", view)
-        )
+        return await self.thinkers.ask(f"hint {person.id}", self._question(room, seat, "best", view))
 
     # A match more
 

@@ -34,12 +34,12 @@ class Buckets:
     """One for each client; those that are full again are forgotten first."""
 
     def __init__(self, rate: float, size: float, most: int = 100_000) -> None:
-        self._make = lambda: Bucket(rate, size)
+        self._rate, self._size = rate, size
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, client: str) -> float:
-        bucket = self._buckets.setdefault(client, self._make())
+        bucket = self._buckets.setdefault(client, Bucket(self._rate, self._size))
         self._buckets.move_to_end(client)
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)

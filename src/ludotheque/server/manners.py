@@ -246,4 +246,3 @@ def play_for_bot(room: Room, seat: int, move: str, now: int) -> list[Body]:
         raise Refused("error-no-bot-here")
     ask.write(entries.Moved(seat, move, "bot"))
     return ask.done
-

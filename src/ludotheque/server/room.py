@@ -154,9 +154,7 @@ class Room:
 
     def _started(self, body: entries.Started) -> Body:
         opened = self.opened
-        self.table = Table.start(
-            self.game, opened.players, bytes.fromhex(opened.key), **opened.options
-        )
+        self.table = Table.start(self.game, opened.players, bytes.fromhex(opened.key), **opened.options)
         self.table.names = self.names()
         return self._with_chance(body, 0)
 
@@ -236,7 +234,9 @@ class Room:
 
     def _mark_time(self, body: AnyBody, at: int) -> None:
         awaited = self.awaited
-        moved = body.seat if isinstance(body, entries.Moved | entries.Returned | entries.StoodIn) else None
+        moved = (
+            body.seat if isinstance(body, entries.Moved | entries.Returned | entries.StoodIn) else None
+        )
         self.waiting_since = {
             seat: at if seat == moved or seat not in self.waiting_since else self.waiting_since[seat]
             for seat in awaited

@@ -74,9 +74,7 @@ class Sockets:
             await socket.send_text(messages.refused(None, error.key, error.arguments))
             await socket.close(TOO_MUCH)
 
-    async def _talk(
-        self, socket: WebSocket, live: Live, person: Person, connection: Connection
-    ) -> None:
+    async def _talk(self, socket: WebSocket, live: Live, person: Person, connection: Connection) -> None:
         live.connections.add(connection)
         self._open.add(connection)
         METRICS.connections.inc()
@@ -168,8 +166,8 @@ class Sockets:
                 if not person.id:
                     raise Refused("error-no-name-yet")
                 await self.hub.ask(live, person, request)
-                sits = isinstance(request, asked.Sit)
-                if sits and connection.eyes is None and len(live.room.seats_of(person.id)) == 1:
+                alone = len(live.room.seats_of(person.id)) == 1
+                if isinstance(request, asked.Sit) and connection.eyes is None and alone:
                     connection.look(request.seat)
                 connection.say(messages.done(request.id))
 

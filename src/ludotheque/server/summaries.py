@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.server.messages import chair_as_shown
+from ludotheque.server.records import Result, Summary
 from ludotheque.server.room import Room
-from ludotheque.server.store import PersonResult, Summary
 
 
 def summary_of(room: Room) -> Summary:
@@ -22,20 +22,21 @@ def summary_of(room: Room) -> Summary:
     )
 
 
-def results_of(room: Room) -> list[PersonResult]:
+def results_of(room: Room) -> list[Result]:
     """Of a match that is over, for the people who played it to its end."""
     result = room.table.result if room.table else None
     if result is None:
         return []
     return [
-        PersonResult(
+        Result(
+            table=room.id,
             person=chair.person,
             seat=seat,
             game=room.opened.game,
             players=room.opened.players,
             score=result["scores"][seat],
             won=seat in result["winners"],
-            at=room.changed,
+            ended=room.changed,
         )
         for seat, chair in enumerate(room.chairs)
         if chair.person and not chair.bot
