@@ -155,7 +155,9 @@ async def games() -> shapes.Games:
 
 @api.get("/lobby")
 async def lobby(house: House) -> list[shapes.TableListed]:
-    return [listed(one) for one in await house.hub.store.lobby(100)]
+    """Tables that are open to everybody, where somebody is."""
+    found = await house.hub.store.lobby(1000)
+    return [listed(one) for one in found if house.hub.is_lively(one)][:100]
 
 
 def listed(summary: Any) -> shapes.TableListed:

@@ -22,7 +22,7 @@ from ludotheque.server.limits import Buckets
 from ludotheque.server.live import Live
 from ludotheque.server.manners import Asking, Person
 from ludotheque.server.metrics import METRICS
-from ludotheque.server.records import Conflict, Entry, StoreTrouble
+from ludotheque.server.records import Conflict, Entry, StoreTrouble, Summary
 from ludotheque.server.room import Refused, Room
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
@@ -125,6 +125,11 @@ class Hub:
     @property
     def in_use(self) -> int:
         return len(self._lives)
+
+    def is_lively(self, summary: Summary) -> bool:
+        """Whether to show a listed table: somebody is there."""
+        live = self._lives.get(summary.id)
+        return live is not None and bool(live.connections)
 
     def measure(self) -> None:
         METRICS.tables.set(self.in_use)

@@ -151,7 +151,6 @@ class Thinkers:
                 waiting.answer.cancel()
         self._queues.clear()
         if self._pool is not None:
-            processes = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.kill()
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()  # in the middle of a thought that nobody waits for
+            self._pool.shutdown(wait=True, cancel_futures=True)
