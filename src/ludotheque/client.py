@@ -29,7 +29,7 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 COOKIE = "ludotheque"
@@ -116,6 +116,7 @@ class TableAt:
         """Everything told so far, in order."""
         self._eyes = eyes
         self._socket: ClientConnection | None = None
+        self._open = contextlib.ExitStack()
         self._ids = (f"{secrets.token_hex(4)}-{n}" for n in itertools.count())
         self.wait()
 
@@ -184,12 +185,11 @@ class TableAt:
         """Lose the connection, as a train in a tunnel does."""
         if self._socket is not None:
             self._socket.close_socket()
-            self._socket = None
+        self.close()
 
     def close(self) -> None:
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
+        self._socket = None
+        self._open.close()
 
     def __enter__(self) -> TableAt:
         return self
@@ -205,10 +205,10 @@ class TableAt:
     def _mended(self, end: float) -> Iterator[None]:
         try:
             yield
-        except (ConnectionClosed, OSError, EOFError) as error:
+        except (ConnectionClosed, InvalidHandshake, OSError, EOFError) as error:
             if isinstance(error, TimeoutError) or time.monotonic() > end:
                 raise
-            self._socket = None
+            self.close()
             time.sleep(0.05)
 
     def _connected(self) -> ClientConnection:
@@ -216,11 +216,14 @@ class TableAt:
             at = urlsplit(self.client.address)
             scheme = "wss" if at.scheme == "https" else "ws"
             query = urlencode({"eyes": self._eyes, "since": self.number})
-            self._socket = connect(
-                f"{scheme}://{at.netloc}{at.path}/api/tables/{self.id}/socket?{query}",
-                additional_headers=self.client.headers,
-                open_timeout=self.client.timeout,
-                compression=None,
+            self._socket = self._open.enter_context(
+                connect(
+                    f"{scheme}://{at.netloc}{at.path}/api/tables/{self.id}/socket?{query}",
+                    additional_headers=self.client.headers,
+                    open_timeout=self.client.timeout,
+                    close_timeout=1.0,
+                    compression=None,
+                )
             )
         return self._socket
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import sys
 from typing import Annotated, Any
@@ -47,6 +48,7 @@ def serve(
         proxies=proxies,
     )
     logs.set_up(log_level)
+    signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that is gone must not end us
     console = Console(stderr=True, highlight=False)
     prepare(console, words)
     listening = listen(host, port)

@@ -1,0 +1,78 @@
+"""A real server in a process of its own, over real sockets."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+
+
+class House:
+    """`with House(folder) as house: Client(house.address)`. Can be killed, and started again."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self.database = folder / "house.sqlite3"
+        self.log = folder / "house.log"
+        self.arguments = arguments
+        self.port = 0
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> House:
+        command = [
+            *(sys.executable, "-m", "ludotheque", "serve", "--lang", "en"),
+            *("--port", str(self.port), "--database", str(self.database)),
+            *("--bot-pause", "0", "--thinkers", "1", "--log-level", "info", *self.arguments),
+        ]
+        begun = self.log.stat().st_size if self.log.exists() else 0
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command, stderr=log, stdout=log, env={**os.environ, "NO_COLOR": "1"}
+            )
+        end = time.monotonic() + 180
+        while time.monotonic() < end:
+            found = re.search(rb"is open: http://127\.0\.0\.1:(\d+)", self.log.read_bytes()[begun:])
+            if found:
+                self.port = int(found[1])
+                return self
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.02)
+        raise AssertionError(f"the server did not start:\n{self.logged()}")
+
+    def kill(self) -> None:
+        """As a power cut does."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """As an operator does; the exit code."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=30)
+
+    def logged(self) -> str:
+        return self.log.read_text(encoding="utf-8", errors="replace")
+
+    def get(self, path: str) -> str:
+        with urllib.request.urlopen(self.address + path, timeout=30) as answer:
+            return str(answer.read().decode())
+
+    def __enter__(self) -> House:
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
