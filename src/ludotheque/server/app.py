@@ -15,6 +15,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from ludotheque.core.errors import LudothequeError, UnknownGame
+from ludotheque.core.game import game_names
 from ludotheque.server.guard import Guard, TooLong, refusal
 from ludotheque.server.http import Doors, api, operations
 from ludotheque.server.hub import Hub
@@ -51,7 +52,11 @@ def create_app(settings: Settings, pages: Path | None = None) -> FastAPI:
         visitors = Visitors(store, await signatures(store), settings, hub.now)
         sockets = Sockets(hub)
         app.state.doors = Doors(hub, visitors, sockets)
-        tasks = [asyncio.create_task(hub.wake_up()), asyncio.create_task(beat(hub))]
+        tasks = [
+            asyncio.create_task(hub.wake_up()),
+            asyncio.create_task(hub.thinkers.warm_up(game_names())),
+            asyncio.create_task(beat(hub)),
+        ]
         try:
             yield
         finally:

@@ -220,15 +220,15 @@ class Room:
     # What viewers are told
 
     def _tell(self, body: AnyBody) -> None:
-        """The events of the match as each viewer may see them, then what happened around it."""
+        """What happened around the match, then its events as each viewer may see them."""
+        around = around_the_match(body)
         for viewer in self.viewers:
+            if around is not None:
+                self.news[viewer].append(around)
             if self.table is not None:
                 told = self.table.events(viewer, self._heard.get(viewer, 0))
                 self._heard[viewer] = self._heard.get(viewer, 0) + len(told)
                 self.news[viewer] += told
-            around = around_the_match(body)
-            if around is not None:
-                self.news[viewer].append(around)
 
     # Time
 

@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import signal
 from collections import OrderedDict, deque
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -60,6 +61,17 @@ def answer(question: Question, seconds: float | None) -> dict[str, Any]:
 _bots: dict[tuple[str, str], Any] = {}
 
 
+def warm_up(game_name: str) -> None:
+    """The first thought in a game: loads (or, once on a machine, compiles) what its bots need."""
+    from ludotheque.core.chance import key_of
+    from ludotheque.core.table import Table
+
+    table = Table.start(game_name, seed=0)
+    for bot in ("child", "best"):
+        view = table.observed(table.awaited[0]).tobytes()
+        answer(Question(game_name, bot, view, key_of(0)), 0.01)
+
+
 def _prepare() -> None:
     """The server's own signals are not for its thinkers; and they yield to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -96,6 +108,14 @@ class Thinkers:
         self._queues.setdefault(table, deque()).append(Waiting(question, future))
         self._next()
         return await future
+
+    async def warm_up(self, games: Sequence[str]) -> None:
+        """In every process, while nobody waits for a bot yet."""
+        loop = asyncio.get_running_loop()
+        for game in games:
+            for _ in range(self.workers):
+                with contextlib.suppress(BrokenProcessPool):
+                    await loop.run_in_executor(self._processes(), warm_up, game)
 
     def seconds(self) -> float:
         """How long a decision may take now: less when more wait than can think at once."""
