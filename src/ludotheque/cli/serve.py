@@ -29,11 +29,12 @@ def serve(
         float, typer.Option(min=0.0, max=10.0, help=text("cli-serve-help-pause"))
     ] = 0.6,
     proxies: Annotated[str, typer.Option(help=text("cli-serve-help-proxies"))] = "127.0.0.1",
+    no_limits: Annotated[bool, typer.Option("--no-limits", help=text("cli-serve-help-limits"))] = False,
     log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
     lang: Language = None,
 ) -> None:
     from ludotheque.server import logs
-    from ludotheque.server.settings import Settings
+    from ludotheque.server.settings import NO_LIMITS, Limits, Settings
 
     words = speak(lang)
     if log_level not in ("debug", "info", "warning", "error"):
@@ -46,6 +47,7 @@ def serve(
         thinkers=thinkers,
         bot_pause=bot_pause,
         proxies=proxies,
+        limits=NO_LIMITS if no_limits else Limits(),
     )
     logs.set_up(log_level)
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that is gone must not end us

@@ -141,6 +141,7 @@ cli-serve-help-address = The address that people type, behind a proxy: https://g
 cli-serve-help-thinkers = How many processes for the bots.
 cli-serve-help-pause = Seconds before a bot’s move.
 cli-serve-help-proxies = Addresses of proxies whose X-Forwarded headers are believed.
+cli-serve-help-limits = No limits on rates and numbers: for measuring, on one machine.
 cli-serve-help-log = What is logged: debug, info, warning or error.
 cli-serve-preparing = Preparing the rules…
 cli-serve-open = Ludothèque is open: { $address }

@@ -143,6 +143,7 @@ cli-serve-help-address = L’adresse que les gens tapent, derrière un serveur m
 cli-serve-help-thinkers = Combien de processus pour les robots.
 cli-serve-help-pause = Secondes avant le coup d’un robot.
 cli-serve-help-proxies = Adresses des mandataires dont on croit les en-têtes X-Forwarded.
+cli-serve-help-limits = Sans limites de débit ni de nombre : pour mesurer, sur une seule machine.
 cli-serve-help-log = Ce qui est consigné : debug, info, warning ou error.
 cli-serve-preparing = Préparation des règles…
 cli-serve-open = Ludothèque est ouverte : { $address }

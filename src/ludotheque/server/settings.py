@@ -21,6 +21,19 @@ class Limits:
     connections_per_address: int = 400
 
 
+NO_LIMITS = Limits(
+    messages_per_second=1e9,
+    messages_at_once=10**9,
+    refusals_before_closing=10**9,
+    requests_per_second=1e9,
+    requests_at_once=10**9,
+    tables_per_hour=10**9,
+    connections_per_person=10**9,
+    connections_per_address=10**9,
+)
+"""For measuring on one machine; sizes stay limited."""
+
+
 @dataclass(frozen=True)
 class Settings:
     host: str = "127.0.0.1"

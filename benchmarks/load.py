@@ -1,0 +1,325 @@
+"""Real matches by many clients on loopback: how many moves a second a server holds, and how soon the
+others see a move.
+
+    make load
+    python benchmarks/load.py --tables 500 --period 2 --seconds 30
+
+Server and clients share this machine, and nothing leaves it. Everything is bounded: tables, seconds,
+and each step of the search for the highest rate.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from http.cookiejar import DefaultCookiePolicy
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+GAMES = {"land-unter": 4, "quelle-heure": 4, "bateaux": 4, "sheep-sheep": 4}
+AT_ONCE = 20
+"""People who come in at the same time."""
+
+
+class Seen(msgspec.Struct):
+    legal: list[str] = []
+    awaited: list[int] = []
+
+
+class State(msgspec.Struct):
+    view: Seen | None = None
+
+
+class Message(msgspec.Struct):
+    """What a client needs of a message; the rest is skipped."""
+
+    type: str
+    number: int = 0
+    id: str | None = None
+    state: State | None = None
+
+
+read = msgspec.json.Decoder(Message).decode
+
+
+@dataclass
+class Figures:
+    moves: int = 0
+    refused: int = 0
+    late: int = 0
+    """Moves that were due before the one before was answered."""
+    seen: list[float] = field(default_factory=list)
+    """From a move sent to the news of it received by another player."""
+    acknowledged: list[float] = field(default_factory=list)
+
+    def told(self) -> dict[str, Any]:
+        def quantile(values: list[float], part: float) -> float:
+            ordered = sorted(values)
+            return 1000 * ordered[min(int(part * len(ordered)), len(ordered) - 1)] if ordered else 0.0
+
+        return {
+            "moves": self.moves,
+            "late": self.late,
+            "refused": self.refused,
+            **{
+                f"{name}_p{round(100 * part)}_ms": round(quantile(values, part), 1)
+                for name, values in (("seen", self.seen), ("acknowledged", self.acknowledged))
+                for part in (0.5, 0.95, 0.99)
+            },
+        }
+
+
+class Seat:
+    """One player at one connection."""
+
+    def __init__(self, table: LoadTable, seat: int, socket: ClientConnection) -> None:
+        self.table = table
+        self.seat = seat
+        self.socket = socket
+        self.view: Seen | None = None
+
+    async def listen(self) -> None:
+        with contextlib.suppress(Exception):  # the end of a connection is the end of its listener
+            async for text in self.socket:
+                now = time.perf_counter()
+                message = read(text)
+                if message.type == "news":
+                    if message.state is not None:
+                        self.view = message.state.view
+                    self.table.has_seen(self.seat, now)
+                elif message.id is not None:
+                    self.table.has_answer(message, now)
+
+
+class LoadTable:
+    def __init__(self, id: str, figures: list[Figures], chooser: random.Random) -> None:
+        self.id = id
+        self.figures = figures
+        self.chooser = chooser
+        self.seats: list[Seat] = []
+        self.sent = 0.0
+        self.mover = -1
+        self.waiting_for: set[int] = set()
+        self.answered = True
+        self.count = 0
+
+    def has_seen(self, seat: int, now: float) -> None:
+        if seat in self.waiting_for:
+            self.waiting_for.discard(seat)
+            self.figures[-1].seen.append(now - self.sent)
+
+    def has_answer(self, message: Message, now: float) -> None:
+        if self.answered:  # of sitting down
+            return
+        self.answered = True
+        self.figures[-1].acknowledged.append(now - self.sent)
+        if message.type == "refused":
+            self.figures[-1].refused += 1
+
+    async def move(self) -> bool:
+        """One move of whoever is awaited. False: the match is over."""
+        if not self.answered:
+            self.figures[-1].late += 1
+            return True
+        views = [seat.view for seat in self.seats]
+        if any(view is None for view in views):
+            return True
+        movers = [i for i, view in enumerate(views) if view and i in view.awaited and view.legal]
+        if not movers:
+            return any(view and view.awaited for view in views)
+        self.mover = self.chooser.choice(movers)
+        view = views[self.mover]
+        assert view is not None
+        self.count += 1
+        text = json.dumps(
+            {
+                "do": "move",
+                "id": f"m{self.count}",
+                "seat": self.mover,
+                "move": self.chooser.choice(view.legal),
+            }
+        )
+        self.answered = False
+        self.waiting_for = set(range(len(self.seats))) - {self.mover}
+        self.figures[-1].moves += 1
+        self.sent = time.perf_counter()
+        await self.seats[self.mover].socket.send(text)
+        return True
+
+
+class Load:
+    def __init__(self, address: str, seed: int) -> None:
+        self.address = address
+        self.chooser = random.Random(seed)
+        self.figures = [Figures()]
+        self.tables: list[LoadTable] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        self._gate = asyncio.Semaphore(AT_ONCE)
+
+    async def come_in(self, count: int) -> None:
+        async with httpx.AsyncClient(base_url=self.address, timeout=60.0) as http:
+            # each is somebody else: no cookie is kept
+            http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+            made = await asyncio.gather(*(self._open(http, n) for n in range(count)))
+        self.tables += made
+
+    async def _open(self, http: httpx.AsyncClient, number: int) -> LoadTable:
+        game, players = list(GAMES.items())[number % len(GAMES)]
+        async with self._gate:
+            cookies = [await self._person(http, f"P{number}-{seat}") for seat in range(players)]
+            seats = [{"kind": "me"}, *[{"kind": "open"}] * (players - 1)]
+            options = {"calm": True} if game == "sheep-sheep" else {}
+            opened = await http.post(
+                "/api/tables",
+                json={"game": game, "seats": seats, "options": options},
+                headers={"Cookie": cookies[0]},
+            )
+            table = LoadTable(opened.json()["id"], self.figures, self.chooser)
+            place = self.address.replace("http", "ws", 1) + f"/api/tables/{table.id}/socket"
+            for seat, cookie in enumerate(cookies):
+                socket = await connect(
+                    place, additional_headers={"Cookie": cookie}, compression=None, ping_interval=None
+                )
+                player = Seat(table, seat, socket)
+                table.seats.append(player)
+                self.tasks.append(asyncio.create_task(player.listen()))
+                if seat:
+                    await socket.send(json.dumps({"do": "sit", "id": "sit", "seat": seat}))
+        return table
+
+    async def _person(self, http: httpx.AsyncClient, name: str) -> str:
+        answer = await http.post("/api/me", json={"name": name})
+        return str(answer.headers["set-cookie"]).partition(";")[0]
+
+    async def play(self, period: float, seconds: float) -> Figures:
+        """Every table makes a move every `period` seconds, evenly spread."""
+        figures = Figures()
+        self.figures.append(figures)
+        for table in self.tables:
+            table.figures, table.answered, table.waiting_for = [figures], True, set()
+        end = time.perf_counter() + seconds
+        await asyncio.gather(
+            *(
+                self._moves(table, period, end, period * i / len(self.tables))
+                for i, table in enumerate(self.tables)
+            )
+        )
+        await asyncio.sleep(0.5)
+        return figures
+
+    async def _moves(self, table: LoadTable, period: float, end: float, offset: float) -> None:
+        due = time.perf_counter() + offset
+        while due < end:
+            await asyncio.sleep(max(due - time.perf_counter(), 0))
+            if not await table.move():
+                return
+            due += period
+
+    async def leave(self) -> None:
+        await asyncio.gather(
+            *(seat.socket.close() for table in self.tables for seat in table.seats),
+            return_exceptions=True,
+        )
+        for task in self.tasks:
+            task.cancel()
+
+
+def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
+    log = folder / "log"
+    with log.open("wb") as written:
+        process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "ludotheque", "serve", "--lang", "en", "--port", "0"),
+                *("--database", str(folder / "load.sqlite3"), "--no-limits"),
+            ],
+            stdout=written,
+            stderr=written,
+            env={**os.environ, "NO_COLOR": "1"},
+        )
+    while process.poll() is None:
+        found = re.search(rb"is open: (http://\S+)", log.read_bytes())
+        if found:
+            return process, found[1].decode()
+        time.sleep(0.05)
+    raise SystemExit(log.read_text())
+
+
+def used_seconds(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(address: str, process: int, arguments: argparse.Namespace) -> dict[str, Any]:
+    load = Load(address, arguments.seed)
+    begun = time.perf_counter()
+    await load.come_in(arguments.tables)
+    connections = sum(len(table.seats) for table in load.tables)
+    print(
+        f"{len(load.tables)} tables, {connections} connections, in {time.perf_counter() - begun:.1f} s"
+    )
+    steps = []
+    period = arguments.period
+    while True:
+        before, started = used_seconds(process), time.perf_counter()
+        ours = time.process_time()
+        figures = await load.play(period, arguments.seconds)
+        spent = time.perf_counter() - started
+        step = {
+            "wanted_moves_per_second": round(len(load.tables) / period, 1),
+            "moves_per_second": round(figures.moves / spent, 1),
+            "server_cores": round((used_seconds(process) - before) / spent, 2),
+            "client_cores": round((time.process_time() - ours) / spent, 2),
+            **figures.told(),
+        }
+        steps.append(step)
+        print(json.dumps(step), flush=True)
+        period /= 1.5
+        if step["seen_p99_ms"] > arguments.limit_ms or step["late"] > 0.02 * max(figures.moves, 1):
+            break
+        if not arguments.highest or len(steps) >= arguments.most_steps:
+            break
+    await load.leave()
+    held = [step for step in steps if step["seen_p99_ms"] <= arguments.limit_ms]
+    highest = max((step["moves_per_second"] for step in held), default=0)
+    return {"tables": len(load.tables), "connections": connections, "steps": steps, "holds": highest}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--period", type=float, default=2.0, help="seconds between moves at a table")
+    parser.add_argument("--seconds", type=float, default=20.0, help="of each step")
+    parser.add_argument(
+        "--limit-ms", type=float, default=100.0, help="p99 beyond which it does not hold"
+    )
+    parser.add_argument("--highest", action="store_true", help="go on, faster, to the highest rate")
+    parser.add_argument("--most-steps", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="ludotheque-load-") as folder:
+        process, address = start_server(Path(folder))
+        try:
+            result = asyncio.run(measure(address, process.pid, arguments))
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(30)
+    print(json.dumps({"holds_moves_per_second": result["holds"], "tables": result["tables"]}))
+
+
+if __name__ == "__main__":
+    main()

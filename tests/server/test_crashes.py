@@ -1,0 +1,159 @@
+"""kill -9 at any moment: what was acknowledged is there, every table goes on, clocks included."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from pathlib import Path
+
+from ludotheque.client import Client, Refused, TableAt
+from tests.server.house import House
+from tests.server.test_matches import friends, settled
+
+ROUNDS = 4
+
+
+class Player(threading.Thread):
+    """Plays against bots as fast as it can, and remembers every move that was acknowledged."""
+
+    def __init__(self, house: House, number: int) -> None:
+        super().__init__(daemon=True)
+        self.chooser = random.Random(number)
+        self.client = Client(house.address, f"Player {number}", timeout=60)
+        self.table = self.client.open("land-unter", ["me", "child", "child"])
+        self.acknowledged: list[tuple[str, str]] = []
+        self.trouble: Exception | None = None
+        self.enough = threading.Event()
+
+    def run(self) -> None:
+        try:
+            while not self.enough.is_set():
+                if self.table.is_over:
+                    self.table.close()
+                    self.table = self.client.open("land-unter", ["me", "child", "child"])
+                elif self.table.is_my_turn:
+                    move = self.chooser.choice(self.table.legal)
+                    self.table.play(move)
+                    self.acknowledged.append((self.table.id, move))
+                else:
+                    try:
+                        self.table.wait(0.2)
+                    except TimeoutError:
+                        pass
+        except Exception as error:
+            self.trouble = error
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(tmp_path: Path) -> None:
+    house = House(tmp_path).start()
+    players = [Player(house, number) for number in range(4)]
+    for player in players:
+        player.start()
+    chooser = random.Random(7)
+    for _ in range(ROUNDS):
+        before = sum(len(player.acknowledged) for player in players)
+        end = time.monotonic() + 60
+        while sum(len(player.acknowledged) for player in players) < before + 8:
+            assert time.monotonic() < end, house.logged()[-2000:]
+            time.sleep(0.01)
+        time.sleep(chooser.uniform(0.0, 0.2))
+        house.kill()
+        house.start()
+    for player in players:
+        player.enough.set()
+        player.join(60)
+        assert player.trouble is None, (player.trouble, house.logged()[-2000:])
+    for player in players:
+        for id in {table for table, _ in player.acknowledged}:
+            again = TableAt(player.client, id)
+            settled(again)
+            kept = [
+                str(event["card"])
+                for event in again.events
+                if event["event"] == "chosen" and "card" in event
+            ]
+            mine = [move for table, move in player.acknowledged if table == id]
+            assert kept[: len(mine)] == mine
+            assert len(kept) <= len(mine) + 1  # one may have been kept, and its answer lost
+            again.close()
+    assert house.stop() == 0
+
+
+def test_a_killed_server_goes_on_with_its_clocks(tmp_path: Path) -> None:
+    """The time when nobody ran them does not count; then they run out as they would have."""
+    house = House(tmp_path).start()
+    tables = friends(house, "quelle-heure", 2, thinking_time=6)
+    settled(tables[0])
+    (seat,) = tables[0].state["deadlines"]
+    left = tables[0].state["deadlines"][seat] / 1000 - time.time()
+    assert 0 < left <= 6
+    house.kill()
+    time.sleep(left + 1)
+    house.start()
+    late = TableAt(tables[0].client, tables[0].id)
+    settled(late)
+    assert late.state["table"]["seats"][int(seat)]["stand_in"] == "", (
+        "the clock ran while nobody was there"
+    )
+    end = time.monotonic() + 30
+    while not late.state["table"]["seats"][int(seat)]["stand_in"]:
+        late.wait()
+        assert time.monotonic() < end
+    assert house.stop() == 0
+
+
+def test_bots_and_requests_are_the_same_after_a_restart(tmp_path: Path) -> None:
+    house = House(tmp_path).start()
+    me = Client(house.address, "Zoé", timeout=60)
+    table = me.open("bateaux", ["me", "child"])
+    while not table.is_my_turn:
+        table.wait()
+    move = table.legal[0]
+    table.play(move)
+    told = list(table.events)
+    house.kill()
+    house.start()
+    again = TableAt(me, table.id)
+    settled(again)
+    assert again.events[: len(told)] == told
+    end = time.monotonic() + 60
+    while not again.is_my_turn and not again.is_over:  # the bot plays on by itself
+        again.wait()
+        assert time.monotonic() < end
+    assert house.stop() == 0
+
+
+def test_an_unwritable_store_refuses_and_nothing_has_happened(tmp_path: Path) -> None:
+    """A directory that the database cannot grow in: the move is refused, the table as it was."""
+    house = House(tmp_path).start()
+    tables = friends(house, "quelle-heure", 2)
+    settled(tables[0])
+    mover = next(table for table in tables if table.is_my_turn)
+    view, events = mover.view, list(mover.events)
+    hold = _locked(house.database)
+    try:
+        refused = None
+        try:
+            mover.ask("move", seat=mover.seat, move=mover.legal[0])
+        except Refused as error:
+            refused = error
+        assert refused is not None
+        assert refused.key == "error-not-saved"
+        assert mover.view == view
+        assert mover.events == events
+    finally:
+        hold.rollback()
+        hold.close()
+    mover.play(mover.legal[0])
+    assert mover.view != view
+    assert house.stop() == 0
+
+
+def _locked(database: Path):  # type: ignore[no-untyped-def]
+    """Somebody else writes to the database, and does not end."""
+    import sqlite3
+
+    connection = sqlite3.connect(database, isolation_level=None, timeout=30)
+    connection.execute("BEGIN IMMEDIATE")
+    return connection
