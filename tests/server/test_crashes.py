@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import threading
 import time
@@ -37,10 +38,8 @@ class Player(threading.Thread):
                     self.table.play(move)
                     self.acknowledged.append((self.table.id, move))
                 else:
-                    try:
+                    with contextlib.suppress(TimeoutError):
                         self.table.wait(0.2)
-                    except TimeoutError:
-                        pass
         except Exception as error:
             self.trouble = error
 
@@ -65,15 +64,15 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
         player.join(60)
         assert player.trouble is None, (player.trouble, house.logged()[-2000:])
     for player in players:
-        for id in {table for table, _ in player.acknowledged}:
-            again = TableAt(player.client, id)
+        for table_id in {table for table, _ in player.acknowledged}:
+            again = TableAt(player.client, table_id)
             settled(again)
             kept = [
                 str(event["card"])
                 for event in again.events
                 if event["event"] == "chosen" and "card" in event
             ]
-            mine = [move for table, move in player.acknowledged if table == id]
+            mine = [move for table, move in player.acknowledged if table == table_id]
             assert kept[: len(mine)] == mine
             assert len(kept) <= len(mine) + 1  # one may have been kept, and its answer lost
             again.close()

@@ -72,15 +72,10 @@ def test_thousands_of_hostile_messages_change_nothing(tmp_path_factory: pytest.T
         answers = 0
         for _ in range(MESSAGES):
             text = nonsense(chooser, 0, tables[0].legal)
-            try:
-                socket.send(text)
+            socket.send(text)
+            answer = json.loads(socket.recv(timeout=30))
+            while answer["type"] not in ("refused", "done"):
                 answer = json.loads(socket.recv(timeout=30))
-                while answer["type"] not in ("refused", "done"):
-                    answer = json.loads(socket.recv(timeout=30))
-            except ConnectionClosed:  # bytes that are no text end the connection
-                watcher.drop()
-                socket = watcher._connected()
-                continue
             if answer["type"] == "refused":
                 answers += 1
                 assert Words("en").has(answer["error"]), answer
@@ -100,11 +95,14 @@ def test_too_many_messages_are_slowed_down_and_then_cut_off(house: House) -> Non
     table = me.open("quelle-heure", ["me", "open"])
     socket = table._connected()
     seen = set()
-    with pytest.raises(ConnectionClosed) as closed:
+
+    def flood() -> None:
         for number in range(2000):
             socket.send(json.dumps({"do": "look", "id": f"l{number}", "seat": None}))
-            answer = json.loads(socket.recv(timeout=30))
-            seen.add(answer.get("error"))
+            seen.add(json.loads(socket.recv(timeout=30)).get("error"))
+
+    with pytest.raises(ConnectionClosed) as closed:
+        flood()
     assert "error-too-fast" in seen
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1008
@@ -200,9 +198,8 @@ def test_other_pages_cannot_ask_in_our_name(house: House) -> None:
     assert me.request("GET", "/api/me")["name"] == "Zoé"
     table = me.open("quelle-heure", ["me", "open"])
     place = house.address.replace("http", "ws") + f"/api/tables/{table.id}/socket"
-    with pytest.raises((InvalidStatus, ConnectionClosed)):
-        with connect(place, additional_headers=evil) as socket:
-            socket.recv(timeout=10)
+    with pytest.raises(InvalidStatus), connect(place, additional_headers=evil):
+        pass
     own = {**evil, "Origin": house.address}
     with connect(place, additional_headers=own) as socket:
         assert json.loads(socket.recv(timeout=10))["type"] == "news"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 import socket
 import sys
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
@@ -103,7 +105,16 @@ async def run(settings: Any, listening: socket.socket, console: Console, words: 
         timeout_graceful_shutdown=5,
         backlog=2048,
     )
-    server = uvicorn.Server(config)
+    class Server(uvicorn.Server):
+        @contextlib.contextmanager
+        def capture_signals(self) -> Iterator[None]:
+            """Asked to stop, we stop; asked again, at once. Both end well: exit code 0."""
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.add_signal_handler(number, self.handle_exit, number, None)
+            yield
+
+    server = Server(config)
     task = asyncio.ensure_future(server.serve(sockets=[listening]))
     while not server.started and not task.done():
         await asyncio.sleep(0.02)

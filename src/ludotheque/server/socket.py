@@ -24,6 +24,7 @@ log = logging.getLogger("ludotheque.socket")
 
 TOO_MUCH = 1008
 GOING_AWAY = 1001
+CLOSING_SECONDS = 5.0
 REACTIONS_PER_SECOND = 0.5
 REACTIONS_AT_ONCE = 3
 
@@ -83,7 +84,8 @@ class Sockets:
         sender = asyncio.create_task(self._send(socket, live, connection))
         try:
             await self._receive(socket, live, person, connection)
-        except WebSocketDisconnect:
+            await asyncio.wait_for(sender, CLOSING_SECONDS)  # says the last word, and closes
+        except (WebSocketDisconnect, TimeoutError):
             pass
         finally:
             sender.cancel()
@@ -115,7 +117,7 @@ class Sockets:
         reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         refusals = 0
         while True:
-            text = await socket.receive_text()
+            text = await text_from(socket)
             started = time.perf_counter()
             id = None
             try:
@@ -175,6 +177,14 @@ class Sockets:
         for connection in self._open:
             connection.must_close = GOING_AWAY, "the server stops; come back in a moment"
             connection.wake.set()
+
+
+async def text_from(socket: WebSocket) -> str:
+    """The next message; one of bytes is as good as one that says nothing."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    return message.get("text") or ""
 
 
 def id_of(text: str) -> str | None:
