@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -66,7 +67,7 @@ def running() -> Iterator[Server]:
         try:
             yield _answering(Server(folder), server)
         finally:
-            server.send_signal(2)  # at once, without waiting for clients
+            server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
             server.wait(PATIENCE)
 
 

@@ -90,7 +90,8 @@ from tests.server.stores import entry, summary
 
 async def main():
     store = await Store.open(sys.argv[1])
-    await store.append("t", [entry(1)], summary("t"))
+    # More than the 32 KiB that SQLite needs for the index of its journal, whatever happens.
+    await store.append("t", [entry(1, pad="x" * 100_000)], summary("t"))
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (os.path.getsize(sys.argv[1] + "-wal") + 100, hard))
     parts = [store.append(t, [entry(1, pad="x" * 9000)], summary(t)) for t in "abc"]

@@ -30,7 +30,8 @@ def backup(
         raise Misused("cli-error-no-database", path=str(source))
     if file.exists() and (not force or file.is_dir() or file.samefile(source)):
         raise Misused("cli-error-backup-exists", path=str(file))
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(words("cli-backup-copying"), total=None)
         size = back_up(source, file, lambda done, pages: bar.update(task, completed=done, total=pages))
     megabytes = words.number(f"{size / 1e6:.1f}")
