@@ -229,8 +229,10 @@ def test_people_settings_and_analyses(address: str) -> None:
         await store.set_value("heartbeat", "2")
         assert await store.value("heartbeat") == "2"
         assert await store.value_or("heartbeat", "3") == "2"
-        fresh = await asyncio.gather(*(store.value_or("secret", f"{i}") for i in range(5)))
-        assert set(fresh) == {await store.value("secret")}
+        other = await Store.open(address)
+        both = [each.value_or("secret", f"{i}") for i in range(5) for each in (store, other)]
+        assert set(await asyncio.gather(*both)) == {await store.value("secret")}
+        await other.close()
         await store.append("t", [entry(1)], summary("t"))
         await store.keep_analysis("t", b"\x00\xff")
         await store.keep_analysis("t", b"\x01")

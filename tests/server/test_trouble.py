@@ -82,6 +82,18 @@ def test_nothing_acknowledged_is_lost_when_the_writer_is_killed_again_and_again(
         asyncio.run(audit())
 
 
+def test_a_commit_waits_for_the_disk_itself(tmp_path: Path) -> None:
+    """No test pulls the plug: SQLite is told to be careful, and that is all that can be seen."""
+    engine = database.open_engine(str(tmp_path / "server.sqlite3"))
+    with engine.connect() as connection:
+        told = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
+        }
+    engine.dispose()
+    assert told == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "secure_delete": 1}
+
+
 FULL_DISK = """
 import asyncio, os, resource, sys
 from ludotheque.server.records import StoreTrouble
