@@ -57,6 +57,7 @@ def test_a_copy_is_made_while_moves_are_written_and_is_one_moment_of_the_databas
 
         def between(done: int, pages: int) -> None:
             shown.append((done, pages))
+            assert len(shown) < 1000, "begun anew at every move"
             asyncio.run_coroutine_threadsafe(play(), loop).result(30)
 
         await asyncio.to_thread(backup.back_up, tmp_path / "server.sqlite3", target, between)

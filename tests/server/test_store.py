@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from ludotheque.server import appending, database
 from ludotheque.server.records import Conflict, Person, Result, StoreTrouble
 from ludotheque.server.store import Store
+from tests.server import postgres
 from tests.server.stores import LEO, ZOE, entry, summary
 
 
@@ -110,6 +112,31 @@ def test_two_servers_at_one_table_one_of_them_is_told(address: str) -> None:
         await second.close()
 
     with_store(address, check)
+
+
+def test_a_server_that_is_overtaken_in_the_middle_loses_one_table_only(
+    postgresql: postgres.Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = postgresql.new_database()
+    rival = database.open_engine(address)
+    known = appending._known
+
+    def overtaken(*arguments: Any) -> Any:
+        monkeypatch.setattr(appending, "_known", known)
+        found = known(*arguments)
+        with rival.begin() as connection:
+            appending.append(connection, [appending.Part("b", [entry(1, LEO)], summary("b"))])
+        return found
+
+    async def check(store: Store) -> None:
+        monkeypatch.setattr(appending, "_known", overtaken)
+        parts = [store.append(t, [entry(1, ZOE)], summary(t)) for t in "abc"]
+        assert await asyncio.gather(*map(refused, parts)) == [False, True, False]
+        assert await store.load("b") == [entry(1, LEO)]
+        assert [len(await store.load(t)) for t in "ac"] == [1, 1]
+
+    with_store(address, check)
+    rival.dispose()
 
 
 def test_a_mistake_of_one_caller_spoils_nothing_else(address: str) -> None:
