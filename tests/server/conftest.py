@@ -21,4 +21,4 @@ def address(request: Any, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "server.sqlite3")
     server: postgres.Server = request.getfixturevalue("postgresql")
-    return server.new_database()
+    return server.emptied()

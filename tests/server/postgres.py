@@ -24,24 +24,28 @@ SETTINGS = {
 PATIENCE = 60.0
 
 
+DATABASE = "postgres"
+DROP_CONNECTIONS = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+"""
+
+
 class Server:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.databases = 0
+        self.address = f"postgresql://ludotheque@/{DATABASE}?host={folder}"
 
-    def address(self, database: str) -> str:
-        return f"postgresql://ludotheque@/{database}?host={self.folder}"
+    def emptied(self) -> str:
+        """The address of the one database, with nothing in it: a new one would be a thousand files."""
+        with self.connected() as connection:
+            connection.execute(DROP_CONNECTIONS)  # a test that failed may have left some
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
+        return self.address
 
-    def new_database(self) -> str:
-        """The address of an empty one."""
-        self.databases += 1
-        name = f"test_{self.databases}"
-        with self.connected("postgres") as connection:
-            connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
-        return self.address(name)
-
-    def connected(self, database: str) -> psycopg.Connection:
-        return psycopg.connect(self.address(database), autocommit=True)
+    def connected(self) -> psycopg.Connection:
+        return psycopg.connect(self.address, autocommit=True)
 
 
 @contextmanager
@@ -96,7 +100,7 @@ def _answering(server: Server, process: subprocess.Popen[bytes]) -> Server:
     end = time.monotonic() + PATIENCE
     while True:
         try:
-            server.connected("postgres").close()
+            server.connected().close()
         except psycopg.OperationalError:
             log = (server.folder / "log").read_text("utf-8", "replace")
             assert process.poll() is None, log

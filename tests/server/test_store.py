@@ -117,7 +117,7 @@ def test_two_servers_at_one_table_one_of_them_is_told(address: str) -> None:
 def test_a_server_that_is_overtaken_in_the_middle_loses_one_table_only(
     postgresql: postgres.Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address = postgresql.new_database()
+    address = postgresql.emptied()
     rival = database.open_engine(address)
     known = appending._known
 

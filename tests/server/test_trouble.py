@@ -153,13 +153,10 @@ def test_a_database_that_somebody_else_has_locked(
 
 def test_connections_that_the_database_drops_are_made_anew(postgresql: postgres.Server) -> None:
     async def check() -> None:
-        store = await Store.open(postgresql.new_database())
+        store = await Store.open(postgresql.emptied())
         await store.append("t", [entry(1)], summary("t"))
-        with postgresql.connected("postgres") as connection:
-            connection.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
-            )
+        with postgresql.connected() as connection:
+            connection.execute(postgres.DROP_CONNECTIONS)
         with pytest.raises(StoreTrouble):
             await store.append("t", [entry(2)])
         await store.append("t", [entry(2)])
