@@ -1,4 +1,4 @@
-"""Dependencies point down only: server, cli, adapters → arena → bots → games → core."""
+"""Dependencies point down only: cli → server, adapters → arena → bots → games → core."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BELOW = {
     "bots": {"core", "games"},
     "arena": {"core", "games", "bots"},
     "adapters": {"core", "games", "bots", "arena"},
-    "cli": {"core", "games", "bots", "arena"},
+    "cli": {"core", "games", "bots", "arena", "server"},
     "server": {"core", "games", "bots", "arena"},
 }
 AT_THE_DOOR = {"__init__.py": {"core"}, "__main__.py": {"cli"}}

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.server import postgres
 from tests.server.house import House
 
 
@@ -13,3 +16,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with House(tmp_path_factory.mktemp("house")) as running:
         yield running
     assert "Traceback" not in running.logged()
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[postgres.Server]:
+    with postgres.running() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: Any, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "server.sqlite3")
+    server: postgres.Server = request.getfixturevalue("postgresql")
+    return server.emptied()

@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from ludotheque.cli import bench, games, play, replay, rulebook, serve, simulate, verify
+from ludotheque.cli import backup, bench, games, play, replay, rulebook, serve, simulate, verify
 from ludotheque.cli.refusals import exit_code
 from ludotheque.cli.speech import spoken, text
 from ludotheque.core.errors import LudothequeError
@@ -27,10 +27,12 @@ app.command("replay", help=text("cli-help-replay"))(replay.replay)
 app.command("verify", help=text("cli-help-verify"))(verify.verify)
 app.command("simulate", help=text("cli-help-simulate"))(simulate.simulate)
 app.command("bench", help=text("cli-help-bench"))(bench.bench)
+app.command("backup", help=text("cli-help-backup"))(backup.backup)
 
 
 def run() -> None:
-    """Exit code 0: done; 1: refused (a transcript that does not hold); 2: used wrongly."""
+    """Exit code 0: done; 1: refused (a transcript that does not hold, a database in trouble);
+    2: used wrongly."""
     _be_kind_to_pipes()
     try:
         app(prog_name="ludotheque")

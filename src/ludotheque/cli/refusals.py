@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludotheque.core.errors import BadTranscript, LudothequeError, shortened
+from ludotheque.server.records import StoreTrouble, WrongDatabase
 
 REFUSED, MISUSED = 1, 2
 
@@ -22,7 +23,8 @@ class Misused(LudothequeError):
 
 
 def exit_code(error: LudothequeError) -> int:
-    return REFUSED if isinstance(error, BadTranscript | DamagedMatch) else MISUSED
+    refused = BadTranscript | DamagedMatch | StoreTrouble | WrongDatabase
+    return REFUSED if isinstance(error, refused) else MISUSED
 
 
 def read_text(path: Path) -> str:

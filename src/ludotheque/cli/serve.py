@@ -105,6 +105,7 @@ async def run(settings: Any, listening: socket.socket, console: Console, words: 
         timeout_graceful_shutdown=5,
         backlog=2048,
     )
+
     class Server(uvicorn.Server):
         @contextlib.contextmanager
         def capture_signals(self) -> Iterator[None]:

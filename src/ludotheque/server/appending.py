@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -65,6 +66,8 @@ LAST = (
     .scalar_subquery()
     .label("last")
 )
+INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+"""With what to do about a row that is there already, which both databases say in the same words."""
 KNOWN = (
     select(schema.tables.c.id, schema.tables.c.chairs, LAST)
     .where(schema.tables.c.id.in_(bindparam("ids", expanding=True)))
@@ -112,13 +115,17 @@ def _chairs(summaries: dict[str, Summary], tables: list[str]) -> Iterable[tuple[
     return dict.fromkeys((table, person) for table in tables for person in summaries[table].chairs)
 
 
-def upsert(connection: Connection, table: Any) -> Any:
-    """A row that is there already gets the new values."""
-    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-    statement = dialect.insert(table)
+@functools.cache
+def _upsert(dialect: str, table: Any) -> Any:
+    statement = INSERT[dialect](table)
     keys = [column.name for column in table.primary_key]
     values = {c.name: statement.excluded[c.name] for c in table.columns if not c.primary_key}
     return statement.on_conflict_do_update(index_elements=keys, set_=values)
+
+
+def upsert(connection: Connection, table: Any) -> Any:
+    """A row that is there already gets the new values."""
+    return _upsert(connection.dialect.name, table)
 
 
 def entry_row(table: str, entry: Entry) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def open_engine(address: str) -> Engine:
         if file is not None:
             _make_private(file)
         engine = _engine(database_url(address), file is not None)
-        with writing(engine) as connection:
+        with migrating(engine) as connection:
             _migrate(connection)
     except (SQLAlchemyError, OSError, ImportError, WrongDatabase) as error:
         if engine is not None:
@@ -90,15 +90,24 @@ def _prepare(connection: Any, _record: Any) -> None:
 def _begin(connection: Connection) -> None:
     """A reader needs no transaction; a writer takes its place at once, so that it never has to give
     way in the middle."""
-    if connection.get_execution_options().get("writes"):
+    options = connection.get_execution_options()
+    if options.get("migrates"):
+        connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+    if options.get("writes"):
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 @contextmanager
-def writing(engine: Engine) -> Iterator[Connection]:
-    """One transaction on a connection of its own."""
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        yield connection
+def migrating(engine: Engine) -> Iterator[Connection]:
+    """One transaction in which tables may be taken apart: what refers to them is checked at the end."""
+    with engine.connect().execution_options(writes=True, migrates=True) as connection:
+        with connection.begin():
+            yield connection
+            if engine.dialect.name == "sqlite":
+                broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+                if broken:
+                    raise WrongDatabase("error-store-broken")
+        connection.invalidate()  # the next one checks as it goes
 
 
 def version_of(connection: Connection) -> str | None:

@@ -2,8 +2,10 @@
 error-store-open = The database { $address } cannot be opened: { $reason }.
 error-store-newer = This database was made by a newer version of Ludothèque ({ $version }): install that version, or go back to a backup.
 error-store-foreign = This database belongs to another program: name another file or another database.
+error-store-broken = Parts of this database are missing: go back to a backup.
 error-store-trouble = The database is in trouble: { $reason }.
 error-store-conflict = Something else has been written to this table meanwhile.
 error-store-closed = The server is shutting down.
 error-name-empty = A name needs at least one character that can be seen.
 error-unknown-avatar = There is no avatar “{ $avatar }”.
+error-backup-failed = { $path } could not be copied, and nothing was kept of the copy: { $reason }.

@@ -2,8 +2,10 @@
 error-store-open = La base de données { $address } ne s’ouvre pas : { $reason }.
 error-store-newer = Cette base de données vient d’une version plus récente de Ludothèque ({ $version }) : installe cette version, ou reviens à une sauvegarde.
 error-store-foreign = Cette base de données est celle d’un autre programme : donne un autre fichier ou une autre base.
+error-store-broken = Il manque des morceaux à cette base de données : reviens à une sauvegarde.
 error-store-trouble = La base de données a un souci : { $reason }.
 error-store-conflict = Autre chose a été écrit à cette table entre-temps.
 error-store-closed = Le serveur est en train de s’arrêter.
 error-name-empty = Il faut au moins un caractère visible dans un nom.
 error-unknown-avatar = Il n’y a pas d’avatar « { $avatar } ».
+error-backup-failed = { $path } n’a pas pu être copié, et rien n’est gardé de la copie : { $reason }.

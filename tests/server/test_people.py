@@ -1,0 +1,117 @@
+"""Cookies that nobody can make or change, names that can be shown, links that work once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from itsdangerous import TimestampSigner
+
+from ludotheque import Words
+from ludotheque.server import people
+from ludotheque.server.people import BadPerson, Signatures, cookie, new_person
+from ludotheque.server.store import Store
+
+
+def test_a_person_is_a_name_an_avatar_and_an_id_that_says_nothing() -> None:
+    zoe, again = (new_person("  Zoé\u202e ", "sheep", 5) for _ in range(2))
+    assert (zoe.name, zoe.avatar, zoe.created, zoe.seen) == ("Zoé", "sheep", 5, 5)
+    assert zoe.id != again.id
+    assert people.ID.fullmatch(zoe.id)
+
+
+@pytest.mark.parametrize(("name", "avatar"), [("\u200b", "sheep"), ("Zoé", "<script>"), ("Zoé", "")])
+def test_what_cannot_be_a_person_is_refused_in_words(name: str, avatar: str) -> None:
+    with pytest.raises(BadPerson) as refused:
+        new_person(name, avatar, 5)
+    assert Words("fr").error(refused.value)
+
+
+def test_there_are_a_dozen_avatars() -> None:
+    assert len(set(people.AVATARS)) == 12
+
+
+ZOE = new_person("Zoé", "sheep", 5).id
+
+
+def test_a_signed_id_is_read_back_and_nothing_else_is() -> None:
+    ours = Signatures(["key"])
+    signed = ours.sign(ZOE)
+    assert ours.read(signed) == ZOE
+    assert Signatures(["another"]).read(signed) is None
+    for place in range(len(signed)):
+        other = "A" if signed[place] != "A" else "B"
+        changed = signed[:place] + other + signed[place + 1 :]
+        assert ours.read(changed) in (None, ZOE)  # the last sign of a signature has bits to spare
+        assert place == len(signed) - 1 or ours.read(changed) is None
+    for strange in ("", ".", "..", ZOE, f"{ZOE}.x.y", "é.é.é", "\ud800", "\x00", "x" * 10_000):
+        assert ours.read(strange) is None
+
+
+def test_what_was_signed_for_something_else_is_no_person() -> None:
+    assert Signatures(["key"]).read(TimestampSigner("key").sign(ZOE).decode()) is None
+    assert Signatures(["key"]).read(Signatures(["key"]).sign("../../etc")) is None
+
+
+def test_a_cookie_lasts_as_long_as_browsers_keep_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ours = Signatures(["key"])
+    signed, now = ours.sign(ZOE), time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 399 * 24 * 3600)
+    assert ours.read(signed) == ZOE
+    monkeypatch.setattr(time, "time", lambda: now + 401 * 24 * 3600)
+    assert ours.read(signed) is None
+
+
+@pytest.mark.parametrize(
+    ("address", "secure"), [("https://jeux.example", True), ("http://192.168.1.5:8000", False)]
+)
+def test_no_script_reads_the_cookie_and_no_other_site_uses_it(address: str, secure: bool) -> None:
+    made: dict[str, Any] = cookie("value", address)
+    assert made["httponly"]
+    assert made["samesite"] == "lax"
+    assert made["secure"] is secure
+    assert made["max_age"] == 400 * 24 * 3600
+
+
+def test_keys_are_made_once_and_rotated_without_sending_anybody_away(tmp_path: Path) -> None:
+    async def check() -> None:
+        file = str(tmp_path / "server.sqlite3")
+        store = await Store.open(file)
+        signed = (await people.signatures(store)).sign(ZOE)
+        await store.close()
+        store = await Store.open(file)
+        assert (await people.signatures(store)).read(signed) == ZOE
+        newer = (await people.rotated(store)).sign(ZOE)
+        ours = await people.signatures(store)
+        assert ours.read(signed) == ours.read(newer) == ZOE
+        for _ in range(people.MOST_KEYS - 1):
+            await people.rotated(store)
+        ours = await people.signatures(store)
+        assert ours.read(signed) is None
+        assert ours.read(newer) == ZOE
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_a_link_is_for_one_other_device_within_ten_minutes(tmp_path: Path) -> None:
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        token = await people.new_link(store, ZOE, now=0)
+        assert len(token) == 43, "256 bits"
+        kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        assert token.encode() not in kept, "who reads the database cannot use it"
+        for wrong in ("", token[:-1], token + "A", "\ud800"):
+            assert await people.use_link(store, wrong, now=1) is None
+        assert await people.use_link(store, token, now=599_999) == ZOE
+        assert await people.use_link(store, token, now=599_999) is None
+        late = await people.new_link(store, ZOE, now=0)
+        assert await people.use_link(store, late, now=600_000) is None
+        await store.close()
+
+    asyncio.run(check())

@@ -1,0 +1,329 @@
+"""The store, on a real file and on a real PostgreSQL: what it says it keeps, it keeps."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from ludotheque.server import appending, database
+from ludotheque.server.records import Conflict, Person, Result, StoreTrouble
+from ludotheque.server.store import Store
+from tests.server import postgres
+from tests.server.stores import LEO, ZOE, entry, summary
+
+
+def with_store(address: str, check: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = await Store.open(address)
+        try:
+            await check(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def refused(appending: Awaitable[None]) -> bool:
+    try:
+        await appending
+    except Conflict:
+        return True
+    return False
+
+
+def test_what_is_appended_is_there_after_a_restart(address: str) -> None:
+    async def write(store: Store) -> None:
+        await store.append("t", [entry(1, ZOE, name="Zoé"), entry(2)], summary("t"))
+        await store.append("t", [entry(3, LEO)])
+        assert await store.load("t") == [entry(1, ZOE, name="Zoé"), entry(2), entry(3, LEO)]
+
+    async def read(store: Store) -> None:
+        assert await store.load("t") == [entry(1, ZOE, name="Zoé"), entry(2), entry(3, LEO)]
+        assert await store.summary("t") == summary("t")
+        assert await store.load("u") == []
+        assert await store.summary("u") is None
+
+    with_store(address, write)
+    with_store(address, read)
+
+
+def test_appends_that_wait_are_written_together(address: str) -> None:
+    async def check(store: Store) -> None:
+        tables = [f"t{i}" for i in range(200)]
+        await asyncio.gather(*(store.append(t, [entry(1)], summary(t)) for t in tables))
+        assert store.commits <= 3
+        await asyncio.gather(*(store.append(t, [entry(2)], summary(t, changed=2)) for t in tables))
+        assert store.commits <= 6
+        for table in tables:
+            assert await store.load(table) == [entry(1), entry(2)]
+
+    with_store(address, check)
+
+
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_a_number_that_does_not_follow_is_refused_and_spoils_nothing_else(
+    address: str, number: int
+) -> None:
+    async def check(store: Store) -> None:
+        tables = [f"t{i}" for i in range(20)]
+        for table in tables:
+            await store.append(table, [entry(1), entry(2)], summary(table))
+        wrong = summary("t7", status="over", chairs=[LEO])
+        parts = [store.append(t, [entry(3)]) for t in tables if t != "t7"]
+        parts.insert(10, store.append("t7", [entry(number)], wrong))
+        assert (await asyncio.gather(*map(refused, parts))).count(True) == 1
+        assert await store.load("t7") == [entry(1), entry(2)]
+        assert await store.summary("t7") == summary("t7")
+        lengths = [len(await store.load(table)) for table in tables]
+        assert lengths == [3] * 7 + [2] + [3] * 12
+
+    with_store(address, check)
+
+
+def test_what_was_sent_after_something_refused_is_refused_too(address: str) -> None:
+    async def check(store: Store) -> None:
+        await store.append("t", [entry(1)], summary("t"))
+        parts = [store.append("t", [entry(n)]) for n in (2, 4, 5, 3)]
+        assert await asyncio.gather(*map(refused, parts)) == [False, True, True, False]
+        assert await store.load("t") == [entry(1), entry(2), entry(3)]
+
+    with_store(address, check)
+
+
+def test_two_servers_at_one_table_one_of_them_is_told(address: str) -> None:
+    async def check(first: Store) -> None:
+        second = await Store.open(address)
+        tables = [f"t{i}" for i in range(30)]
+        for number in range(1, 6):
+            both = [
+                refused(store.append(t, [entry(number, who)], summary(t, changed=number)))
+                for t in tables
+                for store, who in ((first, ZOE), (second, LEO))
+            ]
+            told = await asyncio.gather(*both)
+            assert [sum(told[i : i + 2]) for i in range(0, len(told), 2)] == [1] * len(tables)
+        for table in tables:
+            assert [e.number for e in await first.load(table)] == [1, 2, 3, 4, 5]
+        await second.close()
+
+    with_store(address, check)
+
+
+def test_a_server_that_is_overtaken_in_the_middle_loses_one_table_only(
+    postgresql: postgres.Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = postgresql.emptied()
+    rival = database.open_engine(address)
+    known = appending._known
+
+    def overtaken(*arguments: Any) -> Any:
+        monkeypatch.setattr(appending, "_known", known)
+        found = known(*arguments)
+        with rival.begin() as connection:
+            appending.append(connection, [appending.Part("b", [entry(1, LEO)], summary("b"))])
+        return found
+
+    async def check(store: Store) -> None:
+        monkeypatch.setattr(appending, "_known", overtaken)
+        parts = [store.append(t, [entry(1, ZOE)], summary(t)) for t in "abc"]
+        assert await asyncio.gather(*map(refused, parts)) == [False, True, False]
+        assert await store.load("b") == [entry(1, LEO)]
+        assert [len(await store.load(t)) for t in "ac"] == [1, 1]
+
+    with_store(address, check)
+    rival.dispose()
+
+
+def test_a_mistake_of_one_caller_spoils_nothing_else(address: str) -> None:
+    async def check(store: Store) -> None:
+        broken = replace(entry(1), body=b"\xff")
+        parts = [store.append(t, [entry(1)], summary(t)) for t in "abc"]
+        parts.insert(1, store.append("d", [broken], summary("d")))
+        outcomes = await asyncio.gather(*parts, return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes] == [type(None), UnicodeDecodeError] + [
+            type(None)
+        ] * 2
+        assert [len(await store.load(t)) for t in "abcd"] == [1, 1, 1, 0]
+        with pytest.raises(ValueError, match="gap"):
+            await store.append("a", [entry(2), entry(4)])
+        with pytest.raises(ValueError, match="another table"):
+            await store.append("a", [entry(2)], summary("b"))
+
+    with_store(address, check)
+
+
+def test_a_table_begins_with_its_summary(address: str) -> None:
+    async def check(store: Store) -> None:
+        with pytest.raises(Conflict):
+            await store.append("t", [entry(1)])
+        await store.append("t", [], summary("t"))
+        await store.append("t", [entry(1)])
+        assert len(await store.load("t")) == 1
+
+    with_store(address, check)
+
+
+def test_who_does_not_wait_any_more_disturbs_nobody(address: str) -> None:
+    async def check(store: Store) -> None:
+        gone = asyncio.create_task(store.append("t", [entry(1)], summary("t")))
+        others = asyncio.gather(*(store.append(t, [entry(1)], summary(t)) for t in "ab"))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await others
+        assert [len(await store.load(t)) for t in "ab"] == [1, 1]
+
+    with_store(address, check)
+
+
+def test_closing_writes_what_waits_and_then_takes_nothing_more(address: str) -> None:
+    async def check(store: Store) -> None:
+        waiting = [asyncio.create_task(store.append(t, [entry(1)], summary(t))) for t in "abc"]
+        await asyncio.sleep(0)
+        await store.close()
+        assert all(task.done() and task.exception() is None for task in waiting)
+        with pytest.raises(StoreTrouble):
+            await store.append("d", [entry(1)], summary("d"))
+
+    async def check_later(store: Store) -> None:
+        assert [len(await store.load(t)) for t in "abcd"] == [1, 1, 1, 0]
+
+    asyncio.run(closing(address, check))
+    with_store(address, check_later)
+
+
+async def closing(address: str, check: Callable[[Store], Awaitable[None]]) -> None:
+    await check(await Store.open(address))
+
+
+def test_the_lobby_the_tables_in_play_and_those_of_a_person(address: str) -> None:
+    async def check(store: Store) -> None:
+        made = [
+            summary("old", created=1, changed=90, status="waiting", chairs=[ZOE, LEO]),
+            summary("new", created=5, changed=50),
+            summary("private", created=4, changed=60, listed=False, chairs=[LEO, LEO, ""]),
+            summary("over", created=3, changed=70, status="over"),
+            summary("closed", created=2, changed=80, status="closed", chairs=[]),
+        ]
+        for each in made:
+            await store.append(each.id, [entry(1)], each)
+        assert await store.tables_in_play() == ["new", "private", "old"]
+        assert await store.lobby(10) == [made[1], made[0]]
+        assert await store.lobby(1) == [made[1]]
+        assert [t.id for t in await store.tables_of(ZOE, 10)] == ["new", "over", "old"]
+        assert [t.id for t in await store.tables_of(LEO, 10)] == ["private", "old"]
+        page = await store.tables_of(ZOE, 2)
+        last = page[-1]
+        assert await store.tables_of(ZOE, 2, (last.created, last.id)) == [made[0]]
+        await store.append("new", [], summary("new", chairs=[LEO]))  # Zoé gets up, Léo sits down
+        assert [t.id for t in await store.tables_of(ZOE, 10)] == ["over", "old"]
+        assert [t.id for t in await store.tables_of(LEO, 10)] == ["new", "private", "old"]
+
+    with_store(address, check)
+
+
+def test_results_are_written_with_the_end_of_the_match(address: str) -> None:
+    result = Result("t", 0, ZOE, "land-unter", 3, 12, True, 2000)
+
+    async def check(store: Store) -> None:
+        await store.append("t", [entry(1)], summary("t", status="over"), [result])
+        await store.append("u", [entry(1)], summary("u"))
+        later = replace(result, table="u", seat=2, won=False, ended=3000)
+        with pytest.raises(Conflict):
+            await store.append("u", [entry(1)], None, [later])
+        assert await store.results_of(ZOE) == [result]
+        await store.append("u", [entry(2)], None, [later])
+        assert await store.results_of(ZOE) == [later, result]
+        assert await store.results_of(LEO) == []
+
+    with_store(address, check)
+
+
+def test_people_settings_and_analyses(address: str) -> None:
+    zoe = Person(ZOE, "Zoé", "sheep", 1, 2)
+
+    async def check(store: Store) -> None:
+        assert await store.person(ZOE) is None
+        await store.save_person(zoe)
+        await store.save_person(replace(zoe, name="Zoë", seen=2**40))
+        assert await store.person(ZOE) == replace(zoe, name="Zoë", seen=2**40)
+        assert await store.value("heartbeat") is None
+        await store.set_value("heartbeat", "1")
+        await store.set_value("heartbeat", "2")
+        assert await store.value("heartbeat") == "2"
+        assert await store.value_or("heartbeat", "3") == "2"
+        other = await Store.open(address)
+        both = [each.value_or("secret", f"{i}") for i in range(5) for each in (store, other)]
+        assert set(await asyncio.gather(*both)) == {await store.value("secret")}
+        await other.close()
+        await store.append("t", [entry(1)], summary("t"))
+        await store.keep_analysis("t", b"\x00\xff")
+        await store.keep_analysis("t", b"\x01")
+        assert await store.analysis("t") == b"\x01"
+        assert await store.analysis("u") is None
+        with pytest.raises(Conflict):
+            await store.keep_analysis("nowhere", b"")
+
+    with_store(address, check)
+
+
+def test_a_link_works_once_however_many_try_at_once(address: str) -> None:
+    async def check(store: Store) -> None:
+        other = await Store.open(address)
+        await store.new_link("hash", ZOE, expires=1000)
+        tries = [each.use_link("hash", 999) for each in (store, other) * 5]
+        used = await asyncio.gather(*tries)
+        assert sorted(used, key=str) == [None] * 9 + [ZOE]
+        await store.new_link("late", ZOE, expires=1000)
+        assert await store.use_link("late", 1000) is None
+        assert await store.use_link("late", 1) is None
+        await other.close()
+
+    with_store(address, check)
+
+
+def test_somebody_gets_what_is_kept_about_them_and_nothing_about_others(address: str) -> None:
+    async def check(store: Store) -> None:
+        await store.save_person(Person(ZOE, "Zoé", "sheep", 1, 2))
+        await store.save_person(Person(LEO, "Léo", "boat", 1, 2))
+        both = summary("t", seats=["Zoé", "Léo"], chairs=[ZOE, LEO])
+        results = [Result("t", i, p, "land-unter", 2, i, i == 1, 9) for i, p in enumerate((ZOE, LEO))]
+        await store.append("t", [entry(1, ZOE), entry(2, LEO)], both, results)
+        kept: dict[str, Any] = await store.export(ZOE)
+        told = json.dumps(kept, ensure_ascii=False)
+        assert "Léo" not in told
+        assert LEO not in told
+        assert kept["person"]["name"] == "Zoé"
+        assert [table["id"] for table in kept["tables"]] == ["t"]
+        assert [(move["table"], move["number"]) for move in kept["moves"]] == [("t", 1)]
+        assert [result["seat"] for result in kept["results"]] == [0]
+
+    with_store(address, check)
+
+
+def test_somebody_who_is_erased_leaves_a_log_without_the_name(address: str) -> None:
+    async def check(store: Store) -> None:
+        await store.save_person(Person(ZOE, "Zoé", "sheep", 1, 2))
+        await store.new_link("hash", ZOE, expires=1000)
+        seats = [{"person": ZOE, "name": "Zoé"}, {"person": LEO, "name": "Léo"}]
+        log = [entry(1, ZOE, seats=seats), entry(2, LEO, move="17", name="Léo"), entry(3, ZOE, move="3")]
+        both = summary("t", seats=["Zoé", {"name": "Léo"}], chairs=[ZOE, LEO])
+        await store.append("t", log, both, [Result("t", 0, ZOE, "land-unter", 2, 5, True, 9)])
+        await store.erase(ZOE)
+        assert await store.person(ZOE) is None
+        assert await store.use_link("hash", 1) is None
+        assert await store.results_of(ZOE) == []
+        assert await store.tables_of(ZOE, 5) == []
+        after = await store.load("t")
+        assert json.loads(after[0].body)["seats"] == [{"person": ZOE, "name": ""}, seats[1]]
+        assert after[1:] == log[1:]
+        left = await store.summary("t")
+        assert left == replace(both, seats=["", {"name": "Léo"}], chairs=[LEO])
+        assert [t.id for t in await store.tables_of(LEO, 5)] == ["t"]
+        await store.append("t", [entry(4)])
+
+    with_store(address, check)
