@@ -8,10 +8,11 @@ import pytest
 
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.game import find_game, game_names
-from ludotheque.server import asked
+from ludotheque.server import asked, messages
+from ludotheque.server.live import Connection, Live
 from tests.server.worlds import World, after, is_unnoticed, moves_of, pairs, state_of
 
-EVERY = {"land-unter": 25, "quelle-heure": 25, "sheep-sheep": 40, "bateaux": 60}
+EVERY = {"land-unter": 60, "quelle-heure": 15, "sheep-sheep": 60, "bateaux": 60}
 
 
 def two_worlds_send_the_same(name: str, steps: int = 4) -> int:
@@ -122,3 +123,30 @@ def somebody_changes_his_mind(world: World, seat: int, chooser: random.Random, n
 @pytest.mark.parametrize("name", game_names())
 def test_two_worlds_send_the_same(name: str) -> None:
     assert two_worlds_send_the_same(name) > 100
+
+
+# Faults planted on purpose: each of them has to be caught
+
+
+def test_a_number_that_counts_secret_changes_too_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = messages.about
+    monkeypatch.setattr(
+        messages, "about", lambda room, viewer: {**told(room, viewer), "votes": {"0": [room.number]}}
+    )
+    with pytest.raises(AssertionError):
+        two_worlds_send_the_same("land-unter")
+
+
+def test_news_at_every_change_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers: dict[int, int] = {}
+
+    def outgoing(live: Live, connection: Connection, now: int) -> list[str]:
+        if numbers.get(id(connection)) != live.room.number:
+            connection.sent_about = b""
+        numbers[id(connection)] = live.room.number
+        return truly(live, connection, now)
+
+    truly = Live.outgoing
+    monkeypatch.setattr(Live, "outgoing", outgoing)
+    with pytest.raises(AssertionError, match="somebody else has heard of it"):
+        two_worlds_send_the_same("quelle-heure")

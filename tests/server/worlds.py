@@ -13,13 +13,13 @@ import msgspec
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.table import Table
-from ludotheque.server import asked, manners, messages, shapes
+from ludotheque.server import asked, entries, manners, messages, shapes
 from ludotheque.server.live import Connection, Live
 from ludotheque.server.manners import Asking
-from ludotheque.server.room import Room, Viewer
+from ludotheque.server.room import Chair, Room, Viewer
 from ludotheque.server.summaries import summary_of
 from tests.conformance.walks import another_world, clone, some_tables, viewers
-from tests.server.rooms import PEOPLE, Evening
+from tests.server.rooms import PEOPLE
 
 THINKING_TIME = 60
 
@@ -70,11 +70,14 @@ class World:
 
 def room_with(table: Table) -> Room:
     """Everybody sits at this very table, with thinking time."""
-    evening = Evening(table.game.name, table.players, thinking_time=THINKING_TIME, options=table.options)
-    room = evening.everybody_sits().room
-    room.table, room._heard = table, {}
-    room.sand = None
-    room.waiting_since = dict.fromkeys(room.awaited, evening.now)
+    clock = entries.Clock(THINKING_TIME)
+    opened = entries.Opened(
+        table.game.name, table.players, table.options, PEOPLE[0].id, table.key.hex(), clock=clock
+    )
+    room = Room.open("table", opened, 1_000_000)
+    room.chairs = [Chair(one.id, one.name, one.avatar) for one in PEOPLE[: table.players]]
+    room.table = table
+    room.waiting_since = dict.fromkeys(room.awaited, 1_000_000)
     return room
 
 
