@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ludotheque.server.settings import NO_LIMITS
 from tests.server import postgres
 from tests.server.house import House
 from tests.server.parlour import Parlour
@@ -22,7 +23,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture(scope="session")
 def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
     """One server in this process, whose time can pass."""
-    with Parlour(tmp_path_factory.mktemp("parlour")) as running:
+    with Parlour(tmp_path_factory.mktemp("parlour"), limits=NO_LIMITS) as running:
         yield running
 
 

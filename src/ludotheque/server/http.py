@@ -225,7 +225,17 @@ async def look_at(table: TableId, house: House) -> shapes.TableShown:
         return shapes.TableShown(**messages.about(live.room, None))
 
 
-@api.get("/tables/{table}/transcript", response_class=PlainTextResponse)
+TRANSCRIPT: dict[int | str, dict[str, Any]] = {
+    200: {
+        "content": {
+            "text/plain": {"schema": {"type": "string"}},
+            "application/json": {"schema": {"type": "object"}},
+        }
+    }
+}
+
+
+@api.get("/tables/{table}/transcript", response_model=None, responses=TRANSCRIPT)
 async def transcript(table: TableId, house: House, form: Literal["text", "json"] = "text") -> Response:
     """Of a match that is over: with the key that proves the deal."""
     live = await over(table, house)
