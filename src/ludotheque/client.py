@@ -231,9 +231,10 @@ class TableAt:
         message: dict[str, Any] = json.loads(socket.recv(timeout=max(end - time.monotonic(), 0.001)))
         if message["type"] == "news":
             if message["you"]["eyes"] != self.you.get("eyes", message["you"]["eyes"]):
-                self.events = []
-            elif message["since"] != len(self.events):
-                raise Refused("error-gap", {"since": message["since"], "had": len(self.events)})
+                self.number, self.events, self.you = 0, [], {}  # the numbers of other eyes
+            if message["since"] != len(self.events):
+                self.number, self.events = 0, []
+                raise ConnectionError("a gap: from the beginning, over a new connection")
             self.events += message["events"]
             self.number = message["number"]
             self.state, self.you = message["state"], message["you"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -35,16 +35,30 @@ def without_name(value: Any, person: str) -> Any:
     return value
 
 
-def forget(connection: Connection, person: str, name: str, entries: Iterable[Any]) -> None:
+def names_of(value: Any, person: str) -> Iterator[str]:
+    """The names under which somebody stands in JSON."""
+    if isinstance(value, dict):
+        if value.get("person") == person and value.get("name"):
+            yield value["name"]
+        value = list(value.values())
+    if isinstance(value, list):
+        for inner in value:
+            yield from names_of(inner, person)
+
+
+def forget(connection: Connection, person: str, entries: Sequence[Any]) -> None:
     _forget_in_log(connection, person, entries)
-    _forget_in_lobby(connection, person, name)
+    names: dict[str, set[str]] = {}
+    for row in entries:
+        names.setdefault(row.table, set()).update(names_of(msgspec.json.decode(row.body), person))
+    _forget_in_lobby(connection, person, names)
     for table in (schema.chairs, schema.results, schema.links):
         connection.execute(delete(table).where(table.c.person == person))
     connection.execute(delete(schema.people).where(schema.people.c.id == person))
     connection.execute(upsert(connection, schema.settings), {"key": TO_WIPE, "value": "yes"})
 
 
-def _forget_in_log(connection: Connection, person: str, entries: Iterable[Any]) -> None:
+def _forget_in_log(connection: Connection, person: str, entries: Sequence[Any]) -> None:
     log = schema.log
     changed = [
         {"of": row.table, "at_number": row.number, "body": _rewritten(row.body, person)}
@@ -59,13 +73,15 @@ def _rewritten(body: str, person: str) -> str:
     return msgspec.json.encode(without_name(msgspec.json.decode(body), person)).decode()
 
 
-def _forget_in_lobby(connection: Connection, person: str, name: str) -> None:
-    """A seat may be no more than a name there; within one table a name is one person's only."""
-    tables, chairs = schema.tables, schema.chairs
+def _forget_in_lobby(connection: Connection, person: str, names: dict[str, set[str]]) -> None:
+    """A seat may be no more than a name there; within one table a name is one person's only. Who has
+    left, or has not come yet, has a name there too."""
+    tables = schema.tables
     query = select(tables.c.id, tables.c.seats, tables.c.chairs)
-    query = query.join(chairs, chairs.c.table == tables.c.id).where(chairs.c.person == person)
-    for row in (connection.execute(query)).all():
-        seats = [_empty(seat, name) for seat in without_name(msgspec.json.decode(row.seats), person)]
+    query = query.where(tables.c.id == bindparam("of"))
+    for table, used in names.items():
+        row = connection.execute(query, {"of": table}).one()
+        seats = [_empty(seat, used) for seat in without_name(msgspec.json.decode(row.seats), person)]
         left = [other for other in msgspec.json.decode(row.chairs) if other != person]
         values = {"seats": msgspec.json.encode(seats), "chairs": msgspec.json.encode(left)}
         connection.execute(
@@ -75,10 +91,10 @@ def _forget_in_lobby(connection: Connection, person: str, name: str) -> None:
         )
 
 
-def _empty(seat: Any, name: str) -> Any:
+def _empty(seat: Any, names: set[str]) -> Any:
     if isinstance(seat, dict):
-        return {key: "" if key == "name" and value == name else value for key, value in seat.items()}
-    return "" if seat == name else seat
+        return {key: "" if key == "name" and value in names else value for key, value in seat.items()}
+    return "" if seat in names else seat
 
 
 # Traces on the disk

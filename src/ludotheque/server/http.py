@@ -94,6 +94,7 @@ async def erase_me(person: Somebody, house: House, response: Response) -> None:
     """Forget me: the name is taken out of every match; the cookie ends."""
     await house.hub.erase(person.id)
     house.visitors.forget(person.id)
+    house.sockets.dismiss(person.id)
     response.delete_cookie(COOKIE, path="/")
 
 

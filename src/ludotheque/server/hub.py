@@ -23,7 +23,7 @@ from ludotheque.server.live import Live
 from ludotheque.server.manners import Asking, Person
 from ludotheque.server.metrics import METRICS
 from ludotheque.server.records import Conflict, Entry, StoreTrouble, Summary
-from ludotheque.server.room import Refused, Room
+from ludotheque.server.room import Refused, Room, Unreadable
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.summaries import results_of, summary_of
@@ -142,20 +142,26 @@ class Hub:
 
     async def erase(self, person: str) -> None:
         """Forget somebody: where he sits a bot plays on, and his name is gone from every log."""
-        for summary in await self.store.tables_of(person, 10_000):
-            live = await self.live(summary.id)
+        for id in await self.store.tables_to_leave(person):
+            try:
+                live = await self.live(id)
+            except Unreadable:  # nobody plays there any more
+                continue
             async with live.lock:
                 ask = Asking(live.room, Person(person, ""), self.now())
                 for seat in live.room.seats_of(person):
                     manners.leave(asked.Leave("erase", seat), ask)
                 await self._keep(live, ask.done)
             self._after(live)
-        await self.store.erase(person)
-        for live in list(self._lives.values()):
-            if live.room.seats_of(person):
-                async with live.lock:
-                    live.use(await self._load(live.room.id))
-                live.wake_all()
+        concerned = [live for _, live in sorted(self._lives.items()) if live.room.seats_of(person)]
+        async with contextlib.AsyncExitStack() as locks:  # nothing is written under the name meanwhile
+            for live in concerned:
+                await locks.enter_async_context(live.lock)
+            await self.store.erase(person)
+            for live in concerned:
+                live.use(await self._load(live.room.id))
+        for live in concerned:
+            live.wake_all()
 
     # Requests
 

@@ -118,6 +118,8 @@ class Sockets:
         refusals = 0
         while True:
             text = await text_from(socket)
+            if connection.must_close:
+                return
             started = time.perf_counter()
             id = None
             try:
@@ -172,6 +174,13 @@ class Sockets:
                 if isinstance(request, asked.Sit) and connection.eyes is None and alone:
                     connection.look(request.seat)
                 connection.say(messages.done(request.id))
+
+    def dismiss(self, person: str) -> None:
+        """Somebody who is nobody any more: who was connected may come back to watch."""
+        for connection in self._open:
+            if connection.person == person:
+                connection.must_close = TOO_MUCH, "forgotten"
+                connection.wake.set()
 
     def close_all(self) -> None:
         for connection in self._open:

@@ -115,6 +115,11 @@ class Store:
         query = query.order_by(desc(tables.created), desc(tables.id)).limit(limit)
         return [summary_of(row) for row in await self._rows(query)]
 
+    async def tables_to_leave(self, person: str) -> list[str]:
+        """In play, where a person sits, or has a seat that is kept."""
+        in_play = set(await self.tables_in_play())
+        return sorted({row.table for row in await self._rows(mentions(person))} & in_play)
+
     async def keep_analysis(self, table: str, body: bytes) -> None:
         await self._put(schema.analyses, table=table, body=body)
 
@@ -170,10 +175,8 @@ class Store:
     async def erase(self, person: str) -> None:
         """The person, the links and the results go; in what is kept of tables the name is empty.
         Somebody who still sits at a table gets up before."""
-        known = await self.person(person)
         found = await self._rows(mentions(person))
-        name = "" if known is None else known.name
-        await self._writer.do(lambda connection: forget(connection, person, name, found))
+        await self._writer.do(lambda connection: forget(connection, person, found))
         await self._read(wipe, WIPED_AT_ONCE)
 
     # Small settings

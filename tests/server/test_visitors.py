@@ -1,0 +1,192 @@
+"""People without accounts, over HTTP: who one is, on two devices, what is kept, and how it is forgotten."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from ludotheque.client import Client, Refused, TableAt
+from tests.server.parlour import Parlour
+from tests.server.test_matches import play_to_the_end, settled
+
+
+def second_device(parlour: Parlour, first: Client) -> Client:
+    second = Client(parlour.address)
+    second.request("POST", "/api/link", {"token": first.request("POST", "/api/me/link")["token"]})
+    return second
+
+
+def a_match(one: Client, other: Client) -> TableAt:
+    """Played to its end, its connections closed."""
+    tables = [first := one.open("bateaux", ["me", "open"], options={"short": True}), other.join(first.id)]
+    play_to_the_end(tables, random.Random(1))
+    for table in tables:
+        table.close()
+    return first
+
+
+def test_nobody_has_no_name_and_somebody_keeps_his(parlour: Parlour) -> None:
+    nobody = Client(parlour.address)
+    assert nobody.request("GET", "/api/me")["name"] == ""
+    me = Client(parlour.address, "  Zoé\u202e ", "owl")
+    shown = me.request("GET", "/api/me")
+    assert (shown["name"], shown["avatar"]) == ("Zoé", "owl")
+    assert "owl" in shown["avatars"]
+
+
+def test_a_new_name_is_the_same_person(parlour: Parlour) -> None:
+    me = Client(parlour.address, "Zoé")
+    table = me.open("quelle-heure", ["me", "open"])
+    me.request("POST", "/api/me", {"name": "Zouzou"})
+    assert me.request("GET", "/api/me")["name"] == "Zouzou"
+    again = TableAt(me, table.id)
+    assert again.you == {"seats": [0], "eyes": 0, "host": True}
+    later = me.open("quelle-heure", ["me", "open"])
+    assert later.state["table"]["seats"][0]["name"] == "Zouzou"
+
+
+def test_a_link_makes_a_second_device_the_same_person_once(parlour: Parlour) -> None:
+    me = Client(parlour.address, "Zoé")
+    table = me.open("land-unter", ["me", "child", "child"])
+    link = me.request("POST", "/api/me/link")
+    assert link["address"] == f"{parlour.address}/link#{link['token']}"
+    second = Client(parlour.address)
+    assert second.request("POST", "/api/link", {"token": link["token"]})["name"] == "Zoé"
+    there = TableAt(second, table.id)
+    assert there.seat == 0
+    assert len(there.view["hand"]) == 12
+    settled(table)
+    assert there.view["hand"] == table.view["hand"]
+    third = Client(parlour.address)
+    with pytest.raises(Refused, match="error-link-used"):
+        third.request("POST", "/api/link", {"token": link["token"]})
+    assert third.cookie == ""
+
+
+def test_an_old_link_is_refused(parlour: Parlour) -> None:
+    me = Client(parlour.address, "Zoé")
+    link = me.request("POST", "/api/me/link")
+    parlour.pass_time(10 * 60 + 1)
+    with pytest.raises(Refused, match="error-link-used"):
+        Client(parlour.address).request("POST", "/api/link", {"token": link["token"]})
+    assert me.request("POST", "/api/me/link")["expires"] > parlour.now()
+
+
+def test_what_was_played_is_counted_for_the_person_on_every_device(parlour: Parlour) -> None:
+    zoe, leo = Client(parlour.address, "Zoé"), Client(parlour.address, "Léo")
+    assert zoe.request("GET", "/api/me/statistics") == {"matches": 0, "won": 0, "games": []}
+    result = a_match(zoe, leo).result
+    assert result is not None
+    for seat, client in enumerate((second_device(parlour, zoe), leo)):
+        counted = client.request("GET", "/api/me/statistics")
+        (game,) = counted.pop("games")
+        won = int(seat in result["winners"])
+        assert counted == {"matches": 1, "won": won}
+        assert game == {
+            "game": "bateaux",
+            "players": 2,
+            "matches": 1,
+            "won": won,
+            "mean_score": result["scores"][seat],
+        }
+
+
+def test_my_tables_are_those_where_i_sit_the_newest_first(parlour: Parlour) -> None:
+    zoe, leo = Client(parlour.address, "Zoé"), Client(parlour.address, "Léo")
+    over = a_match(zoe, leo)
+    parlour.pass_time(1)
+    waiting = leo.open("quelle-heure", ["me", "open"])
+    zoe.watch(waiting.id).close()
+    assert [one["id"] for one in leo.request("GET", "/api/me/tables")] == [waiting.id, over.id]
+    assert [one["status"] for one in leo.request("GET", "/api/me/tables")] == ["waiting", "over"]
+    assert [one["id"] for one in zoe.request("GET", "/api/me/tables")] == [over.id]
+    assert len(leo.request("GET", "/api/me/tables?limit=1")) == 1
+
+
+def test_a_listed_table_stands_in_the_lobby_while_somebody_is_there(parlour: Parlour) -> None:
+    me = Client(parlour.address, "Zoé")
+    hidden = me.open("quelle-heure", ["me", "open"])
+    listed = me.open("quelle-heure", ["me", "open"], listed=True)
+    shown = {one["id"] for one in Client(parlour.address).request("GET", "/api/lobby")}
+    assert listed.id in shown
+    assert hidden.id not in shown
+    for table in (hidden, listed):
+        table.ask("leave", seat=0)
+        table.close()
+    assert listed.id not in {one["id"] for one in me.request("GET", "/api/lobby")}
+
+
+def test_an_export_is_all_about_me_and_nothing_about_others(parlour: Parlour) -> None:
+    zoe, leo = Client(parlour.address, "Zoé"), Client(parlour.address, "Léonard-Gaspard")
+    table = a_match(zoe, leo)
+    exported = zoe.request("GET", "/api/me/export")
+    assert exported["person"]["name"] == "Zoé"
+    assert [one["id"] for one in exported["tables"]] == [table.id]
+    assert [one["table"] for one in exported["results"]] == [table.id]
+    assert len(exported["moves"]) > 1
+    text = json.dumps(exported)
+    assert "Gaspard" not in text
+    assert leo.cookie.partition(".")[0] not in text
+
+
+def test_somebody_who_is_forgotten_is_nowhere(parlour: Parlour) -> None:
+    """In play, over, left, kept for a rematch, and round one device: the name is gone for everybody."""
+    name = "Wilhelmine"
+    will, leo = Client(parlour.address, name), Client(parlour.address, "Léo")
+    tablet = second_device(parlour, will)
+    over = a_match(leo, will)
+    rematch = TableAt(leo, over.id)
+    rematch.ask("rematch")
+    playing = will.open("quelle-heure", ["me", "open"])
+    beside = leo.join(playing.id)
+    left = leo.open("land-unter", ["me", "open", "open"])
+    theirs = will.join(left.id)
+    will.request("POST", "/api/me", {"name": f"{name} II"})
+    theirs.ask("leave", seat=1)
+    seats = [{"kind": "me"}, {"kind": "here", "name": f"Sister of {name}"}]
+    round_one = will.request("POST", "/api/tables", {"game": "quelle-heure", "seats": seats})["id"]
+    before = everything_shown(leo, over.id, rematch, beside, left, round_one)
+    assert name in before
+
+    will.request("DELETE", "/api/me")
+    settled(beside)
+    assert name not in everything_shown(leo, over.id, rematch, beside, left, round_one)
+    for device in (will, tablet):
+        assert device.request("GET", "/api/me")["name"] == ""
+        with pytest.raises(Refused, match="error-no-name-yet"):
+            device.request("GET", "/api/me/export")
+    assert beside.state["table"]["seats"][0]["stand_in"] == "casual"
+    play_to_the_end([beside], random.Random(2))  # the bot plays on
+    again = rematch.state["table"]["rematch"]
+    assert leo.request("GET", f"/api/tables/{again}")["table"]["seats"][0] == {"kind": "open"}
+    for table in (rematch, playing, beside, left, theirs):
+        table.close()
+
+
+def everything_shown(friend: Client, over: str, rematch: TableAt, *tables: TableAt | str) -> str:
+    """Every page on which a friend may read the name of somebody."""
+    ids = [over, rematch.state["table"]["rematch"], *(t if isinstance(t, str) else t.id for t in tables)]
+    pages = [friend.request("GET", f"/api/tables/{id}") for id in ids]
+    pages += [friend.request("GET", f"/api/tables/{over}/{part}") for part in ("transcript", "replay")]
+    pages += [friend.request("GET", f"/api/{page}") for page in ("me/tables", "me/export", "lobby")]
+    fresh = [TableAt(friend, id) for id in ids]
+    for table in fresh:
+        table.close()
+    return json.dumps([pages, [table.state for table in fresh], [table.events for table in fresh]])
+
+
+def test_the_open_connections_of_somebody_forgotten_can_do_nothing_more(parlour: Parlour) -> None:
+    me = Client(parlour.address, "Zoé")
+    table = me.open("quelle-heure", ["me", "child"])
+    other = Client(parlour.address, "Léo").open("quelle-heure", ["me", "open"])
+    seat_wanted = TableAt(me, other.id)
+    me.request("DELETE", "/api/me")
+    with pytest.raises(Refused, match="error-no-name-yet"):
+        seat_wanted.ask("sit", seat=1)
+    with pytest.raises(Refused, match="error-no-name-yet"):
+        table.ask("return", seat=0)
+    assert table.you["seats"] == []
+    for one in (table, other, seat_wanted):
+        one.close()
