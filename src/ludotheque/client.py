@@ -206,8 +206,10 @@ class TableAt:
         try:
             yield
         except (ConnectionClosed, InvalidHandshake, OSError, EOFError) as error:
-            if isinstance(error, TimeoutError) or time.monotonic() > end:
+            if isinstance(error, TimeoutError):
                 raise
+            if time.monotonic() > end:
+                raise TimeoutError("the server is not there") from error
             self.close()
             time.sleep(0.05)
 

@@ -96,7 +96,6 @@ def test_a_killed_server_goes_on_with_its_clocks(running: House) -> None:
     """The time when nobody ran them does not count; then they run out as they would have."""
     house = running
     tables = friends(house, "quelle-heure", 2, thinking_time=6)
-    settled(tables[0])
     (seat,) = tables[0].state["deadlines"]
     left = tables[0].state["deadlines"][seat] / 1000 - time.time()
     assert 0 < left <= 6
@@ -140,7 +139,6 @@ def test_an_unwritable_store_refuses_and_nothing_has_happened(running: House) ->
     """A directory that the database cannot grow in: the move is refused, the table as it was."""
     house = running
     tables = friends(house, "quelle-heure", 2)
-    settled(tables[0])
     mover = next(table for table in tables if table.is_my_turn)
     view, events = mover.view, list(mover.events)
     hold = _locked(house.database)

@@ -7,7 +7,7 @@ import json
 import random
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
@@ -21,11 +21,19 @@ NAMES = ["Zoé", "Léo", "Mia", "Tom", "Ada"]
 CALM = {"sheep-sheep": {"calm": True}}
 
 
-def friends(house: House, game: str, players: int, **settings: Any) -> list[TableAt]:
-    """Everybody from a device of his own."""
+class Place(Protocol):
+    @property
+    def address(self) -> str: ...
+
+
+def friends(house: Place, game: str, players: int, **settings: Any) -> list[TableAt]:
+    """Everybody from a device of his own; everybody has heard that the others have come."""
     clients = [Client(house.address, name) for name in NAMES[:players]]
     first = clients[0].open(game, ["me", *["open"] * (players - 1)], **settings)
-    return [first, *(client.join(first.id) for client in clients[1:])]
+    tables = [first, *(client.join(first.id) for client in clients[1:])]
+    for table in tables:
+        settled(table)
+    return tables
 
 
 def play_to_the_end(
@@ -114,7 +122,6 @@ def test_two_tabs_of_one_seat_stay_in_step(house: House) -> None:
 
 def test_a_request_sent_twice_is_done_once(house: House) -> None:
     tables = friends(house, "bateaux", 2)
-    settled(tables[0])
     mover = next(table for table in tables if table.is_my_turn)
     socket = mover._connected()
     text = json.dumps({"do": "move", "id": "same", "seat": mover.seat, "move": mover.legal[0]})

@@ -73,7 +73,10 @@ def test_every_operation_answers_as_described(parlour: Parlour, name: str) -> No
 
 def test_a_table_answers_as_described_at_every_stage(parlour: Parlour) -> None:
     me = Client(parlour.address, "Zoé")
-    waiting, playing = me.open("quelle-heure", ["me", "open"]), me.open("land-unter", ["me"] + ["child"] * 2)
+    waiting, playing = (
+        me.open("quelle-heure", ["me", "open"]),
+        me.open("land-unter", ["me"] + ["child"] * 2),
+    )
     over = me.open("bateaux", ["me", "child"], options={"short": True})
     play_to_the_end([over], random.Random(1))
     for operation in operations(parlour.address):

@@ -20,7 +20,10 @@ def second_device(parlour: Parlour, first: Client) -> Client:
 
 def a_match(one: Client, other: Client) -> TableAt:
     """Played to its end, its connections closed."""
-    tables = [first := one.open("bateaux", ["me", "open"], options={"short": True}), other.join(first.id)]
+    tables = [
+        first := one.open("bateaux", ["me", "open"], options={"short": True}),
+        other.join(first.id),
+    ]
     play_to_the_end(tables, random.Random(1))
     for table in tables:
         table.close()

@@ -39,6 +39,7 @@ STATUS = {
     "error-too-many-tables": 429,
     "error-too-long": 413,
     "error-not-saved": 503,
+    "error-store-trouble": 503,
     "error-not-over": 409,
     "error-link-used": 403,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import time
 from urllib.parse import urlsplit
 
@@ -36,6 +37,9 @@ HEADERS = {
 
 def refusal(error: LudothequeError, status: int, **headers: str) -> JSONResponse:
     body = {"error": error.key, "arguments": plain(error.arguments)}
+    if status == 429:
+        wait = error.arguments.get("seconds", 0) + 60 * error.arguments.get("minutes", 0)
+        headers["Retry-After"] = str(math.ceil(wait))
     return JSONResponse(body, status, headers=headers)
 
 
@@ -112,7 +116,7 @@ class Guard:
         address = scope["client"][0] if scope.get("client") else "?"
         if scope["path"].startswith("/api/") and (wait := self._requests.take(address)):
             error = Refused("error-too-fast", seconds=round(wait, 1))
-            return refusal(error, 429, **{"Retry-After": str(int(wait) + 1)})
+            return refusal(error, 429)
         if scope["method"] in SAFE:
             return None
         if not is_same_origin(headers, self.settings, scope["scheme"]):

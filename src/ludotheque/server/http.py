@@ -222,7 +222,7 @@ def public_address(request: Request, house: Doors) -> str:
 @api.get("/tables/{table}")
 async def look_at(table: TableId, house: House) -> shapes.TableShown:
     live = await house.hub.live(table)
-    async with live.lock:
+    async with house.hub.steady(live):
         return shapes.TableShown(**messages.about(live.room, None))
 
 
@@ -263,8 +263,9 @@ async def replay(
 
 async def over(table: str, house: Doors) -> Live:
     live = await house.hub.live(table)
-    if live.room.status != "over":
-        raise Refused("error-not-over")
+    async with house.hub.steady(live):
+        if live.room.status != "over":
+            raise Refused("error-not-over")
     return live
 
 

@@ -12,7 +12,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError
@@ -30,7 +30,8 @@ from ludotheque.server.summaries import results_of, summary_of
 from ludotheque.server.thinkers import Question, Thinkers
 
 log = logging.getLogger("ludotheque.hub")
-BOT_RETRY_SECONDS = 5.0
+RETRY_SECONDS = 5.0
+"""What nobody waits for is tried again after a while: a bot's move, a clock that has run out."""
 
 
 def milliseconds() -> int:
@@ -108,7 +109,8 @@ class Hub:
                 continue
             since = max(last, live.room.changed)
             if live.room.deadlines() and self.now() - since > 1000:
-                await self._write(live, [entries.Paused(self.now() - since)])
+                with contextlib.suppress(Refused):  # another server has done it, or the store is gone
+                    await self._write(live, [entries.Paused(self.now() - since)])
 
     async def beat(self) -> None:
         """Every few seconds: we are alive; and rooms that nobody uses are put away."""
@@ -147,7 +149,7 @@ class Hub:
                 live = await self.live(id)
             except Unreadable:  # nobody plays there any more
                 continue
-            async with live.lock:
+            async with self.steady(live):
                 ask = Asking(live.room, Person(person, ""), self.now())
                 for seat in live.room.seats_of(person):
                     manners.leave(asked.Leave("erase", seat), ask)
@@ -165,9 +167,32 @@ class Hub:
 
     # Requests
 
+    @contextlib.asynccontextmanager
+    async def steady(self, live: Live) -> AsyncIterator[None]:
+        """One change at a time, of what the log says."""
+        async with live.lock:
+            if live.is_stale:
+                await self._reload(live)
+            yield
+
+    async def _reload(self, live: Live) -> None:
+        """What could not be kept has not happened: the log knows what is true. While it cannot be
+        read, nobody is told anything."""
+        live.is_stale = True
+        live.use(await self._load(live.room.id))
+        live.is_stale = False
+        self._after(live)
+
     async def ask(self, live: Live, person: Person, request: asked.AnyAsked) -> None:
         """Do what a person asks, once. Returns when it is kept; raises what is wrong."""
-        async with live.lock:
+        try:
+            await self._ask(live, person, request)
+        except StoreTrouble:
+            raise Refused("error-not-saved") from None
+        self._after(live)
+
+    async def _ask(self, live: Live, person: Person, request: asked.AnyAsked) -> None:
+        async with self.steady(live):
             if (person.id, request.id) in live.room.requests:
                 return
             if isinstance(request, asked.Rematch):
@@ -178,15 +203,14 @@ class Hub:
             try:
                 done = manners.fulfil(request, ask)
             except LudothequeError:
-                if ask.done:  # refused half-way: the log knows what is true
-                    live.use(await self._load(live.room.id))
+                if ask.done:  # refused half-way
+                    await self._reload(live)
                 raise
             await self._keep(live, done, person.id, request.id)
-        self._after(live)
 
     async def _write(self, live: Live, bodies: list[entries.AnyBody]) -> None:
         """What nobody asked for."""
-        async with live.lock:
+        async with self.steady(live):
             done = [live.room.apply(body, self.now()) for body in bodies]
             await self._keep(live, done)
         self._after(live)
@@ -198,10 +222,14 @@ class Hub:
         try:
             await self._append(live, done, live.room.number - len(done) + 1, person, request)
         except BaseException as error:
-            live.use(await self._load(live.room.id))
+            with contextlib.suppress(StoreTrouble):
+                await self._reload(live)
             if isinstance(error, StoreTrouble | Conflict):
                 raise Refused("error-not-saved") from None
             raise
+        for body in done:
+            if isinstance(body, entries.Moved):
+                METRICS.moves.labels(body.by).inc()
         if request:
             live.room.requests[person, request] = live.room.number
 
@@ -229,27 +257,32 @@ class Hub:
         self._set_timer(live)
         self._let_bots_think(live)
 
-    def _set_timer(self, live: Live) -> None:
+    def _set_timer(self, live: Live, least: float = 0.0) -> None:
         if live.timer:
             live.timer.cancel()
             live.timer = None
         ends = live.room.deadlines().values()
         if ends:
-            delay = max(min(ends) - self.now(), 0) / 1000
+            delay = max((min(ends) - self.now()) / 1000, least)
             live.timer = asyncio.get_running_loop().call_later(
                 delay, lambda: asyncio.ensure_future(self._expire(live))
             )
 
     async def _expire(self, live: Live) -> None:
-        async with live.lock:
-            with contextlib.suppress(Refused):
+        try:
+            async with self.steady(live):
                 await self._keep(live, manners.expire(live.room, self.now()))
-        self._after(live)
+        except LudothequeError as error:
+            log.warning("a clock has to wait", extra={"table": live.room.id, "error": error.key})
+            self._set_timer(live, RETRY_SECONDS)
+        else:
+            self._after(live)
 
     def _let_bots_think(self, live: Live) -> None:
         awaited = set(live.room.awaited_bots)
         for seat in [seat for seat in live.thinking if seat not in awaited]:
-            live.thinking.pop(seat).cancel()
+            if seat != live.writing_seat:
+                live.thinking.pop(seat).cancel()
         for seat in awaited - set(live.thinking):
             live.thinking[seat] = asyncio.ensure_future(self._think(live, seat))
 
@@ -262,20 +295,25 @@ class Hub:
             bot = room.chairs[seat].bot
             answer = await self.thinkers.ask(room.id, self._question(room, seat, bot, view))
             await pause
-            async with live.lock:
+            async with self.steady(live):
                 chair = live.room.chairs[seat]
                 still = seat in live.room.awaited_bots and chair.bot == bot
                 if still and live.room.played_table.observed(seat).tobytes() == view:
                     done = manners.play_for_bot(live.room, seat, answer["move"], self.now())
+                    live.writing_seat = seat
                     await self._keep(live, done)
         except asyncio.CancelledError:
             raise
+        except LudothequeError as error:
+            log.warning("a bot has to wait", extra={"table": live.room.id, "error": error.key})
+            await asyncio.sleep(RETRY_SECONDS)
         except Exception:
             log.exception("a bot could not play", extra={"table": live.room.id, "seat": seat})
-            await asyncio.sleep(BOT_RETRY_SECONDS)
+            await asyncio.sleep(RETRY_SECONDS)
         finally:
             if live.thinking.get(seat) is asyncio.current_task():
                 del live.thinking[seat]
+                live.writing_seat = None
         self._after(live)
 
     def _question(self, room: Room, seat: int, bot: str, view: bytes) -> Question:

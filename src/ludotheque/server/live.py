@@ -46,6 +46,10 @@ class Live:
         """When each person who is not connected was last."""
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.writing_seat: int | None = None
+        """The bot whose move is being kept: that is not called off any more."""
+        self.is_stale = False
+        """Something could not be kept, and the log has not been read since."""
         self.use(room)
 
     def use(self, room: Room) -> None:
@@ -88,6 +92,14 @@ class Live:
         secret choice was changed, say) would be news too.
         """
         sent: list[str] = []
+        if not self.is_stale:
+            sent += self._news(connection, now)
+        while connection.outbox:
+            sent.append(connection.outbox.popleft())
+        return sent
+
+    def _news(self, connection: Connection, now: int) -> list[str]:
+        sent: list[str] = []
         eyes, about = connection.eyes, self.told.about(connection.eyes)
         if len(self.room.news[eyes]) != connection.number or about != connection.sent_about:
             sent.append(self.told.news(eyes, connection.number, self._you(connection), now))
@@ -97,8 +109,6 @@ class Live:
         if presence != connection.sent_presence:
             connection.sent_presence = presence
             sent.append(presence)
-        while connection.outbox:
-            sent.append(connection.outbox.popleft())
         return sent
 
     def _you(self, connection: Connection) -> dict[str, Any]:
