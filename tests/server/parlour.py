@@ -10,11 +10,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
-import uvicorn
-
-from ludotheque.cli.serve import config_of, listen
+from ludotheque.cli.serve import listen
 from ludotheque.server.app import create_app
 from ludotheque.server.hub import Hub, milliseconds
+from ludotheque.server.serving import Server
 from ludotheque.server.settings import Settings
 
 T = TypeVar("T")
@@ -29,7 +28,7 @@ class Parlour:
         )
         self.ahead = 0
         self.app = create_app(self.settings, now=self.now)
-        self._server = uvicorn.Server(config_of(self.app, self.settings))
+        self._server = Server(self.app, self.settings)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
 

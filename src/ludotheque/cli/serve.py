@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
@@ -54,8 +52,8 @@ def serve(
     logs.set_up(log_level)
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that is gone must not end us
     console = Console(stderr=True, highlight=False)
-    prepare(console, words)
     listening = listen(host, port)
+    prepare(console, words)
     asyncio.run(run(settings, listening, console, words))
 
 
@@ -80,47 +78,17 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         raise Misused(
-            "cli-error-cannot-listen", host=host, port=port, why=error.strerror or str(error)
+            "cli-error-cannot-listen", host=host, port=port, reason=error.strerror or str(error)
         ) from None
     listening.listen(2048)
     return listening
 
 
-def config_of(app: Any, settings: Any) -> Any:
-    """How uvicorn runs the application."""
-    import uvicorn
-
-    return uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.proxies,
-        ws_max_size=4 * settings.limits.message_bytes,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
-        backlog=2048,
-    )
-
-
 async def run(settings: Any, listening: socket.socket, console: Console, words: Words) -> None:
-    import uvicorn
-
     from ludotheque.server.app import create_app
+    from ludotheque.server.serving import Server
 
-    class Server(uvicorn.Server):
-        @contextlib.contextmanager
-        def capture_signals(self) -> Iterator[None]:
-            """Asked to stop, we stop; asked again, at once. Both end well: exit code 0."""
-            loop = asyncio.get_running_loop()
-            for number in (signal.SIGINT, signal.SIGTERM):
-                loop.add_signal_handler(number, self.handle_exit, number, None)
-            yield
-
-    server = Server(config_of(create_app(settings), settings))
+    server = Server(create_app(settings), settings)
     task = asyncio.ensure_future(server.serve(sockets=[listening]))
     while not server.started and not task.done():
         await asyncio.sleep(0.02)

@@ -150,4 +150,4 @@ cli-serve-only-here = From this machine only. With --host 0.0.0.0 phones on the 
 cli-serve-stop-with = Ctrl-C stops it; nothing is lost.
 cli-serve-stopped = Stopped. The matches go on when it is started again.
 cli-error-log-level = “{ $given }”: choose debug, info, warning or error.
-cli-error-cannot-listen = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $why }. Choose another port with --port.
+cli-error-cannot-listen = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Choose another port with --port.

@@ -152,4 +152,4 @@ cli-serve-only-here = Seulement depuis cette machine. Avec --host 0.0.0.0, les t
 cli-serve-stop-with = Ctrl-C pour arrêter ; rien ne se perd.
 cli-serve-stopped = Arrêté. Les parties reprendront au prochain démarrage.
 cli-error-log-level = « { $given } » : choisis debug, info, warning ou error.
-cli-error-cannot-listen = Impossible d’écouter sur { $host }, port { NUMBER($port, useGrouping: 0) } : { $why }. Choisis un autre port avec --port.
+cli-error-cannot-listen = Impossible d’écouter sur { $host }, port { NUMBER($port, useGrouping: 0) } : { $reason }. Choisis un autre port avec --port.

@@ -63,7 +63,6 @@ def create_app(
         try:
             yield
         finally:
-            sockets.close_all()
             for task in tasks:
                 task.cancel()
             await hub.close()

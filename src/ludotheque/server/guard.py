@@ -39,7 +39,7 @@ def refusal(error: LudothequeError, status: int, **headers: str) -> JSONResponse
     body = {"error": error.key, "arguments": plain(error.arguments)}
     if status == 429:
         wait = error.arguments.get("seconds", 0) + 60 * error.arguments.get("minutes", 0)
-        headers["Retry-After"] = str(math.ceil(wait))
+        headers["Retry-After"] = str(max(1, math.ceil(wait)))
     return JSONResponse(body, status, headers=headers)
 
 

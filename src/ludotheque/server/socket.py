@@ -25,6 +25,7 @@ log = logging.getLogger("ludotheque.socket")
 TOO_MUCH = 1008
 GOING_AWAY = 1001
 CLOSING_SECONDS = 5.0
+GOODBYE_SECONDS = 1.0
 REACTIONS_PER_SECOND = 0.5
 REACTIONS_AT_ONCE = 3
 
@@ -182,10 +183,14 @@ class Sockets:
                 connection.must_close = TOO_MUCH, "forgotten"
                 connection.wake.set()
 
-    def close_all(self) -> None:
+    async def close_all(self) -> None:
+        """Says goodbye to everybody, and waits a moment until they have heard it."""
         for connection in self._open:
             connection.must_close = GOING_AWAY, "the server stops; come back in a moment"
             connection.wake.set()
+        end = time.monotonic() + GOODBYE_SECONDS
+        while self._open and time.monotonic() < end:
+            await asyncio.sleep(0.01)
 
 
 async def text_from(socket: WebSocket) -> str:

@@ -1,0 +1,248 @@
+"""What an operator sees and does: health, figures, stopping, a port that is taken, a proxy, limits."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import threading
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from ludotheque.client import COOKIE, Client, Refused, TableAt
+from ludotheque.server.settings import Limits
+from tests.server.house import House
+from tests.server.parlour import Parlour
+from tests.server.test_crashes import Player
+from tests.server.test_matches import Place, friends, settled
+
+PUBLIC = "https://games.example.org"
+
+
+def asked(place: Place, path: str, body: Any = None, **headers: str) -> tuple[int, dict[str, str], str]:
+    """Status, headers and text of an answer."""
+    names = {name.replace("_", "-"): value for name, value in headers.items()}
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(
+        place.address + path, data, {"Content-Type": "application/json", **names}
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return answer.status, lowered(answer.headers), answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, lowered(error.headers), error.read().decode()
+
+
+def lowered(headers: Any) -> dict[str, str]:
+    return {name.lower(): value for name, value in headers.items()}
+
+
+def figures(place: Place) -> dict[str, float]:
+    status, _, text = asked(place, "/metrics")
+    assert status == 200
+    return {
+        name: float(value)
+        for name, value in (line.rsplit(" ", 1) for line in text.splitlines() if line[:1] != "#")
+    }
+
+
+def test_health_counts_tables_and_connections(house: House) -> None:
+    before = json.loads(asked(house, "/healthz")[2])
+    tables = friends(house, "quelle-heure", 2)
+    after = json.loads(asked(house, "/healthz")[2])
+    assert after["status"] == "ok"
+    assert after["tables"] > 0
+    assert after["connections"] >= 2
+    assert set(before) == set(after)
+    for table in tables:
+        table.close()
+
+
+def test_figures_follow_what_happens(parlour: Parlour) -> None:
+    tables = friends(parlour, "land-unter", 3)
+    before = figures(parlour)
+    tables[0].play(tables[0].legal[0])
+    with pytest.raises(Refused):
+        tables[0].play("nonsense")
+    watcher = Client(parlour.address).watch(tables[0].id)
+    after = figures(parlour)
+
+    def grown(name: str) -> float:
+        return after.get(name, 0.0) - before.get(name, 0.0)
+
+    assert grown('ludotheque_moves_total{by="person"}') == 1
+    assert grown('ludotheque_refusals_total{error="error-illegal-move"}') == 1
+    assert grown("ludotheque_connections") == 1
+    assert grown("ludotheque_append_seconds_count") == 1
+    assert after["ludotheque_tables"] >= 1
+    for name in ("ludotheque_bots_waiting", "ludotheque_bots_thinking", "ludotheque_move_seconds_count"):
+        assert name in after
+    for table in [*tables, watcher]:
+        table.close()
+
+
+def test_figures_are_for_this_machine_only(house: House) -> None:
+    """A proxy on it says for whom it asks."""
+    status, _, text = asked(house, "/metrics", X_Forwarded_For="203.0.113.5")
+    assert (status, json.loads(text)["error"]) == (403, "error-not-here")
+    status, _, _ = asked(house, "/metrics", X_Forwarded_For="127.0.0.1, 203.0.113.5")  # who lies
+    assert status == 403
+
+
+# Stopping
+
+
+def test_a_server_that_is_told_to_stop_loses_nothing_and_says_goodbye(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        players = [Player(house, number) for number in range(2)]
+        code: list[int | None] = []
+        watched = threading.Event()
+
+        def watch() -> None:
+            place = house.address.replace("http", "ws")
+            with connect(f"{place}/api/tables/{players[0].table.id}/socket") as socket:
+                watched.set()
+                try:
+                    while True:
+                        socket.recv(timeout=60)
+                except ConnectionClosed as closed:
+                    code.append(closed.rcvd.code if closed.rcvd else None)
+
+        watcher = threading.Thread(target=watch)
+        watcher.start()
+        assert watched.wait(60)
+        for player in players:
+            player.start()
+        while sum(len(player.acknowledged) for player in players) < 6:
+            assert all(player.is_alive() for player in players)
+        assert house.stop() == 0  # moves are in flight
+        watcher.join(60)
+        assert code == [1001]
+        house.start()
+        for player in players:
+            player.enough.set()
+            player.join(60)
+            assert player.trouble is None
+            for id in {id for id, _ in player.acknowledged}:
+                kept = chosen(TableAt(player.client, id))
+                mine = [move for table, move in player.acknowledged if table == id]
+                assert kept[: len(mine)] == mine
+        assert house.stop() == 0
+        assert "Traceback" not in house.logged()
+
+
+def chosen(table: TableAt) -> list[str]:
+    table.close()
+    return [str(one["card"]) for one in table.events if one["event"] == "chosen" and "card" in one]
+
+
+def test_a_port_that_is_taken_is_said_in_one_sentence(house: House, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "ludotheque", "serve", "--lang", "en", "--port", str(house.port)]
+    run = subprocess.run(
+        [*command, "--database", str(tmp_path / "other.sqlite3")],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    said = " ".join((run.stdout + run.stderr).split())
+    assert run.returncode == 2
+    assert re.search(rf"Cannot listen at 127\.0\.0\.1, port {house.port}: .*--port", said)
+    assert "Traceback" not in said
+    assert not (tmp_path / "other.sqlite3").exists()
+
+
+# Behind a proxy
+
+
+@pytest.fixture(scope="module")
+def public(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Known to the world by another address; believes a proxy that is not here."""
+    folder = tmp_path_factory.mktemp("public")
+    with Parlour(folder, public_address=PUBLIC, proxies="10.9.9.9") as running:
+        yield running
+
+
+def test_a_public_address_makes_cookies_and_links_of_its_own(public: Parlour) -> None:
+    _, headers, _ = asked(public, "/api/me", {"name": "Zoé"})
+    assert "secure" in headers["set-cookie"].lower()
+    me = Client(public.address, "Zoé")
+    assert me.request("POST", "/api/me/link")["address"].startswith(f"{PUBLIC}/link#")
+    wanted = {"game": "quelle-heure", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    opened = me.request("POST", "/api/tables", wanted)
+    assert opened["address"] == f"{PUBLIC}/t/{opened['id']}"
+
+
+def test_pages_of_the_public_address_may_ask_and_no_others(public: Parlour) -> None:
+    me = Client(public.address, "Zoé")
+    table = me.open("quelle-heure", ["me", "open"])
+    place = public.address.replace("http", "ws") + f"/api/tables/{table.id}/socket"
+    table.close()
+    cookie = {"Cookie": f"{COOKIE}={me.cookie}"}
+    for origin in ("http://games.example.org", "https://games.example.org.evil.example", "null"):
+        assert asked(public, "/api/me", {"name": "Eve"}, Origin=origin, **cookie)[0] == 403
+        with pytest.raises(InvalidStatus), connect(place, origin=origin):  # type: ignore[arg-type]
+            pass
+    assert asked(public, "/api/me", {"name": "Zouzou"}, Origin=PUBLIC, **cookie)[0] == 200
+    with connect(place, origin=PUBLIC) as socket:  # type: ignore[arg-type]
+        assert json.loads(socket.recv(timeout=10))["type"] == "news"
+
+
+def test_only_a_trusted_proxy_is_believed(house: House, public: Parlour) -> None:
+    told = {"X_Forwarded_Proto": "https", "X_Forwarded_For": "203.0.113.5"}
+    assert "strict-transport-security" in asked(house, "/api/games", **told)[1]
+    assert "strict-transport-security" not in asked(house, "/api/games")[1]
+    assert "strict-transport-security" not in asked(public, "/api/games", **told)[1]
+    assert asked(public, "/metrics", **told)[0] == 200, "who is not believed cannot hide who he is"
+
+
+# Limits
+
+
+@pytest.fixture(scope="module")
+def narrow(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    limits = Limits(tables_per_hour=2, connections_per_person=2, requests_at_once=30)
+    with Parlour(tmp_path_factory.mktemp("narrow"), limits=limits) as running:
+        yield running
+
+
+def test_tables_are_opened_so_many_an_hour(narrow: Parlour) -> None:
+    me, other = Client(narrow.address, "Zoé"), Client(narrow.address, "Léo")
+    wanted = {"game": "quelle-heure", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    cookie = {"Cookie": f"{COOKIE}={me.cookie}"}
+    assert [asked(narrow, "/api/tables", wanted, **cookie)[0] for _ in range(2)] == [201, 201]
+    status, headers, text = asked(narrow, "/api/tables", wanted, **cookie)
+    refusal = json.loads(text)
+    assert (status, refusal["error"]) == (429, "error-too-many-tables")
+    assert 0 < int(headers["retry-after"]) <= 60 * refusal["arguments"]["minutes"]
+    assert other.request("POST", "/api/tables", wanted)["id"]
+
+
+def test_a_person_has_so_many_connections(narrow: Parlour) -> None:
+    me = Client(narrow.address, "Mia")
+    tabs = [me.open("quelle-heure", ["me", "open"])]
+    tabs.append(TableAt(me, tabs[0].id))
+    with pytest.raises(Refused, match="error-too-many-connections"):
+        TableAt(me, tabs[0].id)
+    tabs[0].close()
+    settled(tabs[1])
+    assert TableAt(me, tabs[1].id).seat == 0
+
+
+def test_who_asks_too_often_is_told_when_to_come_back(narrow: Parlour) -> None:
+    """Each address for itself, as a trusted proxy tells it."""
+    from_one = {"X_Forwarded_For": "203.0.113.5"}
+    answers = [asked(narrow, "/api/games", **from_one) for _ in range(200)]
+    refused = [(headers, json.loads(text)) for status, headers, text in answers if status == 429]
+    assert refused
+    headers, refusal = refused[0]
+    assert refusal["error"] == "error-too-fast"
+    assert int(headers["retry-after"]) >= 1
+    assert asked(narrow, "/api/games", X_Forwarded_For="203.0.113.6")[0] == 200
