@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -122,6 +123,7 @@ def test_a_server_that_is_told_to_stop_loses_nothing_and_says_goodbye(tmp_path: 
             player.start()
         while sum(len(player.acknowledged) for player in players) < 6:
             assert all(player.is_alive() for player in players)
+            time.sleep(0.01)
         assert house.stop() == 0  # moves are in flight
         watcher.join(60)
         assert code == [1001]
@@ -130,9 +132,9 @@ def test_a_server_that_is_told_to_stop_loses_nothing_and_says_goodbye(tmp_path: 
             player.enough.set()
             player.join(60)
             assert player.trouble is None
-            for id in {id for id, _ in player.acknowledged}:
-                kept = chosen(TableAt(player.client, id))
-                mine = [move for table, move in player.acknowledged if table == id]
+            for played in {table for table, _ in player.acknowledged}:
+                kept = chosen(TableAt(player.client, played))
+                mine = [move for table, move in player.acknowledged if table == played]
                 assert kept[: len(mine)] == mine
         assert house.stop() == 0
         assert "Traceback" not in house.logged()

@@ -1,4 +1,4 @@
-"""People without accounts, over HTTP: who one is, on two devices, what is kept, and how it is forgotten."""
+"""People without accounts, over HTTP: on two devices, what is kept of them, and how it is forgotten."""
 
 from __future__ import annotations
 
@@ -171,10 +171,10 @@ def test_somebody_who_is_forgotten_is_nowhere(parlour: Parlour) -> None:
 def everything_shown(friend: Client, over: str, rematch: TableAt, *tables: TableAt | str) -> str:
     """Every page on which a friend may read the name of somebody."""
     ids = [over, rematch.state["table"]["rematch"], *(t if isinstance(t, str) else t.id for t in tables)]
-    pages = [friend.request("GET", f"/api/tables/{id}") for id in ids]
+    pages = [friend.request("GET", f"/api/tables/{one}") for one in ids]
     pages += [friend.request("GET", f"/api/tables/{over}/{part}") for part in ("transcript", "replay")]
     pages += [friend.request("GET", f"/api/{page}") for page in ("me/tables", "me/export", "lobby")]
-    fresh = [TableAt(friend, id) for id in ids]
+    fresh = [TableAt(friend, one) for one in ids]
     for table in fresh:
         table.close()
     return json.dumps([pages, [table.state for table in fresh], [table.events for table in fresh]])

@@ -1,0 +1,113 @@
+"""Two servers on one database, and a database that is gone: nothing is spoilt, and it goes on after."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from ludotheque.client import Client, Refused, TableAt
+from ludotheque.server import entries
+from ludotheque.server.records import Entry, StoreTrouble
+from ludotheque.server.room import Room
+from ludotheque.server.store import Store
+from tests.server.parlour import Parlour
+from tests.server.test_matches import friends, settled
+from tests.server.test_operations import asked
+
+
+def kept(database: str, table: str) -> tuple[Room, list[Entry]]:
+    """What the log adds up to, and the log."""
+
+    async def load() -> list[Entry]:
+        store = await Store.open(database)
+        found = await store.load(table)
+        await store.close()
+        return found
+
+    log = asyncio.run(load())
+    opened = entries.read(log[0].body)
+    assert isinstance(opened, entries.Opened)
+    room = Room.open(table, opened, log[0].at)
+    for entry in log[1:]:
+        room.fold(entries.read(entry.body), entry.at, entry.person, entry.request)
+    return room, log
+
+
+def test_of_two_servers_at_one_table_the_slower_one_reads_what_the_other_wrote(tmp_path: Path) -> None:
+    with Parlour(tmp_path) as one, Parlour(tmp_path) as two:
+        here = friends(one, "land-unter", 3)
+        there = [TableAt(Client(two.address, cookie=table.client.cookie), table.id) for table in here]
+        assert [table.seat for table in there] == [0, 1, 2]
+        there[1].play(there[1].legal[0])
+        with pytest.raises(Refused, match="error-not-saved"):  # the first server did not know of it
+            here[0].play(here[0].legal[0])
+        settled(here[2])
+        assert here[2].view["awaited"] == [0, 2], "it knows now, and has told everybody"
+        here[0].play(here[0].legal[0])
+        with pytest.raises(Refused, match="error-not-saved"):
+            there[2].play(there[2].legal[0])
+        there[2].play(there[2].legal[0])
+        settled(there[0])
+        assert "turned_up" in [event["event"] for event in there[0].events]
+        for table in [*here, *there]:
+            table.close()
+    room, log = kept(str(tmp_path / "parlour.sqlite3"), here[0].id)
+    assert [entry.number for entry in log] == list(range(1, len(log) + 1))
+    moved = [body.seat for body in map(entries.read, (e.body for e in log)) if isinstance(body, entries.Moved)]
+    assert moved == [1, 0, 2]
+    assert [event for event in room.news[0] if event["event"] == "turned_up"]
+
+
+def test_a_database_that_is_gone_for_a_while(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither written nor read: what was asked for has not happened, and nobody hears of it."""
+    tables = friends(parlour, "quelle-heure", 2)
+    mover, other = sorted(tables, key=lambda table: not table.is_my_turn)
+    view, told = other.view, list(other.events)
+
+    async def gone(*_: object) -> None:
+        raise StoreTrouble("error-store-trouble", reason="gone")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(parlour.hub.store, "append", gone)
+        patch.setattr(parlour.hub.store, "load", gone)
+        for _ in range(2):
+            with pytest.raises(Refused, match="error-not-saved"):
+                mover.play(mover.legal[0])
+        assert asked(parlour, f"/api/tables/{mover.id}")[0] == 503
+        with pytest.raises(Refused, match="error-not-your-seat"):
+            other.ask("hint", seat=7)
+        assert (other.view, other.events) == (view, told)
+    assert asked(parlour, f"/api/tables/{mover.id}")[0] == 200
+    settled(other)
+    assert (other.view, other.events) == (view, told)
+    mover.play(mover.legal[0])
+    settled(other)
+    assert other.events[: len(told)] == told
+    assert len(other.events) > len(told)
+    for table in tables:
+        table.close()
+
+
+def test_a_clock_that_cannot_be_written_down_is_tried_again(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludotheque.server.hub.RETRY_SECONDS", 0.05)
+    tables = friends(parlour, "quelle-heure", 2, thinking_time=60)
+    tried = []
+
+    async def gone(*_: object) -> None:
+        tried.append(None)
+        raise StoreTrouble("error-store-trouble", reason="gone")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(parlour.hub.store, "append", gone)
+        patch.setattr(parlour.hub.store, "load", gone)
+        parlour.pass_time(61)
+        while len(tried) < 4:
+            settled(tables[0])
+    while "stood_in" not in [event["event"] for event in tables[0].events]:
+        tables[0].wait()
+    for table in tables:
+        table.close()
