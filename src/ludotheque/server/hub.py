@@ -116,7 +116,7 @@ class Hub:
         """Every few seconds: we are alive; and rooms that nobody uses are put away."""
         await self.store.set_value("alive", str(self.now()))
         for id, live in list(self._lives.items()):
-            if not (live.connections or live.lock.locked() or live.thinking or live.room.deadlines()):
+            if not (live.connections or live.is_busy or live.room.deadlines()):
                 self._forget(id)
 
     def _forget(self, id: str) -> None:
@@ -179,9 +179,23 @@ class Hub:
         """What could not be kept has not happened: the log knows what is true. While it cannot be
         read, nobody is told anything."""
         live.is_stale = True
-        live.use(await self._load(live.room.id))
+        try:
+            live.use(await self._load(live.room.id))
+        except StoreTrouble:
+            if live.recovering is None:
+                live.recovering = asyncio.ensure_future(self._recover(live))
+            raise
         live.is_stale = False
         self._after(live)
+
+    async def _recover(self, live: Live) -> None:
+        """Until the log can be read again: then bots and clocks go on."""
+        while live.is_stale and not self._closing:
+            await asyncio.sleep(RETRY_SECONDS)
+            with contextlib.suppress(StoreTrouble):
+                async with self.steady(live):
+                    pass
+        live.recovering = None
 
     async def ask(self, live: Live, person: Person, request: asked.AnyAsked) -> None:
         """Do what a person asks, once. Returns when it is kept; raises what is wrong."""
@@ -257,16 +271,20 @@ class Hub:
         self._set_timer(live)
         self._let_bots_think(live)
 
-    def _set_timer(self, live: Live, least: float = 0.0) -> None:
+    def _set_timer(self, live: Live) -> None:
         if live.timer:
             live.timer.cancel()
             live.timer = None
         ends = live.room.deadlines().values()
         if ends:
-            delay = max((min(ends) - self.now()) / 1000, least)
-            live.timer = asyncio.get_running_loop().call_later(
-                delay, lambda: asyncio.ensure_future(self._expire(live))
-            )
+            self._expire_in(live, max(min(ends) - self.now(), 0) / 1000)
+
+    def _expire_in(self, live: Live, seconds: float) -> None:
+        if live.timer:
+            live.timer.cancel()
+        live.timer = asyncio.get_running_loop().call_later(
+            seconds, lambda: asyncio.ensure_future(self._expire(live))
+        )
 
     async def _expire(self, live: Live) -> None:
         try:
@@ -274,7 +292,7 @@ class Hub:
                 await self._keep(live, manners.expire(live.room, self.now()))
         except LudothequeError as error:
             log.warning("a clock has to wait", extra={"table": live.room.id, "error": error.key})
-            self._set_timer(live, RETRY_SECONDS)
+            self._expire_in(live, RETRY_SECONDS)
         else:
             self._after(live)
 
@@ -353,6 +371,8 @@ class Hub:
         for live in self._lives.values():
             if live.timer:
                 live.timer.cancel()
+            if live.recovering:
+                live.recovering.cancel()
             for task in live.thinking.values():
                 task.cancel()
         self.thinkers.close()

@@ -50,11 +50,16 @@ class Live:
         """The bot whose move is being kept: that is not called off any more."""
         self.is_stale = False
         """Something could not be kept, and the log has not been read since."""
+        self.recovering: asyncio.Task[None] | None = None
         self.use(room)
 
     def use(self, room: Room) -> None:
         self.room = room
         self.told = messages.Told(room)
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self.lock.locked() or self.thinking or self.recovering)
 
     def wake_all(self) -> None:
         for connection in self.connections:
