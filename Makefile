@@ -3,12 +3,13 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help setup play test check bench gpu clean
+.PHONY: help setup play test check audit bench gpu clean
 
 help:
 	@echo "make play    set up, and play in the terminal"
 	@echo "make test    set up, check the code, and run every test"
-	@echo "make check   ruff and mypy"
+	@echo "make check   ruff, mypy, and known vulnerabilities of what we depend on"
+	@echo "make audit   those vulnerabilities; what cannot be looked up fails too"
 	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
@@ -27,6 +28,10 @@ check: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python scripts/audit.py
+
+audit: setup
+	$(BIN)/python scripts/audit.py --strict
 
 test: check
 	$(BIN)/pytest -q -n 2 --dist worksteal
