@@ -17,6 +17,8 @@ from ludotheque.client import Client
 from tests.server.parlour import Parlour
 from tests.server.test_matches import play_to_the_end
 
+# The server draws random numbers in a thread of this process, while Hypothesis watches its strategies.
+pytestmark = pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
 EXAMPLES = 12
 CHECKS = [
     schemathesis.checks.not_a_server_error,
