@@ -3,13 +3,15 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help setup play test check bench gpu clean
+.PHONY: help setup play serve test check bench load gpu clean
 
 help:
 	@echo "make play    set up, and play in the terminal"
+	@echo "make serve   set up, and open the house to others"
 	@echo "make test    set up, check the code, and run every test"
 	@echo "make check   ruff and mypy"
 	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
+	@echo "make load    many clients at a server on this machine: moves a second, and how soon they are seen"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
 setup: $(READY)
@@ -23,6 +25,9 @@ $(READY): requirements.txt pyproject.toml
 play: setup
 	$(BIN)/ludotheque play
 
+serve: setup
+	$(BIN)/ludotheque serve
+
 check: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -35,6 +40,9 @@ bench: setup
 	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \
 		$(BIN)/ludotheque bench $$game || exit 1; \
 	done
+
+load: setup
+	$(BIN)/python benchmarks/load.py --highest
 
 gpu: setup
 	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5
