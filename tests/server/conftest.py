@@ -8,6 +8,7 @@ import pytest
 
 from tests.server import postgres
 from tests.server.house import House
+from tests.server.parlour import Parlour
 
 
 @pytest.fixture(scope="session")
@@ -16,6 +17,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with House(tmp_path_factory.mktemp("house")) as running:
         yield running
     assert "Traceback" not in running.logged()
+
+
+@pytest.fixture(scope="session")
+def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
+    """One server in this process, whose time can pass."""
+    with Parlour(tmp_path_factory.mktemp("parlour")) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

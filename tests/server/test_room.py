@@ -276,3 +276,29 @@ def test_seats_of_a_rematch_are_kept_for_those_who_sat_there() -> None:
         evening.ask(2, asked.Sit, seat=1)
     evening.ask(1, asked.Sit, seat=1)
     assert not evening.room.chairs[1].kept
+
+
+def test_a_choice_that_is_changed_does_not_end_what_somebody_else_has_asked_for() -> None:
+    """It would tell everybody that somebody has changed his mind."""
+    evening = Evening("land-unter", 3, thinking_time=60).everybody_sits()
+    room = evening.room
+    for seat in (0, 1):
+        evening.ask(seat, asked.Move, seat=seat, move=room.played_table.legal_moves(seat)[0])
+    evening.ask(0, asked.Undo, seat=0)
+    before = messages.about(room, None), len(room.news[None]), room.changed
+    evening.ask(1, asked.Move, seat=1, move=room.played_table.legal_moves(1)[1])
+    evening.ask(1, asked.Undo, seat=1)
+    assert before == (messages.about(room, None), len(room.news[None]), room.changed)
+    assert room.undo_seat == 0
+
+
+def test_what_was_done_unnoticed_since_is_taken_back_with_what_was_agreed() -> None:
+    evening = Evening("land-unter", 3).everybody_sits()
+    table = evening.room.played_table
+    evening.ask(0, asked.Move, seat=0, move=table.legal_moves(0)[0])
+    evening.ask(0, asked.Undo, seat=0)
+    evening.ask(0, asked.Move, seat=0, move=table.legal_moves(0)[1])
+    evening.ask(1, asked.Answer, agrees=True)
+    evening.ask(2, asked.Answer, agrees=True)
+    assert evening.room.awaited == [0, 1, 2]
+    assert evening.room.undo_seat is None

@@ -86,13 +86,12 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-async def run(settings: Any, listening: socket.socket, console: Console, words: Words) -> None:
+def config_of(app: Any, settings: Any) -> Any:
+    """How uvicorn runs the application."""
     import uvicorn
 
-    from ludotheque.server.app import create_app
-
-    config = uvicorn.Config(
-        create_app(settings),
+    return uvicorn.Config(
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -106,6 +105,12 @@ async def run(settings: Any, listening: socket.socket, console: Console, words: 
         backlog=2048,
     )
 
+
+async def run(settings: Any, listening: socket.socket, console: Console, words: Words) -> None:
+    import uvicorn
+
+    from ludotheque.server.app import create_app
+
     class Server(uvicorn.Server):
         @contextlib.contextmanager
         def capture_signals(self) -> Iterator[None]:
@@ -115,7 +120,7 @@ async def run(settings: Any, listening: socket.socket, console: Console, words: 
                 loop.add_signal_handler(number, self.handle_exit, number, None)
             yield
 
-    server = Server(config)
+    server = Server(config_of(create_app(settings), settings))
     task = asyncio.ensure_future(server.serve(sockets=[listening]))
     while not server.started and not task.done():
         await asyncio.sleep(0.02)

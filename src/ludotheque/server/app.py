@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from importlib import metadata
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.core.game import game_names
 from ludotheque.server.guard import Guard, TooLong, refusal
 from ludotheque.server.http import Doors, api, operations
-from ludotheque.server.hub import Hub
+from ludotheque.server.hub import Hub, milliseconds
 from ludotheque.server.pages import add_pages
 from ludotheque.server.people import signatures
 from ludotheque.server.records import StoreTrouble
@@ -44,11 +44,13 @@ STATUS = {
 }
 
 
-def create_app(settings: Settings, pages: Path | None = None) -> FastAPI:
+def create_app(
+    settings: Settings, pages: Path | None = None, now: Callable[[], int] = milliseconds
+) -> FastAPI:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        hub = Hub(settings, store)
+        hub = Hub(settings, store, now)
         visitors = Visitors(store, await signatures(store), settings, hub.now)
         sockets = Sockets(hub)
         app.state.doors = Doors(hub, visitors, sockets)

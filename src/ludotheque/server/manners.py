@@ -164,7 +164,10 @@ def undo_when_agreed(ask: Asking) -> None:
     agreed = {room.chairs[seat].person for seat in room.agreed}
     asked_of = (room.people & ask.present) - {owner} - agreed
     if not asked_of:
-        ask.write(entries.Undone(room.undo_seat))
+        seat = room.undo_seat
+        while room.played_table.is_private(seat):  # what he has done unnoticed since he asked
+            ask.write(entries.Undone(seat))
+        ask.write(entries.Undone(seat))
 
 
 @do.register

@@ -55,6 +55,7 @@ class Room:
     number: int = 0
     """Of the last entry."""
     changed: int = 0
+    """When something happened that everybody could notice."""
     chairs: list[Chair] = field(default_factory=list)
     table: Table | None = None
     news: dict[Viewer, list[dict[str, Any]]] = field(default_factory=dict)
@@ -126,9 +127,12 @@ class Room:
         that anybody was told, where it cannot be."""
         done = getattr(self, "_" + type(body).__name__.lower())(body)
         self.number += 1
-        self.changed = max(self.changed, at)
+        heard = len(self.news[None])
         self._tell(body)
-        self._mark_time(body, at)
+        is_noticed = len(self.news[None]) > heard
+        if is_noticed:
+            self.changed = max(self.changed, at)
+        self._mark_time(body, at, is_noticed)
         return done if isinstance(done, Body) else body
 
     def fold(self, body: AnyBody, at: int, person: str = "", request: str = "") -> None:
@@ -162,7 +166,8 @@ class Room:
         table = self.played_table
         before = table.length
         table.play(body.seat, body.move)
-        self.undo_seat, self.agreed = None, set()
+        if not table.is_private(body.seat):
+            self.undo_seat, self.agreed = None, set()
         return self._with_chance(body, before + 1)
 
     def _with_chance(self, body: Any, since: int) -> Body:
@@ -181,8 +186,10 @@ class Room:
         self.undo_seat, self.agreed = None, set()
 
     def _undone(self, body: entries.Undone) -> None:
+        was_private = self.played_table.is_private(body.seat)
         self.played_table.undo(body.seat)
-        self.undo_seat, self.agreed = None, set()
+        if not was_private:
+            self.undo_seat, self.agreed = None, set()
 
     def _stoodin(self, body: entries.StoodIn) -> None:
         chair = self.chairs[body.seat]
@@ -232,11 +239,12 @@ class Room:
 
     # Time
 
-    def _mark_time(self, body: AnyBody, at: int) -> None:
+    def _mark_time(self, body: AnyBody, at: int, is_noticed: bool) -> None:
+        """Who moves has his time anew; what nobody notices changes no clock that everybody sees."""
         awaited = self.awaited
-        moved = (
-            body.seat if isinstance(body, entries.Moved | entries.Returned | entries.StoodIn) else None
-        )
+        moved = None
+        if is_noticed and isinstance(body, entries.Moved | entries.Returned | entries.StoodIn):
+            moved = body.seat
         self.waiting_since = {
             seat: at if seat == moved or seat not in self.waiting_since else self.waiting_since[seat]
             for seat in awaited

@@ -1,0 +1,86 @@
+"""A server in this process, over real sockets, whose time the test can let pass."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Coroutine
+from pathlib import Path
+from types import TracebackType
+from typing import Any, TypeVar
+
+import uvicorn
+
+from ludotheque.cli.serve import config_of, listen
+from ludotheque.server.app import create_app
+from ludotheque.server.hub import Hub, milliseconds
+from ludotheque.server.settings import Settings
+
+T = TypeVar("T")
+
+
+class Parlour:
+    """`with Parlour(folder) as parlour: Client(parlour.address)`."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.settings = Settings(
+            **{"database": str(folder / "parlour.sqlite3"), "bot_pause": 0.0, **settings}
+        )
+        self.ahead = 0
+        self.app = create_app(self.settings, now=self.now)
+        self._server = uvicorn.Server(config_of(self.app, self.settings))
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self._listening.getsockname()[1]}"
+
+    @property
+    def hub(self) -> Hub:
+        found: Hub = self.app.state.doors.hub
+        return found
+
+    def now(self) -> int:
+        return milliseconds() + self.ahead
+
+    def pass_time(self, seconds: float) -> None:
+        """The server's clocks jump ahead."""
+
+        async def jump() -> None:
+            self.ahead += round(1000 * seconds)
+            for live in self.hub._lives.values():
+                self.hub._set_timer(live)
+
+        self.do(jump())
+
+    def do(self, coroutine: Coroutine[Any, Any, T]) -> T:
+        """In the server's own loop."""
+        assert self._loop is not None
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(60)
+
+    def _run(self) -> None:
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        await self._server.serve(sockets=[self._listening])
+
+    def __enter__(self) -> Parlour:
+        self._listening = listen("127.0.0.1", 0)
+        self._thread.start()
+        end = time.monotonic() + 60
+        while not self._server.started:
+            assert self._thread.is_alive(), "the server did not start"
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._server.should_exit = True
+        self._thread.join(30)
+        self._listening.close()
+        assert not self._thread.is_alive()
