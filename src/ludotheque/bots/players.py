@@ -45,6 +45,8 @@ class Valued:
     worth: float
     wins: float | None = None
     points: float | None = None
+    visits: int = 0
+    """The imagined matches behind it; 0: none."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,7 @@ class Bot(ABC):
                     one.worth,
                     one.wins if one.visits else None,
                     one.points if one.visits else None,
+                    one.visits,
                 )
                 for one in thought.found
             ),

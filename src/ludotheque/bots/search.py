@@ -33,7 +33,7 @@ class TreeSearch:
         """By visits: what was tried most is what held up best."""
         tree = self._tree
         found = []
-        for action in self._legal():
+        for action in self._legal_actions():
             edge = edge_of(tree, ROOT, self._seat, action, False)
             visits = int(tree.visits[edge]) if edge >= 0 else 0
             if visits:
@@ -48,5 +48,9 @@ class TreeSearch:
                 )
         return sorted(found, key=lambda one: (-one.visits, -one.worth, one.action))
 
-    def _legal(self) -> list[int]:
-        return self.game.legal_actions(self._v)
+    def _legal_actions(self) -> list[int]:
+        """Those of the table that was imagined last: what a seat may do follows from its view."""
+        if not self._tree.count[1]:
+            return []
+        count = self.game.rules.legal(self._tree.tables[1], self._seat, self._tree.out)
+        return [int(action) for action in self._tree.out[:count]]
