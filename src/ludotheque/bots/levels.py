@@ -114,20 +114,20 @@ def grow_within(
     starts after the first simulation, in which the first search on a machine is compiled.
     """
     most = limit.simulations if limit.simulations is not None else 1 << 40
-    done, batch = search.grow(1), 1
-    started = now()
+    done = first = search.grow(1)
+    started, batch = now(), 1
     while done and done < most and not stop():
         grown = search.grow(min(batch, most - done))
         done += grown
-        spent = now() - started
         if not grown:
             break
-        batch = max(int(done * BATCH_SECONDS / max(spent, 1e-9)), 1)
+        spent = max(now() - started, 1e-9)
+        rate = (done - first) / spent
+        batch = max(int(rate * BATCH_SECONDS), 1)
         if limit.seconds is not None:
-            left = limit.seconds - spent
-            batch = min(batch, int(done * left / max(spent, 1e-9)))
-            rest = min(most - done, done * left / max(spent, 1e-9))
-            if batch < 1 or _is_decided(search.found(), rest):
+            affordable = rate * (limit.seconds - spent)
+            batch = min(batch, int(affordable))
+            if batch < 1 or _is_decided(search.found(), min(most - done, affordable)):
                 break
     return done
 
