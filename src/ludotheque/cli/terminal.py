@@ -181,7 +181,8 @@ class DrawingTerminal(Terminal):
 
     def say(self, *sentences: str) -> None:
         for sentence in sentences:
-            self.console.print(Text(sentence))
+            told = sentence.lstrip(" ")  # a line that is folded stays as far in as it begins
+            self.console.print(Padding(Text(told), (0, 0, 0, len(sentence) - len(told)), expand=False))
 
     def note(self, sentence: str) -> None:
         """On one line, over the note before; the next table that is shown clears it."""
