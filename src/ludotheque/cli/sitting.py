@@ -45,6 +45,7 @@ class Sitting:
         """The view of who is asked, with half a move marked in it."""
         self._pending: list[str] = []
         """To be said when the table is shown next."""
+        self._has_shown = False
         self._heard: dict[int | None, int] = {}
         """For each viewer, the events that are no news any more."""
 
@@ -82,6 +83,8 @@ class Sitting:
 
     def _bot_plays(self, seat: int) -> None:
         viewer = self._onlooker
+        if not self._has_shown and not self.terminal.is_plain:
+            self._show(viewer)  # there is a table to look at while the first bot thinks
         before = len(self.table.events(viewer))
         view = self.table.view(seat)
         left = self.hourglass.turn(view) if self.hourglass else None
@@ -190,6 +193,7 @@ class Sitting:
     # What is shown
 
     def _show(self, viewer: int | None, answers: Sequence[str] = (), is_new: bool = True) -> None:
+        self._has_shown = True
         view = self.table.view(viewer)
         if self._marked is not None and self._marked["seat"] == viewer:
             view = self._marked

@@ -187,7 +187,8 @@ class DrawingTerminal(Terminal):
     def note(self, sentence: str) -> None:
         """On one line, over the note before; the next table that is shown clears it."""
         with self.console.capture() as drawn:
-            self.console.print(Text(sentence, "dim italic", no_wrap=True, overflow="ellipsis"), end="")
+            told = Text(sentence, "dim italic")
+            self.console.print(told, no_wrap=True, overflow="ellipsis", end="")
         self._write(f"\r\x1b[2K{drawn.get()}")
 
     def ask(self, question: str, left: TimeLeft | None = None) -> str:
