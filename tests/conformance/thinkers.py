@@ -57,8 +57,10 @@ def bots_play_legal_moves_from_views(game: Game, make: Make = make_bot) -> None:
             assert choice.move in looked_at or not looked_at
             if kind in SEARCHING:
                 assert looked_at[0] == choice.move
-                assert all(0.0 <= one.worth <= 1.0 for one in choice.values)
-                assert all(0.0 <= (one.wins or 0.0) <= 1.0 for one in choice.values)
+                shares = [
+                    share for one in choice.values if one.visits for share in (one.worth, one.wins)
+                ]
+                assert all(share is not None and 0.0 <= share <= 1.0 for share in shares)
 
 
 def every_move_has_a_reason(game: Game, _make: Make = make_bot) -> None:

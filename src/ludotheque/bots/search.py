@@ -33,7 +33,7 @@ class TreeSearch:
         """By visits: what was tried most is what held up best."""
         tree = self._tree
         found = []
-        for action in self._legal_actions():
+        for action in self._legal():
             edge = edge_of(tree, ROOT, self._seat, action, False)
             visits = int(tree.visits[edge]) if edge >= 0 else 0
             if visits:
@@ -48,7 +48,7 @@ class TreeSearch:
                 )
         return sorted(found, key=lambda one: (-one.visits, -one.worth, one.action))
 
-    def _legal_actions(self) -> list[int]:
+    def _legal(self) -> list[int]:
         """Those of the table that was imagined last: what a seat may do follows from its view."""
         if not self._tree.count[1]:
             return []

@@ -23,8 +23,14 @@ def hint_sentences(choice: Choice, words: Words, names: list[str]) -> list[str]:
     if choice.why:
         told.append(words.why(choice.why, choice.arguments, names))
     chosen = next((one for one in choice.values if one.move == choice.move), None)
-    others = [one for one in choice.values if one.move != choice.move][:ALTERNATIVES]
-    if chosen is None or not others:
+    if chosen is None:
+        return told
+    others = [
+        one
+        for one in choice.values
+        if one.move != choice.move and (one.visits or not chosen.visits)  # tried, as that one was
+    ][:ALTERNATIVES]
+    if not others:
         return told
     if not chosen.visits:
         best, worst = choice.values[0].worth, choice.values[-1].worth
