@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ludotheque.bots.levels import LEVELS, kind_of
+from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.words import Words
 
 USUAL = "casual"
@@ -23,7 +24,8 @@ class Character:
     level: int
 
     def title(self, words: Words) -> str:
-        return words(f"bot-{self.kind}")
+        """A bot from elsewhere has no words of its own: it goes by the name that is typed."""
+        return words(f"bot-{self.kind}") if words.has(f"bot-{self.kind}") else self.kind
 
     def told(self, words: Words) -> str:
         """Who it is and how it plays, in a sentence or two."""
@@ -31,6 +33,8 @@ class Character:
 
     def names(self, words: Words) -> list[str]:
         """First names, more than there are seats at any table."""
+        if not words.has(f"bot-{self.kind}-names"):
+            return [f"{self.kind} {number}" for number in range(1, MOST_SEATS + 1)]
         return words(f"bot-{self.kind}-names").split()
 
 

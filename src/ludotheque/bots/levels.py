@@ -7,6 +7,9 @@ long.
 
 from __future__ import annotations
 
+import functools
+import importlib
+import os
 import re
 import threading
 import time
@@ -29,7 +32,7 @@ class ChildBot(Bot):
     name, level = "child", 1
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        found = self._glance(self.game.rules.impulse, v)
+        found = self.glance(self.game.rules.impulse, v)
         return _overlooking(found, self.game.thinking.child_overlooks, rng)
 
 
@@ -39,7 +42,7 @@ class CasualBot(Bot):
     name, level = "casual", 2
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        found = self._glance(self.game.rules.weigh, v)
+        found = self.glance(self.game.rules.weigh, v)
         return _overlooking(found, self.game.thinking.casual_overlooks, rng)
 
 
@@ -150,9 +153,24 @@ def full_name(name: str) -> str:
 
 def kind_of(name: str) -> type[Bot]:
     kind = full_name(name).partition("@")[0] if isinstance(name, str) else ""
-    if kind not in BOTS:
-        raise LudothequeError("error-unknown-bot", bot=shortened(name), known=list(BOTS))
-    return BOTS[kind]
+    known = BOTS if kind in BOTS else {**own_bots(), **BOTS}
+    if kind not in known:
+        raise LudothequeError("error-unknown-bot", bot=shortened(name), known=list(known))
+    return known[kind]
+
+
+@functools.cache
+def own_bots() -> dict[str, type[Bot]]:
+    """Bots from elsewhere, by name: those in the modules that `LUDOTHEQUE_BOTS` lists with commas."""
+    found: dict[str, type[Bot]] = {}
+    for module in filter(None, os.environ.get("LUDOTHEQUE_BOTS", "").split(",")):
+        try:
+            things = vars(importlib.import_module(module)).values()
+        except ImportError as error:
+            raise LudothequeError("error-own-bots", module=module, reason=shortened(error)) from None
+        bots = [thing for thing in things if isinstance(thing, type) and issubclass(thing, Bot)]
+        found |= {bot.name: bot for bot in bots if bot.__module__ == module}
+    return found
 
 
 def new_bot(name: str, game: Game) -> Bot:

@@ -107,7 +107,7 @@ class Bot(ABC):
             time.perf_counter() - started,
         )
 
-    def _glance(self, weigh: Callable[[Any, Any, Any], int], v: Any) -> list[Found]:
+    def glance(self, weigh: Callable[[Any, Any, Any], int], v: Any) -> list[Found]:
         """The legal moves with their worth at a glance, in their order."""
         count = weigh(v, self._actions, self._values)
         return [
@@ -134,7 +134,7 @@ class SensibleBot(Bot):
     """Moves nearly as good as the best are played now and then: nobody likes to be foreseen."""
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        found = self._glance(self.game.rules.weigh, v)
+        found = self.glance(self.game.rules.weigh, v)
         wanted = max(found, key=lambda one: one.worth + self.whim * uniform(rng))
         return Thought(wanted.action, ranked(found))
 
