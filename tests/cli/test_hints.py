@@ -43,6 +43,12 @@ def test_few_matches_do_not_make_a_difference() -> None:
     assert "23 (about as good)" in lucky[-1], "one match proves nothing, however it came out"
 
 
+def test_moves_that_are_as_good_are_named_together() -> None:
+    values = [Valued(move, 0.5, wins, 0.0, 2000) for move, wins in (("1", 0.39), ("2", 0.2), ("3", 0.4))]
+    said = told(Valued("17", 0.5, 0.4, 0.0, 3000), *values, simulations=9000)
+    assert said[-1] == "Otherwise: 1 and 3 (about as good) and 2 (20 times in 100)."
+
+
 def test_where_who_wins_is_settled_points_are_told() -> None:
     lost = told(
         Valued("17", 0.0, 0.0, 9.25, 500),

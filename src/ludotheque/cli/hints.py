@@ -8,6 +8,7 @@ to know better.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from ludotheque.bots.players import Choice, Valued
 from ludotheque.core.words import Words
@@ -37,10 +38,10 @@ def hint_sentences(choice: Choice, words: Words, names: list[str]) -> list[str]:
         compared = [_roughly(one, best, worst, words) for one in others]
     elif _is_settled([chosen, *others]):
         told.append(words("cli-hint-points", count=choice.simulations, points=_points(chosen, words)))
-        compared = [_in_points(chosen, one, words) for one in others]
+        compared = _compared(others, lambda one: _in_points(chosen, one, words), words)
     else:
         told.append(words("cli-hint-wins", count=choice.simulations, wins=_of_100(chosen)))
-        compared = [_in_wins(chosen, one, words) for one in others]
+        compared = _compared(others, lambda one: _in_wins(chosen, one, words), words)
     return [*told, words("cli-hint-others", others=compared)]
 
 
@@ -51,9 +52,18 @@ def _roughly(one: Valued, best: float, worst: float, words: Words) -> str:
     return words(f"cli-hint-{degree}", move=one.move)
 
 
+def _compared(others: list[Valued], tell: Callable[[Valued], str], words: Words) -> list[str]:
+    """Those that are as good are named together."""
+    told = {one.move: tell(one) for one in others}
+    as_good = [move for move, sentence in told.items() if not sentence]
+    together = [words("cli-hint-as-good", moves=as_good)] if as_good else []
+    return together + [sentence for sentence in told.values() if sentence]
+
+
 def _in_wins(chosen: Valued, one: Valued, words: Words) -> str:
+    """How often it wins; nothing where that is as often, within the noise."""
     if (chosen.wins or 0.0) - (one.wins or 0.0) <= DOUBT * math.hypot(_error(chosen), _error(one)):
-        return words("cli-hint-as-good", move=one.move)
+        return ""
     return words("cli-hint-so-many", move=one.move, wins=_of_100(one))
 
 
@@ -71,7 +81,7 @@ def _is_settled(values: list[Valued]) -> bool:
 
 def _in_points(chosen: Valued, one: Valued, words: Words) -> str:
     if (chosen.points or 0.0) - (one.points or 0.0) < SAME_POINTS:
-        return words("cli-hint-as-good", move=one.move)
+        return ""
     return words("cli-hint-so-many-points", move=one.move, points=_points(one, words))
 
 

@@ -103,7 +103,7 @@ cli-hint-points = I imagined { $count ->
    *[other] { $count } matches
 }: who wins no longer depends on it; like this you get to { $points } points on average.
 cli-hint-others = Otherwise: { $others }.
-cli-hint-as-good = { $move } (about as good)
+cli-hint-as-good = { $moves } (about as good)
 cli-hint-so-many = { $move } ({ $wins } times in 100)
 cli-hint-so-many-points = { $move } ({ $points } points)
 cli-hint-nearly = { $move } (nearly as good)

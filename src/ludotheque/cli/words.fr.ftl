@@ -104,7 +104,7 @@ cli-hint-points = J’ai imaginé { $count ->
    *[other] { $count } parties
 } : qui gagne n’en dépend plus ; ainsi, tu arrives à { $points } points en moyenne.
 cli-hint-others = Sinon : { $others }.
-cli-hint-as-good = { $move } (à peu près aussi bien)
+cli-hint-as-good = { $moves } (à peu près aussi bien)
 cli-hint-so-many = { $move } ({ $wins } fois sur 100)
 cli-hint-so-many-points = { $move } ({ $points } points)
 cli-hint-nearly = { $move } (presque aussi bien)
