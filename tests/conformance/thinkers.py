@@ -56,7 +56,9 @@ def bots_play_legal_moves_from_views(game: Game, make: Make = make_bot) -> None:
             assert set(looked_at) <= legal
             assert choice.move in looked_at or not looked_at
             if kind in SEARCHING:
-                assert looked_at[0] == choice.move
+                assert (
+                    kind.startswith("strong") or looked_at[0] == choice.move
+                )  # level 3 may overlook it
                 shares = [
                     share for one in choice.values if one.visits for share in (one.worth, one.wins)
                 ]
