@@ -56,7 +56,8 @@ class Decision:
     """The same in points."""
     points_error: float
     grade: str
-    """`best`; `fine`: no surely worse; `mistake`; `blunder`."""
+    """`best`: the best bot's move; `better`: surely better than that; `fine`: neither surely better nor
+    surely worse; `mistake`; `blunder`."""
     why: str
     arguments: dict[str, Any]
     """Why the best move: a key of the catalogue."""
@@ -203,8 +204,10 @@ def _decision(game: Game, bot: BestBot, outlooks: Outlooks, moment: Moment) -> D
 def grade(cost: float, error: float, is_best: bool) -> str:
     if is_best:
         return "best"
-    if cost < MISTAKE or cost <= SURE * error:
+    if abs(cost) < MISTAKE or abs(cost) <= SURE * error:
         return "fine"
+    if cost < 0:
+        return "better"
     return "blunder" if cost >= BLUNDER else "mistake"
 
 
