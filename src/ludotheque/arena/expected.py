@@ -14,11 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import bit, lowest, popcount
+from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.chance import generator, rewind
 from ludotheque.core.contract import (
     CHANCE,
     MOST_SEATS,
+    NOBODY,
     apply,
     awaited,
     chance,
@@ -36,20 +37,38 @@ HABIT, PLAYED, BEST = 0, 1, 2
 """What a seat does in an imagined world: what it would ordinarily do, what it did, what was best."""
 WINS, POINTS = 0, 1
 PAST_HABIT, PAST_BEST = 0, 1
-"""The differences that are counted: what was played, less the habit; less the best."""
+"""The differences that are counted: what was played, less the habit; less the best (2 × this)."""
 
 
 @rule
-def play_to_the_end(s: Any, rng: Any, outcome: Any, out: Any) -> None:
+def play_on(s: Any, mover: int, move: int, rng: Any, outcome: Any, out: Any) -> int:
+    """To the end of the match, everybody as ordinary players do; but `mover` first plays `move`, where
+    that is not negative. Returns what it would ordinarily have played.
+
+    One loop with one call of each rule: the rules are inlined, and this is compiled for every game.
+    """
+    usual = signed(0)
+    is_waiting = mover >= 0
+    # Those who have chosen in secret did not choose just anything: they choose anew, as people do
+    anew = to_act(s) & ~awaited(s) & ~bit(mover) if mover >= 0 else signed(0)
     seats = awaited(s)
     while seats:
         if seats == CHANCE:
             chance(s, rng, outcome)
             settle(s, outcome, None)
         else:
-            seat = lowest(seats)
-            apply(s, seat, likely(s, seat, rng, out), None)
+            seat = lowest(anew) if anew else lowest(seats)
+            if anew == 0 and is_waiting:
+                seat = mover
+            action = signed(likely(s, seat, rng, out))
+            if anew == 0 and is_waiting:
+                is_waiting = False
+                usual = action  # drawn in any case: the same luck follows
+                action = move if move >= 0 else usual
+            anew &= anew - 1
+            apply(s, seat, action, None)
         seats = awaited(s)
+    return usual
 
 
 @rule
@@ -63,64 +82,40 @@ def note_result(s: Any, score: Any, brought: Any) -> None:
 
 
 @rule
-def look_ahead(
-    tables: Any, matches: int, first: int, rng: Any, outcome: Any, out: Any, score: Any, brought: Any,
-    sums: Any, squares: Any,
+def imagine_matches(
+    v: Any, mover: int, moves: Any, lines: int, tables: Any, matches: int, first: int, rng: Any,
+    outcome: Any, out: Any, score: Any, brought: Any, sums: Any, squares: Any,
 ) -> None:  # fmt: skip
-    """Play on from the table `tables[0]`, many times, on the streams `first`, `first` + 1, …"""
-    for i in range(matches):
-        rewind(rng, first + i)
-        tables[1] = tables[0]
-        s = tables[1]
-        play_to_the_end(s, rng, outcome, out)
-        note_result(s, score, brought[HABIT])
-        for what in range(2):
-            for seat in range(s.players):
-                one = brought[HABIT, what, seat]
-                sums[HABIT, what, seat] += one
-                squares[HABIT, what, seat] += one * one
+    """Many times: a world, and what comes of each of the first `lines` of `moves` in it.
 
-
-@rule
-def compare_moves(
-    v: Any, mover: int, moves: Any, tables: Any, matches: int, first: int, rng: Any, outcome: Any,
-    out: Any, score: Any, brought: Any, sums: Any, squares: Any,
-) -> None:  # fmt: skip
-    """Imagine worlds that agree with `v`, and play each on after `moves[PLAYED]`, after `moves[BEST]`,
-    and after whatever the seat would ordinarily do. A match that would be the same is played once."""
+    With a mover the worlds are imagined from its view `v`; without (−1) there is one, `tables[1]`.
+    Of one line its results are added up, of more the differences.
+    """
     for i in range(matches):
-        tables[1] = tables[0]
-        s = tables[1]
-        rewind(rng, first + 2 * i)
-        imagine(v, rng, s)
-        # Those who have chosen in secret did not choose just anything
-        seats = to_act(s) & ~awaited(s) & ~bit(mover)
-        while seats:
-            seat = lowest(seats)
-            seats &= seats - 1
-            apply(s, seat, likely(s, seat, rng, out), None)
-        for line in range(3):
+        if mover >= 0:
+            tables[1] = tables[0]
+            rewind(rng, first + 2 * i)
+            imagine(v, rng, tables[1])
+        for line in range(lines):
+            same = 0
+            while same < line and moves[same] != moves[line]:
+                same += 1
+            if same < line:  # the same match once more
+                brought[line] = brought[same]
+                continue
             rewind(rng, first + 2 * i + 1)
             tables[2] = tables[1]
             s = tables[2]
-            usual = likely(s, mover, rng, out)  # drawn in every line: the same luck follows
-            action = usual if line == HABIT else moves[line]
+            usual = play_on(s, mover, signed(-1) if line == HABIT else moves[line], rng, outcome, out)
             if line == HABIT:
                 moves[HABIT] = usual
-            same = 0
-            while moves[same] != action:
-                same += 1
-            if same < line:
-                brought[line] = brought[same]
-                continue
-            apply(s, mover, action, None)
-            play_to_the_end(s, rng, outcome, out)
             note_result(s, score, brought[line])
         for past in range(2):
-            other = BEST if past == PAST_BEST else HABIT
             for what in range(2):
-                for seat in range(s.players):
-                    gain = brought[PLAYED, what, seat] - brought[other, what, seat]
+                for seat in range(tables[1].players):
+                    gain = brought[HABIT, what, seat]
+                    if lines > 1:
+                        gain = brought[PLAYED, what, seat] - brought[2 * past, what, seat]
                     sums[past, what, seat] += gain
                     squares[past, what, seat] += gain * gain
 
@@ -161,31 +156,29 @@ class Outlooks:
         self._out = np.zeros(game.most_moves, np.int64)
         self._score = np.zeros(MOST_SEATS, np.int64)
         self._brought = np.zeros((3, 2, MOST_SEATS))
-        self._look_ahead = game.bound(look_ahead)
-        self._compare_moves = game.bound(compare_moves)
+        self._no_view = game.new_view()
+        self._imagine = game.bound(imagine_matches)
 
     def from_truth(self, s: Any, stream: int) -> Outlook:
         """Exact where the match is over."""
-        self._tables[0] = s
-        sums, squares = np.zeros((2, 2, 2, MOST_SEATS))
-        self._look_ahead(
-            self._tables, self.matches, stream << 32, self._rng, self._outcome, self._out, self._score,
-            self._brought, sums, squares,
-        )  # fmt: skip
-        return self._outlook(sums[HABIT], squares[HABIT], int(s.players))
+        self._tables[1] = s
+        sums, squares = self._sums(self._no_view, NOBODY, [0], stream)
+        return self._outlook(sums[PAST_HABIT], squares[PAST_HABIT], int(s.players))
 
     def of_moves(self, v: Any, played: int, best: int, stream: int) -> MoveOutlook:
-        self._tables[0] = np.zeros(1, self._tables.dtype)[0]
-        sums, squares = np.zeros((2, 2, 2, MOST_SEATS))
-        moves = np.array([0, played, best], np.int64)
-        self._compare_moves(
-            v, int(v.seat), moves, self._tables, self.matches, stream << 32, self._rng, self._outcome,
-            self._out, self._score, self._brought, sums, squares,
-        )  # fmt: skip
+        sums, squares = self._sums(v, int(v.seat), [0, played, best], stream)
         players = int(v.players)
         return MoveOutlook(
             *(self._outlook(sums[past], squares[past], players) for past in (PAST_HABIT, PAST_BEST))
         )
+
+    def _sums(self, v: Any, mover: int, moves: list[int], stream: int) -> Any:
+        sums, squares = np.zeros((2, 2, 2, MOST_SEATS))
+        self._imagine(
+            v, mover, np.array(moves, np.int64), len(moves), self._tables, self.matches, stream << 32,
+            self._rng, self._outcome, self._out, self._score, self._brought, sums, squares,
+        )  # fmt: skip
+        return sums, squares
 
     def _outlook(self, sums: Any, squares: Any, players: int) -> Outlook:
         wins, points = (

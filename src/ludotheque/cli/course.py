@@ -14,7 +14,7 @@ from ludotheque.cli.analysed import percent
 from ludotheque.core.words import Words
 
 WIDTH, PLOT_HEIGHT = 900, 320
-LEFT, RIGHT, TOP = 70, 190, 80
+LEFT, RIGHT, TOP = 70, 220, 80
 CAPTION = 24
 NAME_ROWS = 18
 """Two names at the end of their lines are at least so far apart."""
