@@ -33,15 +33,10 @@ cli-analyse-column-others = Others’ moves
 cli-analyse-column-end = At the end
 cli-analyse-column-decisions = Decisions
 cli-analyse-column-as-best = As the bot
-cli-analyse-column-slips = Mistakes
+cli-analyse-column-slips = Mistakes (blunders)
 cli-analyse-column-lost = Lost
 cli-analyse-column-gifts = Given by others
-cli-analyse-slips = { $blunders ->
-    [0] { $slips }
-    [one] { $slips }, one a blunder
-   *[other] { $slips }, { $blunders } of them blunders
-}
-cli-analyse-sum = Chances to win: start + luck + moves = end. A move counts by what it brings beyond ordinary play, as far as the player knew; the rest is luck. In brackets: the margin, at 95% confidence.
+cli-analyse-sum = Chances to win: start + luck + moves = end. A move counts by what it brings beyond ordinary play, as far as the player knew; the rest is luck. ±: the margin, at 95% confidence.
 cli-analyse-skill = The best bot never knew more than the player. Lost: against the best moves. Given: what the others left by not playing theirs.
 
 cli-analyse-picture-title = { $title }: the course of the match

@@ -33,15 +33,10 @@ cli-analyse-column-others = Ceux des autres
 cli-analyse-column-end = À la fin
 cli-analyse-column-decisions = Décisions
 cli-analyse-column-as-best = Comme le robot
-cli-analyse-column-slips = Fautes
+cli-analyse-column-slips = Fautes (graves)
 cli-analyse-column-lost = Perdu
 cli-analyse-column-gifts = Reçu des autres
-cli-analyse-slips = { $blunders ->
-    [0] { $slips }
-    [one] { $slips }, dont une grave
-   *[other] { $slips }, dont { $blunders } graves
-}
-cli-analyse-sum = Chances de gagner : départ + chance + coups = fin. Un coup compte par ce qu’il apporte de plus que le jeu ordinaire, d’après ce que le joueur savait ; le reste est de la chance. Entre parenthèses : la marge, à 95 % de confiance.
+cli-analyse-sum = Chances de gagner : départ + chance + coups = fin. Un coup compte par ce qu’il apporte de plus que le jeu ordinaire, d’après ce que le joueur savait ; le reste est de la chance. ± : la marge, à 95 % de confiance.
 cli-analyse-skill = Le meilleur robot ne savait jamais plus que le joueur. Perdu : face aux meilleurs coups. Reçu : ce que les autres ont laissé en ne jouant pas les leurs.
 
 cli-analyse-picture-title = { $title } : le cours de la partie

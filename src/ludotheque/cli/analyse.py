@@ -24,6 +24,8 @@ from ludotheque.core.transcripts import Transcript
 from ludotheque.core.words import Words
 
 STANDARD_OUTPUT = "-"
+PIPE_WIDTH = 100
+"""Of the tables, where no terminal says how wide it is."""
 
 
 def analyse(
@@ -70,6 +72,8 @@ def _seat(asked: str, names: list[str]) -> int:
 
 def _tell(analysis: Analysis, table: Table, words: Words, seat: int | None, everything: bool) -> None:
     console = Console(highlight=False)
+    if not console.is_terminal:
+        console = Console(highlight=False, width=PIPE_WIDTH)
     account = Account(analysis, table, words, seat)
     for part in account.story():
         console.print(part, soft_wrap=not console.is_terminal)

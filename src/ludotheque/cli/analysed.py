@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -29,8 +28,8 @@ def percent(share: float, words: Words, signed: bool = True) -> str:
 
 
 def margin(error: float, words: Words) -> str:
-    """Where the true figure lies, at 95 % confidence: `± 3`."""
-    return words.number(f"± {100 * CONFIDENCE * error:.0f}")
+    """Where the true figure lies, at 95 % confidence: `±3`."""
+    return words.number(f"±{100 * CONFIDENCE * error:.0f}")
 
 
 class Account:
@@ -110,11 +109,7 @@ class Account:
         )
 
     def _why(self, decision: Decision) -> str:
-        told: dict[str, Any] = {
-            name: self.names[value] if name.split("_")[-1] == "seat" else value
-            for name, value in decision.arguments.items()
-        }
-        because = self.words(decision.why, **told)
+        because = self.words.why(decision.why, decision.arguments, self.names)
         return self.words("cli-analyse-why", best=decision.best, because=because)
 
     # Every player
@@ -142,7 +137,7 @@ class Account:
                 self.names[one.seat],
                 str(one.decisions),
                 str(one.as_best),
-                self.words("cli-analyse-slips", slips=one.slips, blunders=one.blunders),
+                f"{one.slips} ({one.blunders})",
                 self._with_margin(one.mistakes, one.mistakes_error),
                 self._with_margin(one.gifts, one.gifts_error),
             )
@@ -156,4 +151,4 @@ class Account:
         return grid
 
     def _with_margin(self, share: float, error: float) -> str:
-        return f"{percent(share, self.words)} ({margin(error, self.words)})"
+        return f"{percent(share, self.words)} {margin(error, self.words)}"
