@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ludotheque.arena.analysis import MATCHES, Analysis
+from ludotheque.arena.analysis import MATCHES, Analysis, warm_up
 from ludotheque.arena.analysis import analyse as judge
 from ludotheque.arena.balance import as_json
 from ludotheque.cli.analysed import Account
@@ -36,6 +36,9 @@ def analyse(
         int | None, typer.Option(min=1, help=text("cli-analyse-help-simulations"))
     ] = None,
     matches: Annotated[int, typer.Option(min=2, help=text("cli-analyse-help-matches"))] = MATCHES,
+    workers: Annotated[
+        int | None, typer.Option("--cores", min=1, help=text("cli-simulate-help-cores"))
+    ] = None,
     json_file: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help=text("cli-analyse-help-json"))
     ] = None,
@@ -47,8 +50,12 @@ def analyse(
     table = Table.replay(transcript)
     names = names_of(table, words)
     only = None if seat is None else _seat(seat, names)
+    if table.is_over:  # the lines about compiling and a bar would draw over each other
+        warm_up(transcript)
     with bar(words("cli-analyse-progress"), len(transcript.lines)) as advance:
-        analysis = judge(transcript, simulations, matches, lambda done, _: advance(done))
+        analysis = judge(
+            transcript, simulations, matches, lambda done, _: advance(done), workers=workers
+        )
     if svg is not None:
         with open_for_writing(svg) as stream:
             stream.write(picture(analysis, words, names))
