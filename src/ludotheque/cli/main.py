@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from ludotheque.cli import bench, games, play, replay, rulebook, simulate, verify
+from ludotheque.cli import analyse, bench, games, play, replay, rulebook, simulate, verify
 from ludotheque.cli.refusals import exit_code
 from ludotheque.cli.speech import spoken, text
 from ludotheque.core.errors import LudothequeError
@@ -24,6 +24,7 @@ app.command("games", help=text("cli-help-games"))(games.games)
 app.command("rules", help=text("cli-help-rules"))(rulebook.rules)
 app.command("replay", help=text("cli-help-replay"))(replay.replay)
 app.command("verify", help=text("cli-help-verify"))(verify.verify)
+app.command("analyse", help=text("cli-help-analyse"))(analyse.analyse)
 app.command("simulate", help=text("cli-help-simulate"))(simulate.simulate)
 app.command("bench", help=text("cli-help-bench"))(bench.bench)
 
