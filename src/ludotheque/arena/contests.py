@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.match import MatchResult, play_match
+from ludotheque.arena.match import MatchResult, play_match, warm_up
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import generator, key_of, shuffle
@@ -114,5 +114,8 @@ def _player(contest: Contest, name: str) -> Bot:
     made: dict[Any, Bot] = _own.__dict__.setdefault("made", {})
     key = (contest.game, contest.new_player, name)
     if key not in made:
-        made[key] = contest.new_player(name, find_game(contest.game))
+        game = find_game(contest.game)
+        made[key] = contest.new_player(name, game)
+        is_all_seeing = name in contest.all_seeing
+        warm_up(game, made[key], contest.players, dict(contest.options), is_all_seeing)
     return made[key]

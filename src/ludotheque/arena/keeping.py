@@ -107,7 +107,7 @@ class Record:
             if differing:
                 name = differing[0]
                 raise BadRecord(
-                    "error-record-other-version" if name == "version" else "error-record-other",
+                    "error-record-version" if name == "version" else "error-record-other",
                     path=str(self.path),
                     what=name,
                     kept=shortened(json.dumps(self.setting.get(name)), 80),

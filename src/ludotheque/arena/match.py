@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -33,6 +33,34 @@ class MatchResult:
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
+class Truth(NamedTuple):
+    """A whole state, and whose turn it is to use it."""
+
+    state: Any
+    seat: int
+
+
+def _shown(game: Game, s: Any, seat: int, is_all_seeing: bool) -> Any:
+    if is_all_seeing:
+        return Truth(np.array([s], game.state).view(np.recarray)[0], seat)
+    v = game.new_view()
+    game.rules.observe(s, seat, v)
+    return v
+
+
+def warm_up(
+    game: Game, bot: Bot, players: int, options: Mapping[str, bool], is_all_seeing: bool
+) -> None:
+    """One thought for nothing, so that loading compiled code is not counted as thinking."""
+    s, luck = game.new_state(players, options), generator(bytes(32))
+    outcome = np.zeros(game.outcome_size, np.int8)
+    game.rules.start(s, None)
+    while (seats := game.rules.awaited(s)) == CHANCE:
+        game.rules.chance(s, luck, outcome)
+        game.rules.settle(s, outcome, None)
+    bot.think(_shown(game, s, lowest(seats), is_all_seeing), luck, lambda: True)
+
+
 def play_match(
     game: Game,
     bots: Sequence[Bot],
@@ -45,7 +73,7 @@ def play_match(
     """Deal number `deal` of a key: chance is the same, whoever sits where.
 
     Each bot has luck of its own, from the key, the deal, the arrangement and its seat. It gets its
-    view. The seats of `all_seeing` get the whole state in its place: the ladder's oracle, nobody else.
+    view. The seats of `all_seeing` get the truth in its place: the ladder's oracle, nobody else.
     """
     players, rules = len(bots), game.rules
     s = game.new_state(players, options)
@@ -60,11 +88,7 @@ def play_match(
             rules.settle(s, outcome, None)
             continue
         seat = lowest(seats)
-        if seat in all_seeing:
-            v = np.array([s], game.state).view(np.recarray)[0]
-        else:
-            v = game.new_view()
-            rules.observe(s, seat, v)
+        v = _shown(game, s, seat, seat in all_seeing)
         started = time.perf_counter()
         action = bots[seat].think(v, whims[seat]).action
         spent = time.perf_counter() - started

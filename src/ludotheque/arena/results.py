@@ -99,7 +99,9 @@ def results_of(contest: Contest, played: Mapping[int, MatchResult]) -> Results |
         for bot in contest.field
     ]
     standings.sort(key=lambda one: -one.wins.mean)
-    parts = np.array([[result.win_part(seat) for seat in range(contest.players)] for _, result in matches])
+    parts = np.array(
+        [[result.win_part(seat) for seat in range(contest.players)] for _, result in matches]
+    )
     by_seat = parts.reshape(len(whole), size, contest.players).mean(1)
     return Results(
         contest,
@@ -197,7 +199,9 @@ def as_json(results: Results) -> dict[str, Any]:
             for one in results.comparisons
         ],
         "seats": [interval_json(one) for one in results.seats],
-        "thinking": {one.bot: {**vars(one.thinking), "mean": one.thinking.mean} for one in results.standings},
+        "thinking": {
+            one.bot: {**vars(one.thinking), "mean": one.thinking.mean} for one in results.standings
+        },
     }
 
 

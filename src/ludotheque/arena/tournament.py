@@ -50,11 +50,9 @@ def play(
     crew: Crew,
     progress: Callable[[Contest, int, MatchResult], None] = lambda *_: None,
 ) -> bool:
-    """Play what the record does not have yet. False: stopped by Ctrl-C; the record has what was played."""
+    """Play what the record does not have yet. False: stopped by Ctrl-C; what was played is kept."""
     waiting = deque(
-        (part.contest, number)
-        for part in plan
-        for number in record.missing(part.contest, part.matches)
+        (part.contest, number) for part in plan for number in record.missing(part.contest, part.matches)
     )
     running: dict[Future[Played], Task] = {}
     pace: dict[Contest, float] = {}
@@ -92,8 +90,6 @@ def play(
                     running.clear()
     except KeyboardInterrupt:
         return False
-    finally:
-        crew.stop()
     return True
 
 

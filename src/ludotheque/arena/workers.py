@@ -13,7 +13,7 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ProcessPoolExecutor
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 from ludotheque.arena.keeping import version_of
 from ludotheque.core.errors import LudothequeError, shortened
@@ -57,7 +57,7 @@ class Processes:
     """As many processes as cores. They are started afresh (`spawn`): nothing of ours leaks into them,
     and compiled code comes from the cache."""
 
-    lost = (BrokenExecutor, CancelledError)
+    lost: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError)
 
     def __init__(self, count: int) -> None:
         self.count, self.width = count, 2 * count
@@ -103,14 +103,16 @@ class Cluster:
 
     def __init__(self, address: str, game: str) -> None:
         try:
-            from distributed import Client, KilledWorker
+            import distributed
         except ImportError:
             raise LudothequeError("error-arena-no-dask") from None
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say it in a sentence
-        self.lost = (KilledWorker, CancelledError)
+        self.lost: tuple[type[BaseException], ...] = (distributed.KilledWorker, CancelledError)
         self.address = address
         try:
-            self._client = Client(address.replace("dask://", "tcp://"), timeout="10s", set_as_default=False)
+            self._client: Any = cast(Any, distributed.Client)(
+                address.replace("dask://", "tcp://"), timeout="10s", set_as_default=False
+            )
         except (OSError, ValueError) as error:
             reason = shortened(str(error).splitlines()[0], 120)
             raise LudothequeError("error-arena-address", address=address, reason=reason) from None
