@@ -101,6 +101,11 @@ class Contest:
             [seat for seat, name in enumerate(seated) if name in self.all_seeing],
         )
 
+    def make_ready(self) -> None:
+        """Compile what the players need, once; other processes find it in the cache."""
+        for name in self.field:
+            _player(self, name)
+
     def __getstate__(self) -> dict[str, Any]:
         """What was worked out on the way stays at home."""
         return {name: vars(self)[name] for name in self.__dataclass_fields__}

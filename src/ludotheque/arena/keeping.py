@@ -38,7 +38,7 @@ class DamagedRecord(BadRecord):
 def version_of(game: str) -> str:
     """A hash of the sources that decide how a match goes: matches of two versions do not mix."""
     folders = (PACKAGE / "core", PACKAGE / "bots", find_game(game).folder)
-    own = [PACKAGE / "arena" / name for name in ("match.py", "contests.py", "ladder.py", "oracle.py")]
+    own = [PACKAGE / "arena" / name for name in ("match.py", "contests.py", "oracle.py")]
     digest = hashlib.sha256()
     for path in sorted([*own, *(path for folder in folders for path in folder.glob("*.py"))]):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -100,7 +100,9 @@ class Record:
 
     def begin(self, setting: dict[str, Any]) -> None:
         """From here on matches of this setting are added. Raises where the file has those of another."""
-        if not self.setting:
+        if not self.matches:
+            if self._file is not None:
+                self._file.truncate(0)
             self._write({"format": FORMAT, "setting": setting})
         else:
             differing = [name for name in setting if setting[name] != self.setting.get(name)]

@@ -113,9 +113,9 @@ class Rung:
         return Interval(*(value / fair for value in (self.wins.mean, self.wins.low, self.wins.high)))
 
     @property
-    def is_stronger(self) -> bool:
-        """Whether the level is better than the one below, beyond doubt."""
-        return self.times_fair.low > 1
+    def sign(self) -> str:
+        """Stronger than the level below or weaker, by the whole interval; ≈ where it may be either."""
+        return ">" if self.times_fair.low > 1 else "<" if self.times_fair.high < 1 else "≈"
 
     @property
     def verdict(self) -> str:
@@ -181,7 +181,7 @@ def ladder_json(ladder: Ladder, found: Iterable[Rung]) -> dict[str, Any]:
                 "below": rung.step.below,
                 "wins": vars(rung.wins),
                 "times_fair": vars(rung.times_fair),
-                "stronger": rung.is_stronger,
+                "stronger": rung.sign == ">",
                 "verdict": rung.verdict,
                 "oracle": vars(rung.bound_wins) if rung.bound_wins else None,
                 "nearness": rung.nearness,

@@ -146,6 +146,8 @@ def play_part(part: Part, record: Record, on: str | None, workers: int, words: W
         add(number, result)
     if len(done) == part.matches:
         return True
+    if on is None:
+        contest.make_ready()
     crew = hired(on, workers, contest.game)
     try:
         with bar(contest.game, part.matches, len(done)) as advance:

@@ -127,11 +127,13 @@ def climb(
     levels = left(first_part(steps, matches), record)
     if not levels and not left(second_part(rungs(steps, record, matches), matches), record):
         return True
+    certain = left(
+        [Part(one.bound, one.bound.rounded_up(matches)) for one in steps if one.is_highest], record
+    )
+    for part in levels + certain:
+        part.contest.make_ready()
     crew = hired(on, workers, ladder.game)
     try:
-        certain = left(
-            [Part(one.bound, one.bound.rounded_up(matches)) for one in steps if one.is_highest], record
-        )
         with Console(stderr=True).status(words("cli-ladder-estimating")):
             paces = {part.contest.name: match_seconds(part.contest) for part in levels + certain}
         hands = max(1, crew.width // 2)
@@ -218,7 +220,7 @@ def show_table(console: Console, players: int, found: list[Rung], words: Words) 
 
 def rung_name(rung: Rung) -> str:
     hero, below = (name.partition("@")[0] for name in (rung.step.hero, rung.step.below))
-    return f"{hero} > {below}"
+    return f"{hero} {rung.sign} {below}"
 
 
 def picture(ladder: Ladder, found: list[Rung], words: Words) -> Picture:
