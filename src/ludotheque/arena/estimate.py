@@ -53,6 +53,8 @@ def match_seconds(contest: Contest) -> float:
 
 def _decision_seconds(contest: Contest, name: str, asked: list[Any]) -> float:
     """At a third and at two thirds of the match; the first call compiles, and is not counted."""
+    if not asked:
+        return 0.0
     player = contest.new_player(name, find_game(contest.game))
     rng = generator(key_of("estimate"))
     player.think(asked[0], rng, lambda: True)

@@ -19,6 +19,8 @@ from ludotheque.arena.keeping import version_of
 from ludotheque.core.errors import LudothequeError, shortened
 
 T = TypeVar("T")
+CONNECT_SECONDS = 5.0
+"""How long a cluster may take to answer at all."""
 
 
 class Crew(Protocol):
@@ -111,7 +113,7 @@ class Cluster:
         self.address = address
         try:
             self._client: Any = cast(Any, distributed.Client)(
-                address.replace("dask://", "tcp://"), timeout="10s", set_as_default=False
+                address.replace("dask://", "tcp://"), timeout=CONNECT_SECONDS, set_as_default=False
             )
         except (OSError, ValueError) as error:
             reason = shortened(str(error).splitlines()[0], 120)

@@ -22,13 +22,8 @@ cli-arena-column-pair = Difference
 cli-arena-column-what = In
 cli-arena-column-difference = By how much
 cli-arena-column-p = p (Holm)
-cli-arena-column-significant = Signif.?
 cli-arena-what-wins = % wins
 cli-arena-what-score = score
-cli-arena-significant = { $is-so ->
-    [yes] yes
-   *[no] no
-}
 cli-arena-seats = Wins by seat at the table: { $seats } (fair share: { $fair })
 cli-arena-rounded = { $wanted } matches are not whole sets of { $size }: { $matches } were played.
 cli-arena-stopped = Stopped before the end: { $matches } of { $wanted } matches count, those of deals that were played to the end.
@@ -40,7 +35,7 @@ cli-arena-by-clock = { $count ->
     [one] { $bots } goes by the clock: another time, or on a busy machine, the result may differ.
    *[other] { $bots } go by the clock: another time, or on a busy machine, the result may differ.
 } With a number of simulations ({ $example }@500) it stays the same.
-cli-arena-how = In brackets: 95 % confidence, with the deal as the unit. Signif.: a test paired by deal, corrected after Holm, p < 0.05. A shared win counts as a part of one. docs/arena.md explains everything.
+cli-arena-how = In brackets: 95 % confidence, with the deal as the unit. *: significant (a test paired by deal, corrected after Holm, p < 0.05). A shared win counts as a part of one. docs/arena.md explains everything.
 cli-arena-seconds = { $seconds } s
 cli-arena-minutes = { $minutes } min
 cli-arena-hours = { $hours } h { $minutes } min

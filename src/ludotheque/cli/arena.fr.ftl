@@ -22,13 +22,8 @@ cli-arena-column-pair = Différence
 cli-arena-column-what = En
 cli-arena-column-difference = De combien
 cli-arena-column-p = p (Holm)
-cli-arena-column-significant = Signif. ?
 cli-arena-what-wins = % victoires
 cli-arena-what-score = points
-cli-arena-significant = { $is-so ->
-    [yes] oui
-   *[no] non
-}
 cli-arena-seats = Victoires par place à la table : { $seats } (part équitable : { $fair })
 cli-arena-rounded = { $wanted } parties ne font pas des séries entières de { $size } : on en a joué { $matches }.
 cli-arena-stopped = Arrêté avant la fin : { $matches } parties sur { $wanted } comptent, celles des donnes jouées en entier.
@@ -40,7 +35,7 @@ cli-arena-by-clock = { $count ->
     [one] { $bots } joue à la montre : une autre fois, ou sur une machine occupée, le résultat peut changer.
    *[other] { $bots } jouent à la montre : une autre fois, ou sur une machine occupée, le résultat peut changer.
 } Avec un nombre de simulations ({ $example }@500) il reste le même.
-cli-arena-how = Entre parenthèses : 95 % de confiance, l’unité étant la donne. Signif. : test apparié par donne, corrigé selon Holm, p < 0,05. Une victoire partagée compte pour une part. docs/arena.md explique tout.
+cli-arena-how = Entre parenthèses : 95 % de confiance, l’unité étant la donne. * : significatif (test apparié par donne, corrigé selon Holm, p < 0,05). Une victoire partagée compte pour une part. docs/arena.md explique tout.
 cli-arena-seconds = { $seconds } s
 cli-arena-minutes = { $minutes } min
 cli-arena-hours = { $hours } h { $minutes } min

@@ -13,7 +13,7 @@ from ludotheque.arena.contests import Contest
 from ludotheque.arena.keeping import Record, version_of
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.picture import Group, Picture, Row
-from ludotheque.arena.results import Results, as_json, results_of
+from ludotheque.arena.results import LEVEL, Results, as_json, results_of
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import hired
@@ -190,7 +190,7 @@ def show(console: Console, results: Results, words: Words) -> None:
 
 def differences(results: Results, words: Words) -> Grid:
     grid = Grid()
-    for name in ("pair", "what", "difference", "p", "significant"):
+    for name in ("pair", "what", "difference", "p"):
         justify = "right" if name in ("difference", "p") else "left"
         grid.add_column(words(f"cli-arena-column-{name}"), justify=justify)  # type: ignore[arg-type]
     for one in results.comparisons:
@@ -203,8 +203,7 @@ def differences(results: Results, words: Words) -> Grid:
                 f"{one.one} − {one.other}" if what == "wins" else "",
                 words(f"cli-arena-what-{what}"),
                 mean_text(difference, words, form, "+"),
-                words.number("< 0.001" if p < 0.001 else f"{p:.3f}"),
-                words("cli-arena-significant", is_so=p < 0.05),
+                words.number("< 0.001" if p < 0.001 else f"{p:.3f}") + (" *" if p < LEVEL else "  "),
             )
     return grid
 
