@@ -85,7 +85,7 @@ class Watcher(RandomBot):
 def test_a_deal_is_the_same_in_every_arrangement_and_other_deals_are_others() -> None:
     """The first view of the first seat is the deal as it lies on the table."""
     shown: list[bytes] = []
-    made = contest("a b c d", 3, new_player=lambda name, game: Watcher(game, shown))
+    made = contest("a b c d", 3, new_player=lambda _, game: Watcher(game, shown))
     first_views: dict[int, set[bytes]] = defaultdict(set)
     made.make_ready()  # which lets each bot think once
     for number in range(2 * made.set_size):
@@ -128,7 +128,7 @@ def test_only_those_named_all_seeing_are_shown_the_truth() -> None:
             super().__init__(game)
             self.seat = seat
 
-        def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
+        def think(self, v: Any, *_: Any) -> Thought:
             kinds[self.seat].add(type(v))
             if isinstance(v, Truth):
                 assert v.seat == self.seat

@@ -80,7 +80,9 @@ def test_a_damaged_line_in_the_middle_is_named(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("content", [b"a shopping list\n", b"eggs", b'{"format": "other 3"}\n', b"\xff\xfe"])
+@pytest.mark.parametrize(
+    "content", [b"a shopping list\n", b"eggs", b'{"format": "other 3"}\n', b"\xff\xfe"]
+)
 def test_another_file_is_refused_and_stays_as_it_is(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "list.txt"
     path.write_bytes(content)
@@ -98,9 +100,7 @@ def test_another_file_is_refused_and_stays_as_it_is(tmp_path: Path, content: byt
         ({"version": "2"}, "error-record-version"),
     ],
 )
-def test_matches_of_another_setting_do_not_mix(
-    tmp_path: Path, change: dict[str, Any], key: str
-) -> None:
+def test_matches_of_another_setting_do_not_mix(tmp_path: Path, change: dict[str, Any], key: str) -> None:
     path = tmp_path / "kept.jsonl"
     filled(path, [0])
     before = path.read_bytes()
@@ -119,7 +119,9 @@ def test_a_file_without_a_match_belongs_to_nobody(tmp_path: Path) -> None:
     record = Record(path)
     record.begin({**SETTING, "seed": "8"})
     record.close()
-    assert Record(path).setting["seed"] == "8"
+    again = Record(path)
+    assert again.setting["seed"] == "8"
+    again.close()
 
 
 def test_two_commands_do_not_write_into_one_file(tmp_path: Path) -> None:

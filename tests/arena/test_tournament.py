@@ -65,15 +65,6 @@ def test_lost_tasks_and_the_order_in_which_matches_end_change_nothing(
     assert told(record) == told(played_alone())
 
 
-def test_processes_give_what_one_process_gives() -> None:
-    record, crew = Record(), Processes(2)
-    try:
-        assert play([Part(CONTEST, MATCHES)], record, crew)
-    finally:
-        crew.stop()
-    assert told(record) == told(played_alone())
-
-
 def fragile_player(name: str, game: Game) -> Bot:
     """Made once in every process; the first process to make one dies of it."""
     try:
@@ -87,7 +78,7 @@ def doomed_player(name: str, game: Game) -> Bot:
     os._exit(3)
 
 
-def test_a_worker_that_dies_loses_no_match_and_doubles_none(
+def test_processes_of_which_one_dies_give_what_one_process_gives(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LUDOTHEQUE_TEST_ACCIDENT", str(tmp_path / "happened"))

@@ -55,7 +55,11 @@ class Record:
         self._file: TextIO | None = None
         if path is not None:
             self._file = self._opened(path)
-            self._read(self._file)
+            try:
+                self._read(self._file)
+            except BadRecord:
+                self.close()
+                raise
 
     def _opened(self, path: Path) -> TextIO:
         try:
