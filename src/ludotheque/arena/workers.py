@@ -85,6 +85,7 @@ class Processes:
             if child not in self._others:
                 child.terminate()
                 child.join()
+        self._pool.shutdown()
 
 
 def _begin_work() -> None:

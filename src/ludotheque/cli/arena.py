@@ -16,7 +16,6 @@ from ludotheque.arena.picture import Group, Picture, Row
 from ludotheque.arena.results import LEVEL, Results, as_json, results_of
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part, play
-from ludotheque.arena.workers import hired
 from ludotheque.bots.levels import new_bot
 from ludotheque.cli.contests import (
     AsJson,
@@ -27,6 +26,7 @@ from ludotheque.cli.contests import (
     Workers,
     bar,
     check_writable,
+    crew_of,
     kept,
     mean_text,
     percent,
@@ -148,12 +148,11 @@ def play_part(part: Part, record: Record, on: str | None, workers: int, words: W
         return True
     if on is None:
         contest.make_ready()
-    crew = hired(on, workers, contest.game)
-    try:
-        with bar(contest.game, part.matches, len(done)) as advance:
-            return play([part], record, crew, lambda _, number, result: advance(1, add(number, result)))
-    finally:
-        crew.stop()
+    with (
+        crew_of(on, workers, contest.game) as crew,
+        bar(contest.game, part.matches, len(done)) as advance,
+    ):
+        return play([part], record, crew, lambda _, number, result: advance(1, add(number, result)))
 
 
 # For people

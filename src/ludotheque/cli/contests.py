@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import secrets
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from ludotheque.arena.keeping import Record
 from ludotheque.arena.picture import Picture, drawn
 from ludotheque.arena.simulate import Interval
+from ludotheque.arena.workers import Crew, hired
 from ludotheque.cli.simulate import open_for_writing
 from ludotheque.cli.speech import text
 from ludotheque.core.words import Words
@@ -74,6 +76,21 @@ def bar(label: str, total: float, done: int) -> Iterator[Advance]:
             progress.update(task, advance=more, standing=standing)
 
         yield advance
+
+
+@contextmanager
+def crew_of(on: str | None, workers: int, game: str) -> Iterator[Crew]:
+    """Those who play, until the end of the block. A worker that is gone must not end the command as a
+    reader who leaves early does."""
+    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    crew = None
+    try:
+        crew = hired(on, workers, game)
+        yield crew
+    finally:
+        if crew is not None:
+            crew.stop()
+        signal.signal(signal.SIGPIPE, before)
 
 
 def percent(share: float, words: Words, digits: int = 1) -> str:

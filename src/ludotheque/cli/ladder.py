@@ -29,7 +29,7 @@ from ludotheque.arena.match import MatchResult
 from ludotheque.arena.picture import Group, Picture, Row
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part, play
-from ludotheque.arena.workers import Crew, hired
+from ludotheque.arena.workers import Crew
 from ludotheque.cli.contests import (
     AsJson,
     Keep,
@@ -39,6 +39,7 @@ from ludotheque.cli.contests import (
     Workers,
     bar,
     check_writable,
+    crew_of,
     duration,
     kept,
     percent,
@@ -132,8 +133,7 @@ def climb(
     )
     for part in levels + certain:
         part.contest.make_ready()
-    crew = hired(on, workers, ladder.game)
-    try:
+    with crew_of(on, workers, ladder.game) as crew:
         with Console(stderr=True).status(words("cli-ladder-estimating")):
             paces = {part.contest.name: match_seconds(part.contest) for part in levels + certain}
         hands = max(1, crew.width // 2)
@@ -143,8 +143,6 @@ def climb(
             return False
         oracles = left(second_part(rungs(steps, record, matches), matches), record)
         return play_parts(oracles, record, crew, paces, words("cli-ladder-oracle"), words)
-    finally:
-        crew.stop()
 
 
 def left(parts: list[Part], record: Record) -> list[Part]:
