@@ -6,56 +6,81 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.cli.driver import PATIENCE, command, environment, piped
+from ludotheque.arena.contests import Contest
+from ludotheque.arena.results import as_json, results_of
+from ludotheque.core.game import find_game
+from tests.cli.driver import PATIENCE, command, environment
 
-LONG = ["arena", "quelle-heure", "--bots", "child,random", "--seed", "1", "--json", "--matches", "160"]
+MATCHES = 120
+COMPARED = ["arena", "quelle-heure", "--bots", "child,random", "--seed", "1", "--json"]
 
 
 @contextmanager
-def process(arguments: list[str], env: dict[str, str], folder: Path) -> Iterator[subprocess.Popen[str]]:
-    with subprocess.Popen(
-        arguments, env=env, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-    ) as running:
+def process(folder: Path, log: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """Runs until the end of the block, and writes what it says into a file of the folder."""
+    with (
+        (folder / log).open("w") as said,
+        subprocess.Popen(
+            arguments,
+            env=environment(folder),
+            cwd=folder,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=said,
+        ) as running,
+    ):
         try:
             yield running
         finally:
             running.kill()
 
 
-def wait_for(happened: Any) -> None:
+def wait_for(happened: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while not happened():
         assert time.monotonic() < end
         time.sleep(0.05)
 
 
-def untimed(text: str) -> dict[str, Any]:
-    return {name: value for name, value in json.loads(text).items() if name != "thinking"}
+def untimed(told: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in told.items() if name != "thinking"}
+
+
+def played_here() -> dict[str, Any]:
+    options = tuple(find_game("quelle-heure").checked_options({}).items())
+    contest = Contest("quelle-heure", 2, options, ("child", "random"), "1")
+    results = results_of(contest, {number: contest.play(number) for number in range(MATCHES)})
+    assert results is not None
+    return as_json(results)
 
 
 def test_a_cluster_that_loses_a_worker_gives_what_one_process_gives(tmp_path: Path) -> None:
-    env, dask = environment(tmp_path), [sys.executable, "-m", "distributed.cli.dask_scheduler"]
+    dask = (sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0")
+    work = (sys.executable, "-m", "distributed.cli.dask_worker", "--no-nanny", "--nthreads", "1")
     file, kept = tmp_path / "scheduler.json", tmp_path / "kept.jsonl"
     with ExitStack() as running:
-        scheduler = [*dask, "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
-        running.enter_context(process([*scheduler, "--scheduler-file", str(file)], env, tmp_path))
+
+        def start(log: str, *arguments: str) -> subprocess.Popen[str]:
+            return running.enter_context(process(tmp_path, log, *arguments))
+
+        start("scheduler", *dask, "--no-dashboard", "--scheduler-file", str(file))
         wait_for(lambda: file.exists() and file.read_text().endswith("}"))
         address = json.loads(file.read_text())["address"]
-        worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-nanny"]
-        worker += ["--nthreads", "1", "--no-dashboard", "--host", "127.0.0.1"]
-        first, _ = (running.enter_context(process(worker, env, tmp_path)) for _ in range(2))
-        on = address.replace("tcp://", "dask://")
-        arena = command(*LONG, "--on", on, "--keep", str(kept))
-        wait_for(lambda: "pas d’ouvriers" not in piped(tmp_path, *LONG[:-1], "2", "--on", on).stderr)
-        played = running.enter_context(process(arena, env, tmp_path))
+        first = start("first", *work, "--no-dashboard", address)
+        start("second", *work, "--no-dashboard", address)
+        wait_for(lambda: all("Registered to" in (tmp_path / n).read_text() for n in ("first", "second")))
+        cluster = address.replace("tcp://", "dask://")
+        asked = [*COMPARED, "--matches", str(MATCHES), "--on", cluster, "--keep", str(kept)]
+        arena = start("arena", *command(*asked))
         wait_for(lambda: kept.exists() and kept.read_text().count("\n") > 10)
         first.kill()
-        shown, _ = played.communicate(timeout=PATIENCE)
-        assert played.returncode == 0
-    assert len(kept.read_text().splitlines()) == 161
-    assert untimed(shown) == untimed(piped(tmp_path, *LONG, "--workers", "1").stdout)
+        shown, _ = arena.communicate(timeout=PATIENCE)
+        assert arena.returncode == 0
+    assert (tmp_path / "arena").read_text() == ""
+    assert len(kept.read_text().splitlines()) == MATCHES + 1
+    assert untimed(json.loads(shown)) == untimed(played_here())
