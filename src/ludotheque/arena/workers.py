@@ -71,7 +71,12 @@ class Processes:
         return ProcessPoolExecutor(self.count, mp_context=spawn, initializer=_begin_work)
 
     def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]:
-        return self._pool.submit(function, *arguments)
+        """May start a process, which inherits what is blocked: Ctrl-C is not for it from the first."""
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return self._pool.submit(function, *arguments)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def renew(self) -> bool:
         self.stop()
@@ -89,8 +94,7 @@ class Processes:
 
 
 def _begin_work() -> None:
-    """Ctrl-C is for the one who collects; a worker ends with it, even when that one was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """A worker ends with the one who collects, even when that one was killed."""
     parent = multiprocessing.parent_process()
 
     def follow() -> None:

@@ -13,7 +13,7 @@ cli-arena-title = { $game }, { $players } players: { $matches } matches, { $deal
    *[other] { $deals } deals
 } (seed { $seed })
 cli-arena-column-bot = Bot
-cli-arena-column-wins = Wins by seat it had
+cli-arena-column-wins = Wins
 cli-arena-column-score = Score
 cli-arena-column-rating = OpenSkill
 cli-arena-column-mean = Mean decision
@@ -35,7 +35,7 @@ cli-arena-by-clock = { $count ->
     [one] { $bots } goes by the clock: another time, or on a busy machine, the result may differ.
    *[other] { $bots } go by the clock: another time, or on a busy machine, the result may differ.
 } With a number of simulations ({ $example }@500) it stays the same.
-cli-arena-how = In brackets: 95 % confidence, with the deal as the unit. *: significant (a test paired by deal, corrected after Holm, p < 0.05). A shared win counts as a part of one. docs/arena.md explains everything.
+cli-arena-how = In brackets: 95 % confidence, with the deal as the unit. *: significant (a test paired by deal, corrected after Holm, p < 0.05). Wins: for each seat it had; a shared win counts as a part of one. docs/arena.md explains everything.
 cli-arena-seconds = { $seconds } s
 cli-arena-minutes = { $minutes } min
 cli-arena-hours = { $hours } h { $minutes } min

@@ -13,7 +13,7 @@ cli-arena-title = { $game } à { $players } : { $matches } parties, { $deals ->
    *[other] { $deals } donnes
 } (graine { $seed })
 cli-arena-column-bot = Robot
-cli-arena-column-wins = Victoires par place
+cli-arena-column-wins = Victoires
 cli-arena-column-score = Points
 cli-arena-column-rating = OpenSkill
 cli-arena-column-mean = Décision moyenne
@@ -35,7 +35,7 @@ cli-arena-by-clock = { $count ->
     [one] { $bots } joue à la montre : une autre fois, ou sur une machine occupée, le résultat peut changer.
    *[other] { $bots } jouent à la montre : une autre fois, ou sur une machine occupée, le résultat peut changer.
 } Avec un nombre de simulations ({ $example }@500) il reste le même.
-cli-arena-how = Entre parenthèses : 95 % de confiance, l’unité étant la donne. * : significatif (test apparié par donne, corrigé selon Holm, p < 0,05). Une victoire partagée compte pour une part. docs/arena.md explique tout.
+cli-arena-how = Entre parenthèses : 95 % de confiance, l’unité étant la donne. * : significatif (test apparié par donne, corrigé selon Holm, p < 0,05). Victoires : par place occupée ; une victoire partagée compte pour une part. docs/arena.md explique tout.
 cli-arena-seconds = { $seconds } s
 cli-arena-minutes = { $minutes } min
 cli-arena-hours = { $hours } h { $minutes } min

@@ -28,6 +28,7 @@ from ludotheque.cli.contests import (
     check_writable,
     crew_of,
     kept,
+    make_ready,
     mean_text,
     percent,
     seed_of,
@@ -147,7 +148,7 @@ def play_part(part: Part, record: Record, on: str | None, workers: int, words: W
     if len(done) == part.matches:
         return True
     if on is None:
-        contest.make_ready()
+        make_ready([contest])
     with (
         crew_of(on, workers, contest.game) as crew,
         bar(contest.game, part.matches, len(done)) as advance,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import secrets
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +14,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ludotheque.arena.contests import Contest
 from ludotheque.arena.keeping import Record
 from ludotheque.arena.picture import Picture, drawn
 from ludotheque.arena.simulate import Interval
@@ -76,6 +77,16 @@ def bar(label: str, total: float, done: int) -> Iterator[Advance]:
             progress.update(task, advance=more, standing=standing)
 
         yield advance
+
+
+def make_ready(contests: Iterable[Contest]) -> None:
+    """Compile. Ctrl-C ends it at once: a compiler that is interrupted in Python has a lot to say."""
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        for contest in contests:
+            contest.make_ready()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -42,6 +42,7 @@ from ludotheque.cli.contests import (
     crew_of,
     duration,
     kept,
+    make_ready,
     percent,
     seed_of,
     share_text,
@@ -131,8 +132,7 @@ def climb(
     certain = left(
         [Part(one.bound, one.bound.rounded_up(matches)) for one in steps if one.is_highest], record
     )
-    for part in levels + certain:
-        part.contest.make_ready()
+    make_ready(part.contest for part in levels + certain)
     with crew_of(on, workers, ladder.game) as crew:
         with Console(stderr=True).status(words("cli-ladder-estimating")):
             paces = {part.contest.name: match_seconds(part.contest) for part in levels + certain}
