@@ -198,8 +198,7 @@ def show(
 
 
 def show_table(console: Console, players: int, found: list[Rung], words: Words) -> None:
-    fair = percent(1 / players, words)
-    grid = Grid(title=words("cli-ladder-table", players=players, fair=fair), title_justify="left")
+    grid = Grid(title=table_title(players, found, words), title_justify="left")
     for name in ("rung", "wins", "times", "goal", "oracle", "near"):
         justify = "left" if name in ("rung", "goal") else "right"
         grid.add_column(words(f"cli-ladder-column-{name}"), justify=justify)  # type: ignore[arg-type]
@@ -216,6 +215,11 @@ def show_table(console: Console, players: int, found: list[Rung], words: Words) 
     console.print(grid)
 
 
+def table_title(players: int, found: list[Rung], words: Words) -> str:
+    fair = sum(rung.results.fair for rung in found) / len(found)
+    return words("cli-ladder-table", players=players, fair=percent(fair, words))
+
+
 def rung_name(rung: Rung) -> str:
     hero, below = (name.partition("@")[0] for name in (rung.step.hero, rung.step.below))
     return f"{hero} {rung.sign} {below}"
@@ -225,7 +229,7 @@ def picture(ladder: Ladder, found: list[Rung], words: Words) -> Picture:
     groups = []
     for players, of_table in itertools.groupby(found, key=lambda rung: rung.step.players):
         rows = list(of_table)
-        fair = rows[-1].results.fair
+        fair = sum(one.results.fair for one in rows) / len(rows)
         groups.append(
             Group(
                 [
@@ -233,7 +237,7 @@ def picture(ladder: Ladder, found: list[Rung], words: Words) -> Picture:
                     for one in rows
                 ],
                 fair,
-                words("cli-ladder-table", players=players, fair=percent(1 / players, words)),
+                table_title(players, rows, words),
                 min(1.0, GOAL * fair),
             )
         )
