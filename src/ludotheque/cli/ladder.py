@@ -150,7 +150,12 @@ def left(parts: list[Part], record: Record) -> list[Part]:
 
 
 def seconds_left(part: Part, record: Record, paces: dict[str, float]) -> float:
-    return paces.get(part.contest.name, 1.0) * len(list(record.missing(part.contest, part.matches)))
+    return pace_of(part.contest, paces) * len(list(record.missing(part.contest, part.matches)))
+
+
+def pace_of(contest: Contest, paces: dict[str, float]) -> float:
+    """The seconds of a match; those of the others where they were not measured."""
+    return paces.get(contest.name) or sum(paces.values()) / max(len(paces), 1) or 1.0
 
 
 def play_parts(
@@ -173,7 +178,7 @@ def play_parts(
             record,
             crew,
             lambda contest, number, result: advance(
-                paces.get(contest.name, 1.0), standing(contest, number, result)
+                pace_of(contest, paces), standing(contest, number, result)
             ),
         )
 
