@@ -1,7 +1,7 @@
 """Quelle heure est-il ?, by Reinhard Staupe."""
 
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.games.quelle_heure import events, heuristic, notation, rules, state, views
+from ludotheque.games.quelle_heure import events, heuristic, notation, rules, search, state, views
 
 GAME = Game(
     name="quelle-heure",
@@ -19,5 +19,6 @@ GAME = Game(
     notation=notation,
     refusals=notation.REFUSALS,
     why=heuristic.WHY,
+    search=search.DealSearch,
     rule_ids=RuleIds("QH", 13, not_for_players=frozenset({13})),
 )

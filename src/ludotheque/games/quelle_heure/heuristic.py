@@ -11,7 +11,7 @@ from ludotheque.games.quelle_heure.events import GHOST
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.knowledge import unseen_cards
 from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
-from ludotheque.games.quelle_heure.rules import legal
+from ludotheque.games.quelle_heure.rules import legal, random_action
 from ludotheque.games.quelle_heure.state import (
     DRAW,
     FIRST_HOUR,
@@ -37,7 +37,7 @@ def weigh(v: Any, actions: Any, values: Any) -> int:
     left = hours_left(v)
     best = 0.0
     for i in range(n):
-        values[i] = worth(v, actions[i], left)
+        values[i] = worth(v, v.seat, actions[i], left)
         best = max(best, values[i])
     if best > 0.0:
         for i in range(n):
@@ -59,10 +59,45 @@ def hours_left(v: Any) -> int:
 
 
 @rule
-def worth(v: Any, action: int, left: int) -> float:
+def impulse(v: Any, actions: Any, values: Any) -> int:
+    """A child fills its row from the left, one card beside the other, unless that blocks it at once; a
+    blocked row it shifts until it is not."""
+    n = legal(v, v.seat, actions)
+    hours, places = v.row_hours[v.seat], v.row_places[v.seat]
+    for i in range(n):
+        values[i] = 0.0
+        if v.phase == PLACE:
+            place = actions[i] - PLACE_FIRST
+            if is_dead(hours | bit(v.drawn), places | bit(place)):
+                values[i] = -1.0
+            else:
+                values[i] = 1.0 - place / PLACES
+        elif v.phase != DRAW:
+            onto = places if actions[i] == STOP else shifted(places, actions[i])
+            values[i] = min(ways_to_fill(hours, onto, ~signed(0)), 1.0)
+    return n
+
+
+@rule
+def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+    """In an imagined match everybody plays what seems best at a glance."""
+    if s.phase == DRAW:
+        return random_action(s, seat, rng, out)
+    n = legal(s, seat, out)
+    left = hours_left(s)
+    best, best_worth = out[0], -1e9
+    for i in range(n):
+        value = worth(s, seat, out[i], left)
+        if value > best_worth:
+            best, best_worth = out[i], value
+    return best
+
+
+@rule
+def worth(v: Any, seat: int, action: int, left: int) -> float:
     """The ways to fill the row after a place or a step of a repair; after a first step, with the best
     second one."""
-    hours, places = v.row_hours[v.seat], v.row_places[v.seat]
+    hours, places = v.row_hours[seat], v.row_places[seat]
     if v.phase == PLACE:
         return ways_to_fill(hours | bit(v.drawn), places | bit(action - PLACE_FIRST), left)
     if action == STOP:
