@@ -1,7 +1,16 @@
 """Quelle heure est-il ?, by Reinhard Staupe."""
 
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.games.quelle_heure import events, heuristic, notation, rules, search, state, views
+from ludotheque.games.quelle_heure import (
+    events,
+    heuristic,
+    notation,
+    reasons,
+    rules,
+    search,
+    state,
+    views,
+)
 
 GAME = Game(
     name="quelle-heure",
@@ -15,10 +24,10 @@ GAME = Game(
     most_moves=state.MOST_MOVES,
     events=events.KINDS,
     reasons=("full-row", "empty-hand", "turn-limit"),
-    modules=(rules, views, heuristic),
+    modules=(rules, views, heuristic, reasons),
     notation=notation,
     refusals=notation.REFUSALS,
-    why=heuristic.WHY,
+    why=reasons.WHY,
     search=search.DealSearch,
     rule_ids=RuleIds("QH", 13, not_for_players=frozenset({13})),
 )

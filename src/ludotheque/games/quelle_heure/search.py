@@ -16,7 +16,7 @@ import numpy as np
 
 from ludotheque.core.chance import GENERATOR, below, next_word, rewind
 from ludotheque.core.game import Game
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import interpreted, rule
 from ludotheque.core.thinking import Found
 from ludotheque.games.quelle_heure.heuristic import likely, weigh
 from ludotheque.games.quelle_heure.rules import apply, random_action, to_act
@@ -139,10 +139,12 @@ class DealSearch:
 
     def __init__(self, game: Game) -> None:
         self._notes = new_notes()
+        self._open = interpreted(open_notes) if game.runs_interpreted else open_notes
+        self._try = interpreted(try_deals) if game.runs_interpreted else try_deals
 
     def begin(self, v: Any, rng: Any) -> None:
         self._v = v
-        open_notes(v, self._notes, rng)
+        self._open(v, self._notes, rng)
         self._is_draw = int(v.phase) == DRAW
         self._any = int(below(rng, int(self._notes.count[0])))
 
@@ -152,7 +154,7 @@ class DealSearch:
             wanted = min(simulations, ENOUGH_TO_DRAW - done)
         elif self._notes.count[2] == 1 and done >= FIRST_LOOK:
             wanted = 0
-        try_deals(self._v, self._notes, wanted)
+        self._try(self._v, self._notes, wanted)
         return wanted
 
     def found(self) -> list[Found]:
