@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot, Choice
@@ -51,6 +52,14 @@ class Match:
         self.table.undo(seat)
         self.keep()
 
+    def let_bots_prepare(self) -> None:
+        """Before a person chooses: what careful bots do without being asked."""
+        for seat, bot in self._players.items():
+            v = self.table.observed(seat)
+            move = bot.unasked(v, self._luck(seat, v))
+            if move is not None:
+                self.play(seat, move)
+
     def let_bot_play(self, seat: int) -> None:
         self.play(seat, self._chosen(self._players[seat], seat).move)
 
@@ -64,8 +73,12 @@ class Match:
         """A bot's luck follows from the key and from what it sees, and so from nothing hidden; a match
         that is gone on with, or played again with the same seed, has the same bots."""
         v = self.table.observed(seat)
-        luck = hashlib.sha256(b"ludotheque bot %d " % seat + self.table.key + v.tobytes()).digest()
-        return bot.choose(v, generator(luck))
+        return bot.choose(v, self._luck(seat, v))
+
+    def _luck(self, seat: int, v: Any) -> Any:
+        return generator(
+            hashlib.sha256(b"ludotheque bot %d " % seat + self.table.key + v.tobytes()).digest()
+        )
 
     def keep(self) -> None:
         """Write it down. A full disk must not end a match: the trouble is told, and play goes on."""

@@ -78,6 +78,40 @@ def impulse(v: Any, actions: Any, values: Any) -> int:
 
 
 @rule
+def hunch(v: Any, actions: Any, values: Any) -> int:
+    """A casual player keeps a place for as many hours as possible, and does not see how many places have
+    to share them."""
+    n = legal(v, v.seat, actions)
+    hours, places, left = v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)
+    for i in range(n):
+        values[i] = 0.0
+        if v.phase == PLACE:
+            values[i] = variety(hours | bit(v.drawn), places | bit(actions[i] - PLACE_FIRST), left)
+        elif v.phase != DRAW:
+            onto = places if actions[i] == STOP else shifted(places, actions[i])
+            values[i] = variety(hours, onto, left)
+    return n
+
+
+@rule
+def variety(hours: int, places: int, left: int) -> float:
+    """The share of all hours that are left and could go into the row next; less than 0: it is dead."""
+    if is_dead(hours, places):
+        return -1.0
+    hours |= bit(LAST_HOUR + 1)
+    places |= bit(PLACES)
+    fitting, last_hour, last_place = 0, FIRST_HOUR - 1, -1
+    while places:
+        hour, place = lowest(hours), lowest(places)
+        if place > last_place + 1:
+            fitting += popcount((bit(hour) - bit(last_hour + 1)) & left)
+        last_hour, last_place = hour, place
+        hours &= hours - 1
+        places &= places - 1
+    return fitting / (LAST_HOUR + 1 - FIRST_HOUR)
+
+
+@rule
 def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
     """In an imagined match everybody plays what seems best at a glance."""
     if s.phase == DRAW:
