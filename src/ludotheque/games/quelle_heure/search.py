@@ -19,7 +19,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.rule import interpreted, rule
 from ludotheque.core.thinking import Found
 from ludotheque.games.quelle_heure.heuristic import likely, weigh
-from ludotheque.games.quelle_heure.rules import apply, random_action, to_act
+from ludotheque.games.quelle_heure.rules import apply, to_act
 from ludotheque.games.quelle_heure.state import DRAW, MOST_MOVES, STATE
 from ludotheque.games.quelle_heure.views import imagine
 
@@ -92,11 +92,7 @@ def try_deals(v: Any, notes: Any, deals: int) -> None:
                 rewind(luck, 2 * number + 1)
                 notes.tables[2] = notes.tables[1]
                 s = notes.tables[2]
-                if v.phase == DRAW:
-                    apply(s, v.seat, random_action(s, v.seat, luck, notes.out), None)
-                else:
-                    apply(s, v.seat, notes.actions[i], None)
-                play_on(s, luck, notes.out)
+                play_on(s, notes.actions[i], luck, notes.out)
                 notes.visits[i] += 1
                 notes.wins[i] += s.winner == v.seat
                 notes.undecided[i] += s.winner < 0
@@ -109,9 +105,14 @@ def try_deals(v: Any, notes: Any, deals: int) -> None:
 
 
 @rule
-def play_on(s: Any, luck: Any, out: Any) -> None:
-    while to_act(s):
-        apply(s, s.turn, likely(s, s.turn, luck, out), None)
+def play_on(s: Any, action: int, luck: Any, out: Any) -> None:
+    """Play a whole match from a choice on. Of a hand that is imagined anew in every deal, any card is as
+    good as any other."""
+    while True:
+        apply(s, s.turn, action, None)
+        if to_act(s) == 0:
+            break
+        action = likely(s, s.turn, luck, out)
 
 
 @rule
