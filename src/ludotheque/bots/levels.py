@@ -30,6 +30,7 @@ class ChildBot(Bot):
     """Level 1: plays on impulse, and does not look at everything."""
 
     name, level = "child", 1
+    is_careful = False
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         found = self.glance(self.game.rules.impulse, v)
@@ -37,12 +38,12 @@ class ChildBot(Bot):
 
 
 class CasualBot(Bot):
-    """Level 2: knows the rules of thumb, and overlooks a move now and then."""
+    """Level 2: goes by a rule of thumb, and overlooks a move now and then."""
 
     name, level = "casual", 2
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        found = self.glance(self.game.rules.weigh, v)
+        found = self.glance(self.game.rules.hunch, v)
         return _overlooking(found, self.game.thinking.casual_overlooks, rng)
 
 

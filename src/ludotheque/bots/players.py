@@ -69,6 +69,8 @@ class Bot(ABC):
 
     name: str
     level = 0
+    is_careful = True
+    """Whether it makes the moves that nobody waits for."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         self.game = game
@@ -106,6 +108,11 @@ class Bot(ABC):
             thought.simulations,
             time.perf_counter() - started,
         )
+
+    def unasked(self, v: Any, rng: Any) -> str | None:
+        """A move that is not listed, to be played before somebody else chooses; mostly none."""
+        action = self.game.unasked(v, rng) if self.is_careful else None
+        return None if action is None else self.game.notation.move_text(action)
 
     def glance(self, weigh: Callable[[Any, Any, Any], int], v: Any) -> list[Found]:
         """The legal moves with their worth at a glance, in their order."""

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot, Choice, never
@@ -52,6 +53,14 @@ class Match:
         self.table.undo(seat)
         self.keep()
 
+    def let_bots_prepare(self) -> None:
+        """Before a person chooses: what careful bots do without being asked."""
+        for seat, bot in self._players.items():
+            v = self.table.observed(seat)
+            move = bot.unasked(v, self._luck(seat, v))
+            if move is not None:
+                self.play(seat, move)
+
     def let_bot_play(self, seat: int, stop: Callable[[], bool] = never) -> Choice:
         choice = self._chosen(self._players[seat], seat, stop)
         self.play(seat, choice.move)
@@ -66,8 +75,12 @@ class Match:
         that is gone on with, or played again with the same seed, has the same bots (those that think
         by the clock find out a little more or less)."""
         v = self.table.observed(seat)
-        luck = hashlib.sha256(b"ludotheque bot %d " % seat + self.table.key + v.tobytes()).digest()
-        return bot.choose(v, generator(luck), stop)
+        return bot.choose(v, self._luck(seat, v), stop)
+
+    def _luck(self, seat: int, v: Any) -> Any:
+        return generator(
+            hashlib.sha256(b"ludotheque bot %d " % seat + self.table.key + v.tobytes()).digest()
+        )
 
     def keep(self) -> None:
         """Write it down. A full disk must not end a match: the trouble is told, and play goes on."""

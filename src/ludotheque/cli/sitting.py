@@ -55,6 +55,7 @@ class Sitting:
             if self.match.awaited_bots:
                 self._bot_plays(self.match.awaited_bots[0])
             else:
+                self.match.let_bots_prepare()
                 self._person_plays(self._next_person())
 
     def greet(self) -> None:
