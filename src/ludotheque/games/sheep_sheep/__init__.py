@@ -9,6 +9,7 @@ from ludotheque.games.sheep_sheep import (
     notation,
     rules,
     scoring,
+    search,
     setup,
     state,
     views,
@@ -32,4 +33,5 @@ GAME = Game(
     refusals=notation.REFUSALS,
     why=advice.WHY,
     clock=clock,
+    search=search.FlockSearch,
 )
