@@ -300,3 +300,15 @@ def flock_of(desk: Any, level: int, family: int) -> int:
             best = group
         sheep &= ~group
     return best
+
+
+@rule
+def largest_hoped(desk: Any, family: int) -> int:
+    """A flock that cannot be exceeded, whatever is exchanged; less than GROUP: there is none."""
+    count_family(desk, family)
+    size = CELLS
+    while size >= GROUP:
+        if MISSING[cells_of(desk.stand[0], family), size] <= desk.holds[0] + desk.hides[0]:
+            break
+        size -= 1
+    return size
