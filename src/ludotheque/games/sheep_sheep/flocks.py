@@ -30,7 +30,7 @@ from ludotheque.games.sheep_sheep.meadow import (
 )
 from ludotheque.games.sheep_sheep.state import HAND
 
-LONGEST = 16
+LONGEST = 15
 """Exchanges of the longest plan."""
 CARD = 6
 ONE_CARD = (1 << CARD) - 1
@@ -90,11 +90,15 @@ SEARCH, LOOKED_AT, MOST = 0, 1, 2
 
 
 def new_desk(places: int = 1 << 15) -> Desk:
-    def line() -> Any:
-        return np.zeros(LONGEST + 1, np.int64)
-
     return Desk(
-        *(line() for _ in range(8)),
+        meadow=np.zeros(LONGEST + 1, np.int64),
+        hand=np.zeros(LONGEST + 1, np.int64),
+        stand=np.zeros(LONGEST + 1, np.int64),
+        mark=np.zeros(LONGEST + 1, np.int64),
+        holds=np.zeros(LONGEST + 1, np.int64),
+        hides=np.zeros(LONGEST + 1, np.int64),
+        moves=np.zeros(LONGEST + 1, np.int64),
+        plan=np.zeros(LONGEST + 1, np.int64),
         met=np.zeros(places, np.int64),
         left=np.zeros(places, np.int64),
         count=np.zeros(3, np.int64),
@@ -210,9 +214,8 @@ def met_before(desk: Any, level: int, left: int) -> bool:
     """Whether this search has been here with as many exchanges left; it remembers that it has now."""
     mark = desk.mark[level]
     place = (mark ^ (mark >> 17)) & (len(desk.met) - 1)
-    if desk.met[place] == mark and desk.left[place] >> 4 == desk.count[SEARCH]:
-        if desk.left[place] & 15 >= left:
-            return True
+    if desk.met[place] == mark and 16 * desk.count[SEARCH] + left <= desk.left[place]:
+        return True
     desk.met[place] = mark
     desk.left[place] = 16 * desk.count[SEARCH] + left
     return False

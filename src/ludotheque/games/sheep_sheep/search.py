@@ -8,7 +8,8 @@ from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
 from ludotheque.core.thinking import Found
 from ludotheque.games.sheep_sheep.flocks import new_desk
-from ludotheque.games.sheep_sheep.plans import MOST_PLANNED, Settings, judge, make_plans, new_plans
+from ludotheque.games.sheep_sheep.imagined import judge
+from ludotheque.games.sheep_sheep.plans import MOST_PLANNED, Settings, make_plans, new_plans
 from ludotheque.games.sheep_sheep.rules import DONE
 
 
@@ -16,7 +17,8 @@ class FlockSearch:
     """One simulation looks one exchange further ahead; after twelve each is an imagined match.
 
     So with three simulations it takes the best flock within three exchanges, and fills the meadow
-    with the three exchanges of the next player in mind.
+    with the three exchanges of the next player in mind. In the calm variant, where three are all that
+    there are, it takes two simulations an exchange.
 
     It keeps nothing between decisions. That a plan is carried out to its end follows from two things:
     from the position in the midst of a plan its end is found again; and the imagined worlds are the
@@ -24,11 +26,12 @@ class FlockSearch:
     """
 
     def __init__(self, game: Game) -> None:
-        self.z = Settings()
+        self.game = game
+        self.settings = Settings()
         self._desk, self._plans = new_desk(), new_plans()
         self._rng = generator(key_of("sheep-sheep worlds"))
 
-    def begin(self, v: Any, rng: Any) -> None:
+    def begin(self, v: Any, rng: Any) -> None:  # noqa: ARG002 - its worlds do not depend on luck
         self._v, self._seat, self._done = v, int(v.seat), 0
         turn = (int(v.pile_size) * 64 + int(v.taken_size)) * 64 + int(v.idle)
         self._stream = turn << 32
@@ -37,7 +40,9 @@ class FlockSearch:
         before, self._done = self._done, self._done + simulations
         if before < MOST_PLANNED:
             ahead = min(self._done, MOST_PLANNED)
-            make_plans(self._v, self._seat, self._desk, self._plans, self.z, ahead)
+            if self._v.calm:
+                ahead = (ahead + 1) // 2
+            make_plans(self._v, self._seat, self._desk, self._plans, self.settings, ahead)
         if self._plans.count[0] == 1 and self._done >= MOST_PLANNED:
             return 0
         matches = self._done - max(before, MOST_PLANNED)
@@ -47,7 +52,7 @@ class FlockSearch:
                 self._seat,
                 self._desk,
                 self._plans,
-                self.z,
+                self.settings,
                 matches,
                 self._rng,
                 self._stream,
