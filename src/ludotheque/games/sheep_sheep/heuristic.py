@@ -48,6 +48,8 @@ NEXT_TIME_DEPTH = 2  # and for himself then
 EFFORT = 0.1  # points that an exchange has to bring
 GIFT = 0.3  # what a sheep costs in a group that is left to the next player
 NEXT_TIME = 0.3  # what a point counts that he could make in his next turn
+PATIENCE = 6  # exchanges that he makes without a group in sight
+LIKE_TO_LIKE = 0.01  # what a sheep beside its like is worth then
 
 
 @rule
@@ -122,6 +124,9 @@ def weigh_exchanges(v: Any, weights: Any, actions: Any, values: Any, n: int) -> 
             found = search(v, v.seat, weights, depth, actions[i], best, plan)
             values[i] = max(values[i], found)
             best = max(best, found)
+    if best == 0.0 and v.exchanges < PATIENCE and exchanges_left(v, v.exchanges) > 1:
+        for i in range(n - 1):
+            values[i] = LIKE_TO_LIKE * together_after(v, actions[i])
 
 
 @rule
@@ -133,6 +138,18 @@ def best_group_after(v: Any, weights: Any, action: int) -> float:
     v.hands[v.seat, place] = held
     put(v, cell, gone)
     return best
+
+
+@rule
+def together_after(v: Any, action: int) -> int:
+    """With no group in sight: how many sheep would stand together around the one that appears."""
+    place, cell = action // CELLS, action % CELLS
+    held, gone = v.hands[v.seat, place], v.meadow[cell]
+    swap(v, v.seat, place, cell)
+    together = popcount(connected(v.standing[up_face(v.meadow[cell])], cell))
+    v.hands[v.seat, place] = held
+    put(v, cell, gone)
+    return together
 
 
 SAME_CELL = sum(1 << (CELLS * place) for place in range(HAND))

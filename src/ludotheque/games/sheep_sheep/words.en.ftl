@@ -96,7 +96,7 @@ sheep-sheep-why-group = { $exchanges ->
     [yes] , your fetish: they count double.
    *[no] .
 }
-sheep-sheep-why-tidy = The group is ready. Before it is taken, the card { sheep-sheep-one-face }/{ sheep-sheep-other-face } comes into the hand: { $next_seat } cannot use it.
+sheep-sheep-why-tidy = The group is ready. Before it is taken, the card { sheep-sheep-one-face }/{ sheep-sheep-other-face } comes into the hand: { $next-seat } cannot use it.
 sheep-sheep-why-stir = No group is in sight: this only stirs the meadow.
 sheep-sheep-why-take = { sheep-sheep-flock } stand together{ $fetish ->
     [yes] , the fetish: they count double.
@@ -108,20 +108,20 @@ sheep-sheep-why-take-less = { sheep-sheep-flock } stand together. { $exchanges -
 } { $more ->
     [one] one point more
    *[other] { $more } points more
-}, but what is left to { $next_seat } counts too.
+}, but what is left to { $next-seat } counts too.
 sheep-sheep-why-choose-less = { sheep-sheep-flock }: another group would bring { $more ->
     [one] one point more
    *[other] { $more } points more
-}, but what is left to { $next_seat } counts too.
+}, but what is left to { $next-seat } counts too.
 sheep-sheep-why-nothing = No group is within reach.
 sheep-sheep-why-missed = { sheep-sheep-flock } would be within reach of { $exchanges ->
     [one] one exchange
    *[other] { $exchanges } exchanges
 }: that does not strike the eye.
-sheep-sheep-why-lay-safe = With { sheep-sheep-family } up on place { $cell }, { $next_seat } finds no group within three exchanges so far.
-sheep-sheep-why-lay-same = Wherever it goes, { $next_seat } finds { $sheep } sheep within three exchanges so far; { sheep-sheep-family } up on place { $cell } is for later.
-sheep-sheep-why-lay-least = With { sheep-sheep-family } up on place { $cell }, { $next_seat } finds { $sheep } sheep at the most within three exchanges so far; otherwise, up to { $most }.
-sheep-sheep-why-lay-later = With { sheep-sheep-family } up on place { $cell }, { $next_seat } finds { $sheep } sheep within three exchanges so far, but later turns count too.
+sheep-sheep-why-lay-safe = With { sheep-sheep-family } up on place { $cell }, { $next-seat } finds no group within three exchanges so far.
+sheep-sheep-why-lay-same = Wherever it goes, { $next-seat } finds { $sheep } sheep within three exchanges so far; { sheep-sheep-family } up on place { $cell } is for later.
+sheep-sheep-why-lay-least = With { sheep-sheep-family } up on place { $cell }, { $next-seat } finds { $sheep } sheep at the most within three exchanges so far; otherwise, up to { $most }.
+sheep-sheep-why-lay-later = With { sheep-sheep-family } up on place { $cell }, { $next-seat } finds { $sheep } sheep within three exchanges so far, but later turns count too.
 
 ## Why a position is refused
 sheep-sheep-position-same-face = the two faces of a card differ: they cannot both be { $family }.
