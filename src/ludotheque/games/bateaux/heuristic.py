@@ -6,12 +6,13 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.board import after, around, cell_name, port_of
+from ludotheque.games.bateaux.board import after, around, cell_name, distance, port_of
 from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, boat_of, cells_of, end_of
 from ludotheque.games.bateaux.rules import free_water, legal
 from ludotheque.games.bateaux.state import afloat
 
 CAUTION = 0.6  # a neighbour has one move, and other boats to think of
+NEARNESS = 0.1  # a child's wish to be where the others are
 HUNGER = 0.08  # what it is worth to have prey in reach with one of the six rolls
 
 
@@ -35,6 +36,31 @@ def weigh(v: Any, actions: Any, values: Any) -> int:
                 for i in range(n):
                     values[i] -= CAUTION * loss(v, actions[i], struck) / DIE
     return n
+
+
+@rule
+def impulse(v: Any, actions: Any, values: Any) -> int:
+    """A child raids where it can, else sails towards the nearest boat it could raid. Neither the storm
+    nor the neighbours' next move worries it, and coming home is for when it is called to dinner."""
+    n = legal(v, v.seat, actions)
+    if actions[0] == PASS:
+        values[0] = 0.0
+        return n
+    for i in range(n):
+        values[i] = plunder(v, actions[i]) - NEARNESS * nearest_prey(v, end_of(actions[i]))
+    return n
+
+
+@rule
+def nearest_prey(v: Any, cell: int) -> int:
+    """How far the nearest enemy boat is, at sea or in its port; 0: there is none."""
+    nearest = signed(0)
+    for hull in range(BOATS * v.players):
+        if hull // BOATS != v.seat and v.goods[hull] > 0:
+            away = distance(signed(v.cell[hull]), cell)
+            if nearest == 0 or away < nearest:
+                nearest = away
+    return nearest
 
 
 @rule
