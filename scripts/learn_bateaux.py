@@ -1,4 +1,4 @@
-"""Learns what counts in Les Bateaux (`games/bateaux/weights.py`) from matches of captains among themselves.
+"""Learns what counts in Les Bateaux (`games/bateaux/weights.py`) from matches among captains.
 
     python scripts/learn_bateaux.py 2 --rounds 12 --positions 80000 [--split] [--short] [--weights FILE]
 
@@ -36,7 +36,7 @@ SHRINK = 0.1
 def play(
     chart: Any, players: int, split: int, short: int, captains: Any, rng: Any, ones: Any, x: Any, y: Any
 ) -> int:
-    """Fill `x` (position, seat, what counts) and `y` (who won; −1: no boats) with positions of matches."""
+    """Fill `x` (by position and seat: what counts) and `y` (who won; −1: nobody sits there)."""
     n, row = 0, (2 * split + short) * 3 + players - 2
     played = 0
     who = np.zeros(SEATS, np.int64)

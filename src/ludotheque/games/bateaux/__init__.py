@@ -8,6 +8,7 @@ from ludotheque.games.bateaux import (
     heuristic,
     moves,
     notation,
+    reasons,
     rules,
     search,
     state,
@@ -27,13 +28,13 @@ GAME = Game(
     most_moves=moves.MOST_MOVES,
     events=events.KINDS,
     reasons=ending.REASONS,
-    modules=(rules, ending, views, heuristic, worth),
+    modules=(rules, ending, views, heuristic, reasons, worth),
     notation=notation,
     rule_ids=RuleIds("LB", 16, not_for_players=frozenset({11, 14})),
     refusals=notation.REFUSALS,
-    why=heuristic.WHY,
+    why=reasons.WHY,
     thinking=Thinking(
-        strong=1, best=20_000, child_overlooks=0.2, casual_overlooks=0.6, strong_overlooks=0.5
+        strong=1, best=20_000, child_overlooks=0.2, casual_overlooks=0.5, strong_overlooks=0.5
     ),
     search=search.CaptainSearch,
 )

@@ -41,6 +41,9 @@ class Settings(NamedTuple):
     """The turns that an imagined match goes on."""
 
 
+DEFAULT_SETTINGS = Settings()
+
+
 @rule
 def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
     """What the table `TURNED` is worth to a seat: now (0), or over the next roll and its answers (1)."""
@@ -144,7 +147,11 @@ def rolled(dice: Any, turn: int, trial: int) -> int:
 
 
 class CaptainSearch:
-    def __init__(self, game: Game, settings: Settings = Settings(), weights: Any = WEIGHTS) -> None:  # noqa: B008
+    """The search of this game (`core.thinking.Search`)."""
+
+    def __init__(
+        self, _game: Game, settings: Settings = DEFAULT_SETTINGS, weights: Any = WEIGHTS
+    ) -> None:
         self._chart, self._settings, self._weights = new_chart(), settings, weights
 
     def begin(self, v: Any, rng: Any) -> None:
