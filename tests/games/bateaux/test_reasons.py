@@ -1,4 +1,4 @@
-"""What a bot says of its move is true: every claim is worked out again from the legal moves of a table."""
+"""What a bot says of its move is true: every claim is worked out again from legal moves."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def prey(start: dict[str, Any], other: int) -> list[int]:
 
 def check(v: Any, action: int) -> str:
     """Explain a move, and work every claim out again."""
-    me, key = int(v.seat), ""
+    me = int(v.seat)
     key, said = GAME.explain(v, action)
     start = {"game": "bateaux", **GAME.notation.position(v)}
     later = after(v, action)
@@ -130,11 +130,11 @@ def test_what_is_said_is_true(players: int, options: dict[str, bool]) -> None:
 STATED = {
     "pass": (position("a1:3 - -", "a2:3 b1:3 -", die=4), "pass"),
     "wins": (position("d2:3 - -", "d5:1 - -", die=2), "0-d4"),
-    "puts-out": (position("d2:3 - -", "d5:1 - -", "a4:3 - -", die=2), "0-d4"),
+    "puts-out": (position("d2:3 - -", "d5:1 - -", "g7:3 - -", die=2), "0-d4"),
     "sinks": (position("d2:3 - -", "d5:1 a7:3 -", die=2), "0-d4"),
     "takes": (position("d2:3 - -", "d5:2 a7:3 -", die=2), "0-d4"),
     "takes-around": (position("d2:3 - -", "d5:2 - -", "c4:2 - -", die=2), "0-d4"),
-    "takes-home": (position("c3:3 - -", "c2:3 - -", die=4), "0-d1"),
+    "takes-home": (position("c3:3 - -", "c2:3 - -", die=4), "0-c1"),
     "home": (position("b2:3 - -", "e7:3 - -", die=2), "0-c1"),
     "escapes-home": (position("c3:2 - -", "e5:3 g5:3 -", die=2), "0-c1"),
     "flees": (position("d4:2 - -", "d6:3 - -", die=3), "0-b3"),

@@ -13,6 +13,7 @@ from ludotheque.games.bateaux.state import afloat
 
 CAUTION = 0.6  # a neighbour has one move, and other boats to think of
 NEARNESS = 0.1  # a child's wish to be where the others are
+WHOLE = 100.0  # nothing makes a child split a roll
 HUNGER = 0.08  # what it is worth to have prey in reach with one of the six rolls
 
 
@@ -41,13 +42,15 @@ def weigh(v: Any, actions: Any, values: Any) -> int:
 @rule
 def impulse(v: Any, actions: Any, values: Any) -> int:
     """A child raids where it can, else sails towards the nearest boat it could raid. Neither the storm
-    nor the neighbours' next move worries it, and coming home is for when it is called to dinner."""
+    nor the neighbours' next move worries it, it has no wish to come home, and a roll is for one boat."""
     n = legal(v, v.seat, actions)
     if actions[0] == PASS:
         values[0] = 0.0
         return n
     for i in range(n):
         values[i] = plunder(v, actions[i]) - NEARNESS * nearest_prey(v, end_of(actions[i]))
+        if rest_of(v, actions[i]) > 0:
+            values[i] -= WHOLE
     return n
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount
 from ludotheque.games.bateaux.board import around, cell_name, port_of
-from ludotheque.games.bateaux.heuristic import within_strike
 from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, boat_of, end_of
 from ludotheque.games.bateaux.rules import apply, ends, free_water
 from ludotheque.games.bateaux.state import OVER, afloat
@@ -88,7 +87,7 @@ def _course(v: Any, later: Any, boat: int, end: int) -> Why:
         return "flees", {"before": before, "risk": risk, "other_seat": _hunter(v, here)}
     chases = {other: _chase(later, boat, other) for other in range(v.players) if other != v.seat}
     prey = max(chases, key=lambda other: chases[other])
-    homeward = sum(bool(_reach(later, boat, die) & port) for die in range(1, DIE + 1))
+    homeward = sum(bool(_reach(later, int(v.seat), boat, die) & port) for die in range(1, DIE + 1))
     if chases[prey] and chases[prey] >= homeward:
         return "hunts", {"other_seat": prey, "rolls": chases[prey], "risk": risk}
     if homeward:
@@ -96,26 +95,29 @@ def _course(v: Any, later: Any, boat: int, end: int) -> Why:
     return "sails", {"risk": risk}
 
 
-def _reach(v: Any, boat: int, die: int) -> int:
-    """Where this boat can end its move with a roll; a split roll may be used in part."""
-    free = free_water(v, v.seat)
+def _reach(v: Any, seat: int, boat: int, die: int) -> int:
+    """Where a boat can end its move with a roll; a split roll may be used in part."""
+    if v.goods[BOATS * seat + boat] == 0:
+        return 0
+    free = free_water(v, seat)
     found = 0
     for cells in range(1 if v.split else die, die + 1):
-        found |= int(ends(v, v.seat, boat, cells, free))
+        found |= int(ends(v, seat, boat, cells, free))
     return found
 
 
 def _chase(v: Any, boat: int, other: int) -> int:
     """The rolls with which this boat reaches one of another player's that is at sea."""
     beside = around(v.fleet[other] & ~port_of(v.players, other))
-    return sum(bool(_reach(v, boat, die) & beside) for die in range(1, DIE + 1))
+    return sum(bool(_reach(v, int(v.seat), boat, die) & beside) for die in range(1, DIE + 1))
 
 
 def _strikes(v: Any, other: int, cell: int) -> int:
     """The rolls with which a player can take a good on this cell."""
-    if not v.fleet[other]:
-        return 0
-    return sum(bool(has(within_strike(v, other, die), cell)) for die in range(1, DIE + 1))
+    beside = around(bit(cell))
+    return sum(
+        any(_reach(v, other, boat, die) & beside for boat in range(BOATS)) for die in range(1, DIE + 1)
+    )
 
 
 def _hunter(v: Any, cell: int) -> int:
