@@ -14,6 +14,7 @@ import re
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ludotheque.bots.players import Bot, Limit, RandomBot, SensibleBot, Thought, never, ranked
@@ -68,9 +69,15 @@ class SearchingBot(Bot):
 
 
 class StrongBot(SearchingBot):
-    """Level 3: a short search."""
+    """Level 3: a short search; where a game asks for it, of the moves that it has noticed."""
 
     name, level = "strong", 3
+
+    def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
+        thought = super().think(v, rng, stop)
+        share = self.game.thinking.strong_overlooks
+        noticed = [one for one in thought.found if uniform(rng) >= share] if share else []
+        return replace(thought, action=noticed[0].action) if noticed else thought
 
     def usual_limit(self) -> Limit:
         return Limit(self.game.thinking.strong, 0.1)

@@ -54,6 +54,13 @@ def rule(function: F) -> F:
     return cast(F, _compile(function, "rules"))
 
 
+def routine(function: F) -> F:
+    """A rule that is called, not inlined: for the long parts of a search, which are called from several
+    places and would be compiled anew in each."""
+    function.is_routine = True  # type: ignore[attr-defined]
+    return rule(function)
+
+
 def is_rule(thing: object) -> bool:
     return hasattr(thing, "py_func")
 
@@ -94,6 +101,8 @@ def rebuilt(
         "__name__": source.__module__,
     }
     copy = FunctionType(source.__code__, scope, source.__name__, source.__defaults__)
+    if hasattr(source, "is_routine"):
+        copy.__dict__["is_routine"] = True
     copy.__qualname__, copy.__module__, copy.__doc__ = (
         source.__qualname__,
         source.__module__,
@@ -142,7 +151,8 @@ def _finish_bound(copy: FunctionType, place: str) -> Any:
 
 def _compile(function: Callable[..., Any], place: str) -> Any:
     # Rules are small and call each other all the time: inlined, they run an eighth faster.
-    dispatcher = numba.njit(nogil=True, forceinline=True)(function)
+    inline = not hasattr(function, "is_routine")
+    dispatcher = numba.njit(nogil=True, forceinline=inline)(function)
     try:
         dispatcher._cache = _cache_class()(function, place)
     except OSError as error:  # nowhere to write: slower starts, nothing else
