@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help setup play serve test check bench load gpu clean
+.PHONY: help setup play serve test check bench ladder load gpu clean
 
 help:
 	@echo "make play    set up, and play in the terminal"
@@ -12,6 +12,7 @@ help:
 	@echo "make check   ruff and mypy"
 	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
 	@echo "make load    many clients at a server on this machine: moves a second, and how soon they are seen"
+	@echo "make ladder  how strong the levels of the bots are, in every game (hours; goes on where it stopped)"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
 setup: $(READY)
@@ -43,6 +44,13 @@ bench: setup
 
 load: setup
 	$(BIN)/python benchmarks/load.py --highest
+
+ladder: setup
+	mkdir -p build/ladder
+	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \
+		$(BIN)/ludotheque ladder $$game --seed ladder --keep build/ladder/$$game.jsonl \
+			--svg build/ladder/$$game.svg || exit 1; \
+	done
 
 gpu: setup
 	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5
