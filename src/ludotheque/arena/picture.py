@@ -12,7 +12,7 @@ from xml.sax.saxutils import escape
 
 from ludotheque.arena.simulate import Interval
 
-WIDTH, LEFT, RIGHT = 760, 210, 180
+WIDTH, LEFT, RIGHT = 760, 226, 180
 TOP, ROW, GAP, BOTTOM = 84, 34, 40, 58
 STYLE = """
 text { font: 13px system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; fill: #1f2933 }

@@ -113,7 +113,9 @@ class Cluster:
             import distributed
         except ImportError:
             raise LudothequeError("error-arena-no-dask") from None
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say it in a sentence
+        for name in ("distributed", *logging.root.manager.loggerDict):
+            if name.startswith("distributed"):  # what matters to people we say in a sentence
+                logging.getLogger(name).setLevel(logging.CRITICAL)
         self.lost: tuple[type[BaseException], ...] = (distributed.KilledWorker, CancelledError)
         self.address = address
         try:
