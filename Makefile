@@ -3,13 +3,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help setup play test check bench gpu clean
+.PHONY: help setup play test check bench ladder gpu clean
 
 help:
 	@echo "make play    set up, and play in the terminal"
 	@echo "make test    set up, check the code, and run every test"
 	@echo "make check   ruff and mypy"
 	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
+	@echo "make ladder  how strong the levels of the bots are, in every game (hours; goes on where it stopped)"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
 setup: $(READY)
@@ -34,6 +35,13 @@ test: check
 bench: setup
 	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \
 		$(BIN)/ludotheque bench $$game || exit 1; \
+	done
+
+ladder: setup
+	mkdir -p build/ladder
+	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \
+		$(BIN)/ludotheque ladder $$game --seed ladder --keep build/ladder/$$game.jsonl \
+			--svg build/ladder/$$game.svg || exit 1; \
 	done
 
 gpu: setup

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ludotheque.bots.levels import new_bot
-from ludotheque.bots.players import Bot, Choice
+from ludotheque.bots.players import Bot, Choice, never
 from ludotheque.cli import keeping
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import LudothequeError
@@ -60,20 +61,21 @@ class Match:
             if move is not None:
                 self.play(seat, move)
 
-    def let_bot_play(self, seat: int) -> None:
-        self.play(seat, self._chosen(self._players[seat], seat).move)
+    def let_bot_play(self, seat: int, stop: Callable[[], bool] = never) -> Choice:
+        choice = self._chosen(self._players[seat], seat, stop)
+        self.play(seat, choice.move)
+        return choice
 
-    def hint(self, seat: int) -> Choice:
-        """What a sensible player would do here, without a whim."""
-        bot = new_bot("sensible", self.table.game)
-        vars(bot)["whim"] = 0.0
-        return self._chosen(bot, seat)
+    def hint(self, seat: int, stop: Callable[[], bool] = never) -> Choice:
+        """What the best bot would do in this seat."""
+        return self._chosen(new_bot("best", self.table.game), seat, stop)
 
-    def _chosen(self, bot: Bot, seat: int) -> Choice:
+    def _chosen(self, bot: Bot, seat: int, stop: Callable[[], bool] = never) -> Choice:
         """A bot's luck follows from the key and from what it sees, and so from nothing hidden; a match
-        that is gone on with, or played again with the same seed, has the same bots."""
+        that is gone on with, or played again with the same seed, has the same bots (those that think
+        by the clock find out a little more or less)."""
         v = self.table.observed(seat)
-        return bot.choose(v, self._luck(seat, v))
+        return bot.choose(v, self._luck(seat, v), stop)
 
     def _luck(self, seat: int, v: Any) -> Any:
         return generator(

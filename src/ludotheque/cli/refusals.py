@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ludotheque.arena.keeping import DamagedRecord
 from ludotheque.core.errors import BadTranscript, LudothequeError, shortened
 
 REFUSED, MISUSED = 1, 2
@@ -22,7 +23,7 @@ class Misused(LudothequeError):
 
 
 def exit_code(error: LudothequeError) -> int:
-    return REFUSED if isinstance(error, BadTranscript | DamagedMatch) else MISUSED
+    return REFUSED if isinstance(error, BadTranscript | DamagedMatch | DamagedRecord) else MISUSED
 
 
 def read_text(path: Path) -> str:

@@ -50,4 +50,5 @@ class Thinking:
     """The simulations of level 4, at the most."""
     child_overlooks: float = 0.4
     casual_overlooks: float = 0.2
-    """The share of the moves that levels 1 and 2 do not notice."""
+    strong_overlooks: float = 0.0
+    """The share of the moves that levels 1, 2 and 3 do not notice."""
