@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from ludotheque.bots.paired import PairedSearch
 from ludotheque.bots.players import Bot, Limit, RandomBot, SensibleBot, Thought, never, ranked
 from ludotheque.bots.search import TreeSearch
 from ludotheque.core.chance import uniform
@@ -56,7 +57,7 @@ class SearchingBot(Bot):
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         super().__init__(game, limit)
-        self._search: Search = game.search(game) if game.search else TreeSearch(game)
+        self._search = new_search(game)
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         started = time.perf_counter()
@@ -64,6 +65,12 @@ class SearchingBot(Bot):
         done = grow_within(self._search, self.limit, stop)
         found = self._search.found()
         return Thought(found[0].action, found, done, time.perf_counter() - started)
+
+
+def new_search(game: Game) -> Search:
+    if game.search:
+        return game.search(game)
+    return PairedSearch(game) if game.thinking.paired else TreeSearch(game)
 
 
 class StrongBot(SearchingBot):

@@ -37,6 +37,8 @@ class Search(Protocol):
 class Thinking:
     """The settings of the search, found by measuring: `docs/bots.md` says how, and what each brought."""
 
+    paired: bool = False
+    """Whether moves are compared on the same imagined matches (`bots.paired`), not in a tree."""
     curiosity: float = 0.5
     chapters: int = 0
     """How many chapters an imagined match goes on; 0: to its end."""

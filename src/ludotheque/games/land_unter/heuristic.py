@@ -6,7 +6,7 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, lowest, members, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.rules import HAND, TRICKS
+from ludotheque.games.land_unter.rules import CARDS, HAND, TRICKS
 from ludotheque.games.land_unter.views import ALL_CARDS
 
 
@@ -115,6 +115,31 @@ def keeping(v: Any, card: int) -> float:
     """Very high and very low cards are worth keeping: the middle ones often come second."""
     extreme = abs(2 * card - 61) / 61.0
     return 0.25 * extreme * extreme * (TRICKS - signed(v.trick)) / TRICKS
+
+
+@rule
+def impulse(v: Any, actions: Any, values: Any) -> int:
+    """A child looks at the two water cards and at its own water, and at nobody else. It wants the low
+    one where that is lower than what it has, and saves its best cards for it; water that it does not
+    want it leaves to the others with whatever card it likes least: one from the middle."""
+    hand = v.held[v.seat] & ~v.played[v.seat]
+    low, mine = min(v.shown[0], v.shown[1]), v.water[v.seat]
+    wants = low < mine or low <= CHILD_LIKES
+    n = 0
+    while hand:
+        card = lowest(hand)
+        hand &= hand - 1
+        actions[n] = card
+        height = card / CARDS
+        values[n] = height if wants else -abs(height - CHILD_GIVES)
+        n += 1
+    return n
+
+
+CHILD_LIKES = 3
+"""Water as low as this a child always wants."""
+CHILD_GIVES = 0.2
+"""How high, of the highest card, the card is that a child gives away first."""
 
 
 WHY = (
