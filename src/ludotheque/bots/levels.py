@@ -57,7 +57,11 @@ class SearchingBot(Bot):
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         super().__init__(game, limit)
-        self._search = new_search(game)
+        self._search = new_search(game, self.ideas())
+
+    def ideas(self) -> int:
+        """How often to ask what comes to mind, where only such moves are compared; 0: all are."""
+        return 0
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         started = time.perf_counter()
@@ -67,10 +71,10 @@ class SearchingBot(Bot):
         return Thought(found[0].action, found, done, time.perf_counter() - started)
 
 
-def new_search(game: Game) -> Search:
+def new_search(game: Game, ideas: int = 0) -> Search:
     if game.search:
         return game.search(game)
-    return PairedSearch(game) if game.thinking.paired else TreeSearch(game)
+    return PairedSearch(game, ideas) if game.thinking.paired else TreeSearch(game)
 
 
 class StrongBot(SearchingBot):
@@ -80,6 +84,9 @@ class StrongBot(SearchingBot):
 
     def usual_limit(self) -> Limit:
         return Limit(self.game.thinking.strong, 0.1)
+
+    def ideas(self) -> int:
+        return self.game.thinking.strong_ideas
 
 
 class BestBot(SearchingBot):

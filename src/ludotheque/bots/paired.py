@@ -43,6 +43,8 @@ SURE = 3.0
 """Standard errors behind the leading move at which a move is dropped."""
 
 WORLDS, NEXT, LEFT = 0, 1, 2
+IDEAS = 1 << 62
+"""A stream of luck that no world has."""
 
 
 class Comparison(NamedTuple):
@@ -104,6 +106,25 @@ def set_up(c: Any, n: int, rng: Any) -> None:
         c.total[i] = c.wins[i] = c.points[i] = 0.0
         for j in range(n):
             c.products[i, j] = 0.0
+
+
+@rule
+def keep_ideas(v: Any, seat: int, c: Any, ideas: int) -> None:
+    """Compare only the moves that come to mind: what the seat would play in some worlds at a glance."""
+    luck, s = c.luck[0], c.tables[1]
+    rewind(luck, IDEAS)
+    kept = 0
+    for _ in range(ideas):
+        c.tables[1] = c.tables[0]
+        imagine(v, luck, s)
+        action = likely(s, seat, luck, c.out)
+        for i in range(kept, c.count[LEFT]):
+            if c.actions[c.still[i]] == action:
+                c.still[i], c.still[kept] = c.still[kept], c.still[i]
+                kept += 1
+                break
+    if kept:
+        c.count[LEFT] = kept
 
 
 @rule
@@ -194,8 +215,11 @@ def end_world(c: Any) -> None:
 class PairedSearch:
     """All moves on the same imagined matches (`bots.paired`)."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, ideas: int = 0) -> None:
+        """`ideas`: how often to ask what comes to mind; 0: every move is compared."""
         self.game = game
+        self._ideas = ideas
+        self._keep_ideas = game.bound(keep_ideas)
         self._chapters = int(game.thinking.chapters)
         self._comparison = new_comparison(game)
         self._compare = game.bound(compare)
@@ -206,23 +230,26 @@ class PairedSearch:
         self._comparison.actions[: len(legal)] = legal
         self._moves = len(legal)
         set_up(self._comparison, len(legal), rng)
+        if self._ideas:
+            self._keep_ideas(v, self._seat, self._comparison, self._ideas)
 
     def grow(self, simulations: int) -> int:
         return int(self._compare(self._v, self._seat, self._comparison, self._chapters, simulations))
 
     def found(self) -> list[Found]:
-        """Those still compared before those that were dropped, each by worth."""
+        """Those still compared before those that were dropped, each by worth; not those that never
+        came to mind."""
         c = self._comparison
         still = {int(i) for i in c.still[: c.count[LEFT]]}
-        found = []
-        for i in range(self._moves):
-            visits = max(int(c.visits[i]), 1)
-            one = Found(
-                int(c.actions[i]),
-                float(c.total[i]) / visits,
-                float(c.wins[i]) / visits,
-                float(c.points[i]) / visits,
-                int(c.visits[i]),
-            )
-            found.append((i not in still, -one.worth if one.visits else 0.0, one.action, one))
-        return [one for *_, one in sorted(found)]
+        looked_at = [i for i in range(self._moves) if c.visits[i] or i in still]
+        looked_at.sort(
+            key=lambda i: (i not in still, not c.visits[i], -c.total[i] / max(c.visits[i], 1), i)
+        )
+        return [self._found(i) for i in looked_at]
+
+    def _found(self, i: int) -> Found:
+        c = self._comparison
+        visits = int(c.visits[i])
+        sums = (c.total[i], c.wins[i], c.points[i])
+        worth, wins, points = (float(total) / max(visits, 1) for total in sums)
+        return Found(int(c.actions[i]), worth, wins, points, visits)

@@ -22,5 +22,7 @@ GAME = Game(
     rule_ids=RuleIds("LU", 20, not_for_players=frozenset({20})),
     refusals=notation.REFUSALS,
     why=heuristic.WHY,
-    thinking=Thinking(paired=True, chapters=1, strong=48, best=12_000),
+    thinking=Thinking(
+        paired=True, chapters=1, strong=48, strong_ideas=3, best=12_000, casual_overlooks=0.5
+    ),
 )
