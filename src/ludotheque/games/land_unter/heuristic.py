@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, lowest, members, popcount, signed
+from ludotheque.core.bits import bit, has, lowest, popcount, signed
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.rules import CARDS, HAND, TRICKS
 from ludotheque.games.land_unter.views import ALL_CARDS
@@ -140,27 +140,3 @@ CHILD_LIKES = 3
 """Water as low as this a child always wants."""
 CHILD_GIVES = 0.2
 """How high, of the highest card, the card is that a child gives away first."""
-
-
-WHY = (
-    "land-unter-why-takes-low",
-    "land-unter-why-takes-high",
-    "land-unter-why-stays-clear",
-    "land-unter-why-last-card",
-)
-
-
-def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    """Why this card, in a few words: a key of the catalogue and its arguments."""
-    hand = members(v.held[v.seat] & ~v.played[v.seat])
-    if len(hand) == 1:
-        return "land-unter-why-last-card", {"card": action}
-    highest, second = chances(v, action)
-    low, high = min(v.shown), max(v.shown)
-    likely = max((highest, "takes-low"), (second, "takes-high"), (1 - highest - second, "stays-clear"))
-    return f"land-unter-why-{likely[1]}", {
-        "card": action,
-        "percent": round(100 * likely[0]),
-        "water": int(low if likely[1] == "takes-low" else high),
-        "mine": int(v.water[v.seat]),
-    }

@@ -78,28 +78,34 @@ def chapter(s: Any) -> int:
 WORTH_OF_RING = np.array([0.30, 0.25, 0.42])
 SPREAD = np.array(
     [
-        [0.0, 1.84, 2.69, 0.0, 0.0],
-        [0.0, 1.46, 2.15, 2.65, 0.0],
-        [0.0, 1.43, 2.08, 2.68, 3.19],
+        [1.0, 1.84, 2.69, 3.3, 0.0, 0.0],
+        [1.0, 1.46, 2.15, 2.65, 3.1, 0.0],
+        [1.0, 1.43, 2.08, 2.68, 3.19, 3.6],
     ]
 )
+HONOUR = 0.1
+"""What points count beside winning: who has lost, or won, plays on for them."""
 
 
 @rule
 def prospects(s: Any, out: Any) -> None:
-    """Who has won; between two rounds, who may: by the points, and by the rings of the hands to come."""
-    if s.stage == OVER:
-        won = winners(s)
-        for seat in range(s.players):
-            out[seat] = ((won >> seat) & 1) / popcount(won)
-        return
-    table, left = s.players - 3, s.players - s.round_no + 1
-    total = 0.0
+    """Who has won, and a little for the points; between two rounds, who may win: by the points, and by
+    the rings of the hands to come."""
+    is_over = s.stage == OVER
+    table, left = s.players - 3, 0 if is_over else s.players - s.round_no + 1
+    most, total = -1e9, 0.0
     for seat in range(s.players):
         hope = 1.0 * s.score[seat]
         for i in range(left):  # LU-15: hands come from the right
             hope += WORTH_OF_RING[table] * rings_on(s.dealt[(seat + s.players - i) % s.players])
-        out[seat] = math.exp(hope / SPREAD[table, left])
+        out[seat] = hope / SPREAD[table, left]
+        most = max(most, out[seat])
+    for seat in range(s.players):
+        out[seat] = math.exp(out[seat] - most)
         total += out[seat]
+    won = winners(s)
     for seat in range(s.players):
         out[seat] /= total
+        if is_over:
+            share = ((won >> seat) & 1) / popcount(won)
+            out[seat] = HONOUR * out[seat] + (1.0 - HONOUR) * share
