@@ -82,7 +82,8 @@ def comes_true(s: Any, seat: int, key: str, said: dict[str, Any], cards: dict[in
         assert max(after.water[other] for other in cards) == max(said["water"], *after.water) > mine
     if key in ("clear-pays", "clear-falls"):
         played = copied(s)
-        for other in members(s.waiting):
+        changing = [] if s.open else members(s.inside & ~s.waiting)  # LU-7: before the last has chosen
+        for other in changing + members(s.waiting):
             GAME.rules.apply(played, other, cards[other], None)
         if key == "clear-pays":
             assert played.rings[seat] == said["rings"] == s.rings[seat] - 1
