@@ -34,7 +34,7 @@ GAME = Game(
     refusals=notation.REFUSALS,
     why=reasons.WHY,
     thinking=Thinking(
-        strong=1, best=20_000, child_overlooks=0.4, casual_overlooks=0.5, strong_overlooks=0.3
+        strong=1, best=15_000, child_overlooks=0.4, casual_overlooks=0.5, strong_overlooks=0.3
     ),
     search=search.CaptainSearch,
 )
