@@ -18,6 +18,7 @@ from ludotheque.bots.players import Limit
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import BadTranscript
 from tests.arena.judged import (
+    LAST_TRICK,
     LAST_TURNS,
     blunder_of_the_last_trick,
     by_habit,
@@ -44,6 +45,18 @@ def test_a_planted_blunder_is_the_turning_point() -> None:
     assert decision.cost == 1.0, "a win thrown away, whatever the others do"
     assert decision.why.startswith("land-unter-why-")
     assert balances(analysis)[2].mistakes == -1.0
+
+
+def test_the_move_that_wins_is_a_turning_point() -> None:
+    table = Table.from_position(LAST_TRICK, seed=1)
+    for seat, card in ((0, "60"), (1, "30"), (2, "3")):
+        table.play(seat, card)
+    analysis = analyse(table.transcript(), simulations=200, matches=200)
+    decision = analysis.points[2].decision
+    assert decision is not None
+    assert decision.grade == "best"
+    found = [turning.kind for turning in turning_points(analysis) if turning.line == 3]
+    assert found == (["stroke"] if decision.gain[2] >= 0.05 else []), "unless everybody would play it"
 
 
 def share(result: dict[str, list[int]] | None, seat: int) -> float:

@@ -21,6 +21,7 @@ from tests.cli.driver import Person, piped
 
 NAMES = ["Zoé", "Nestor", "<Margot>"]
 FEW = ("--simulations", "40", "--matches", "40")
+WHOLE_MATCH = Path(__file__).parents[1] / "games" / "land_unter" / "transcripts" / "whole-match.txt"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -92,12 +93,13 @@ def test_what_cannot_be_judged_is_refused(tmp_path: Path, file: Path) -> None:
     assert "ne peut pas être lu" in missing.stderr
 
 
-def test_interrupted_it_tells_what_is_there(tmp_path: Path, file: Path) -> None:
-    slow = ("--simulations", "2000", "--matches", "40", "--lang", "en")
-    with Person(tmp_path, "analyse", str(file), *slow) as person:
-        person.reads(" 33 %").presses("\x03")
+def test_interrupted_it_tells_what_is_there(tmp_path: Path) -> None:
+    """Interpreted, a line of this match takes some tenths of a second."""
+    slow = ("--simulations", "50", "--matches", "4", "--cores", "1", "--lang", "en")
+    with Person(tmp_path, "analyse", str(WHOLE_MATCH), *slow) as person:
+        person.reads("  4 %").presses("\x03")
         assert person.ends() == 0
-        assert "Stopped at step" in person.screen
+        assert re.search(r"Stopped at step \d+ of \d+", person.screen)
         assert "Traceback" not in person.output
 
 

@@ -99,7 +99,8 @@ class Turning:
 
     line: int
     kind: str
-    """`slip`: a mistake of a player; `luck`: nobody's doing."""
+    """`slip`: a mistake of a player; `stroke`: a move much better than ordinary ones; `luck`: nobody's
+    doing."""
     swing: float
     """The shares of the win that changed hands."""
     changes: list[float]
@@ -108,7 +109,7 @@ class Turning:
 
 def turning_points(analysis: Analysis, most: int = TURNING_POINTS) -> list[Turning]:
     """The greatest, in the order in which they happened."""
-    found = [*_slips(analysis), *_lucky_moments(analysis)]
+    found = [*_slips(analysis), *_strokes(analysis), *_lucky_moments(analysis)]
     greatest = sorted(found, key=lambda one: -one.swing)[:most]
     return sorted(greatest, key=lambda one: one.line)
 
@@ -118,6 +119,16 @@ def _slips(analysis: Analysis) -> list[Turning]:
         Turning(point.line, "slip", decision.cost, decision.harm)
         for point, decision in analysis.decisions
         if decision.grade in ("mistake", "blunder") and decision.cost >= LEAST_TURN
+    ]
+
+
+def _strokes(analysis: Analysis) -> list[Turning]:
+    return [
+        Turning(point.line, "stroke", decision.gain[decision.seat], decision.gain)
+        for point, decision in analysis.decisions
+        if decision.grade in ("best", "better", "fine")
+        and decision.gain[decision.seat] >= LEAST_TURN
+        and decision.gain[decision.seat] > SURE * decision.gain_error[decision.seat]
     ]
 
 

@@ -58,9 +58,13 @@ def _overlooking(found: list[Found], share: float, rng: Any) -> Thought:
 class SearchingBot(Bot):
     """Imagines matches that agree with what it sees, within its limit."""
 
+    def ideas(self) -> int:
+        """How often to ask what comes to mind, where only such moves are compared; 0: all are."""
+        return 0
+
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         started = time.perf_counter()
-        search = search_of(self.game)
+        search = search_of(self.game, self.ideas())
         search.begin(v, rng)
         has_choice = self.limit.seconds is None or len(self.game.legal_actions(v)) > 1
         done = grow_within(search, self.limit if has_choice else Limit(simulations=1), stop)
@@ -82,6 +86,9 @@ class StrongBot(SearchingBot):
     def usual_limit(self) -> Limit:
         return Limit(self.game.thinking.strong, 0.1)
 
+    def ideas(self) -> int:
+        return self.game.thinking.strong_ideas
+
 
 class BestBot(SearchingBot):
     """Level 4: the best we can do."""
@@ -97,19 +104,26 @@ class _Searches(threading.local):
     thread."""
 
     def __init__(self) -> None:
-        self.by_game: dict[Game, Search] = {}
+        self.by_game: dict[tuple[Game, int], Search] = {}
 
 
 _searches = _Searches()
 
 
-def search_of(game: Game) -> Search:
-    """The game's own search, or that of the bots."""
-    if game not in _searches.by_game:
-        from ludotheque.bots.search import TreeSearch  # who meets no bot that searches needs none
+def search_of(game: Game, ideas: int = 0) -> Search:
+    """The game's own search, or one of the bots'."""
+    if (game, ideas) not in _searches.by_game:
+        _searches.by_game[game, ideas] = new_search(game, ideas)
+    return _searches.by_game[game, ideas]
 
-        _searches.by_game[game] = (game.search or TreeSearch)(game)
-    return _searches.by_game[game]
+
+def new_search(game: Game, ideas: int) -> Search:
+    from ludotheque.bots.paired import PairedSearch  # who meets no bot that searches needs none
+    from ludotheque.bots.search import TreeSearch
+
+    if game.search:
+        return game.search(game)
+    return PairedSearch(game, ideas) if game.thinking.paired else TreeSearch(game)
 
 
 def grow_within(

@@ -16,6 +16,7 @@ cli-analyse-verdict-both = Luck and skill both had their part in the win of { $w
 cli-analyse-turnings = The turning points
 cli-analyse-no-turning = The match had no real turning point.
 cli-analyse-luck = Step { $step }: the luck turns ({ $changes }).
+cli-analyse-stroke = Step { $step }, { $name } plays { $move }: a strong move. It is worth { $gain } of the chances to win more than ordinary play ({ $margin }).
 cli-analyse-why = Why { $best }? { $because }
 
 cli-analyse-decisions = All decisions
@@ -44,4 +45,5 @@ cli-analyse-picture-about = Every player’s chances to win after each step, for
 cli-analyse-picture-wins = Chances to win
 cli-analyse-picture-steps = Steps of the match
 cli-analyse-picture-slip = Step { $step }: { $name } plays { $move } instead of { $best }, { $change }
+cli-analyse-picture-stroke = Step { $step }: { $name } plays { $move }, a strong move, { $change }
 cli-analyse-picture-luck = Step { $step }: luck, { $changes }

@@ -16,6 +16,7 @@ cli-analyse-verdict-both = Dans la victoire de { $winner }, la chance et le jeu 
 cli-analyse-turnings = Les tournants
 cli-analyse-no-turning = La partie n’a pas eu de vrai tournant.
 cli-analyse-luck = Étape { $step } : la chance tourne ({ $changes }).
+cli-analyse-stroke = Étape { $step }, { $name } joue { $move } : un coup fort. Il vaut { $gain } de chances de gagner de plus que le jeu ordinaire ({ $margin }).
 cli-analyse-why = Pourquoi { $best } ? { $because }
 
 cli-analyse-decisions = Toutes les décisions
@@ -44,4 +45,5 @@ cli-analyse-picture-about = Les chances de gagner de chaque joueur après chaque
 cli-analyse-picture-wins = Chances de gagner
 cli-analyse-picture-steps = Étapes de la partie
 cli-analyse-picture-slip = Étape { $step } : { $name } joue { $move } au lieu de { $best }, { $change }
+cli-analyse-picture-stroke = Étape { $step } : { $name } joue { $move }, un coup fort, { $change }
 cli-analyse-picture-luck = Étape { $step } : la chance, { $changes }

@@ -82,6 +82,11 @@ class Account:
             yield Text(f"{number}. {self._judgement(point, point.decision)}")
             yield Text(f"   {self._why(point.decision)}")
             return
+        if turning.kind == "stroke" and point.decision is not None:
+            yield Text(f"{number}. {self._stroke(point, point.decision)}")
+            if point.decision.grade == "best":
+                yield Text(f"   {self._why(point.decision)}")
+            return
         told = self.words("cli-analyse-luck", step=turning.line, changes=self.changes(turning))
         yield Text(f"{number}. {told}")
         news = paragraphs(self.table.game, self._events[turning.line - 1], self.words, self.names)
@@ -106,6 +111,16 @@ class Account:
             best=decision.best,
             cost=percent(abs(decision.cost), self.words, signed=False),
             margin=margin(decision.cost_error, self.words),
+        )
+
+    def _stroke(self, point: Point, decision: Decision) -> str:
+        return self.words(
+            "cli-analyse-stroke",
+            step=point.line,
+            name=self.names[decision.seat],
+            move=decision.played,
+            gain=percent(decision.gain[decision.seat], self.words, signed=False),
+            margin=margin(decision.gain_error[decision.seat], self.words),
         )
 
     def _why(self, decision: Decision) -> str:

@@ -87,6 +87,14 @@ def caption(turning: Turning, analysis: Analysis, words: Words, names: list[str]
             best=decision.best,
             change=percent(-decision.cost, words),
         )
+    if turning.kind == "stroke" and decision is not None:
+        return words(
+            "cli-analyse-picture-stroke",
+            step=turning.line,
+            name=names[decision.seat],
+            move=decision.played,
+            change=percent(turning.swing, words),
+        )
     order = sorted(range(len(names)), key=lambda seat: -abs(turning.changes[seat]))[:2]
     changes = [f"{names[seat]} {percent(turning.changes[seat], words)}" for seat in order]
     return words("cli-analyse-picture-luck", step=turning.line, changes=changes)

@@ -5,6 +5,7 @@ from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
     ending,
     events,
+    habit,
     heuristic,
     moves,
     notation,
@@ -28,13 +29,13 @@ GAME = Game(
     most_moves=moves.MOST_MOVES,
     events=events.KINDS,
     reasons=ending.REASONS,
-    modules=(rules, ending, views, heuristic, reasons, worth),
+    modules=(rules, ending, views, habit, heuristic, reasons, worth),
     notation=notation,
     rule_ids=RuleIds("LB", 16, not_for_players=frozenset({11, 14})),
     refusals=notation.REFUSALS,
     why=reasons.WHY,
     thinking=Thinking(
-        strong=1, best=20_000, child_overlooks=0.4, casual_overlooks=0.5, strong_overlooks=0.3
+        strong=1, best=15_000, child_overlooks=0.4, casual_overlooks=0.5, strong_overlooks=0.3
     ),
     search=search.CaptainSearch,
 )

@@ -36,6 +36,6 @@ GAME = Game(
     refusals=notation.REFUSALS,
     why=advice.WHY,
     clock=clock,
-    thinking=Thinking(strong=3, best=5_000, child_overlooks=0.4, casual_overlooks=0.45),
+    thinking=Thinking(strong=3, best=4_000, child_overlooks=0.4, casual_overlooks=0.45),
     search=search.FlockSearch,
 )

@@ -44,7 +44,7 @@ class Settings(NamedTuple):
     """Exchanges of the next player that somebody thinks of who fills the meadow in an imagined match."""
     places: int = 4
     """Places that he considers."""
-    margin: float = 0.5
+    margin: float = 0.8
     """How much the lead at the end counts, beside winning."""
     lead: float = 20.0
     """A lead of so many points is as good as any."""

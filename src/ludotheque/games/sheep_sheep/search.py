@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
 from ludotheque.core.thinking import Found
 from ludotheque.games.sheep_sheep.flocks import new_desk
 from ludotheque.games.sheep_sheep.imagined import judge
 from ludotheque.games.sheep_sheep.plans import MOST_PLANNED, Settings, make_plans, new_plans
-from ludotheque.games.sheep_sheep.rules import DONE
+from ludotheque.games.sheep_sheep.rules import DONE, MOST_MOVES, legal
 
 
 class FlockSearch:
@@ -60,7 +62,7 @@ class FlockSearch:
         return simulations
 
     def found(self) -> list[Found]:
-        """By imagined matches, then by the value at first sight."""
+        """By imagined matches, then by the value at first sight; last the moves of no plan."""
         found: dict[int, tuple[int, float, Found]] = {}
         plans = self._plans
         for i in range(int(plans.count[0])):
@@ -75,4 +77,8 @@ class FlockSearch:
             if action not in found or (visits, value) > found[action][:2]:
                 found[action] = visits, value, one
         ordered = sorted(found.values(), key=lambda entry: (-entry[0], -entry[1], entry[2].action))
-        return [one for _, _, one in ordered]
+        out = np.zeros(MOST_MOVES, np.int64)
+        others = [
+            int(action) for action in out[: legal(self._v, self._seat, out)] if action not in found
+        ]
+        return [one for _, _, one in ordered] + [Found(action, 0.0, 0.0, 0.0, 0) for action in others]
