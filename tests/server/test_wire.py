@@ -36,7 +36,9 @@ def refusals_are_the_same(both: tuple[World, World], chooser: random.Random) -> 
     seat = both[0].viewer
     if seat is None:
         return
-    known = {move for world in both for one in world.table.to_act for move in world.table.legal_moves(one)}
+    known = {
+        move for world in both for one in world.table.to_act for move in world.table.legal_moves(one)
+    }
     wanted = [*chooser.sample(sorted(known), min(12, len(known))), "", "nonsense", "99", "arrange 0 0"]
     for move in wanted:
         errors = [world.table.why_not(seat, move) for world in both]

@@ -15,10 +15,11 @@ from ludotheque.arena.balance import as_json
 from ludotheque.cli.analysed import Account
 from ludotheque.cli.course import picture
 from ludotheque.cli.refusals import Misused, read_text
-from ludotheque.cli.results import clean_name, names_of
+from ludotheque.cli.results import names_of
 from ludotheque.cli.simulate import bar, open_for_writing
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.core.errors import shortened
+from ludotheque.core.names import clean_name
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript
 from ludotheque.core.words import Words
