@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ludotheque.core.bits import members
+from ludotheque.core.fields import fields
 from ludotheque.games.quelle_heure.events import GHOST
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.positions import (
@@ -51,6 +52,7 @@ __all__ = [
 
 def show(v: Any) -> dict[str, Any]:
     """The view. `kept`: hours that were shown and are known to be in a hand; `ghosts`: likewise."""
+    v = fields(v)
     seats = range(v.players)
     return {
         **written_alike(v),
