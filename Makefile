@@ -3,14 +3,17 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help setup play test check audit bench gpu clean
+.PHONY: help setup play serve test check audit bench ladder load gpu clean
 
 help:
 	@echo "make play    set up, and play in the terminal"
+	@echo "make serve   set up, and open the house to others"
 	@echo "make test    set up, check the code, and run every test"
 	@echo "make check   ruff, mypy, and known vulnerabilities of what we depend on"
 	@echo "make audit   those vulnerabilities; what cannot be looked up fails too"
 	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
+	@echo "make load    many clients at a server on this machine: moves a second, and how soon they are seen"
+	@echo "make ladder  how strong the levels of the bots are, in every game (hours; goes on where it stopped)"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
 setup: $(READY)
@@ -23,6 +26,9 @@ $(READY): requirements.txt pyproject.toml
 
 play: setup
 	$(BIN)/ludotheque play
+
+serve: setup
+	$(BIN)/ludotheque serve
 
 check: setup
 	$(BIN)/ruff format --check .
@@ -39,6 +45,16 @@ test: check
 bench: setup
 	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \
 		$(BIN)/ludotheque bench $$game || exit 1; \
+	done
+
+load: setup
+	$(BIN)/python benchmarks/load.py --highest
+
+ladder: setup
+	mkdir -p build/ladder
+	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \
+		$(BIN)/ludotheque ladder $$game --seed ladder --keep build/ladder/$$game.jsonl \
+			--svg build/ladder/$$game.svg || exit 1; \
 	done
 
 gpu: setup

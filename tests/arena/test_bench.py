@@ -17,9 +17,10 @@ from ludotheque.arena.bench import (
     open_spiel_runner,
     our_runner,
 )
+from ludotheque.arena.pondering import sample
 from ludotheque.arena.simulate import Player
 from ludotheque.core.chance import key_of
-from ludotheque.core.game import find_game
+from ludotheque.core.game import find_game, game_names
 
 
 def test_open_spiel_is_measured_beside_it() -> None:
@@ -30,6 +31,21 @@ def test_open_spiel_is_measured_beside_it() -> None:
     )
     assert open_spiel["ratio"] > 5  # about 20 on an idle machine: far from anything that noise explains
     assert figures["spread"][0] <= figures["moves_per_second"] <= figures["spread"][1]
+    thinking = figures["thinking"]
+    assert all(thinking["simulations_per_second"][part] > 0 for part in ("start", "middle"))
+    levels = thinking["decisions_per_second"]
+    assert list(levels) == ["child", "casual", "strong", "best"]
+    # A glance takes microseconds; level 4 imagines thousands of matches: far from any noise.
+    assert levels["child"] > 20 * levels["best"]
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_bots_are_timed_where_they_have_a_choice(name: str) -> None:
+    game = find_game(name)
+    seen = sample(game, game.players[-1], {})
+    for v in (seen.start, seen.middle):
+        assert len(game.legal_actions(v)) > 1
+    assert seen.start.tobytes() != seen.middle.tobytes()
 
 
 def test_open_spiel_moves_are_the_players_moves() -> None:

@@ -123,6 +123,28 @@ def test_time_plays_for_somebody_who_is_away(keyboard: tuple[int, Lines]) -> Non
     assert "Zoé, the time is up: the table has played for you." in screen.getvalue()
 
 
+def test_it_lies_on_its_side_while_people_look_at_what_a_bot_did() -> None:
+    now = [0.0]
+    hourglass = Hourglass(TrickClock(90), lambda: now[0])
+    hourglass.turn({"round": 1, "trick": 1, "over": False})
+    now[0] += 30
+    with hourglass.lying():
+        now[0] += 500
+    assert hourglass.left() == 60
+
+
+def test_time_plays_for_a_bot_that_is_too_slow(keyboard: tuple[int, Lines]) -> None:
+    game = dataclasses.replace(find_game("land-unter"), clock=TrickClock(0))
+    table = Table.start(game, 3, seed=1)
+    table.names = ["Ada", "Nestor", "Margot"]
+    screen = io.StringIO()
+    console = Console(file=screen, force_terminal=True, width=80, height=60)
+    match = Match(table, ["best", "child", "child"])
+    Sitting(match, DrawingTerminal(Words("en"), keyboard[1], console), pause=0).run()
+    assert table.is_over
+    assert "Ada’s time is up: the table has played instead." in screen.getvalue()
+
+
 WITH_A_CLOCK = """
 import dataclasses, sys
 from ludotheque.cli import main, play

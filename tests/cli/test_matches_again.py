@@ -140,6 +140,19 @@ def test_step_by_step_forward_back_there_and_through_other_eyes(tmp_path: Path, 
         assert person.ends() == 0
 
 
+def test_the_reason_for_a_move_is_told_from_what_its_player_knew(tmp_path: Path, file: Path) -> None:
+    line = TABLE.transcript().lines[1]
+    assert line.seat is not None
+    with Person(tmp_path, "replay", str(file), "--lang", "en") as person:
+        person.sees("Step 0 of").types("1").sees("Step 1 of")
+        person.types("why").sees("There is no reason to give here: nobody chose.")
+        person.types("").sees("Step 2 of")
+        person.types("Why").sees(f"{TABLE.names[line.seat]} played {line.text}, thinking: “")
+        assert "Step 2 of" in person.screen
+        person.types("").sees("Step 3 of")
+        assert "thinking" not in person.screen
+
+
 def test_a_name_in_a_file_cannot_draw_on_the_screen(tmp_path: Path, file: Path) -> None:
     text = file.read_text("utf-8").replace("name: Zoé", "name: \x1b[31m[red]Zoé" + "é" * 90)
     file.write_text(text, encoding="utf-8")

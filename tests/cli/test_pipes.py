@@ -12,7 +12,7 @@ from ludotheque import Words, game_names
 from ludotheque.cli import main, speech
 from tests.cli.driver import command, environment, piped
 
-COMMANDS = ["play", "games", "rules", "replay", "verify", "simulate", "bench"]
+COMMANDS = ["play", "games", "rules", "replay", "verify", "simulate", "arena", "ladder", "bench"]
 
 
 def test_every_command_has_help_and_lists_itself(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from ludotheque import Table, Transcript
@@ -21,7 +22,7 @@ def test_a_whole_match_against_bots_through_a_pipe(tmp_path: Path) -> None:
     assert shown.returncode == 0
     assert shown.stderr == ""
     assert "\x1b" not in shown.stdout
-    assert "Nestor et Margot sont des robots." in shown.stdout
+    assert "Nestor et Margot sont des robots de niveau 2 : l’ami du dimanche." in shown.stdout
     assert "La partie est finie" in shown.stdout
     (transcript,) = tmp_path.rglob("*.txt")
     assert str(transcript) in shown.stdout
@@ -75,9 +76,11 @@ def test_a_hint_is_a_legal_card_with_a_reason_and_other_cards(tmp_path: Path) ->
     card = lines[at].removeprefix("Je jouerais ").removesuffix(".")
     assert int(card) in hand_of("3")
     assert f"Le {card} " in lines[at + 1] or f"le {card} " in lines[at + 1]
-    others = lines[at + 2].removeprefix("Sinon : ")
-    assert others.count("bien)") == 3
-    assert f" {card} " not in others
+    assert re.fullmatch(r"J’ai imaginé [0-9]+ parties : .*", lines[at + 2])
+    others = lines[at + 3].removeprefix("Sinon : ")
+    compared = re.findall("[0-9]+", re.sub(r"\(.*?\)", "", others))
+    assert len(compared) == 3
+    assert set(compared) < set(map(str, hand_of("3"))) - {card}
 
 
 def test_what_was_played_and_seen_cannot_be_taken_back(tmp_path: Path) -> None:
@@ -95,9 +98,9 @@ def test_the_end_of_the_input_keeps_the_match(tmp_path: Path) -> None:
 
 
 def test_the_menu_asks_for_everything_and_forgives(tmp_path: Path) -> None:
-    # 3: no such number; then Land Unter, two people, two bots (9 is too many), random bots, the second
-    # theme, open play on, and go.
-    typed = "77\nland\nZoé,Léo\n9\n2\n2\n2\n1\n\n\nq\n"
+    # 77: no such number; then Land Unter, two people, two bots (9 is too many), the children (there is
+    # no level 5), the second theme, open play on, and go.
+    typed = "77\nland\nZoé,Léo\n9\n2\n5\n1\n2\n1\n\n\nq\n"
     shown = piped(tmp_path, "play", typed=typed)
     assert shown.returncode == 0
     assert "Je n’ai pas compris : tape un des numéros" in shown.stdout
@@ -105,7 +108,10 @@ def test_the_menu_asks_for_everything_and_forgives(tmp_path: Path) -> None:
     assert "1. [oui] Jeu ouvert" in shown.stdout
     (kept,) = tmp_path.rglob("*.json")
     written = kept.read_text("utf-8")
-    assert '"bots": [null, null, "random", "random"]' in written
+    assert '"bots": [null, null, "child", "child"]' in written
+    assert "1. L’enfant. Veut tout de suite" in shown.stdout
+    assert "Un nombre de 1 à 4, s’il te plaît." in shown.stdout
+    assert "Lulu et Malo sont des robots de niveau 1 : l’enfant." in shown.stdout
     assert '"theme": "inondation"' in written
     assert '"open": true' in written
 
@@ -134,7 +140,8 @@ def test_bots_among_themselves(tmp_path: Path) -> None:
         tmp_path, "play", "land-unter", "--watch", "--players", "3", "--bot", "sensible,random"
     )
     assert shown.returncode == 0
-    assert "Nestor, Margot et Basile sont des robots." in shown.stdout
+    assert "Équerre et Compas sont des robots : le raisonnable." in shown.stdout
+    assert "Zigzag est un robot : le hasard." in shown.stdout
     assert "La manche 3 commence." in shown.stdout
     assert "La partie est notée dans" in shown.stdout
 

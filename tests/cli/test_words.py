@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from ludotheque import game_names
-from ludotheque.bots.levels import BOTS
-from ludotheque.cli import seating
 from ludotheque.core.words import LANGUAGES, PACKAGE, Words
 
 FOLDERS = [PACKAGE / "cli", PACKAGE / "games" / "land_unter"]
@@ -45,16 +43,9 @@ def test_every_key_in_the_code_of_the_command_is_in_the_catalogue() -> None:
 
 def test_every_sentence_of_the_catalogue_is_used() -> None:
     code = "".join(path.read_text("utf-8") for path in (PACKAGE / "cli").glob("*.py"))
-    built = {"cli-hint-nearly", "cli-hint-less", "cli-hint-worse", *(f"cli-bot-{kind}" for kind in BOTS)}
+    built = {"cli-hint-nearly", "cli-hint-less", "cli-hint-worse"}
     for key in messages(PACKAGE / "cli" / "words.fr.ftl"):
         assert key in built or f'"{key}"' in code or f"'{key}'" in code, key
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_there_are_names_for_as_many_bots_as_any_game_seats(language: str) -> None:
-    words = Words(language)
-    assert len(set(seating.bot_names(words, 5, ["Nestor"]))) == 5
-    assert "Nestor" not in seating.bot_names(words, 5, ["nestor"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

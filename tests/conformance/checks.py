@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.bots.levels import BOTS, new_bot
 from ludotheque.core.chance import below, generator, key_of
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.errors import BadSeat, LudothequeError, RefusedMove, UndoRefused
@@ -426,23 +425,6 @@ def _nobody_else_has_learnt(before: Table, after: Table, seat: int, chooser: ran
         )
 
 
-def bots_play_legal_moves_from_views(game: Game) -> None:
-    """Every bot gets a view record, and answers with one of the legal moves of its seat."""
-    for name in BOTS:
-        bot = new_bot(name, game)
-        for number, table in enumerate(some_tables(game, every=8)):
-            for seat in table.to_act:
-                v = table.observed(seat)
-                assert v.dtype == game.view
-                before = v.tobytes()
-                choice = bot.choose(v, generator(key_of(number), seat))
-                assert choice.move in table.legal_moves(seat)
-                assert v.tobytes() == before
-                if choice.values:
-                    assert sorted(one.move for one in choice.values) == sorted(table.legal_moves(seat))
-                    assert choice.why in game.why
-
-
 CHECKS = (
     terminates,
     legal_moves_are_accepted,
@@ -457,5 +439,4 @@ CHECKS = (
     order_does_not_matter,
     transcripts_replay,
     undo_takes_back,
-    bots_play_legal_moves_from_views,
 )

@@ -110,7 +110,7 @@ def elements(pattern: Any) -> list[Any]:
 
 
 def test_every_key_in_the_code_is_in_the_catalogue() -> None:
-    prefixes = "|".join(["error", "position", "event", "list", "cli", *game_names()])
+    prefixes = "|".join(["error", "position", "event", "list", "cli", "bot", *game_names()])
     pattern = re.compile(rf'"((?:{prefixes})-[a-z0-9-]*[a-z0-9])"')
     known = {*catalogue("fr"), *game_names()}
     for path in PACKAGE.rglob("*.py"):
@@ -170,7 +170,7 @@ def test_every_reason_of_a_bot_and_every_refusal_can_be_told(name: str) -> None:
         for player in table.to_act:
             choice = bot.choose(table.observed(player), generator(key_of(number)))
             for language in LANGUAGES:
-                assert Words(language)(choice.why, **choice.arguments)
+                assert Words(language).why(choice.why, choice.arguments, NAMES)
         for player, move in zip(itertools.cycle(range(table.players)), HOSTILE, strict=False):
             error = table.why_not(player, move)
             if isinstance(error, RefusedMove):

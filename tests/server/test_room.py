@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque.core.errors import IllegalMove, LudothequeError, NotYourTurn, UndoRefused
 from ludotheque.core.game import find_game, game_names
-from ludotheque.server import asked, entries, messages
+from ludotheque.server import asked, entries, manners, messages
 from ludotheque.server.room import Refused, Room, Unreadable
 from tests.server.rooms import PEOPLE, Evening
 
@@ -302,3 +302,35 @@ def test_what_was_done_unnoticed_since_is_taken_back_with_what_was_agreed() -> N
     evening.ask(2, asked.Answer, agrees=True)
     assert evening.room.awaited == [0, 1, 2]
     assert evening.room.undo_seat is None
+
+
+def test_bots_have_names_of_their_own_and_mix_their_hands_unnoticed() -> None:
+    evening = Evening("quelle-heure", 4)
+    evening.ask(0, asked.Sit, seat=0)
+    for seat in (1, 2, 3):
+        evening.ask(0, asked.AddBot, seat=seat, bot="strong")
+    names = evening.room.names()
+    assert len(set(names)) == 4
+    assert all(names)
+    chooser = random.Random(1)
+    mixed = 0
+    for _ in range(250):
+        room = evening.room
+        if room.status != "playing":
+            break
+        told = [len(room.news[0]), len(room.news[None])]
+        seat = room.awaited[0]
+        move = chooser.choice(room.played_table.legal_moves(seat))
+        if room.chairs[seat].bot:
+            done = manners.play_for_bot(room, seat, move, evening.now)
+            evening.log += [(entries.written(body), evening.now) for body in done]
+        else:
+            done = evening.ask(seat, asked.Move, seat=seat, move=move)
+        for body in done[1:]:
+            assert isinstance(body, entries.Moved)
+            assert body.move.startswith("arrange ")
+            mixed += 1
+        heard = [event["event"] for event in room.news[None][told[1] :]]
+        assert "arranged" not in heard
+    assert mixed > 3, room.status
+    same(evening.room, evening.loaded())

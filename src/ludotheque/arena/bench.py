@@ -1,4 +1,4 @@
-"""How fast a game runs: moves a second, beside others measured in the same run.
+"""How fast a game runs: moves a second, beside others measured in the same run, and how fast bots think.
 
 Speeds depend on the machine and on what else it does; ratios within one run do not. So everything is
 measured in turns, several times, and the median counts.
@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ludotheque.arena.pondering import thinking_rates
 from ludotheque.arena.simulate import Player, cores, simulate
 from ludotheque.core.chance import key_of
 from ludotheque.core.game import Game
@@ -146,6 +147,7 @@ def bench(
         for runner in runners:
             progress(runner.name)
             runner.measure()
+    thinking = thinking_rates(game, players, options, seconds / ROUNDS / 6, progress)
     return {
         "game": game.name,
         "players": players,
@@ -163,4 +165,5 @@ def bench(
             {"name": other.name, "moves_per_second": other.rate, "ratio": ours.rate / other.rate}
             for other in others
         ],
+        "thinking": thinking,
     }

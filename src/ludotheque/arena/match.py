@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -25,21 +25,62 @@ class MatchResult:
     reason: str
     decisions: list[int]
     seconds: list[float]
+    """All that it thought, and its longest thought."""
+    longest: list[float]
+
+    def win_part(self, seat: int) -> float:
+        """A shared win is a part of one; where nobody wins there is none."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+class Truth(NamedTuple):
+    """A whole state, and whose turn it is to use it."""
+
+    state: Any
+    seat: int
+
+
+def _shown(game: Game, s: Any, seat: int, is_all_seeing: bool) -> Any:
+    if is_all_seeing:
+        return Truth(np.array([s], game.state).view(np.recarray)[0], seat)
+    v = game.new_view()
+    game.rules.observe(s, seat, v)
+    return v
+
+
+def warm_up(
+    game: Game, bot: Bot, players: int, options: Mapping[str, bool], is_all_seeing: bool
+) -> None:
+    """One thought for nothing, so that loading compiled code is not counted as thinking."""
+    s, luck = game.new_state(players, options), generator(bytes(32))
+    outcome = np.zeros(game.outcome_size, np.int8)
+    game.rules.start(s, None)
+    while (seats := game.rules.awaited(s)) == CHANCE:
+        game.rules.chance(s, luck, outcome)
+        game.rules.settle(s, outcome, None)
+    bot.think(_shown(game, s, lowest(seats), is_all_seeing), luck, lambda: True)
 
 
 def play_match(
-    game: Game, bots: Sequence[Bot], options: Mapping[str, bool], key: bytes, deal: int
+    game: Game,
+    bots: Sequence[Bot],
+    options: Mapping[str, bool],
+    key: bytes,
+    deal: int,
+    arrangement: int = 0,
+    all_seeing: Collection[int] = (),
 ) -> MatchResult:
     """Deal number `deal` of a key: chance is the same, whoever sits where.
 
-    Each bot has luck of its own, from the key, the deal and its seat.
+    Each bot has luck of its own, from the key, the deal, the arrangement and its seat. It gets its
+    view. The seats of `all_seeing` get the truth in its place: the ladder's oracle, nobody else.
     """
     players, rules = len(bots), game.rules
-    s, v = game.new_state(players, options), game.new_view()
+    s = game.new_state(players, options)
     luck = generator(key, deal << 8)
-    whims = [generator(key, deal << 8 | seat + 1) for seat in range(players)]
+    whims = [generator(key, arrangement << 40 | deal << 8 | seat + 1) for seat in range(players)]
     outcome = np.zeros(game.outcome_size, np.int8)
-    decisions, seconds = [0] * players, [0.0] * players
+    decisions, seconds, longest = [0] * players, [0.0] * players, [0.0] * players
     rules.start(s, None)
     while seats := rules.awaited(s):
         if seats == CHANCE:
@@ -47,11 +88,12 @@ def play_match(
             rules.settle(s, outcome, None)
             continue
         seat = lowest(seats)
-        v = game.new_view()
-        rules.observe(s, seat, v)
+        v = _shown(game, s, seat, seat in all_seeing)
         started = time.perf_counter()
         action = bots[seat].think(v, whims[seat]).action
-        seconds[seat] += time.perf_counter() - started
+        spent = time.perf_counter() - started
+        seconds[seat] += spent
+        longest[seat] = max(longest[seat], spent)
         decisions[seat] += 1
         rules.apply(s, seat, action, None)
     scores: Any = np.zeros(players, np.int64)
@@ -62,4 +104,5 @@ def play_match(
         game.reasons[rules.reason(s)],
         decisions,
         seconds,
+        longest,
     )

@@ -7,19 +7,22 @@ long.
 
 from __future__ import annotations
 
+import functools
+import importlib
+import os
 import re
+import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ludotheque.bots.players import Bot, Limit, RandomBot, SensibleBot, Thought, never, ranked
-from ludotheque.bots.search import TreeSearch
 from ludotheque.core.chance import uniform
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.thinking import Found, Search
 
-FIRST_BATCH = 16
 BATCH_SECONDS = 0.02
 """How often a search looks at the clock, and whether it is to stop."""
 
@@ -28,19 +31,20 @@ class ChildBot(Bot):
     """Level 1: plays on impulse, and does not look at everything."""
 
     name, level = "child", 1
+    is_careful = False
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        found = self._glance(self.game.rules.impulse, v)
+        found = self.glance(self.game.rules.impulse, v)
         return _overlooking(found, self.game.thinking.child_overlooks, rng)
 
 
 class CasualBot(Bot):
-    """Level 2: knows the rules of thumb, and overlooks a move now and then."""
+    """Level 2: goes by a rule of thumb, and overlooks a move now and then."""
 
     name, level = "casual", 2
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        found = self._glance(self.game.rules.weigh, v)
+        found = self.glance(self.game.rules.hunch, v)
         return _overlooking(found, self.game.thinking.casual_overlooks, rng)
 
 
@@ -54,25 +58,36 @@ def _overlooking(found: list[Found], share: float, rng: Any) -> Thought:
 class SearchingBot(Bot):
     """Imagines matches that agree with what it sees, within its limit."""
 
-    def __init__(self, game: Game, limit: Limit | None = None) -> None:
-        super().__init__(game, limit)
-        self._search: Search = game.search(game) if game.search else TreeSearch(game)
+    def ideas(self) -> int:
+        """How often to ask what comes to mind, where only such moves are compared; 0: all are."""
+        return 0
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         started = time.perf_counter()
-        self._search.begin(v, rng)
-        done = grow_within(self._search, self.limit, stop)
-        found = self._search.found()
+        search = search_of(self.game, self.ideas())
+        search.begin(v, rng)
+        has_choice = self.limit.seconds is None or len(self.game.legal_actions(v)) > 1
+        done = grow_within(search, self.limit if has_choice else Limit(simulations=1), stop)
+        found = search.found()
         return Thought(found[0].action, found, done, time.perf_counter() - started)
 
 
 class StrongBot(SearchingBot):
-    """Level 3: a short search."""
+    """Level 3: a short search; where a game asks for it, of the moves that it has noticed."""
 
     name, level = "strong", 3
 
+    def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
+        thought = super().think(v, rng, stop)
+        share = self.game.thinking.strong_overlooks
+        noticed = [one for one in thought.found if uniform(rng) >= share] if share else []
+        return replace(thought, action=noticed[0].action) if noticed else thought
+
     def usual_limit(self) -> Limit:
         return Limit(self.game.thinking.strong, 0.1)
+
+    def ideas(self) -> int:
+        return self.game.thinking.strong_ideas
 
 
 class BestBot(SearchingBot):
@@ -84,33 +99,66 @@ class BestBot(SearchingBot):
         return Limit(self.game.thinking.best, 1.0)
 
 
-def grow_within(search: Search, limit: Limit, stop: Callable[[], bool] = never) -> int:
+class _Searches(threading.local):
+    """A tree takes some 20 MB, and every decision begins it anew: one a game serves all bots of a
+    thread."""
+
+    def __init__(self) -> None:
+        self.by_game: dict[tuple[Game, int], Search] = {}
+
+
+_searches = _Searches()
+
+
+def search_of(game: Game, ideas: int = 0) -> Search:
+    """The game's own search, or one of the bots'."""
+    if (game, ideas) not in _searches.by_game:
+        _searches.by_game[game, ideas] = new_search(game, ideas)
+    return _searches.by_game[game, ideas]
+
+
+def new_search(game: Game, ideas: int) -> Search:
+    from ludotheque.bots.paired import PairedSearch  # who meets no bot that searches needs none
+    from ludotheque.bots.search import TreeSearch
+
+    if game.search:
+        return game.search(game)
+    return PairedSearch(game, ideas) if game.thinking.paired else TreeSearch(game)
+
+
+def grow_within(
+    search: Search,
+    limit: Limit,
+    stop: Callable[[], bool] = never,
+    now: Callable[[], float] = time.perf_counter,
+) -> int:
     """Let a search think until its limit, or until it is told to stop; returns its simulations.
 
     A limit in simulations alone is kept to the letter, so that the same numbers give the same move.
-    With a clock the search also ends when no other move could overtake the first in visits.
+    With a clock the search also ends when no other move could overtake the first in visits. The clock
+    starts after the first simulation, in which the first search on a machine is compiled.
     """
-    started = time.perf_counter()
     most = limit.simulations if limit.simulations is not None else 1 << 40
-    done, batch = 0, FIRST_BATCH
-    while done < most:
+    done = first = search.grow(1)
+    started, batch = now(), 1
+    while done and done < most and not stop():
         grown = search.grow(min(batch, most - done))
         done += grown
-        spent = time.perf_counter() - started
-        if not grown or stop():
+        if not grown:
             break
-        batch = max(int(done * BATCH_SECONDS / max(spent, 1e-9)), 1)
+        spent = max(now() - started, 1e-9)
+        rate = (done - first) / spent
+        batch = max(int(rate * BATCH_SECONDS), 1)
         if limit.seconds is not None:
-            left = limit.seconds - spent
-            batch = min(batch, int(done * left / max(spent, 1e-9)))
-            rest = min(most - done, done * left / max(spent, 1e-9))
-            if batch < 1 or _is_decided(search.found(), rest):
+            affordable = rate * (limit.seconds - spent)
+            batch = min(batch, int(affordable))
+            if batch < 1 or _is_decided(search.found(), min(most - done, affordable)):
                 break
     return done
 
 
 def _is_decided(found: list[Found], rest: float) -> bool:
-    return len(found) == 1 or found[0].visits - found[1].visits > rest
+    return len(found) > 1 and found[0].visits - found[1].visits > rest
 
 
 LEVELS: dict[str, type[Bot]] = {bot.name: bot for bot in (ChildBot, CasualBot, StrongBot, BestBot)}
@@ -118,12 +166,39 @@ YARDSTICKS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Sensibl
 BOTS = {**LEVELS, **YARDSTICKS}
 
 
+def full_name(name: str) -> str:
+    """A bot as it is written down: `best` for `4`, `best@500` for `4@500`."""
+    plain, at, limit = name.partition("@")
+    by_level = {str(bot.level): kind for kind, bot in LEVELS.items()}
+    return by_level.get(plain, plain) + at + limit
+
+
+def kind_of(name: str) -> type[Bot]:
+    kind = full_name(name).partition("@")[0] if isinstance(name, str) else ""
+    known = BOTS if kind in BOTS else {**own_bots(), **BOTS}
+    if kind not in known:
+        raise LudothequeError("error-unknown-bot", bot=shortened(name), known=list(known))
+    return known[kind]
+
+
+@functools.cache
+def own_bots() -> dict[str, type[Bot]]:
+    """Bots from elsewhere, by name: those in the modules that `LUDOTHEQUE_BOTS` lists with commas."""
+    found: dict[str, type[Bot]] = {}
+    for module in filter(None, os.environ.get("LUDOTHEQUE_BOTS", "").split(",")):
+        try:
+            things = vars(importlib.import_module(module)).values()
+        except ImportError as error:
+            raise LudothequeError("error-own-bots", module=module, reason=shortened(error)) from None
+        bots = [thing for thing in things if isinstance(thing, type) and issubclass(thing, Bot)]
+        found |= {bot.name: bot for bot in bots if bot.__module__ == module}
+    return found
+
+
 def new_bot(name: str, game: Game) -> Bot:
-    """`best`; `best@500`: with 500 simulations a decision; `best@0.2s`: with so many seconds."""
-    plain, _, asked = name.partition("@") if isinstance(name, str) else ("", "", "")
-    if plain not in BOTS:
-        raise LudothequeError("error-unknown-bot", bot=shortened(name), known=list(BOTS))
-    return BOTS[plain](game, read_limit(asked) if asked or "@" in name else None)
+    """`best` or `4`; `best@500`: with 500 simulations a decision; `best@0.2s`: with so many seconds."""
+    kind, (_, at, asked) = kind_of(name), name.partition("@")
+    return kind(game, read_limit(asked) if at else None)
 
 
 def read_limit(text: str) -> Limit:

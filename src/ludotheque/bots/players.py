@@ -45,6 +45,8 @@ class Valued:
     worth: float
     wins: float | None = None
     points: float | None = None
+    visits: int = 0
+    """The imagined matches behind it; 0: none."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,8 @@ class Bot(ABC):
 
     name: str
     level = 0
+    is_careful = True
+    """Whether it makes the moves that nobody waits for."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         self.game = game
@@ -95,6 +99,7 @@ class Bot(ABC):
                     one.worth,
                     one.wins if one.visits else None,
                     one.points if one.visits else None,
+                    one.visits,
                 )
                 for one in thought.found
             ),
@@ -104,7 +109,12 @@ class Bot(ABC):
             time.perf_counter() - started,
         )
 
-    def _glance(self, weigh: Callable[[Any, Any, Any], int], v: Any) -> list[Found]:
+    def unasked(self, v: Any, rng: Any) -> str | None:
+        """A move that is not listed, to be played before somebody else chooses; mostly none."""
+        action = self.game.unasked(v, rng) if self.is_careful else None
+        return None if action is None else self.game.notation.move_text(action)
+
+    def glance(self, weigh: Callable[[Any, Any, Any], int], v: Any) -> list[Found]:
         """The legal moves with their worth at a glance, in their order."""
         count = weigh(v, self._actions, self._values)
         return [
@@ -131,7 +141,7 @@ class SensibleBot(Bot):
     """Moves nearly as good as the best are played now and then: nobody likes to be foreseen."""
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        found = self._glance(self.game.rules.weigh, v)
+        found = self.glance(self.game.rules.weigh, v)
         wanted = max(found, key=lambda one: one.worth + self.whim * uniform(rng))
         return Thought(wanted.action, ranked(found))
 

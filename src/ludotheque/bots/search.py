@@ -49,4 +49,8 @@ class TreeSearch:
         return sorted(found, key=lambda one: (-one.visits, -one.worth, one.action))
 
     def _legal(self) -> list[int]:
-        return self.game.legal_actions(self._v)
+        """Those of the table that was imagined last: what a seat may do follows from its view."""
+        if not self._tree.count[1]:
+            return []
+        count = self.game.rules.legal(self._tree.tables[1], self._seat, self._tree.out)
+        return [int(action) for action in self._tree.out[:count]]

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 
 from ludotheque.arena.bench import HAND_WRITTEN, OPEN_SPIEL
 from ludotheque.arena.bench import bench as measure
+from ludotheque.bots.characters import CHARACTERS
 from ludotheque.cli.simulate import GameName, Options, read_options
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.core.game import find_game
@@ -70,11 +71,26 @@ def show(console: Console, figures: dict[str, Any], words: Words) -> None:
     for other in figures["others"]:
         times = words.number(f"{other['ratio']:.2f}")
         console.print(words("cli-bench-times", name=other["name"], times=times))
+    show_thinking(console, figures["thinking"], words)
     names = {other["name"] for other in figures["others"]}
     if figures["is_in_c"] and HAND_WRITTEN not in names:
         console.print(words("cli-bench-no-c"))
     if OPEN_SPIEL not in names:
         console.print(words("cli-bench-no-openspiel"))
+
+
+def show_thinking(console: Console, figures: dict[str, Any], words: Words) -> None:
+    grid = Grid()
+    grid.add_column(words("cli-bench-column-search"))
+    grid.add_column(words("cli-bench-column-per-second"), justify="right")
+    for part, rate in figures["simulations_per_second"].items():
+        grid.add_row(words(f"cli-bench-{part}"), words("cli-bench-simulations", rate=round(rate)))
+    for one in CHARACTERS:
+        rate = figures["decisions_per_second"][one.kind]
+        told = words.number(f"{rate:.1f}") if rate < 100 else words("cli-bench-whole", rate=round(rate))
+        label = words("cli-bench-level", level=one.level, title=one.title(words))
+        grid.add_row(label, words("cli-bench-decisions", rate=told))
+    console.print(grid)
 
 
 def millions(rate: float, words: Words) -> str:

@@ -1,31 +1,93 @@
-"""Good advice in words: what a sensible player would do, why, and what comes close."""
+"""Good advice in words: what the best bot would do, why, and what comes close.
+
+What a search has counted is told in matches won of a hundred, or in points where every match is won or
+lost; where nothing was imagined, and where two moves are as good within the noise, no number pretends
+to know better.
+"""
 
 from __future__ import annotations
 
-from ludotheque.bots.players import Choice
+import math
+from collections.abc import Callable
+
+from ludotheque.bots.players import Choice, Valued
 from ludotheque.core.words import Words
 
 ALTERNATIVES = 3
+DOUBT = 2.0
+"""Standard errors within which two shares are taken for the same."""
+SAME_POINTS = 0.1
 
 
-def hint_sentences(choice: Choice, words: Words) -> list[str]:
+def hint_sentences(choice: Choice, words: Words, names: list[str]) -> list[str]:
     told = [words("cli-hint", move=choice.move)]
     if choice.why:
-        told.append(words(choice.why, **choice.arguments))
-    others = [one for one in choice.values if one.move != choice.move]
-    if others:
+        told.append(words.why(choice.why, choice.arguments, names))
+    chosen = next((one for one in choice.values if one.move == choice.move), None)
+    if chosen is None:
+        return told
+    others = [
+        one
+        for one in choice.values
+        if one.move != choice.move and (one.visits or not chosen.visits)  # tried, as that one was
+    ][:ALTERNATIVES]
+    if not others:
+        return told
+    if not chosen.visits:
         best, worst = choice.values[0].worth, choice.values[-1].worth
-        compared = [
-            words(f"cli-hint-{_degree(best - one.worth, best - worst)}", move=one.move)
-            for one in others[:ALTERNATIVES]
-        ]
-        told.append(words("cli-hint-others", others=compared))
-    return told
+        compared = [_roughly(one, best, worst, words) for one in others]
+    elif _is_settled([chosen, *others]):
+        told.append(words("cli-hint-points", count=choice.simulations, points=_points(chosen, words)))
+        compared = _compared(others, lambda one: _in_points(chosen, one, words), words)
+    else:
+        told.append(words("cli-hint-wins", count=choice.simulations, wins=_of_100(chosen)))
+        compared = _compared(others, lambda one: _in_wins(chosen, one, words), words)
+    return [*told, words("cli-hint-others", others=compared)]
 
 
-def _degree(loss: float, spread: float) -> str:
+def _roughly(one: Valued, best: float, worst: float, words: Words) -> str:
     """In words: what a tenth of a point is worth differs from game to game."""
-    share = loss / spread if spread > 0 else 0.0
-    if share < 0.1:
-        return "nearly"
-    return "less" if share < 0.4 else "worse"
+    share = (best - one.worth) / (best - worst) if best > worst else 0.0
+    degree = "nearly" if share < 0.1 else "less" if share < 0.4 else "worse"
+    return words(f"cli-hint-{degree}", move=one.move)
+
+
+def _compared(others: list[Valued], tell: Callable[[Valued], str], words: Words) -> list[str]:
+    """Those that are as good are named together."""
+    told = {one.move: tell(one) for one in others}
+    as_good = [move for move, sentence in told.items() if not sentence]
+    together = [words("cli-hint-as-good", moves=as_good)] if as_good else []
+    return together + [sentence for sentence in told.values() if sentence]
+
+
+def _in_wins(chosen: Valued, one: Valued, words: Words) -> str:
+    """How often it wins; nothing where that is as often, within the noise."""
+    if (chosen.wins or 0.0) - (one.wins or 0.0) <= DOUBT * math.hypot(_error(chosen), _error(one)):
+        return ""
+    return words("cli-hint-so-many", move=one.move, wins=_of_100(one))
+
+
+def _error(one: Valued) -> float:
+    """The standard error of a share of so many matches; never 0, however they all came out."""
+    wins, visits = one.wins or 0.0, max(one.visits, 1)
+    return math.sqrt((wins * (1.0 - wins) + 1.0 / (visits + 1)) / visits)
+
+
+def _is_settled(values: list[Valued]) -> bool:
+    """Whether every move wins, or none does, so that only the points are left to play for."""
+    shares = {_of_100(one) for one in values}
+    return shares in ({0}, {100})
+
+
+def _in_points(chosen: Valued, one: Valued, words: Words) -> str:
+    if (chosen.points or 0.0) - (one.points or 0.0) < SAME_POINTS:
+        return ""
+    return words("cli-hint-so-many-points", move=one.move, points=_points(one, words))
+
+
+def _of_100(one: Valued) -> int:
+    return round(100 * (one.wins or 0.0))
+
+
+def _points(one: Valued, words: Words) -> str:
+    return words.number(f"{one.points or 0.0:.1f}")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ludotheque.core.game import Clock
@@ -30,6 +31,15 @@ class Hourglass:
             self._end = self._now() + self.clock.seconds(view)
         self._period = period
         return self.left if period is not None else None
+
+    @contextlib.contextmanager
+    def lying(self) -> Iterator[None]:
+        """It lies on its side while people look at what was done."""
+        since = self._now()
+        try:
+            yield
+        finally:
+            self._end += self._now() - since
 
     def left(self) -> float:
         return max(self._end - self._now(), 0.0)

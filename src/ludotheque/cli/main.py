@@ -7,7 +7,20 @@ import sys
 
 import typer
 
-from ludotheque.cli import backup, bench, games, play, replay, rulebook, serve, simulate, verify
+from ludotheque.cli import (
+    analyse,
+    arena,
+    backup,
+    bench,
+    games,
+    ladder,
+    play,
+    replay,
+    rulebook,
+    serve,
+    simulate,
+    verify,
+)
 from ludotheque.cli.refusals import exit_code
 from ludotheque.cli.speech import spoken, text
 from ludotheque.core.errors import LudothequeError
@@ -25,7 +38,10 @@ app.command("games", help=text("cli-help-games"))(games.games)
 app.command("rules", help=text("cli-help-rules"))(rulebook.rules)
 app.command("replay", help=text("cli-help-replay"))(replay.replay)
 app.command("verify", help=text("cli-help-verify"))(verify.verify)
+app.command("analyse", help=text("cli-help-analyse"))(analyse.analyse)
 app.command("simulate", help=text("cli-help-simulate"))(simulate.simulate)
+app.command("arena", help=text("cli-help-arena"))(arena.arena)
+app.command("ladder", help=text("cli-help-ladder"))(ladder.ladder)
 app.command("bench", help=text("cli-help-bench"))(bench.bench)
 app.command("backup", help=text("cli-help-backup"))(backup.backup)
 

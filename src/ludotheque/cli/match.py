@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from ludotheque.bots.levels import new_bot
-from ludotheque.bots.players import Bot, Choice
+from ludotheque.bots.players import Bot, Choice, never
 from ludotheque.cli import keeping
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import LudothequeError
@@ -51,21 +53,34 @@ class Match:
         self.table.undo(seat)
         self.keep()
 
-    def let_bot_play(self, seat: int) -> None:
-        self.play(seat, self._chosen(self._players[seat], seat).move)
+    def let_bots_prepare(self) -> None:
+        """Before a person chooses: what careful bots do without being asked."""
+        for seat, bot in self._players.items():
+            v = self.table.observed(seat)
+            move = bot.unasked(v, self._luck(seat, v))
+            if move is not None:
+                self.play(seat, move)
 
-    def hint(self, seat: int) -> Choice:
-        """What a sensible player would do here, without a whim."""
-        bot = new_bot("sensible", self.table.game)
-        vars(bot)["whim"] = 0.0
-        return self._chosen(bot, seat)
+    def let_bot_play(self, seat: int, stop: Callable[[], bool] = never) -> Choice:
+        choice = self._chosen(self._players[seat], seat, stop)
+        self.play(seat, choice.move)
+        return choice
 
-    def _chosen(self, bot: Bot, seat: int) -> Choice:
+    def hint(self, seat: int, stop: Callable[[], bool] = never) -> Choice:
+        """What the best bot would do in this seat."""
+        return self._chosen(new_bot("best", self.table.game), seat, stop)
+
+    def _chosen(self, bot: Bot, seat: int, stop: Callable[[], bool] = never) -> Choice:
         """A bot's luck follows from the key and from what it sees, and so from nothing hidden; a match
-        that is gone on with, or played again with the same seed, has the same bots."""
+        that is gone on with, or played again with the same seed, has the same bots (those that think
+        by the clock find out a little more or less)."""
         v = self.table.observed(seat)
-        luck = hashlib.sha256(b"ludotheque bot %d " % seat + self.table.key + v.tobytes()).digest()
-        return bot.choose(v, generator(luck))
+        return bot.choose(v, self._luck(seat, v), stop)
+
+    def _luck(self, seat: int, v: Any) -> Any:
+        return generator(
+            hashlib.sha256(b"ludotheque bot %d " % seat + self.table.key + v.tobytes()).digest()
+        )
 
     def keep(self) -> None:
         """Write it down. A full disk must not end a match: the trouble is told, and play goes on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.bots.levels import BOTS
+from ludotheque.bots.characters import CHARACTERS, USUAL, character_of
 from ludotheque.cli.games import needs
 from ludotheque.cli.keeping import Kept, unfinished
 from ludotheque.cli.orders import Left, Order, any_order
@@ -72,7 +72,7 @@ class Menu:
             if least < most:
                 question = self.words("cli-menu-bots", least=least, most=most)
                 bots = self._number(question, least, most, max(least, min(1, most)))
-            kind = self._kind() if bots else "sensible"
+            kind = self._kind() if bots else USUAL
             theme = self._theme(game)
             options = self._options(game)
             try:
@@ -86,12 +86,13 @@ class Menu:
         return [name.strip() for name in typed.split(",") if name.strip()] or [offered]
 
     def _kind(self) -> str:
-        kinds = [kind for kind in BOTS if kind != "random"] + ["random"]
-        if len(kinds) == 1:
-            return kinds[0]
-        for i, kind in enumerate(kinds, 1):
-            self.terminal.say(f"  {i}. {bot_title(kind, self.words)}")
-        return kinds[self._number(self.words("cli-menu-kind"), 1, len(kinds), 1) - 1]
+        """By level; the yardsticks are for `--bot` only."""
+        for one in CHARACTERS:
+            title = one.title(self.words)
+            self.terminal.say(f"  {one.level}. {title[:1].upper()}{title[1:]}. {one.told(self.words)}")
+        usual = character_of(USUAL).level
+        question = self.words("cli-menu-kind", most=len(CHARACTERS), usual=usual)
+        return CHARACTERS[self._number(question, 1, len(CHARACTERS), usual) - 1].kind
 
     def _theme(self, game: Game) -> str | None:
         if len(game.themes) < 2:
@@ -132,8 +133,3 @@ class Menu:
             if typed.isdecimal() and least <= int(typed) <= most:
                 return int(typed)
             self.terminal.say(self.words("cli-menu-number", least=least, most=most))
-
-
-def bot_title(kind: str, words: Words) -> str:
-    key = f"cli-bot-{kind}"
-    return words.labelled(kind, words(key)) if words.has(key) else kind

@@ -16,6 +16,7 @@ class Order(Enum):
     LOOK = ("look", "table", "voir")
     HINT = ("hint", "conseil")
     UNDO = ("undo", "annuler")
+    WHY = ("why", "pourquoi")
     LOG = ("log", "journal")
     RULES = ("rules", "regles")
     SAVE = ("save", "sauver")
@@ -28,6 +29,8 @@ SHORT = {
     "c": Order.HINT,
     "u": Order.UNDO,
     "a": Order.UNDO,
+    "w": Order.WHY,
+    "p": Order.WHY,
     "l": Order.LOG,
     "j": Order.LOG,
     "r": Order.RULES,

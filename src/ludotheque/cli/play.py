@@ -11,6 +11,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from ludotheque.bots.characters import USUAL
 from ludotheque.cli.keeping import Kept, unfinished
 from ludotheque.cli.match import Match, go_on
 from ludotheque.cli.menu import Menu
@@ -33,7 +34,7 @@ def play(
     people: Annotated[str | None, typer.Option(metavar="Zoé,Léo", help=text("cli-help-people"))] = None,
     bots: Annotated[int | None, typer.Option(metavar="N", min=0, help=text("cli-help-bots"))] = None,
     players: Annotated[int | None, typer.Option(metavar="N", help=text("cli-help-players"))] = None,
-    bot: Annotated[str, typer.Option(help=text("cli-help-bot"))] = "sensible",
+    bot: Annotated[str, typer.Option(help=text("cli-help-bot"))] = USUAL,
     watch: Annotated[bool, typer.Option("--watch", help=text("cli-help-watch"))] = False,
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=true|false", help=text("cli-help-option"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ludotheque.arena.keeping import DamagedRecord
 from ludotheque.core.errors import BadTranscript, LudothequeError, shortened
 from ludotheque.server.records import StoreTrouble, WrongDatabase
 
@@ -23,7 +24,7 @@ class Misused(LudothequeError):
 
 
 def exit_code(error: LudothequeError) -> int:
-    refused = BadTranscript | DamagedMatch | StoreTrouble | WrongDatabase
+    refused = BadTranscript | DamagedMatch | DamagedRecord | StoreTrouble | WrongDatabase
     return REFUSED if isinstance(error, refused) else MISUSED
 
 

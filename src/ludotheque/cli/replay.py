@@ -9,7 +9,8 @@ from typing import Annotated
 
 import typer
 
-from ludotheque.cli.orders import Order, any_order
+from ludotheque.cli.orders import Order, any_order, full_order
+from ludotheque.cli.reasons import why_sentence
 from ludotheque.cli.refusals import Misused, read_text
 from ludotheque.cli.results import names_of, result_sentences
 from ludotheque.cli.seating import checked_theme
@@ -59,6 +60,7 @@ class Replay:
         self.eyes: int | str = OPEN
         self.told: list[Event] = []
         """What the last step brought, as these eyes see it."""
+        self.answer = ""
         self._rewind()
         self.names = names_of(self.table, words)
         self.screen = screen_of(self.table.game)
@@ -106,8 +108,25 @@ class Replay:
             views = [self.table.view(seat) for seat in range(self.table.players)]
             hidden = hidden_sentences(self.screen, views, self.words, self.names)
         told = paragraphs(self.table.game, self.told, self.words, self.names)
-        result = result_sentences(self.table, self.words) if self.at == self.length else []
-        return Scene(self.table.view(self._viewer), self.names, [*hidden, *told], result)
+        answers = result_sentences(self.table, self.words) if self.at == self.length else []
+        if self.answer:
+            answers.append(self.answer)
+        return Scene(self.table.view(self._viewer), self.names, [*hidden, *told], answers)
+
+    def why(self) -> str:
+        """The reason for the move of this step, from what its player knew. A match in a file is over:
+        nothing has to be hidden any more."""
+        line = self.transcript.lines[self.at - 1] if self.at else None
+        seat = line.seat if line else None
+        if line is None or seat is None:
+            return self.words("cli-why-nobody")
+        self._walk(self.at - 1)
+        v, game = self.table.observed(seat), self.table.game
+        self._walk(self.at + 1)
+        action = game.notation.move_number(line.text)
+        if action is None or action not in game.legal_actions(v):
+            return self.words("cli-why-nobody")
+        return why_sentence(self.words, self.names, seat, line.text, *game.explain(v, action))
 
     def everything(self) -> list[str]:
         title = self.words(f"{self.table.game.name}-title")
@@ -137,8 +156,11 @@ class Replay:
         return f"{where} {self.words('cli-replay-ask')}"
 
     def _obey(self, typed: str) -> None:
-        """Enter: on; `b`: back; a number: there; anything else: through those eyes."""
-        if not typed:
+        """Enter: on; `b`: back; a number: there; `why`; anything else: through those eyes."""
+        self.answer = ""
+        if full_order(typed) is Order.WHY:
+            self.answer = self.why()
+        elif not typed:
             self.go(self.at + 1)
         elif typed.lower() in BACK:
             self.go(self.at - 1)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import getpass
 from dataclasses import dataclass
 
-from ludotheque.bots.levels import new_bot
+from ludotheque.bots.characters import first_names
+from ludotheque.bots.levels import full_name, new_bot
 from ludotheque.cli import keeping
 from ludotheque.cli.match import Match
 from ludotheque.cli.refusals import Misused
@@ -51,10 +52,11 @@ def seat_everybody(
     for kind in kinds:
         new_bot(kind, game)
     names = distinct_names(people)
+    seated = [full_name(kinds[i % len(kinds)]) for i in range(bots)]
     return Seating(
         game,
-        names + bot_names(words, bots, names),
-        [None] * len(people) + [kinds[i % len(kinds)] for i in range(bots)],
+        names + first_names(seated, names, words),
+        [*[None] * len(people), *seated],
         game.checked_options(options),
         checked_theme(game, theme),
     )
@@ -76,12 +78,6 @@ def distinct_names(people: list[str]) -> list[str]:
         if folded.count(name.casefold()) > 1:
             raise Misused("cli-error-same-name", name=name)
     return names
-
-
-def bot_names(words: Words, count: int, taken: list[str]) -> list[str]:
-    folded = {name.casefold() for name in taken}
-    names = [name for name in words("cli-bot-names").split() if name.casefold() not in folded]
-    return names[:count]
 
 
 def checked_theme(game: Game, theme: str | None) -> str:

@@ -40,6 +40,14 @@ cli-bench-all-cores = { $cores ->
    *[other] Ours, on { $cores } cores
 }
 cli-bench-millions = { $rate } million
+cli-bench-column-search = The bots, one core
+cli-bench-column-per-second = A second
+cli-bench-start = Search, at the start of a match
+cli-bench-middle = Search, in the middle
+cli-bench-simulations = { $rate } imagined matches
+cli-bench-level = Level { $level }: { $title }
+cli-bench-decisions = { $rate } decisions
+cli-bench-whole = { $rate }
 cli-bench-times = { $times } times as fast as { $name }, in the same run.
 cli-bench-no-c = There is no C compiler here (gcc), so the line of the C program is left out.
 cli-bench-no-openspiel = OpenSpiel is not installed, so there is nothing to compare with: pip install open_spiel

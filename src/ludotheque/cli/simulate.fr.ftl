@@ -40,6 +40,14 @@ cli-bench-all-cores = { $cores ->
    *[other] Le nôtre, sur { $cores } cœurs
 }
 cli-bench-millions = { $rate } millions
+cli-bench-column-search = Les robots, un cœur
+cli-bench-column-per-second = Par seconde
+cli-bench-start = Recherche, au début d’une partie
+cli-bench-middle = Recherche, au milieu
+cli-bench-simulations = { $rate } parties imaginées
+cli-bench-level = Niveau { $level } : { $title }
+cli-bench-decisions = { $rate } décisions
+cli-bench-whole = { $rate }
 cli-bench-times = { $times } fois plus rapide que { $name }, dans la même mesure.
 cli-bench-no-c = Il n’y a pas de compilateur C ici (gcc) : la ligne du programme en C manque.
 cli-bench-no-openspiel = OpenSpiel n’est pas installé, il n’y a donc rien à comparer : pip install open_spiel

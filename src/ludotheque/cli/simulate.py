@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, TextIO
+from typing import Annotated, Any, Literal, TextIO
 
 import typer
 from rich.console import Console
@@ -104,12 +104,12 @@ def write_trace(
 
 
 @contextmanager
-def open_for_writing(path: str) -> Iterator[TextIO]:
+def open_for_writing(path: str, mode: Literal["w", "a"] = "w") -> Iterator[TextIO]:
     if path == "-":
         yield sys.stdout
         return
     try:
-        with Path(path).open("w", encoding="utf-8") as file:
+        with Path(path).open(mode, encoding="utf-8") as file:
             yield file
     except OSError as error:
         reason = shortened(error.strerror or error, 80)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Sequence
 
@@ -11,9 +12,11 @@ from ludotheque.cli.hints import hint_sentences
 from ludotheque.cli.hourglass import Hourglass, TimeUp
 from ludotheque.cli.match import Match
 from ludotheque.cli.orders import Left, Order, any_order, full_order, short_order
+from ludotheque.cli.patience import Patience
+from ludotheque.cli.reasons import Reasons
 from ludotheque.cli.results import names_of
 from ludotheque.cli.rulebook import page_to_read
-from ludotheque.cli.telling import news_beyond, paragraphs, sentences
+from ludotheque.cli.telling import greetings, news_beyond, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.screens import View, half_chosen, quiet_events, screen_of
@@ -34,6 +37,7 @@ class Sitting:
         self.quiet = quiet_events(self.screen)
         clock = self.table.game.clock
         self.hourglass = Hourglass(clock) if clock is not None else None
+        self.reasons = Reasons(self.words, self.names, is_watched=not match.people)
         self.at_keyboard: int | None = None
         self._called: int | None = None
         """Who is asked next, out of turn: a choice was taken back."""
@@ -41,6 +45,7 @@ class Sitting:
         """The view of who is asked, with half a move marked in it."""
         self._pending: list[str] = []
         """To be said when the table is shown next."""
+        self._has_shown = False
         self._heard: dict[int | None, int] = {}
         """For each viewer, the events that are no news any more."""
 
@@ -50,13 +55,12 @@ class Sitting:
             if self.match.awaited_bots:
                 self._bot_plays(self.match.awaited_bots[0])
             else:
+                self.match.let_bots_prepare()
                 self._person_plays(self._next_person())
 
     def greet(self) -> None:
         """Who is a bot, and the promise that nobody arranges the cards."""
-        bots = [name for name, kind in zip(self.names, self.match.bots, strict=True) if kind]
-        if bots:
-            self._pending.append(self.words("cli-greet-bots", bots=bots, count=len(bots)))
+        self._pending += greetings(self.names, self.match.bots, self.words)
         self._pending.append(self.words("cli-greet", commitment=self.table.commitment[:16]))
         first, *others = self.match.people or [0]
         if self.terminal.is_plain and others and not self._is_open_to(first):
@@ -80,8 +84,18 @@ class Sitting:
 
     def _bot_plays(self, seat: int) -> None:
         viewer = self._onlooker
+        if not self._has_shown and not self.terminal.is_plain:
+            self._show(viewer)  # there is a table to look at while the first bot thinks
         before = len(self.table.events(viewer))
-        self.match.let_bot_play(seat)
+        view = self.table.view(seat)
+        left = self.hourglass.turn(view) if self.hourglass else None
+        if left is not None and left() <= 0:
+            self._let_time_play(seat, view)
+        else:
+            was_open = self._is_open_to(seat)
+            thinks = self.words("cli-thinks", name=self.names[seat])
+            choice = self.match.let_bot_play(seat, Patience(self.terminal, thinks, left))
+            self.reasons.keep(seat, choice, was_open)
         is_news = any(e["event"] not in self.quiet for e in self.table.events(viewer, before))
         if is_news and not self.match.people:
             self._let_watch()
@@ -106,9 +120,14 @@ class Sitting:
 
     def _wait_a_moment(self) -> None:
         """To see what a bot did; Enter goes on at once."""
-        typed = self.terminal.lines.read(self.pause) if self._can_wait else None
-        if typed is not None and any_order(typed) is Order.QUIT:
-            raise Left
+        with self.hourglass.lying() if self.hourglass else contextlib.nullcontext():
+            typed = self.terminal.lines.read(self.pause) if self._can_wait else None
+            order = None if typed is None else any_order(typed)
+            if order is Order.WHY:
+                self.terminal.say(*self.reasons.sentences())
+                order = any_order(self.terminal.ask(self.words("cli-press-enter")))
+            if order is Order.QUIT:
+                raise Left
 
     # People
 
@@ -147,7 +166,8 @@ class Sitting:
         self._marked = None
         self._heard[seat] = len(self.table.events(seat))
         self.match.play(seat, self.hourglass.clock.expired(view, random.choice))
-        self._pending.append(self.words("cli-time-up", name=self.names[seat]))
+        key = "cli-time-up" if self.match.bots[seat] is None else "cli-time-up-bot"
+        self._pending.append(self.words(key, name=self.names[seat]))
 
     def _hand_over(self, seat: int) -> bool:
         """Between two people the table is shown as everybody may see it, and the keyboard changes hands.
@@ -174,6 +194,7 @@ class Sitting:
     # What is shown
 
     def _show(self, viewer: int | None, answers: Sequence[str] = (), is_new: bool = True) -> None:
+        self._has_shown = True
         view = self.table.view(viewer)
         if self._marked is not None and self._marked["seat"] == viewer:
             view = self._marked
@@ -233,7 +254,10 @@ class Sitting:
             case Order.UNDO:
                 return self._undo(seat)
             case Order.HINT:
-                return False, hint_sentences(self.match.hint(seat), self.words)
+                thinks = Patience(self.terminal, self.words("cli-hint-thinks"))
+                return False, hint_sentences(self.match.hint(seat, thinks), self.words, self.names)
+            case Order.WHY:
+                return False, self.reasons.sentences()
             case Order.HELP:
                 self._read(self.words("cli-help-typed"))
             case Order.LOG:

@@ -55,6 +55,8 @@ class Page:
 
 class Terminal(ABC):
     is_plain: bool
+    patience: float
+    """Seconds after which it is said that somebody is thinking."""
 
     def __init__(self, words: Words, lines: Lines) -> None:
         self.words = words
@@ -71,6 +73,10 @@ class Terminal(ABC):
 
     @abstractmethod
     def say(self, *sentences: str) -> None: ...
+
+    @abstractmethod
+    def note(self, sentence: str) -> None:
+        """Something that passes by itself; nothing where nobody is there to wait for it."""
 
     @abstractmethod
     def ask(self, question: str, left: TimeLeft | None = None) -> str:
@@ -92,6 +98,7 @@ class Terminal(ABC):
 
 class PlainTerminal(Terminal):
     is_plain = True
+    patience = 2.0  # each note is read aloud
 
     def show(self, screen: Screen, scene: Scene) -> None:
         self.say(*scene.news)
@@ -103,6 +110,10 @@ class PlainTerminal(Terminal):
         for sentence in sentences:
             print(sentence)
         sys.stdout.flush()
+
+    def note(self, sentence: str) -> None:
+        if self.lines.is_terminal and sys.stdout.isatty():
+            self.say(sentence)
 
     def ask(self, question: str, left: TimeLeft | None = None) -> str:
         self.say(question)
@@ -126,6 +137,7 @@ class PlainTerminal(Terminal):
 
 class DrawingTerminal(Terminal):
     is_plain = False
+    patience = 0.3
 
     def __init__(self, words: Words, lines: Lines, console: Console) -> None:
         super().__init__(words, lines)
@@ -169,7 +181,15 @@ class DrawingTerminal(Terminal):
 
     def say(self, *sentences: str) -> None:
         for sentence in sentences:
-            self.console.print(Text(sentence))
+            told = sentence.lstrip(" ")  # a line that is folded stays as far in as it begins
+            self.console.print(Padding(Text(told), (0, 0, 0, len(sentence) - len(told)), expand=False))
+
+    def note(self, sentence: str) -> None:
+        """On one line, over the note before; the next table that is shown clears it."""
+        with self.console.capture() as drawn:
+            told = Text(sentence, "dim italic")
+            self.console.print(told, no_wrap=True, overflow="ellipsis", end="")
+        self._write(f"\r\x1b[2K{drawn.get()}")
 
     def ask(self, question: str, left: TimeLeft | None = None) -> str:
         self.console.print(Text(f"\n{question}", "bold green"))

@@ -11,7 +11,7 @@ cli-help-game-or-menu = The name of a game, as “ludotheque games” lists it. 
 cli-help-people = The people at this keyboard, for instance Zoé,Léo.
 cli-help-bots = How many bots play.
 cli-help-players = How many play in all; bots take the seats that are left.
-cli-help-bot = Which bot: sensible or random; several with commas take turns.
+cli-help-bot = Which bots: child, casual, strong or best, or their level from 1 to 4; best@0.2s thinks 0.2 seconds a move, best@500 imagines 500 matches. Several with commas take turns.
 cli-help-watch = Nobody plays: watch bots.
 cli-help-option = A variant of the game, for instance open=true. Can be given several times.
 cli-help-theme = The theme of the game, where it has several.
@@ -61,7 +61,7 @@ cli-menu-which-kept = Which one? Type a number from 1 to { $count } (Enter: 1, t
 cli-menu-names = Who plays? Names with commas between them (Enter: { $name }).
 cli-menu-too-many = At most { $most } can play.
 cli-menu-bots = How many bots, from { $least } to { $most }? (Enter: as few as possible, but one.)
-cli-menu-kind = Which bots? (Enter: 1)
+cli-menu-kind = Against whom? A level from 1 to { $most } (Enter: { $usual }).
 cli-menu-theme = Which theme? (Enter: 1)
 cli-menu-switch = { $on ->
     [yes] [on]
@@ -69,22 +69,23 @@ cli-menu-switch = { $on ->
 }
 cli-menu-options = A number switches a variant on or off; Enter starts the match.
 cli-menu-number = A number from { $least } to { $most }, please.
-cli-bot-sensible = thinks about each move
-cli-bot-random = plays anything
-cli-bot-names = Nestor Margot Basil Nina Casper Lucy Archie Odile
 cli-player = Player { $number }
 
 ## At the table
 cli-greet-bots = { $count ->
-    [one] { $bots } is a bot.
-   *[other] { $bots } are bots.
-}
+    [one] { $bots } is a bot
+   *[other] { $bots } are bots
+}{ $level ->
+    [0] {""}
+   *[other] {" "}of level { $level }
+}: { $title }.
 cli-greet = Type ? for help. Commitment of this match (nothing is arranged): { $commitment }…
 cli-greet-plain = Nothing is cleared here: what one is told can be read further up by the other.
 cli-help-typed =
     Type a move (the question says how), or one of these words; one letter will do.
-    {"  "}hint (h): what a sensible player would do, and why
+    {"  "}hint (h): what the best bot would do in your place, and why
     {"  "}undo (u): take your move back, as long as nobody has seen anything
+    {"  "}why (w): why the bots played as they did, where that gives nothing away
     {"  "}log (l): what has happened
     {"  "}rules (r): the rules of the game
     {"  "}look (v): the table again
@@ -92,16 +93,34 @@ cli-help-typed =
     {"  "}quit (q): leave; “ludotheque play --continue” goes on with the match
 cli-not-understood = I did not get “{ $typed }”. Try again, or type ? for help.
 cli-hint = I would play { $move }.
+cli-hint-thinks = Let me think…
+cli-hint-wins = I imagined { $count ->
+    [one] one match
+   *[other] { $count } matches
+}: like this you win { $wins } times in 100.
+cli-hint-points = I imagined { $count ->
+    [one] one match
+   *[other] { $count } matches
+}: who wins no longer depends on it; like this you get to { $points } points on average.
 cli-hint-others = Otherwise: { $others }.
+cli-hint-as-good = { $moves } (about as good)
+cli-hint-so-many = { $move } ({ $wins } times in 100)
+cli-hint-so-many-points = { $move } ({ $points } points)
 cli-hint-nearly = { $move } (nearly as good)
 cli-hint-less = { $move } (not quite as good)
 cli-hint-worse = { $move } (clearly worse)
+cli-thinks = { $name } is thinking…
+cli-why = { $name } played { $move }, thinking: “{ $why }”
+cli-why-none = No bot has played yet.
+cli-why-later = As long as the match goes on, the bots keep their reasons to themselves: they speak of what you cannot see. Afterwards “ludotheque replay” will tell them.
+cli-why-nobody = There is no reason to give here: nobody chose.
 cli-curtain = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is looking.
 cli-press-enter = Press Enter.
 cli-page = Page { $page } of { $pages }. Enter: on · b: back · q: to the table
-cli-watch = Enter: next move · q: leave
+cli-watch = Enter: next move · w: why · q: leave
 cli-time-left = Time left: { $time }
 cli-time-up = { $name }, the time is up: the table has played for you.
+cli-time-up-bot = { $name }’s time is up: the table has played instead.
 cli-kept = The match is kept after every move, in { $path }.
 cli-cannot-keep = The match cannot be kept in { $path }: { $reason }.
 cli-left = The match is kept in { $path }. Go on with: ludotheque play --continue
@@ -118,7 +137,7 @@ cli-result-score = { $name }: { $score }
 ## Replay and verify
 cli-replay-title = { $title }: { $names }
 cli-replay-step = Step { $step } of { $length }.
-cli-replay-ask = Enter: on · b: back · a number: go there · a name, open, public: whose eyes · q: leave
+cli-replay-ask = Enter: on · b: back · a number: go there · why: the reason for this move · a name, open, public: whose eyes · q: leave
 cli-verify-refused = Not proved.
 cli-verify-key = The key is the one that was promised at the start ({ $commitment }…).
 cli-verify-chance = { $count ->

@@ -11,7 +11,7 @@ cli-help-game-or-menu = Le nom d’un jeu, comme le donne « ludotheque games »
 cli-help-people = Les personnes à ce clavier, par exemple Zoé,Léo.
 cli-help-bots = Combien de robots jouent.
 cli-help-players = Combien jouent en tout ; des robots prennent les places libres.
-cli-help-bot = Quel robot : sensible (raisonnable) ou random (au hasard) ; plusieurs, séparés par des virgules, à tour de rôle.
+cli-help-bot = Quels robots : child, casual, strong ou best, ou leur niveau de 1 à 4 ; best@0.2s réfléchit 0,2 seconde par coup, best@500 imagine 500 parties. Plusieurs, séparés par des virgules, à tour de rôle.
 cli-help-watch = Personne ne joue : regarder des robots.
 cli-help-option = Une variante du jeu, par exemple open=true. Peut être donnée plusieurs fois.
 cli-help-theme = Le thème du jeu, quand il en a plusieurs.
@@ -62,7 +62,7 @@ cli-menu-which-kept = Laquelle ? Tape un numéro de 1 à { $count } (Entrée : 1
 cli-menu-names = Qui joue ? Les noms, séparés par des virgules (Entrée : { $name }).
 cli-menu-too-many = On joue au plus à { $most }.
 cli-menu-bots = Combien de robots, de { $least } à { $most } ? (Entrée : le moins possible, mais un.)
-cli-menu-kind = Quels robots ? (Entrée : 1)
+cli-menu-kind = Contre qui ? Un niveau de 1 à { $most } (Entrée : { $usual }).
 cli-menu-theme = Quel thème ? (Entrée : 1)
 cli-menu-switch = { $on ->
     [yes] [oui]
@@ -70,22 +70,23 @@ cli-menu-switch = { $on ->
 }
 cli-menu-options = Un numéro change une variante ; Entrée commence la partie.
 cli-menu-number = Un nombre de { $least } à { $most }, s’il te plaît.
-cli-bot-sensible = réfléchit à chaque coup
-cli-bot-random = joue n’importe quoi
-cli-bot-names = Nestor Margot Basile Ninon Gaspard Lucie Achille Odile
 cli-player = Joueur { $number }
 
 ## À la table
 cli-greet-bots = { $count ->
-    [one] { $bots } est un robot.
-   *[other] { $bots } sont des robots.
-}
+    [one] { $bots } est un robot
+   *[other] { $bots } sont des robots
+}{ $level ->
+    [0] {""}
+   *[other] {" "}de niveau { $level }
+} : { $title }.
 cli-greet = Tape ? pour l’aide. Engagement de la partie (rien n’est arrangé) : { $commitment }…
 cli-greet-plain = Ici rien n’est effacé : ce qui est dit à l’un reste lisible plus haut pour l’autre.
 cli-help-typed =
     Tape un coup (la question dit comment), ou un de ces mots ; une lettre suffit.
-    {"  "}conseil (c) : ce que ferait un joueur raisonnable, et pourquoi
+    {"  "}conseil (c) : ce que ferait le meilleur robot à ta place, et pourquoi
     {"  "}annuler (a) : reprendre ton coup, tant que personne n’a rien vu
+    {"  "}pourquoi (p) : pourquoi les robots ont joué ainsi, là où cela ne trahit rien
     {"  "}journal (j) : ce qui s’est passé
     {"  "}règles (r) : les règles du jeu
     {"  "}voir (v) : la table, encore une fois
@@ -93,16 +94,34 @@ cli-help-typed =
     {"  "}quitter (q) : partir ; « ludotheque play --continue » reprend la partie
 cli-not-understood = Je n’ai pas compris « { $typed } ». Essaie encore, ou tape ? pour l’aide.
 cli-hint = Je jouerais { $move }.
+cli-hint-thinks = Je réfléchis…
+cli-hint-wins = J’ai imaginé { $count ->
+    [one] une partie
+   *[other] { $count } parties
+} : ainsi, tu gagnes { $wins } fois sur 100.
+cli-hint-points = J’ai imaginé { $count ->
+    [one] une partie
+   *[other] { $count } parties
+} : qui gagne n’en dépend plus ; ainsi, tu arrives à { $points } points en moyenne.
 cli-hint-others = Sinon : { $others }.
+cli-hint-as-good = { $moves } (à peu près aussi bien)
+cli-hint-so-many = { $move } ({ $wins } fois sur 100)
+cli-hint-so-many-points = { $move } ({ $points } points)
 cli-hint-nearly = { $move } (presque aussi bien)
 cli-hint-less = { $move } (un peu moins bien)
 cli-hint-worse = { $move } (nettement moins bien)
+cli-thinks = { $name } réfléchit…
+cli-why = { $name } a joué { $move } en se disant : « { $why } »
+cli-why-none = Aucun robot n’a encore joué.
+cli-why-later = Tant que la partie dure, les robots gardent leurs raisons pour eux : elles parlent de ce que tu ne vois pas. Ensuite, « ludotheque replay » les dira.
+cli-why-nobody = Ici il n’y a pas de raison à donner : personne n’a choisi.
 cli-curtain = Passe le clavier à { $name }. { $name }, appuie sur Entrée quand personne d’autre ne regarde.
 cli-press-enter = Appuie sur Entrée.
 cli-page = Page { $page } sur { $pages }. Entrée : suite · b : retour · q : à la table
-cli-watch = Entrée : coup suivant · q : partir
+cli-watch = Entrée : coup suivant · p : pourquoi · q : partir
 cli-time-left = Temps restant : { $time }
 cli-time-up = { $name }, le temps est écoulé : la table a joué pour toi.
+cli-time-up-bot = Le temps de { $name } est écoulé : la table a joué à sa place.
 cli-kept = La partie est gardée après chaque coup, dans { $path }.
 cli-cannot-keep = La partie ne peut pas être gardée dans { $path } : { $reason }.
 cli-left = La partie est gardée dans { $path }. Pour la reprendre : ludotheque play --continue
@@ -119,7 +138,7 @@ cli-result-score = { $name } : { $score }
 ## Revoir et vérifier
 cli-replay-title = { $title } : { $names }
 cli-replay-step = Étape { $step } sur { $length }.
-cli-replay-ask = Entrée : suite · b : retour · un nombre : y aller · un nom, open, public : par quels yeux · q : partir
+cli-replay-ask = Entrée : suite · b : retour · un nombre : y aller · pourquoi : la raison de ce coup · un nom, open, public : par quels yeux · q : partir
 cli-verify-refused = Ce n’est pas prouvé.
 cli-verify-key = La clé est celle qui a été promise au début ({ $commitment }…).
 cli-verify-chance = { $count ->

@@ -118,6 +118,11 @@ def impulse(v: Any, actions: Any, values: Any) -> int:
     _unbound()
 
 
+def hunch(v: Any, actions: Any, values: Any) -> int:
+    """Like `weigh`, as a casual player sees it: a rule of thumb that is nearly right."""
+    _unbound()
+
+
 def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
     """What somebody would play here, in a match that a bot imagines. Quick, and with some chance in it;
     it looks at nothing that the seat may not know."""
@@ -159,6 +164,11 @@ def impulse_default(v: Any, actions: Any, values: Any) -> int:
 
 
 @rule
+def hunch_default(v: Any, actions: Any, values: Any) -> int:
+    return weigh(v, actions, values)
+
+
+@rule
 def likely_default(s: Any, seat: int, rng: Any, out: Any) -> int:
     return random_action(s, seat, rng, out)
 
@@ -183,6 +193,7 @@ DEFAULTS = {
     "accepts": accepts_default,
     "random_action": random_action_default,
     "impulse": impulse_default,
+    "hunch": hunch_default,
     "likely": likely_default,
     "chapter": chapter_default,
     "prospects": prospects_default,
@@ -204,6 +215,7 @@ NAMES = (
     "accepts",
     "random_action",
     "impulse",
+    "hunch",
     "likely",
     "chapter",
     "prospects",

@@ -163,6 +163,14 @@ class Game:
                 return cast(tuple[str, dict[str, Any]], module.explain(v, action))
         raise TypeError(f"{self.name} does not define explain")
 
+    def unasked(self, v: Any, rng: Any) -> int | None:
+        """A move that nobody waits for, which a careful player in the seat of `v` makes while another
+        is awaited; most games have none."""
+        for module in self.modules:
+            if hasattr(module, "unasked"):
+                return cast("int | None", module.unasked(v, rng))
+        return None
+
     def legal_actions(self, v: Any) -> list[int]:
         """The legal moves of the seat of a view, as numbers."""
         actions, values = np.zeros(self.most_moves, np.int64), np.zeros(self.most_moves)

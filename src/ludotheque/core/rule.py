@@ -26,7 +26,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Any, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -52,6 +52,13 @@ def rule(function: F) -> F:
         function.py_func = function  # type: ignore[attr-defined]
         return function
     return cast(F, _compile(function, "rules"))
+
+
+def routine(function: F) -> F:
+    """A rule that is called, not inlined: for the long parts of a search, which are called from several
+    places and would be compiled anew in each."""
+    function.is_routine = True  # type: ignore[attr-defined]
+    return rule(function)
 
 
 def is_rule(thing: object) -> bool:
@@ -94,6 +101,8 @@ def rebuilt(
         "__name__": source.__module__,
     }
     copy = FunctionType(source.__code__, scope, source.__name__, source.__defaults__)
+    if hasattr(source, "is_routine"):
+        copy.__dict__["is_routine"] = True
     copy.__qualname__, copy.__module__, copy.__doc__ = (
         source.__qualname__,
         source.__module__,
@@ -142,7 +151,8 @@ def _finish_bound(copy: FunctionType, place: str) -> Any:
 
 def _compile(function: Callable[..., Any], place: str) -> Any:
     # Rules are small and call each other all the time: inlined, they run an eighth faster.
-    dispatcher = numba.njit(nogil=True, forceinline=True)(function)
+    inline = not hasattr(function, "is_routine")
+    dispatcher = numba.njit(nogil=True, forceinline=inline)(function)
     try:
         dispatcher._cache = _cache_class()(function, place)
     except OSError as error:  # nowhere to write: slower starts, nothing else
@@ -165,7 +175,8 @@ def _watched(dispatcher: Any) -> Any:
 class _Progress:
     """`Compiling the rules (once on this machine): 12 done, 2.1 s …`, on one line of a terminal."""
 
-    depth = 0
+    names: ClassVar[list[str]] = []
+    """What is being compiled, each for the sake of the one before."""
     done = 0
     started = 0.0
 
@@ -174,22 +185,30 @@ class _Progress:
 
     def __enter__(self) -> None:
         kind = type(self)
-        if kind.depth == 0 and kind.done == 0:
+        if not kind.names and kind.done == 0:
             kind.started = time.monotonic()
-        kind.depth += 1
-        if sys.stderr is not None and sys.stderr.isatty():
-            spent = time.monotonic() - kind.started
-            _say(
-                f"\rCompiling the rules, once on this machine: {self.name[:16]:<16} "
-                f"({kind.done} done, {spent:.0f} s) "
-            )
+        kind.names.append(self.name)
+        kind.show()
 
     def __exit__(self, *error: object) -> None:
         kind = type(self)
-        kind.depth -= 1
+        kind.names.pop()
         kind.done += 1
-        if sys.stderr is not None and sys.stderr.isatty():
+        kind.show()
+
+    @classmethod
+    def show(cls) -> None:
+        """The line stays while the outermost function is compiled, which takes longest."""
+        if sys.stderr is None or not sys.stderr.isatty():
+            return
+        if not cls.names:
             _say("\r\x1b[2K")
+            return
+        spent = time.monotonic() - cls.started
+        _say(
+            f"\rCompiling the rules, once on this machine: {cls.names[-1][:16]:<16} "
+            f"({cls.done} done, {spent:.0f} s) "
+        )
 
 
 def _say(text: str) -> None:

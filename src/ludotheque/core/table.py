@@ -144,6 +144,10 @@ class Table:
         """The whole truth, as JSON: for checking and for files, not for players."""
         return {"game": self.game.name, **self.game.notation.position(self._s)}
 
+    def truth(self) -> Any:
+        """The whole truth as a record, to be judged when a match is over; a copy. Not for players."""
+        return record(self.game, self._s.tobytes())
+
     def observed(self, seat: int | None) -> Any:
         """The view record of a seat (None: a spectator): what a bot gets."""
         v = self.game.new_view()

@@ -37,6 +37,8 @@ class Search(Protocol):
 class Thinking:
     """The settings of the search, found by measuring: `docs/bots.md` says how, and what each brought."""
 
+    paired: bool = False
+    """Whether moves are compared on the same imagined matches (`bots.paired`), not in a tree."""
     curiosity: float = 0.5
     chapters: int = 0
     """How many chapters an imagined match goes on; 0: to its end."""
@@ -46,8 +48,12 @@ class Thinking:
     """Whether what chance decides is part of a node, as a roll of dice should be."""
     strong: int = 200
     """The simulations of level 3."""
+    strong_ideas: int = 0
+    """How often level 3 asks itself what it would play at a glance: where moves are `paired`, it
+    compares those only. 0: all moves."""
     best: int = 20_000
     """The simulations of level 4, at the most."""
     child_overlooks: float = 0.4
     casual_overlooks: float = 0.2
-    """The share of the moves that levels 1 and 2 do not notice."""
+    strong_overlooks: float = 0.0
+    """The share of the moves that levels 1, 2 and 3 do not notice."""

@@ -19,6 +19,7 @@ error-undo-shown = This cannot be taken back any more: somebody has seen somethi
 error-undo-others-moved = This cannot be taken back any more: others have played since.
 error-unknown-language = “{ $language }” is not a language that we speak: choose among { $known }.
 error-unknown-bot = There is no bot called “{ $bot }”: choose among { $known }.
+error-own-bots = The module “{ $module }” of LUDOTHEQUE_BOTS cannot be imported: { $reason }.
 error-transcript-first-line = Line { $line }: this is not a transcript. Its first line would be “{ $wanted }”.
 error-transcript-no-game = Line { $line }: the transcript does not say which game it is of, or how many played.
 error-transcript-line = Line { $line } cannot be read: “{ $text }”.

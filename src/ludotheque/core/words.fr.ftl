@@ -19,6 +19,7 @@ error-undo-shown = On ne peut plus reprendre ce coup : quelqu’un a vu quelque 
 error-undo-others-moved = On ne peut plus reprendre ce coup : d’autres ont joué depuis.
 error-unknown-language = « { $language } » n’est pas une langue que nous parlons : choisis parmi { $known }.
 error-unknown-bot = Il n’y a pas de robot « { $bot } » : choisis parmi { $known }.
+error-own-bots = Le module « { $module } » de LUDOTHEQUE_BOTS ne peut pas être importé : { $reason }.
 error-transcript-first-line = Ligne { $line } : ce n’est pas une partie notée. Sa première ligne serait « { $wanted } ».
 error-transcript-no-game = Ligne { $line } : on ne sait pas de quel jeu il s’agit, ou à combien il a été joué.
 error-transcript-line = La ligne { $line } est illisible : « { $text } ».

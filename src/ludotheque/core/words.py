@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -109,18 +109,25 @@ class Words:
         return self(error.key, **arguments)
 
     def event(self, game: str, event: dict[str, Any], names: list[str]) -> str:
-        """One event, as a sentence: `seat` and `…_seat` are told by name. What is secret to the reader
-        is not in the event."""
-        arguments = {
-            name: names[value] if name.split("_")[-1] == "seat" else value
-            for name, value in event.items()
-            if name != "event"
-        }
+        """One event, as a sentence. What is secret to the reader is not in the event."""
+        arguments = {name: value for name, value in event.items() if name != "event"}
         kind = event["event"].replace("_", "-")
         key = f"event-{kind}" if self.has(f"event-{kind}") else f"{game}-event-{kind}"
         if self.has(f"{key}-known") and event.keys() & {"card", "cards"}:
             key += "-known"
-        return self(key, **arguments)
+        return self(key, **named(arguments, names))
+
+    def why(self, key: str, arguments: Mapping[str, Any], names: list[str]) -> str:
+        """The reason for a move, as `explain` gives it."""
+        return self(key, **named(arguments, names))
+
+
+def named(arguments: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
+    """`seat` and `…_seat` are told by name."""
+    return {
+        name: names[value] if name.split("_")[-1] == "seat" else value
+        for name, value in arguments.items()
+    }
 
 
 def spoken_language(asked: str | None = None) -> str:

@@ -201,17 +201,21 @@ def seating(wanted: shapes.NewTable, person: Person) -> tuple[entries.Opened, li
         clock=entries.Clock(wanted.thinking_time),
         listed=wanted.listed,
     )
-    bodies: list[entries.AnyBody] = []
-    names: set[str] = set()
+    names: dict[int, str] = {}
+    for seat, who in enumerate(wanted.seats):
+        if who.kind in ("me", "here"):
+            name = checked_name(who.name) if who.name else person.name
+            if name.casefold() in {taken.casefold() for taken in names.values()}:
+                raise Refused("error-name-taken", name=name)
+            names[seat] = name
+    bodies: list[entries.AnyBody] = [
+        entries.Seated(seat, person.id, name, person.avatar) for seat, name in names.items()
+    ]
     for seat, who in enumerate(wanted.seats):
         if who.kind == "bot":
-            bodies.append(entries.BotSeated(seat, manners.known_level(who.bot)))
-        elif who.kind != "open":
-            name = checked_name(who.name) if who.name else person.name
-            if name.casefold() in names:
-                raise Refused("error-name-taken", name=name)
-            names.add(name.casefold())
-            bodies.append(entries.Seated(seat, person.id, name, person.avatar))
+            bot = manners.seated_bot(seat, who.bot, names.values())
+            names[seat] = bot.name
+            bodies.append(bot)
     return opened, bodies
 
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import functools
 import hashlib
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
+from ludotheque.bots.characters import first_names
 from ludotheque.bots.levels import LEVELS
 from ludotheque.core.chance import below, generator
 from ludotheque.core.errors import shortened
+from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server import asked, entries
 from ludotheque.server.entries import AnyBody, Body
 from ludotheque.server.room import Refused, Room
@@ -69,6 +72,7 @@ def move(request: asked.Move, ask: Asking) -> None:
         raise error
     ask.come_back(seat)
     ask.write(entries.Moved(seat, request.move))
+    let_bots_prepare(ask)
 
 
 @do.register
@@ -105,8 +109,15 @@ def add_bot(request: asked.AddBot, ask: Asking) -> None:
         raise Refused("error-already-started")
     if request.seat >= len(room.chairs) or not room.chairs[request.seat].is_open:
         raise Refused("error-seat-taken")
-    ask.write(entries.BotSeated(request.seat, known_level(request.bot)))
+    ask.write(seated_bot(request.seat, request.bot, room.names()))
     start_when_full(ask)
+
+
+def seated_bot(seat: int, bot: str, taken: Iterable[str]) -> entries.BotSeated:
+    """A bot of a level, under a first name that nobody at the table has."""
+    level = known_level(bot)
+    (name,) = first_names([level], taken, Words(DEFAULT_LANGUAGE))
+    return entries.BotSeated(seat, level, name)
 
 
 def known_level(name: str) -> str:
@@ -248,4 +259,17 @@ def play_for_bot(room: Room, seat: int, move: str, now: int) -> list[Body]:
     if not room.chairs[seat].bot:
         raise Refused("error-no-bot-here")
     ask.write(entries.Moved(seat, move, "bot"))
+    let_bots_prepare(ask)
     return ask.done
+
+
+def let_bots_prepare(ask: Asking) -> None:
+    """What careful bots do without being asked before somebody else chooses: mix their hands, say."""
+    room = ask.room
+    for seat, chair in enumerate(room.chairs):
+        if chair.bot and LEVELS[chair.bot].is_careful and room.status == "playing":
+            v = room.played_table.observed(seat)
+            luck = hashlib.sha256(f"ludotheque habit {room.number} {room.opened.key}".encode()).digest()
+            action = room.game.unasked(v, generator(luck))
+            if action is not None:
+                ask.write(entries.Moved(seat, room.game.notation.move_text(action), "bot"))

@@ -22,7 +22,7 @@ def choice(start: Position) -> tuple[str, str]:
 
 def test_it_sinks_the_last_boat_and_wins() -> None:
     start = position("d2:3 f1:3 -", "d5:1 - -", die=2)
-    assert choice(start) == ("0-d4", "sinks")
+    assert choice(start) == ("0-d4", "wins")
 
 
 def test_it_takes_from_two_rather_than_from_one() -> None:
@@ -34,7 +34,7 @@ def test_it_takes_from_two_rather_than_from_one() -> None:
 def test_it_brings_a_boat_in_danger_home() -> None:
     """Nothing to take within two cells, and an enemy near: the port is safe from him and the storm."""
     start = position("c3:2 - -", "e5:3 g5:3 -", die=2)
-    assert choice(start) == ("0-c1", "home")
+    assert choice(start) == ("0-c1", "escapes-home")
 
 
 def test_with_nothing_to_choose_it_passes() -> None:

@@ -69,8 +69,8 @@ def test_done_when_nothing_can_be_reached() -> None:
 def test_the_plan_is_followed_to_its_end() -> None:
     """What he sees, he gets: as many exchanges as announced, and the group is his."""
     t = Table.start("sheep-sheep", players=2, seed=6)
-    key, plan = why(t, best(t))
-    assert key == "sheep-sheep-why-group"
+    promised = max(values(t).values())
+    assert promised > 2
     for _ in range(40):
         move = best(t)
         if move == "done":
@@ -79,7 +79,6 @@ def test_the_plan_is_followed_to_its_end() -> None:
     sheep = max(t.view(0)["groups"], key=len)
     fetish = t.position()["fetish"][0]
     family = t.position()["meadow"][sheep[0]][0]
-    promised = plan["sheep"] * (2 if plan["fetish"] else 1)
     assert len(sheep) * (2 if family == fetish else 1) >= promised
 
 
@@ -88,17 +87,13 @@ def test_of_several_groups_the_one_that_is_worth_most() -> None:
     assert best(table(three_and_four, phase="choose", fetish=[6, 0])) == "take 3"
     t = table(three_and_four, phase="choose", fetish=[4, 0])  # 3 × 2 points rather than 4
     assert best(t) == "take 0"
-    assert why(t, "take 3") == ("sheep-sheep-why-take", {"family": 2, "sheep": 4, "fetish": False})
+    assert why(t, "take 0") == ("sheep-sheep-why-take", {"family": 4, "sheep": 3, "fetish": True})
 
 
 def test_the_next_player_gets_no_present() -> None:
     """1 up on place 0 would make three at once; the next player can exchange nothing else in."""
     t = table("-- 12 13  16 45 56  60 02 53", hands=("23 34 06 35", "24 24 46 46"), drawn="14")
     assert best(t) == "lay 0 4"
-    assert why(t, "lay 0 1")[0] == "sheep-sheep-why-lay-least"
-    # only 0, 1 and 3 lie up, and the next player has none of them
-    t = table("-- 12 35  14 36 02  34 05 16", hands=(HANDS[0], "24 24 25 46"), drawn="06", pile="")
-    assert why(t, "lay 0 0") == ("sheep-sheep-why-lay-safe", {"cell": 0, "family": 0})
 
 
 def test_he_keeps_what_helps_himself() -> None:

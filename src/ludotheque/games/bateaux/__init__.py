@@ -1,7 +1,21 @@
 """Les Bateaux, by Claude Frigiotti."""
 
 from ludotheque.core.game import Game, Option, RuleIds
-from ludotheque.games.bateaux import ending, events, heuristic, moves, notation, rules, state, views
+from ludotheque.core.thinking import Thinking
+from ludotheque.games.bateaux import (
+    ending,
+    events,
+    habit,
+    heuristic,
+    moves,
+    notation,
+    reasons,
+    rules,
+    search,
+    state,
+    views,
+    worth,
+)
 
 GAME = Game(
     name="bateaux",
@@ -15,9 +29,13 @@ GAME = Game(
     most_moves=moves.MOST_MOVES,
     events=events.KINDS,
     reasons=ending.REASONS,
-    modules=(rules, ending, views, heuristic),
+    modules=(rules, ending, views, habit, heuristic, reasons, worth),
     notation=notation,
     rule_ids=RuleIds("LB", 16, not_for_players=frozenset({11, 14})),
     refusals=notation.REFUSALS,
-    why=heuristic.WHY,
+    why=reasons.WHY,
+    thinking=Thinking(
+        strong=1, best=15_000, child_overlooks=0.4, casual_overlooks=0.5, strong_overlooks=0.3
+    ),
+    search=search.CaptainSearch,
 )

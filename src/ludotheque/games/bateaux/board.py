@@ -44,6 +44,12 @@ def port_of(players: int, seat: int) -> int:
     return PORTS[port_side(players, seat)]
 
 
+@rule
+def distance(one: int, other: int) -> int:
+    """The steps between two cells on open water."""
+    return abs((one >> 3) - (other >> 3)) + abs((one & 7) - (other & 7))
+
+
 # LB-4: the cells where a boat can end a move of exactly so many cells. Two steps never use a cell twice.
 # Of three steps the last could only come back to the first; what does not is said in closed form. From
 # four on, the first step is taken in each direction, and leaves a sea with one free cell less.

@@ -6,12 +6,14 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.board import after, around, cell_name, port_of
+from ludotheque.games.bateaux.board import after, around, distance, port_of
 from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, boat_of, cells_of, end_of
 from ludotheque.games.bateaux.rules import free_water, legal
 from ludotheque.games.bateaux.state import afloat
 
 CAUTION = 0.6  # a neighbour has one move, and other boats to think of
+NEARNESS = 0.1  # a child's wish to be where the others are
+WHOLE = 100.0  # nothing makes a child split a roll
 HUNGER = 0.08  # what it is worth to have prey in reach with one of the six rolls
 
 
@@ -35,6 +37,33 @@ def weigh(v: Any, actions: Any, values: Any) -> int:
                 for i in range(n):
                     values[i] -= CAUTION * loss(v, actions[i], struck) / DIE
     return n
+
+
+@rule
+def impulse(v: Any, actions: Any, values: Any) -> int:
+    """A child raids where it can, else sails towards the nearest boat it could raid. Neither the storm
+    nor the neighbours' next move worries it, it has no wish to come home, and a roll is for one boat."""
+    n = legal(v, v.seat, actions)
+    if actions[0] == PASS:
+        values[0] = 0.0
+        return n
+    for i in range(n):
+        values[i] = plunder(v, actions[i]) - NEARNESS * nearest_prey(v, end_of(actions[i]))
+        if rest_of(v, actions[i]) > 0:
+            values[i] -= WHOLE
+    return n
+
+
+@rule
+def nearest_prey(v: Any, cell: int) -> int:
+    """How far the nearest enemy boat is, at sea or in its port; 0: there is none."""
+    nearest = signed(0)
+    for hull in range(BOATS * v.players):
+        if hull // BOATS != v.seat and v.goods[hull] > 0:
+            away = distance(signed(v.cell[hull]), cell)
+            if nearest == 0 or away < nearest:
+                nearest = away
+    return nearest
 
 
 @rule
@@ -122,63 +151,3 @@ def hunting_ground(v: Any, die: int) -> int:
             prey |= v.fleet[other] & ~port_of(v.players, other)
     free = free_water(v, v.seat)
     return after(die, around(prey) & free, free)
-
-
-# Why
-
-
-WHY = tuple(
-    f"bateaux-why-{why}"
-    for why in ("pass", "sinks", "takes", "takes-home", "home", "flees", "hunts", "sails")
-)
-
-
-def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    """Why this move, in a few words: a key of the catalogue and its arguments."""
-    why, arguments = _explained(v, action)
-    return f"bateaux-why-{why}", arguments
-
-
-def _explained(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    if action == PASS:
-        return "pass", {"left": int(v.left)}
-    boat, end = int(boat_of(action)), int(end_of(action))
-    here = int(v.cell[BOATS * int(v.seat) + boat])
-    arguments: dict[str, Any] = {"boat": boat, "cell": cell_name(end)}
-    taken, sunk = _prizes(v, end)
-    is_home = has(port_of(v.players, v.seat), end)
-    if sunk:
-        return "sinks", {**arguments, "sunk": sunk}
-    if taken:
-        return ("takes-home" if is_home else "takes"), {**arguments, "taken": taken}
-    if is_home:
-        return "home", arguments
-    before, after_move = _risk(v, here), _risk(v, end)
-    if after_move < before and not has(port_of(v.players, v.seat), here):
-        return "flees", {**arguments, "before": before, "risk": after_move}
-    rolls = sum(bool(has(hunting_ground(v, die), end)) for die in range(1, DIE + 1))
-    if rolls:
-        return "hunts", {**arguments, "rolls": rolls, "risk": after_move}
-    return "sails", {**arguments, "risk": after_move}
-
-
-def _prizes(v: Any, end: int) -> tuple[int, int]:
-    """The goods that a boat takes there, and the boats that it sinks."""
-    taken = sunk = 0
-    for other in range(v.players):
-        for hull in range(BOATS * other, BOATS * (other + 1)):
-            safe = has(port_of(v.players, other), v.cell[hull])
-            if other != v.seat and v.goods[hull] and not safe and has(around(bit(end)), v.cell[hull]):
-                taken += 1
-                sunk += v.goods[hull] == 1
-    return taken, int(sunk)
-
-
-def _risk(v: Any, cell: int) -> int:
-    """How likely somebody could take a good on this cell before the next move, in percent."""
-    spared = 1.0
-    for other in range(v.players):
-        if other != v.seat and v.fleet[other]:
-            strikes = sum(bool(has(within_strike(v, other, die), cell)) for die in range(1, DIE + 1))
-            spared *= 1 - strikes / DIE
-    return round(100 * (1 - spared))

@@ -8,6 +8,7 @@ from typing import Any
 
 from ludotheque.core.bits import as_mask, bit, has, members
 from ludotheque.core.errors import shortened
+from ludotheque.core.fields import fields
 from ludotheque.core.reading import ascending, flag, maybe, number, refuse, several, whole
 from ludotheque.games.bateaux.board import (
     ALL_NAMES,
@@ -73,7 +74,7 @@ def _boat(s: Any, hull: int) -> list[Any] | None:
 def show(v: Any) -> dict[str, Any]:
     """The view: the position, the port of each seat, and what each would count now (LB-13)."""
     return {
-        **on_the_table(v),
+        **on_the_table(fields(v)),
         "ports": [list(PORT_NAMES[port_side(v.players, seat)]) for seat in range(v.players)],
         "points": [int(points(v, seat)) for seat in range(v.players)],
     }

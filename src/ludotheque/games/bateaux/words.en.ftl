@@ -67,25 +67,33 @@ bateaux-why-pass = None of your boats can sail { $left ->
     [one] one cell
    *[other] { $left } cells
 }: you have to pass.
+bateaux-why-wins = On { $cell }, boat { $boat } takes what ends the match: you win.
+bateaux-why-puts-out = On { $cell }, boat { $boat } sinks the last boat of { $other-seat }.
 bateaux-why-sinks = On { $cell }, boat { $boat } sinks { $sunk ->
     [one] a boat
    *[other] { $sunk } boats
-}.
+} of { $other-seat }.
 bateaux-why-takes = On { $cell }, boat { $boat } takes { $taken ->
     [one] a good
    *[other] { $taken } goods
-}.
+} from { $other-seat }; the risk of being robbed there in turn is { $risk }%.
+bateaux-why-takes-around = On { $cell }, boat { $boat } takes { $taken } goods from { $victims } players at once.
 bateaux-why-takes-home = On { $cell }, boat { $boat } takes { $taken ->
     [one] a good
    *[other] { $taken } goods
 } and is safe in your port.
-bateaux-why-home = On { $cell }, boat { $boat } is safe in your port.
-bateaux-why-flees = Boat { $boat } was in danger ({ $before }%); on { $cell } it is less so ({ $risk }%).
-bateaux-why-hunts = From { $cell }, boat { $boat } can reach prey with { $rolls ->
+bateaux-why-home = On { $cell }, boat { $boat } is in your port, safe from pirates and from the storm.
+bateaux-why-escapes-home = On { $cell }, boat { $boat } is safe in your port; at sea, { $other-seat } threatened it (risk of being robbed: { $before }%).
+bateaux-why-flees = { $other-seat } threatened boat { $boat } (risk of being robbed: { $before }%); on { $cell } it risks less ({ $risk }%).
+bateaux-why-hunts = From { $cell }, boat { $boat } can reach a boat of { $other-seat } with { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} out of six.
-bateaux-why-sails = On { $cell }, boat { $boat } leaves you placed best; the risk of being plundered there is { $risk }%.
+} out of six; the risk of being robbed there is { $risk }%.
+bateaux-why-returns = From { $cell }, boat { $boat } can come home with { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+} out of six; the risk of being robbed there is { $risk }%.
+bateaux-why-sails = On { $cell }, boat { $boat } leaves you placed best; the risk of being robbed there is { $risk }%.
 
 bateaux-position-out = seat { $seat } has no boats: it cannot be its turn.
 bateaux-position-roll = a roll of { $die } with { $left } left after { $parts } parts cannot be.

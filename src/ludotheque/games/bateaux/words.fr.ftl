@@ -67,24 +67,32 @@ bateaux-why-pass = Aucun de tes bateaux ne peut faire { $left ->
     [one] une case
    *[other] { $left } cases
 } : il faut passer.
+bateaux-why-wins = En { $cell }, le bateau { $boat } prend de quoi finir la partie : tu gagnes.
+bateaux-why-puts-out = En { $cell }, le bateau { $boat } coule le dernier bateau de { $other-seat }.
 bateaux-why-sinks = En { $cell }, le bateau { $boat } coule { $sunk ->
     [one] un bateau
    *[other] { $sunk } bateaux
-}.
+} de { $other-seat }.
 bateaux-why-takes = En { $cell }, le bateau { $boat } prend { $taken ->
     [one] une marchandise
    *[other] { $taken } marchandises
-}.
+} à { $other-seat } ; le risque d’y être pillé à son tour est de { $risk } %.
+bateaux-why-takes-around = En { $cell }, le bateau { $boat } prend { $taken } marchandises à { $victims } joueurs d’un coup.
 bateaux-why-takes-home = En { $cell }, le bateau { $boat } prend { $taken ->
     [one] une marchandise
    *[other] { $taken } marchandises
 } et se met à l’abri dans ton port.
-bateaux-why-home = En { $cell }, le bateau { $boat } est à l’abri dans ton port.
-bateaux-why-flees = Le bateau { $boat } était menacé ({ $before } %) ; en { $cell }, il l’est moins ({ $risk } %).
-bateaux-why-hunts = De { $cell }, le bateau { $boat } peut atteindre une proie avec { $rolls ->
+bateaux-why-home = En { $cell }, le bateau { $boat } est dans ton port, à l’abri des pirates et de la tempête.
+bateaux-why-escapes-home = En { $cell }, le bateau { $boat } est à l’abri dans ton port ; en mer, { $other-seat } le menaçait (risque d’être pillé : { $before } %).
+bateaux-why-flees = { $other-seat } menaçait le bateau { $boat } (risque d’être pillé : { $before } %) ; en { $cell }, il risque moins ({ $risk } %).
+bateaux-why-hunts = De { $cell }, le bateau { $boat } peut atteindre un bateau de { $other-seat } avec { $rolls ->
     [one] un résultat du dé
    *[other] { $rolls } résultats du dé
-} sur six.
+} sur six ; le risque d’y être pillé est de { $risk } %.
+bateaux-why-returns = De { $cell }, le bateau { $boat } peut rentrer au port avec { $rolls ->
+    [one] un résultat du dé
+   *[other] { $rolls } résultats du dé
+} sur six ; le risque d’y être pillé est de { $risk } %.
 bateaux-why-sails = En { $cell }, le bateau { $boat } te laisse le mieux placé ; le risque d’y être pillé est de { $risk } %.
 
 bateaux-position-out = la place { $seat } n’a plus de bateau : ce ne peut pas être son tour.

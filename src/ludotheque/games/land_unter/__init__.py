@@ -1,7 +1,8 @@
 """Land Unter · Un mouton à la mer, by Stefan Dorra."""
 
 from ludotheque.core.game import Game, Option, RuleIds
-from ludotheque.games.land_unter import events, heuristic, notation, rules, views
+from ludotheque.core.thinking import Thinking
+from ludotheque.games.land_unter import advice, events, heuristic, instinct, notation, rules, views
 
 GAME = Game(
     name="land-unter",
@@ -16,9 +17,12 @@ GAME = Game(
     most_moves=rules.HAND,
     events=events.KINDS,
     reasons=("rounds",),
-    modules=(rules, views, heuristic),
+    modules=(rules, views, heuristic, instinct, advice),
     notation=notation,
     rule_ids=RuleIds("LU", 20, not_for_players=frozenset({20})),
     refusals=notation.REFUSALS,
-    why=heuristic.WHY,
+    why=advice.WHY,
+    thinking=Thinking(
+        paired=True, chapters=1, strong=48, strong_ideas=3, best=12_000, casual_overlooks=0.5
+    ),
 )

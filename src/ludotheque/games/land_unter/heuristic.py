@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, lowest, members, popcount, signed
+from ludotheque.core.bits import bit, has, lowest, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.rules import HAND, TRICKS
+from ludotheque.games.land_unter.rules import CARDS, HAND, TRICKS
 from ludotheque.games.land_unter.views import ALL_CARDS
 
 
@@ -117,25 +117,26 @@ def keeping(v: Any, card: int) -> float:
     return 0.25 * extreme * extreme * (TRICKS - signed(v.trick)) / TRICKS
 
 
-WHY = (
-    "land-unter-why-takes-low",
-    "land-unter-why-takes-high",
-    "land-unter-why-stays-clear",
-    "land-unter-why-last-card",
-)
+@rule
+def impulse(v: Any, actions: Any, values: Any) -> int:
+    """A child looks at the two water cards and at its own water, and at nobody else. It wants the low
+    one where that is lower than what it has, and saves its best cards for it; water that it does not
+    want it leaves to the others with whatever card it likes least: one from the middle."""
+    hand = v.held[v.seat] & ~v.played[v.seat]
+    low, mine = min(v.shown[0], v.shown[1]), v.water[v.seat]
+    wants = low < mine or low <= CHILD_LIKES
+    n = 0
+    while hand:
+        card = lowest(hand)
+        hand &= hand - 1
+        actions[n] = card
+        height = card / CARDS
+        values[n] = height if wants else -abs(height - CHILD_GIVES)
+        n += 1
+    return n
 
 
-def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    """Why this card, in a few words: a key of the catalogue and its arguments."""
-    hand = members(v.held[v.seat] & ~v.played[v.seat])
-    if len(hand) == 1:
-        return "land-unter-why-last-card", {"card": action}
-    highest, second = chances(v, action)
-    low, high = min(v.shown), max(v.shown)
-    likely = max((highest, "takes-low"), (second, "takes-high"), (1 - highest - second, "stays-clear"))
-    return f"land-unter-why-{likely[1]}", {
-        "card": action,
-        "percent": round(100 * likely[0]),
-        "water": int(low if likely[1] == "takes-low" else high),
-        "mine": int(v.water[v.seat]),
-    }
+CHILD_LIKES = 3
+"""Water as low as this a child always wants."""
+CHILD_GIVES = 0.2
+"""How high, of the highest card, the card is that a child gives away first."""

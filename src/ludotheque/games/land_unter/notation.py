@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludotheque.core.bits import as_mask, has, members, popcount
+from ludotheque.core.fields import fields
 from ludotheque.core.reading import ascending, flag, maybe, number, refuse, several, whole
 from ludotheque.games.land_unter.rules import CARDS, CHOOSE, DEAL, HAND, OVER, TRICKS, WATER_CARDS
 
@@ -156,8 +157,9 @@ def _read_leader(leader: Any, s: Any) -> None:
 
 def show(v: Any) -> dict[str, Any]:
     """The view: `known` are the cards with which a seat is known to have started this round."""
+    v = fields(v)
     seats = range(v.players)
-    own = int(v.seat)
+    own = v.seat
     known = [v.held[seat] | v.seen[seat] | v.played[seat] for seat in seats]
     return {
         "round": int(v.round_no),

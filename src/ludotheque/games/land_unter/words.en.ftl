@@ -55,9 +55,42 @@ land-unter-counted-eliminated = Eliminations
 land-unter-refused-not-a-card = a move is the number of a weather card, from 1 to { $most }.
 land-unter-refused-not-in-hand = the { $card } is not in your hand.
 
-land-unter-why-takes-low = The { $card } is probably the highest ({ $percent } %) and takes the lower water, { $water }.
-land-unter-why-takes-high = The { $card } probably comes second ({ $percent } %) and takes the { $water }; that costs least.
-land-unter-why-stays-clear = With the { $card } you probably stay out of it ({ $percent } %) and keep your water at { $mine }.
+land-unter-why-takes-low = { $percent ->
+    [100] For sure
+   *[other] Most likely ({ $percent } %)
+}: the { $card } is the highest and takes the { $water }.
+land-unter-why-low-under = { $percent ->
+    [100] For sure
+   *[other] Most likely ({ $percent } %)
+}: the { $card } is the highest and takes the { $water }; { $seat }, with { $top }, has more.
+land-unter-why-takes-high = { $percent ->
+    [100] For sure
+   *[other] Most likely ({ $percent } %)
+}: the { $card } comes second and takes the { $water }.
+land-unter-why-high-under = { $percent ->
+    [100] For sure
+   *[other] Most likely ({ $percent } %)
+}: the { $card } comes second and takes the { $water }; { $seat }, with { $top }, has more.
+land-unter-why-clear-falls = { $percent ->
+    [100] For sure
+   *[other] Most likely ({ $percent } %)
+}: with the { $card } you stay out of it; your water, { $mine }, is the highest, and you have no ring to give.
+land-unter-why-clear-under = { $percent ->
+    [100] For sure
+   *[other] Most likely ({ $percent } %)
+}: with the { $card } you stay out of it, and whoever takes the { $water } has more than you.
+land-unter-why-clear-behind = { $percent ->
+    [100] For sure
+   *[other] Most likely ({ $percent } %)
+}: with the { $card } you stay out of it; { $seat }, with { $top }, has more water than you, with { $mine }.
+land-unter-why-clear-pays = { $percent ->
+    [100] For sure
+   *[other] Most likely ({ $percent } %)
+}: with the { $card } you stay out of it; your water, { $mine }, is the highest and costs you a ring ({ $rings ->
+    [0] you have none left
+    [one] you have one left
+   *[other] you have { $rings } left
+}).
 land-unter-why-last-card = The { $card } is your last card.
 
 land-unter-position-over-early = a match is over after { $rounds } rounds.

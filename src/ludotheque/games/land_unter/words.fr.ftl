@@ -55,9 +55,42 @@ land-unter-counted-eliminated = Éliminations
 land-unter-refused-not-a-card = un coup, c’est le numéro d’une carte temps, de 1 à { $most }.
 land-unter-refused-not-in-hand = le { $card } n’est pas dans ta main.
 
-land-unter-why-takes-low = Le { $card } est sans doute le plus haut ({ $percent } %) et prend l’eau la plus basse, { $water }.
-land-unter-why-takes-high = Le { $card } arrive sans doute deuxième ({ $percent } %) et prend le { $water } ; c’est ce qui coûte le moins.
-land-unter-why-stays-clear = Avec le { $card } tu restes sans doute à l’écart ({ $percent } %), et ton eau reste à { $mine }.
+land-unter-why-takes-low = { $percent ->
+    [100] C’est sûr
+   *[other] Le plus probable ({ $percent } %)
+} : le { $card } est le plus haut et prend l’eau { $water }.
+land-unter-why-low-under = { $percent ->
+    [100] C’est sûr
+   *[other] Le plus probable ({ $percent } %)
+} : le { $card } est le plus haut et prend l’eau { $water } ; { $seat }, avec { $top }, en a plus.
+land-unter-why-takes-high = { $percent ->
+    [100] C’est sûr
+   *[other] Le plus probable ({ $percent } %)
+} : le { $card } arrive deuxième et prend l’eau { $water }.
+land-unter-why-high-under = { $percent ->
+    [100] C’est sûr
+   *[other] Le plus probable ({ $percent } %)
+} : le { $card } arrive deuxième et prend l’eau { $water } ; { $seat }, avec { $top }, en a plus.
+land-unter-why-clear-falls = { $percent ->
+    [100] C’est sûr
+   *[other] Le plus probable ({ $percent } %)
+} : avec le { $card } tu restes à l’écart ; ton eau, { $mine }, est la plus haute, et tu n’as plus de bouée à rendre.
+land-unter-why-clear-under = { $percent ->
+    [100] C’est sûr
+   *[other] Le plus probable ({ $percent } %)
+} : avec le { $card } tu restes à l’écart, et qui prend l’eau { $water } en a plus que toi.
+land-unter-why-clear-behind = { $percent ->
+    [100] C’est sûr
+   *[other] Le plus probable ({ $percent } %)
+} : avec le { $card } tu restes à l’écart ; { $seat }, avec { $top }, a plus d’eau que toi, avec { $mine }.
+land-unter-why-clear-pays = { $percent ->
+    [100] C’est sûr
+   *[other] Le plus probable ({ $percent } %)
+} : avec le { $card } tu restes à l’écart ; ton eau, { $mine }, est la plus haute et te coûte une bouée ({ $rings ->
+    [0] il ne t’en reste aucune
+    [one] il t’en reste une
+   *[other] il t’en reste { $rings }
+}).
 land-unter-why-last-card = Le { $card } est ta dernière carte.
 
 land-unter-position-over-early = une partie est finie après { $rounds } manches.

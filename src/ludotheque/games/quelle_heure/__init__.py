@@ -1,7 +1,18 @@
 """Quelle heure est-il ?, by Reinhard Staupe."""
 
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.games.quelle_heure import events, heuristic, notation, rules, state, views
+from ludotheque.core.thinking import Thinking
+from ludotheque.games.quelle_heure import (
+    events,
+    habits,
+    heuristic,
+    notation,
+    reasons,
+    rules,
+    search,
+    state,
+    views,
+)
 
 GAME = Game(
     name="quelle-heure",
@@ -15,9 +26,11 @@ GAME = Game(
     most_moves=state.MOST_MOVES,
     events=events.KINDS,
     reasons=("full-row", "empty-hand", "turn-limit"),
-    modules=(rules, views, heuristic),
+    modules=(rules, views, heuristic, reasons, habits),
     notation=notation,
     refusals=notation.REFUSALS,
-    why=heuristic.WHY,
+    why=reasons.WHY,
+    thinking=Thinking(strong=8, best=40_000, child_overlooks=0.0, casual_overlooks=0.1),
+    search=search.DealSearch,
     rule_ids=RuleIds("QH", 13, not_for_players=frozenset({13})),
 )

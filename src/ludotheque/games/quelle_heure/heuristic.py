@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
-from ludotheque.core.bits import bit, has, lowest, members, popcount, signed
+from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.quelle_heure.events import GHOST
-from ludotheque.games.quelle_heure.hands import right_neighbour
-from ludotheque.games.quelle_heure.knowledge import unseen_cards
-from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
-from ludotheque.games.quelle_heure.rules import legal
+from ludotheque.games.quelle_heure.rows import is_dead
+from ludotheque.games.quelle_heure.rules import legal, random_action
 from ludotheque.games.quelle_heure.state import (
     DRAW,
     FIRST_HOUR,
@@ -23,7 +19,7 @@ from ludotheque.games.quelle_heure.state import (
     STOP,
 )
 
-ALL_HOURS = range(FIRST_HOUR, LAST_HOUR + 1)
+MIDDLE = (FIRST_HOUR + LAST_HOUR) // 2
 
 
 @rule
@@ -37,7 +33,7 @@ def weigh(v: Any, actions: Any, values: Any) -> int:
     left = hours_left(v)
     best = 0.0
     for i in range(n):
-        values[i] = worth(v, actions[i], left)
+        values[i] = worth(v, v.seat, actions[i], left)
         best = max(best, values[i])
     if best > 0.0:
         for i in range(n):
@@ -59,10 +55,82 @@ def hours_left(v: Any) -> int:
 
 
 @rule
-def worth(v: Any, action: int, left: int) -> float:
+def impulse(v: Any, actions: Any, values: Any) -> int:
+    """A child fills its row from the ends, early hours from the left and late ones from the right, one
+    card beside the other, unless that blocks the row at once; a blocked row it shifts until it is not.
+    """
+    n = legal(v, v.seat, actions)
+    hours, places = v.row_hours[v.seat], v.row_places[v.seat]
+    for i in range(n):
+        values[i] = 0.0
+        if v.phase == PLACE:
+            place = actions[i] - PLACE_FIRST
+            if is_dead(hours | bit(v.drawn), places | bit(place)):
+                values[i] = -1.0
+            elif v.drawn < MIDDLE:
+                values[i] = 1.0 - place / PLACES
+            else:
+                values[i] = (place + 1) / PLACES
+        elif v.phase != DRAW:
+            onto = places if actions[i] == STOP else shifted(places, actions[i])
+            values[i] = min(ways_to_fill(hours, onto, ~signed(0)), 1.0)
+    return n
+
+
+@rule
+def hunch(v: Any, actions: Any, values: Any) -> int:
+    """A casual player keeps a place for as many hours as possible, and does not see how many places have
+    to share them."""
+    n = legal(v, v.seat, actions)
+    hours, places, left = v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)
+    for i in range(n):
+        values[i] = 0.0
+        if v.phase == PLACE:
+            values[i] = variety(hours | bit(v.drawn), places | bit(actions[i] - PLACE_FIRST), left)
+        elif v.phase != DRAW:
+            onto = places if actions[i] == STOP else shifted(places, actions[i])
+            values[i] = variety(hours, onto, left)
+    return n
+
+
+@rule
+def variety(hours: int, places: int, left: int) -> float:
+    """The share of all hours that are left and could go into the row next; less than 0: it is dead."""
+    if is_dead(hours, places):
+        return -1.0
+    hours |= bit(LAST_HOUR + 1)
+    places |= bit(PLACES)
+    fitting, last_hour, last_place = 0, FIRST_HOUR - 1, -1
+    while places:
+        hour, place = lowest(hours), lowest(places)
+        if place > last_place + 1:
+            fitting += popcount((bit(hour) - bit(last_hour + 1)) & left)
+        last_hour, last_place = hour, place
+        hours &= hours - 1
+        places &= places - 1
+    return fitting / (LAST_HOUR + 1 - FIRST_HOUR)
+
+
+@rule
+def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+    """In an imagined match everybody plays what seems best at a glance."""
+    if s.phase == DRAW:
+        return random_action(s, seat, rng, out)
+    n = legal(s, seat, out)
+    left = hours_left(s)
+    best, best_worth = out[0], -1e9
+    for i in range(n):
+        value = worth(s, seat, out[i], left)
+        if value > best_worth:
+            best, best_worth = out[i], value
+    return best
+
+
+@rule
+def worth(v: Any, seat: int, action: int, left: int) -> float:
     """The ways to fill the row after a place or a step of a repair; after a first step, with the best
     second one."""
-    hours, places = v.row_hours[v.seat], v.row_places[v.seat]
+    hours, places = v.row_hours[seat], v.row_places[seat]
     if v.phase == PLACE:
         return ways_to_fill(hours | bit(v.drawn), places | bit(action - PLACE_FIRST), left)
     if action == STOP:
@@ -104,78 +172,3 @@ def ways_to_fill(hours: int, places: int, left: int) -> float:
         hours &= hours - 1
         places &= places - 1
     return -1.0 * missing if missing > 0 else ways
-
-
-WHY = tuple(
-    f"quelle-heure-why-{why}"
-    for why in (
-        "draw",
-        "draw-full",
-        "place",
-        "place-only",
-        "place-last",
-        "shift-cures",
-        "shift-nearer",
-        "shift-roomier",
-        "stop",
-        "stop-dead",
-    )
-)
-
-
-def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    """Why this move, in a few words: a key of the catalogue and its arguments."""
-    why, arguments = _reason(v, action)
-    return f"quelle-heure-why-{why}", arguments
-
-
-def _reason(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    seat = int(v.seat)
-    if v.phase == DRAW:
-        if is_full(v, seat):
-            return "draw-full", {}
-        return "draw", {"percent": round(100 * chance_to_place(v))}
-    if v.phase == PLACE:
-        return _reason_to_place(v, seat, action - PLACE_FIRST)
-    hours, places = int(v.row_hours[seat]), int(v.row_places[seat])
-    if action == STOP:
-        return ("stop-dead" if is_dead(hours, places) else "stop"), {}
-    arguments = {"hour": int(hour_at(v, seat, (action - SHIFT_FIRST) >> 1))}
-    if is_dead(hours, shifted(places, action)):
-        return "shift-nearer", arguments
-    return ("shift-cures" if is_dead(hours, places) else "shift-roomier"), arguments
-
-
-def _reason_to_place(v: Any, seat: int, place: int) -> tuple[str, dict[str, Any]]:
-    hour = int(v.drawn)
-    if popcount(v.row_places[seat]) == PLACES - 1:
-        return "place-last", {"hour": hour}
-    only = places_for(v, seat, hour)[1] == 1
-    after = v.copy()
-    after.row_hours[seat] |= bit(hour)
-    after.row_places[seat] |= bit(place)
-    left = hours_left(after)
-    fitting = sum(has(left, other) and can_place(after, seat, other) for other in ALL_HOURS)
-    return ("place-only" if only else "place"), {"hour": hour, "place": place, "fitting": fitting}
-
-
-def chance_to_place(v: Any) -> float:
-    """How likely a card drawn now goes into the row, every card of the neighbour being as likely."""
-    seats = range(v.players)
-    neighbour = right_neighbour(v, v.seat)
-    seen = Counter(int(card) for card in [*v.box[: v.box_size], *v.own])
-    for seat in seats:
-        seen.update(members(v.row_hours[seat]))
-        if seat != v.seat:
-            seen.update(members(v.kept[seat]) + members(v.kept_twice[seat]))
-    unseen = {hour: 2 - seen[hour] for hour in ALL_HOURS}
-    ghosts = int(v.ghosts_in_play) - seen[GHOST]
-    ghosts -= sum(int(v.ghosts_shown[seat]) for seat in seats if seat != v.seat)
-    fits = {hour: can_place(v, int(v.seat), hour) for hour in ALL_HOURS}
-    known = members(v.kept[neighbour]) + members(v.kept_twice[neighbour])
-    hopes = float(sum(fits[hour] for hour in known))
-    pool = sum(unseen.values()) + ghosts
-    if pool:
-        good = sum(times for hour, times in unseen.items() if fits[hour])
-        hopes += int(unseen_cards(v, neighbour)) * good / pool
-    return hopes / int(v.hand_size[neighbour])

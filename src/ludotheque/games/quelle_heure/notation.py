@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ludotheque.core.bits import members
+from ludotheque.core.fields import fields
 from ludotheque.games.quelle_heure.events import GHOST
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.positions import (
@@ -51,6 +52,7 @@ __all__ = [
 
 def show(v: Any) -> dict[str, Any]:
     """The view. `kept`: hours that were shown and are known to be in a hand; `ghosts`: likewise."""
+    v = fields(v)
     seats = range(v.players)
     return {
         **written_alike(v),
@@ -89,7 +91,7 @@ def move_number(text: str) -> int | None:
     elif word == "arrange":
         order = [_small(old) for old in rest]
         if rest and sorted(old for old in order if old is not None) == list(range(len(rest))):
-            return ARRANGE + _number_of([old for old in order if old is not None])
+            return ARRANGE + number_of_order([old for old in order if old is not None])
     elif word in ("draw", "place") and len(rest) == 1:
         where = _small(rest[0])
         if where is not None and where < (CARDS if word == "draw" else PLACES):
@@ -101,7 +103,7 @@ def _small(text: str) -> int | None:
     return int(text) if re.fullmatch("[0-9]{1,2}", text, re.ASCII) else None
 
 
-def _number_of(order: list[int]) -> int:
+def number_of_order(order: list[int]) -> int:
     """The digits of an order (which of the cards not placed yet comes next), then its length."""
     number, waiting = 0, list(range(len(order)))
     digits = []

@@ -65,18 +65,41 @@ quelle-heure-refused-nothing-to-shift = there is no card on place { $place }.
 quelle-heure-refused-no-room-to-shift = { $hour }:00 on place { $place } has no free place on that side.
 quelle-heure-refused-stop-early = at least one card has to be shifted.
 
-quelle-heure-why-draw = From behind all cards look alike: { $percent } % for one that goes into your row.
-quelle-heure-why-draw-full = Your row is full: draw, and wait until somebody takes your ghost.
-quelle-heure-why-place = With { $hour }:00 on place { $place }, { $fitting ->
+quelle-heure-why-draw = From behind all cards of { $seat } look alike: { $percent } % for one that goes into your row, { $ghost } % for a ghost.
+quelle-heure-why-draw-known = { $seat } holds { $hours } o’clock: { $count ->
+    [one] it
+   *[other] they
+} would go into your row. But from behind all cards look alike: { $percent } % for one that suits you, { $ghost } % for a ghost.
+quelle-heure-why-draw-full = Your row is full: draw, and wait until { $seat } takes your { $ghosts ->
+    [one] ghost
+   *[other] { $ghosts } ghosts
+}; you hold { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}.
+quelle-heure-why-place-roomiest = With { $hour }:00 on place { $place } there { $ways ->
+    [one] is one way
+   *[other] are { $ways } ways
+} left to fill your row; on place { $other }, { $other-ways ->
+    [0] none
+    [one] a single one
+   *[other] { $other-ways }
+}.
+quelle-heure-why-place-kept = With { $hour }:00 on place { $place } you keep a place for { $kept }:00, which { $seat } holds.
+quelle-heure-why-place-sooner = With { $hour }:00 on place { $place }, a card drawn from { $seat } would go into your row { $percent } times in 100; on place { $other }, { $other-percent } times.
+quelle-heure-why-place-fitting = With { $hour }:00 on place { $place }, { $fitting ->
     [0] no other hour would fit
     [one] one other hour would still fit
    *[other] { $fitting } other hours would still fit
-} into your row, well spread.
+} into your row.
 quelle-heure-why-place-only = { $hour }:00 fits on place { $place } only.
-quelle-heure-why-place-last = { $hour }:00 is the last card of your row.
+quelle-heure-why-place-blocks = On place { $place }, { $hour }:00 blocks your row: next turn you will have to shift.
+quelle-heure-why-place-last = { $hour }:00 is the last card of your row; now { $seat } has to draw your ghost.
+quelle-heure-why-place-wins = { $hour }:00 is the last card of your row, and you hold no ghost: you win!
 quelle-heure-why-shift-cures = Shifting { $hour }:00 repairs your row.
 quelle-heure-why-shift-nearer = Shifting { $hour }:00 is a step towards a row that can be filled.
 quelle-heure-why-shift-roomier = The row is repaired; shifting { $hour }:00 makes even more room.
+quelle-heure-why-shift-further = Shifting { $hour }:00 makes no room at once.
 quelle-heure-why-stop = The row is repaired, and good as it is.
 quelle-heure-why-stop-dead = There is nothing better to shift for now.
 

@@ -65,18 +65,41 @@ quelle-heure-refused-nothing-to-shift = à la place { $place }, il n’y a pas d
 quelle-heure-refused-no-room-to-shift = { $hour } h, à la place { $place }, n’a pas de place libre de ce côté.
 quelle-heure-refused-stop-early = il faut décaler au moins une carte.
 
-quelle-heure-why-draw = De dos, toutes les cartes se valent : { $percent } % de chances d’en tirer une qui va dans ta rangée.
-quelle-heure-why-draw-full = Ta rangée est pleine : tu tires, et tu attends qu’on t’enlève ton fantôme.
-quelle-heure-why-place = Avec { $hour } h à la place { $place }, { $fitting ->
+quelle-heure-why-draw = De dos, toutes les cartes de { $seat } se valent : { $percent } % de chances d’en tirer une qui va dans ta rangée, { $ghost } % de tirer un fantôme.
+quelle-heure-why-draw-known = { $seat } tient { $hours } h, et { $count ->
+    [one] cette heure irait
+   *[other] ces heures iraient
+} dans ta rangée. Mais de dos, toutes les cartes se valent : { $percent } % de chances d’en tirer une qui te va, { $ghost } % de tirer un fantôme.
+quelle-heure-why-draw-full = Ta rangée est pleine : tu tires, et tu attends que { $seat } te tire { $ghosts ->
+    [one] ton fantôme
+   *[other] tes { $ghosts } fantômes
+} ; tu as { $cards ->
+    [one] une carte
+   *[other] { $cards } cartes
+} en main.
+quelle-heure-why-place-roomiest = Avec { $hour } h à la place { $place }, il reste { $ways ->
+    [one] une façon
+   *[other] { $ways } façons
+} de finir ta rangée ; à la place { $other }, { $other-ways ->
+    [0] aucune
+    [one] une seule
+   *[other] { $other-ways }
+}.
+quelle-heure-why-place-kept = Avec { $hour } h à la place { $place }, tu gardes une place pour { $kept } h, que tient { $seat }.
+quelle-heure-why-place-sooner = Avec { $hour } h à la place { $place }, une carte tirée chez { $seat } irait dans ta rangée { $percent } fois sur 100 ; à la place { $other }, { $other-percent } fois.
+quelle-heure-why-place-fitting = Avec { $hour } h à la place { $place }, { $fitting ->
     [0] plus aucune heure n’irait
     [one] une autre heure irait encore
    *[other] { $fitting } autres heures iraient encore
-} dans ta rangée, bien réparties.
-quelle-heure-why-place-only = { $hour } h ne va qu’à la place { $place }.
-quelle-heure-why-place-last = { $hour } h est la dernière carte de ta rangée.
-quelle-heure-why-shift-cures = Décaler { $hour } h débloque ta rangée.
-quelle-heure-why-shift-nearer = Décaler { $hour } h est un pas vers une rangée débloquée.
-quelle-heure-why-shift-roomier = La rangée est débloquée ; décaler { $hour } h y fait encore de la place.
+} dans ta rangée.
+quelle-heure-why-place-only = { $hour } h ne va qu’à la place { $place }.
+quelle-heure-why-place-blocks = À la place { $place }, { $hour } h bloque ta rangée : au prochain tour, il faudra décaler.
+quelle-heure-why-place-last = { $hour } h est la dernière carte de ta rangée ; il ne reste plus qu’à te faire tirer ton fantôme par { $seat }.
+quelle-heure-why-place-wins = { $hour } h est la dernière carte de ta rangée, et tu n’as pas de fantôme : c’est gagné !
+quelle-heure-why-shift-cures = Décaler { $hour } h débloque ta rangée.
+quelle-heure-why-shift-nearer = Décaler { $hour } h est un pas vers une rangée débloquée.
+quelle-heure-why-shift-roomier = La rangée est débloquée ; décaler { $hour } h y fait encore de la place.
+quelle-heure-why-shift-further = Décaler { $hour } h ne fait pas de place tout de suite.
 quelle-heure-why-stop = La rangée est débloquée, et bien comme elle est.
 quelle-heure-why-stop-dead = Rien de mieux à décaler pour l’instant.
 

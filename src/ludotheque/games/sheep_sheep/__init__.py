@@ -1,14 +1,18 @@
 """Sheep Sheep, by Nicolas Walther."""
 
 from ludotheque.core.game import Game, Option, RuleIds
+from ludotheque.core.thinking import Thinking
 from ludotheque.games.sheep_sheep import (
     advice,
+    childish,
     clock,
     events,
+    habit,
     heuristic,
     notation,
     rules,
     scoring,
+    search,
     setup,
     state,
     views,
@@ -26,10 +30,12 @@ GAME = Game(
     most_moves=rules.MOST_MOVES,
     events=events.KINDS,
     reasons=scoring.REASONS,
-    modules=(setup, rules, scoring, views, heuristic, advice),
+    modules=(setup, rules, scoring, views, heuristic, habit, childish, advice),
     notation=notation,
     rule_ids=RuleIds("SS", 15, not_for_players=frozenset({10, 12})),
     refusals=notation.REFUSALS,
     why=advice.WHY,
     clock=clock,
+    thinking=Thinking(strong=3, best=4_000, child_overlooks=0.4, casual_overlooks=0.45),
+    search=search.FlockSearch,
 )

@@ -42,12 +42,14 @@ from ludotheque.games.sheep_sheep.state import (
 )
 from ludotheque.games.sheep_sheep.views import UNKNOWN
 
-DEPTH = 5  # exchanges that he thinks ahead for himself
-NEIGHBOUR_DEPTH = 4  # and for the next player, when he fills the meadow
+DEPTH = 2  # exchanges that he thinks ahead for himself
+NEIGHBOUR_DEPTH = 2  # and for the next player, when he fills the meadow
 NEXT_TIME_DEPTH = 2  # and for himself then
 EFFORT = 0.1  # points that an exchange has to bring
 GIFT = 0.3  # what a sheep costs in a group that is left to the next player
 NEXT_TIME = 0.3  # what a point counts that he could make in his next turn
+PATIENCE = 6  # exchanges that he makes without a group in sight
+LIKE_TO_LIKE = 0.01  # what a sheep beside its like is worth then
 
 
 @rule
@@ -116,12 +118,38 @@ def weigh_exchanges(v: Any, weights: Any, actions: Any, values: Any, n: int) -> 
     plan = np.zeros(3, np.int64)
     values[n - 1] = best = best_group(v, weights)  # done
     for i in range(n - 1):
-        values[i] = -EFFORT
+        values[i] = best_group_after(v, weights, actions[i]) - EFFORT
     for depth in range(1, min(DEPTH, exchanges_left(v, v.exchanges)) + 1):
         for i in range(n - 1):
             found = search(v, v.seat, weights, depth, actions[i], best, plan)
             values[i] = max(values[i], found)
             best = max(best, found)
+    if best == 0.0 and v.exchanges < PATIENCE and exchanges_left(v, v.exchanges) > 1:
+        for i in range(n - 1):
+            values[i] = LIKE_TO_LIKE * together_after(v, actions[i])
+
+
+@rule
+def best_group_after(v: Any, weights: Any, action: int) -> float:
+    place, cell = action // CELLS, action % CELLS
+    held, gone = v.hands[v.seat, place], v.meadow[cell]
+    swap(v, v.seat, place, cell)
+    best = best_group(v, weights)
+    v.hands[v.seat, place] = held
+    put(v, cell, gone)
+    return best
+
+
+@rule
+def together_after(v: Any, action: int) -> int:
+    """With no group in sight: how many sheep would stand together around the one that appears."""
+    place, cell = action // CELLS, action % CELLS
+    held, gone = v.hands[v.seat, place], v.meadow[cell]
+    swap(v, v.seat, place, cell)
+    together = popcount(connected(v.standing[up_face(v.meadow[cell])], cell))
+    v.hands[v.seat, place] = held
+    put(v, cell, gone)
+    return together
 
 
 SAME_CELL = sum(1 << (CELLS * place) for place in range(HAND))

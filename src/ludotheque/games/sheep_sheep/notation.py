@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from ludotheque.core.bits import members
+from ludotheque.core.fields import fields
 from ludotheque.games.sheep_sheep.meadow import (
     CELLS,
     FAMILIES,
@@ -56,6 +57,8 @@ __all__ = [
 
 def show(v: Any) -> dict[str, Any]:
     """The view. `fetish_among` is what everybody can conclude; `groups` are those to be taken."""
+    flocks = groups(v.meadow)
+    v = fields(v)
     seats = range(v.players)
     taken = taken_by_seat(v)
     fetish = [None if v.fetish[seat] == UNKNOWN else int(v.fetish[seat]) for seat in seats]
@@ -65,7 +68,7 @@ def show(v: Any) -> dict[str, Any]:
         "exchanges": int(v.exchanges),
         "most_exchanges": CALM_EXCHANGES if v.calm else MOST_EXCHANGES,
         "meadow": [faces(card) for card in v.meadow],
-        "groups": groups(v.meadow),
+        "groups": flocks,
         "hands": [[faces(card) for card in v.hands[seat]] for seat in seats],
         "fetish": fetish,
         "fetish_among": [members(v.could_be[seat]) for seat in seats],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -51,7 +52,12 @@ POSITION_FIELDS = (
 
 
 def faces(card: int) -> list[int] | None:
-    return [int(up_face(card)), int(down_face(card))] if card else None
+    return list(_faces(int(card))) if card else None
+
+
+@functools.cache
+def _faces(card: int) -> tuple[int, int]:
+    return int(up_face(card)), int(down_face(card))
 
 
 def taken_by_seat(record: Any) -> list[list[int]]:

@@ -96,14 +96,32 @@ sheep-sheep-why-group = { $exchanges ->
     [yes] , your fetish: they count double.
    *[no] .
 }
+sheep-sheep-why-tidy = The group is ready. Before it is taken, the card { sheep-sheep-one-face }/{ sheep-sheep-other-face } comes into the hand: { $next-seat } cannot use it.
 sheep-sheep-why-stir = No group is in sight: this only stirs the meadow.
 sheep-sheep-why-take = { sheep-sheep-flock } stand together{ $fetish ->
-    [yes] , your fetish: they count double.
+    [yes] , the fetish: they count double.
    *[no] , and nothing better is in sight.
 }
-sheep-sheep-why-nothing = No group can be reached with a few exchanges.
-sheep-sheep-why-lay-safe = With { sheep-sheep-family } up on place { $cell }, the next player finds no group at hand.
-sheep-sheep-why-lay-least = With { sheep-sheep-family } up on place { $cell }, the next player gets the least out of it.
+sheep-sheep-why-take-less = { sheep-sheep-flock } stand together. { $exchanges ->
+    [one] One more exchange would bring
+   *[other] { $exchanges } more exchanges would bring
+} { $more ->
+    [one] one point more
+   *[other] { $more } points more
+}, but what is left to { $next-seat } counts too.
+sheep-sheep-why-choose-less = { sheep-sheep-flock }: another group would bring { $more ->
+    [one] one point more
+   *[other] { $more } points more
+}, but what is left to { $next-seat } counts too.
+sheep-sheep-why-nothing = No group is within reach.
+sheep-sheep-why-missed = { sheep-sheep-flock } would be within reach of { $exchanges ->
+    [one] one exchange
+   *[other] { $exchanges } exchanges
+}: that does not strike the eye.
+sheep-sheep-why-lay-safe = With { sheep-sheep-family } up on place { $cell }, { $next-seat } finds no group within three exchanges so far.
+sheep-sheep-why-lay-same = Wherever it goes, { $next-seat } finds { $sheep } sheep within three exchanges so far; { sheep-sheep-family } up on place { $cell } is for later.
+sheep-sheep-why-lay-least = With { sheep-sheep-family } up on place { $cell }, { $next-seat } finds { $sheep } sheep at the most within three exchanges so far; otherwise, up to { $most }.
+sheep-sheep-why-lay-later = With { sheep-sheep-family } up on place { $cell }, { $next-seat } finds { $sheep } sheep within three exchanges so far, but later turns count too.
 
 ## Why a position is refused
 sheep-sheep-position-same-face = the two faces of a card differ: they cannot both be { $family }.

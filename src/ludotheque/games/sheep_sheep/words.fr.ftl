@@ -108,14 +108,32 @@ sheep-sheep-why-group = { $exchanges ->
     [yes] , ton fétiche : ils comptent double.
    *[no] .
 }
+sheep-sheep-why-tidy = Le groupe est prêt. Avant de l’emporter, la carte { sheep-sheep-one-face }/{ sheep-sheep-other-face } vient dans la main : { $next-seat } ne pourra pas s’en servir.
 sheep-sheep-why-stir = Aucun groupe en vue : cela ne fait que remuer le pré.
 sheep-sheep-why-take = { sheep-sheep-flock } se tiennent ensemble{ $fetish ->
-    [yes] , ton fétiche : ils comptent double.
+    [yes] , le fétiche : ils comptent double.
    *[no] , et rien de mieux n’est en vue.
 }
-sheep-sheep-why-nothing = Aucun groupe n’est à portée en quelques échanges.
-sheep-sheep-why-lay-safe = Côté { sheep-sheep-family } sur la place { $cell }, le joueur suivant ne trouve aucun groupe à portée.
-sheep-sheep-why-lay-least = Côté { sheep-sheep-family } sur la place { $cell }, c’est ce qui sert le moins au joueur suivant.
+sheep-sheep-why-take-less = { sheep-sheep-flock } se tiennent ensemble. { $exchanges ->
+    [one] Un échange de plus donnerait
+   *[other] { $exchanges } échanges de plus donneraient
+} { $more ->
+    [one] un point de mieux
+   *[other] { $more } points de mieux
+}, mais ce qui reste à { $next-seat } compte aussi.
+sheep-sheep-why-choose-less = { sheep-sheep-flock } : un autre groupe donnerait { $more ->
+    [one] un point de plus
+   *[other] { $more } points de plus
+}, mais ce qui reste à { $next-seat } compte aussi.
+sheep-sheep-why-nothing = Aucun groupe n’est à portée.
+sheep-sheep-why-missed = { sheep-sheep-flock } seraient à portée en { $exchanges ->
+    [one] un échange
+   *[other] { $exchanges } échanges
+} : cela ne saute pas aux yeux.
+sheep-sheep-why-lay-safe = Côté { sheep-sheep-family } sur la place { $cell }, { $next-seat } ne trouve pour l’instant aucun groupe en trois échanges.
+sheep-sheep-why-lay-same = Où qu’elle aille, { $next-seat } trouve pour l’instant { $sheep } moutons en trois échanges ; { sheep-sheep-family } sur la place { $cell }, c’est pour la suite.
+sheep-sheep-why-lay-least = Côté { sheep-sheep-family } sur la place { $cell }, { $next-seat } trouve pour l’instant { $sheep } moutons au plus en trois échanges ; autrement, jusqu’à { $most }.
+sheep-sheep-why-lay-later = Côté { sheep-sheep-family } sur la place { $cell } : { $next-seat } trouve pour l’instant { $sheep } moutons en trois échanges, mais les tours suivants comptent aussi.
 
 ## Pourquoi une position est refusée
 sheep-sheep-position-same-face = les deux faces d’une carte diffèrent : elles ne peuvent pas être { $family } toutes les deux.

@@ -1,0 +1,126 @@
+"""Who sits where: a field of bots, the tables that are made of it, and every match of it by number.
+
+A deal is what chance decides. Every deal is played at every table of the contest, and at every table
+as often as it has seats: the order round the table is drawn by lot, and then everybody moves on by one
+seat, until each has sat everywhere. These matches are one *set*. They share their luck, so they are
+not independent of each other; two sets are.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ludotheque.arena.match import MatchResult, play_match, warm_up
+from ludotheque.bots.levels import new_bot
+from ludotheque.bots.players import Bot
+from ludotheque.core.chance import generator, key_of, shuffle
+from ludotheque.core.game import Game, find_game
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Everything that decides how a match of it goes. It travels to other processes as it is."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, bool], ...]
+    bots: tuple[str, ...]
+    """The field; a bot may be in it more than once."""
+    seed: str
+    name: str = ""
+    """Tells it from the other contests of a plan."""
+    new_player: Callable[[str, Game], Bot] = new_bot
+    all_seeing: frozenset[str] = frozenset()
+    """The players that see everything: the ladder has one, nobody else."""
+
+    @property
+    def field(self) -> tuple[str, ...]:
+        """The different bots, in the order in which they were named."""
+        return tuple(dict.fromkeys(self.bots))
+
+    @functools.cached_property
+    def tables(self) -> tuple[tuple[str, ...], ...]:
+        """Who meets whom.
+
+        As many bots as seats: all of them at one table. More: every choice of so many of them. Fewer:
+        each has as many seats as the others; where that leaves seats over, every choice of those who
+        have one seat more. A table where all are the same says nothing, unless there is no other.
+        """
+        own_seats, left_over = divmod(self.players, len(self.bots))
+        chosen = [
+            tuple(sorted((*self.bots * own_seats, *more), key=self.bots.index))
+            for more in itertools.combinations(self.bots, left_over)
+        ]
+        tables = tuple(dict.fromkeys(chosen))
+        mixed = tuple(table for table in tables if len(set(table)) > 1)
+        return mixed or tables[:1]
+
+    @property
+    def set_size(self) -> int:
+        return len(self.tables) * self.players
+
+    def rounded_up(self, matches: int) -> int:
+        """To whole sets."""
+        return -(-matches // self.set_size) * self.set_size
+
+    def arrangement(self, number: int) -> tuple[str, ...]:
+        """Who sits where in match `number`, by seat."""
+        deal, place = divmod(number, self.set_size)
+        table, turn = divmod(place, self.players)
+        order = np.arange(self.players)
+        rng = generator(self._lots, deal * len(self.tables) + table)
+        shuffle(rng, order, self.players, self.players)
+        seated = [self.tables[table][one] for one in order]
+        return (*seated[turn:], *seated[:turn])
+
+    @functools.cached_property
+    def _lots(self) -> bytes:
+        return key_of(f"{self.seed} order")
+
+    @functools.cached_property
+    def _key(self) -> bytes:
+        return key_of(self.seed)
+
+    def play(self, number: int) -> MatchResult:
+        seated = self.arrangement(number)
+        deal, place = divmod(number, self.set_size)
+        return play_match(
+            find_game(self.game),
+            [_player(self, name) for name in seated],
+            dict(self.options),
+            self._key,
+            deal,
+            place,
+            [seat for seat, name in enumerate(seated) if name in self.all_seeing],
+        )
+
+    def make_ready(self) -> None:
+        """Compile what the players need, once; other processes find it in the cache."""
+        for name in self.field:
+            _player(self, name)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What was worked out on the way stays at home."""
+        return {name: vars(self)[name] for name in self.__dataclass_fields__}
+
+
+_own = threading.local()
+
+
+def _player(contest: Contest, name: str) -> Bot:
+    """Made once, for each thread: a search has memory of its own, which two must not share."""
+    made: dict[Any, Bot] = _own.__dict__.setdefault("made", {})
+    key = (contest.game, contest.new_player, name)
+    if key not in made:
+        game = find_game(contest.game)
+        made[key] = contest.new_player(name, game)
+        is_all_seeing = name in contest.all_seeing
+        warm_up(game, made[key], contest.players, dict(contest.options), is_all_seeing)
+    return made[key]

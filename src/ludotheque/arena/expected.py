@@ -1,0 +1,193 @@
+"""What a match may still bring: imagined matches, played on by the habits of ordinary players.
+
+`Outlooks.from_truth` looks at a whole table, as somebody does who sees all cards; `Outlooks.of_moves`
+at what one seat knew, and at what its moves would have brought, in the same imagined worlds and with
+the same luck. Nobody in an imagined match plays by more than his seat may know (`likely`).
+
+The compiled part is written against the contract, for `Game.bound`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.bits import bit, lowest, popcount, signed
+from ludotheque.core.chance import generator, rewind
+from ludotheque.core.contract import (
+    CHANCE,
+    MOST_SEATS,
+    NOBODY,
+    apply,
+    awaited,
+    chance,
+    imagine,
+    likely,
+    scores,
+    settle,
+    to_act,
+    winners,
+)
+from ludotheque.core.game import Game
+from ludotheque.core.rule import rule
+
+HABIT, PLAYED, BEST = 0, 1, 2
+"""What a seat does in an imagined world: what it would ordinarily do, what it did, what was best."""
+WINS, POINTS = 0, 1
+PAST_HABIT, PAST_BEST = 0, 1
+"""The differences that are counted: what was played, less the habit; less the best (2 × this)."""
+
+
+@rule
+def play_on(s: Any, mover: int, move: int, rng: Any, outcome: Any, out: Any) -> int:
+    """To the end of the match, everybody as ordinary players do; but `mover` first plays `move`, where
+    that is not negative. Returns what it would ordinarily have played.
+
+    One loop with one call of each rule: the rules are inlined, and this is compiled for every game.
+    """
+    usual = signed(0)
+    is_waiting = mover >= 0
+    # Those who have chosen in secret did not choose just anything: they choose anew, as people do
+    anew = to_act(s) & ~awaited(s) & ~bit(mover) if mover >= 0 else signed(0)
+    seats = awaited(s)
+    while seats:
+        if seats == CHANCE:
+            chance(s, rng, outcome)
+            settle(s, outcome, None)
+        else:
+            seat = lowest(anew) if anew else lowest(seats)
+            if anew == 0 and is_waiting:
+                seat = mover
+            action = signed(likely(s, seat, rng, out))
+            if anew == 0 and is_waiting:
+                is_waiting = False
+                usual = action  # drawn in any case: the same luck follows
+                action = move if move >= 0 else usual
+            anew &= anew - 1
+            apply(s, seat, action, None)
+        seats = awaited(s)
+    return usual
+
+
+@rule
+def note_result(s: Any, score: Any, brought: Any) -> None:
+    """The share of the win and the points of every seat."""
+    scores(s, score)
+    won = winners(s)
+    for seat in range(s.players):
+        brought[WINS, seat] = ((won >> seat) & 1) / max(popcount(won), 1)
+        brought[POINTS, seat] = score[seat]
+
+
+@rule
+def imagine_matches(
+    v: Any, mover: int, moves: Any, lines: int, tables: Any, matches: int, first: int, rng: Any,
+    outcome: Any, out: Any, score: Any, brought: Any, sums: Any, squares: Any,
+) -> None:  # fmt: skip
+    """Many times: a world, and what comes of each of the first `lines` of `moves` in it.
+
+    With a mover the worlds are imagined from its view `v`; without (−1) there is one, `tables[1]`.
+    Of one line its results are added up, of more the differences.
+    """
+    for i in range(matches):
+        if mover >= 0:
+            tables[1] = tables[0]
+            rewind(rng, first + 2 * i)
+            imagine(v, rng, tables[1])
+        for line in range(lines):
+            same = 0
+            while same < line and moves[same] != moves[line]:
+                same += 1
+            if same < line:  # the same match once more
+                brought[line] = brought[same]
+                continue
+            rewind(rng, first + 2 * i + 1)
+            tables[2] = tables[1]
+            s = tables[2]
+            usual = play_on(s, mover, signed(-1) if line == HABIT else moves[line], rng, outcome, out)
+            if line == HABIT:
+                moves[HABIT] = usual
+            note_result(s, score, brought[line])
+        for past in range(2):
+            for what in range(2):
+                for seat in range(tables[1].players):
+                    gain = brought[HABIT, what, seat]
+                    if lines > 1:
+                        gain = brought[PLAYED, what, seat] - brought[2 * past, what, seat]
+                    sums[past, what, seat] += gain
+                    squares[past, what, seat] += gain * gain
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """For every seat: a mean, and its standard error."""
+
+    mean: list[float]
+    error: list[float]
+
+
+@dataclass(frozen=True)
+class Outlook:
+    wins: Estimate
+    """The share of the win: 1 alone, a half for two."""
+    points: Estimate
+
+
+@dataclass(frozen=True)
+class MoveOutlook:
+    """What a move changes for every seat, as far as its seat could know."""
+
+    past_habit: Outlook
+    """Compared with what ordinary players do there."""
+    past_best: Outlook
+    """Compared with the best move: the seat's own part is the price of the move, below 0 or 0."""
+
+
+class Outlooks:
+    """Imagines matches of one game. The same number of matches on the same stream: the same figures."""
+
+    def __init__(self, game: Game, key: bytes, matches: int) -> None:
+        self.matches = matches
+        self._rng = generator(key)
+        self._tables = np.zeros(3, game.state).view(np.recarray)
+        self._outcome = np.zeros(game.outcome_size, np.int8)
+        self._out = np.zeros(game.most_moves, np.int64)
+        self._score = np.zeros(MOST_SEATS, np.int64)
+        self._brought = np.zeros((3, 2, MOST_SEATS))
+        self._no_view = game.new_view()
+        self._imagine = game.bound(imagine_matches)
+
+    def from_truth(self, s: Any, stream: int) -> Outlook:
+        """Exact where the match is over."""
+        self._tables[1] = s
+        sums, squares = self._sums(self._no_view, NOBODY, [0], stream)
+        return self._outlook(sums[PAST_HABIT], squares[PAST_HABIT], int(s.players))
+
+    def of_moves(self, v: Any, played: int, best: int, stream: int) -> MoveOutlook:
+        sums, squares = self._sums(v, int(v.seat), [0, played, best], stream)
+        players = int(v.players)
+        return MoveOutlook(
+            *(self._outlook(sums[past], squares[past], players) for past in (PAST_HABIT, PAST_BEST))
+        )
+
+    def _sums(self, v: Any, mover: int, moves: list[int], stream: int) -> Any:
+        sums, squares = np.zeros((2, 2, 2, MOST_SEATS))
+        self._imagine(
+            v, mover, np.array(moves, np.int64), len(moves), self._tables, self.matches, stream << 32,
+            self._rng, self._outcome, self._out, self._score, self._brought, sums, squares,
+        )  # fmt: skip
+        return sums, squares
+
+    def _outlook(self, sums: Any, squares: Any, players: int) -> Outlook:
+        wins, points = (
+            self._estimate(sums[what, :players], squares[what, :players]) for what in (WINS, POINTS)
+        )
+        return Outlook(wins, points)
+
+    def _estimate(self, sums: Any, squares: Any) -> Estimate:
+        n = self.matches
+        mean = sums / n
+        error = np.sqrt(np.maximum(squares / n - mean * mean, 0.0) / max(n - 1, 1))
+        return Estimate([float(x) for x in mean], [float(x) for x in error])

@@ -1,0 +1,193 @@
+"""The ladder: each level against a table full of the level below, at every number of players.
+
+Where a rung does not reach the goal, an oracle that sees all cards sits down at the same table on the
+same deals: what it wins is about what can be won there at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from ludotheque.arena.contests import Contest
+from ludotheque.arena.keeping import Record
+from ludotheque.arena.oracle import OracleBot
+from ludotheque.arena.results import Results, as_json, results_of
+from ludotheque.arena.simulate import Interval
+from ludotheque.arena.tournament import Part
+from ludotheque.bots.levels import LEVELS, new_bot, read_limit
+from ludotheque.bots.players import Bot
+from ludotheque.core.game import Game, find_game
+
+GOAL = 1.5
+"""Times its fair share that a level is to win against the one below."""
+ORACLE = "oracle"
+REACHED, UNDECIDED, MISSED = "reached", "undecided", "missed"
+
+
+def new_player(name: str, game: Game) -> Bot:
+    """A bot, or the oracle with so many simulations."""
+    plain, _, limit = name.partition("@")
+    return OracleBot(game, read_limit(limit)) if plain == ORACLE else new_bot(name, game)
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """What is climbed, and with how much thinking."""
+
+    game: str
+    players: tuple[int, ...]
+    options: tuple[tuple[str, bool], ...]
+    seed: str
+    strong: int
+    best: int
+    """Simulations of levels 3 and 4; the oracle has those of level 4. No clock: the same every time."""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        limits = {"strong": f"@{self.strong}", "best": f"@{self.best}"}
+        return tuple(name + limits.get(name, "") for name in LEVELS)
+
+    def steps(self) -> list[Step]:
+        """From the smallest table to the largest, from the lowest rung to the highest."""
+        levels = self.levels
+        return [
+            Step(self, players, levels[i], levels[i - 1])
+            for players in self.players
+            for i in range(1, len(levels))
+        ]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One rung: a level that is the hero at a table full of the level below."""
+
+    ladder: Ladder
+    players: int
+    hero: str
+    below: str
+
+    @property
+    def contest(self) -> Contest:
+        return self._against(self.hero)
+
+    @property
+    def bound(self) -> Contest:
+        """The oracle in the place of the hero."""
+        return self._against(f"{ORACLE}@{self.ladder.best}")
+
+    @property
+    def is_highest(self) -> bool:
+        return self.hero == self.ladder.levels[-1]
+
+    def _against(self, hero: str) -> Contest:
+        ladder = self.ladder
+        return Contest(
+            ladder.game,
+            self.players,
+            ladder.options,
+            (hero, *[self.below] * (self.players - 1)),
+            ladder.seed,
+            f"{self.players} {hero} {self.below}",
+            new_player,
+            frozenset({hero}) if hero.startswith(ORACLE) else frozenset(),
+        )
+
+
+@dataclass
+class Rung:
+    """What a step came to."""
+
+    step: Step
+    results: Results
+    bound: Results | None
+
+    @property
+    def wins(self) -> Interval:
+        return self.results.standing(self.step.hero).wins
+
+    @property
+    def times_fair(self) -> Interval:
+        fair = self.results.fair or 1.0
+        return Interval(*(value / fair for value in (self.wins.mean, self.wins.low, self.wins.high)))
+
+    @property
+    def sign(self) -> str:
+        """Stronger than the level below or weaker, by the whole interval; ≈ where it may be either."""
+        return ">" if self.times_fair.low > 1 else "<" if self.times_fair.high < 1 else "≈"
+
+    @property
+    def verdict(self) -> str:
+        """By the whole interval: what may still be luck is undecided."""
+        times = self.times_fair
+        return REACHED if times.low >= GOAL else MISSED if times.high < GOAL else UNDECIDED
+
+    @property
+    def bound_wins(self) -> Interval | None:
+        return self.bound.standing(self.step.bound.bots[0]).wins if self.bound else None
+
+    @property
+    def nearness(self) -> float | None:
+        """The hero's wins as a share of the oracle's."""
+        bound = self.bound_wins
+        return self.wins.mean / bound.mean if bound and bound.mean else None
+
+
+def rungs(steps: Iterable[Step], record: Record, matches: int) -> list[Rung]:
+    """What the record says so far; a step without a whole deal is left out."""
+    found = []
+    for step in steps:
+        results = _results(step.contest, record, matches)
+        if results is not None:
+            found.append(Rung(step, results, _results(step.bound, record, matches)))
+    return found
+
+
+def _results(contest: Contest, record: Record, matches: int) -> Results | None:
+    matches = contest.rounded_up(matches)
+    return results_of(contest, record.of(contest, matches))
+
+
+def first_part(steps: Iterable[Step], matches: int) -> list[Part]:
+    return [Part(step.contest, step.contest.rounded_up(matches)) for step in steps]
+
+
+def second_part(found: Iterable[Rung], matches: int) -> list[Part]:
+    """The oracle, where the goal is not certainly reached, and always beside the best level."""
+    wanted = [rung.step.bound for rung in found if rung.verdict != REACHED or rung.step.is_highest]
+    return [Part(contest, contest.rounded_up(matches)) for contest in wanted]
+
+
+def usual_simulations(game: str, quick: bool) -> tuple[int, int]:
+    """Those of the levels; for a quick look a tenth of the best, but more than those of the strong."""
+    thinking = find_game(game).thinking
+    if not quick:
+        return thinking.strong, thinking.best
+    return thinking.strong, min(thinking.best, max(2 * thinking.strong, thinking.best // 10))
+
+
+def ladder_json(ladder: Ladder, found: Iterable[Rung]) -> dict[str, Any]:
+    return {
+        "game": ladder.game,
+        "options": dict(ladder.options),
+        "seed": ladder.seed,
+        "simulations": {"strong": ladder.strong, "best": ladder.best},
+        "goal": GOAL,
+        "rungs": [
+            {
+                "players": rung.step.players,
+                "hero": rung.step.hero,
+                "below": rung.step.below,
+                "wins": vars(rung.wins),
+                "times_fair": vars(rung.times_fair),
+                "stronger": rung.sign == ">",
+                "verdict": rung.verdict,
+                "oracle": vars(rung.bound_wins) if rung.bound_wins else None,
+                "nearness": rung.nearness,
+                "contest": as_json(rung.results),
+                "oracle_contest": as_json(rung.bound) if rung.bound else None,
+            }
+            for rung in found
+        ],
+    }

@@ -1,0 +1,210 @@
+"""What the matches of a contest say: each bot by itself, and each against each."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ludotheque.arena.contests import Contest
+from ludotheque.arena.inference import Difference, difference_of, holm, mean_of, share_of
+from ludotheque.arena.match import MatchResult
+from ludotheque.arena.ratings import Rating, ratings
+from ludotheque.arena.simulate import Interval
+
+LEVEL = 0.05
+
+
+@dataclass
+class Thinking:
+    """The time that a bot took."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.seconds / max(self.decisions, 1)
+
+
+@dataclass
+class Standing:
+    """One bot, by seat that it had: a bot with two seats at a table has twice the chances."""
+
+    bot: str
+    wins: Interval
+    score: Interval
+    rating: Rating
+    thinking: Thinking
+
+
+@dataclass
+class Comparison:
+    """One bot minus another, deal by deal; `…_p` is corrected for the number of comparisons."""
+
+    one: str
+    other: str
+    wins: Difference
+    wins_p: float
+    score: Difference
+    score_p: float
+
+    @property
+    def is_significant(self) -> bool:
+        return self.wins_p < LEVEL
+
+
+@dataclass
+class Results:
+    contest: Contest
+    deals: int
+    matches: int
+    fair: float
+    """What a seat wins on average: 1 of the number of players, less where nobody wins a match."""
+    standings: list[Standing]
+    """The one that wins most first."""
+    comparisons: list[Comparison]
+    seats: list[Interval]
+    """The wins of each seat, whoever sat there."""
+
+    def standing(self, bot: str) -> Standing:
+        return next(one for one in self.standings if one.bot == bot)
+
+
+def results_of(contest: Contest, played: Mapping[int, MatchResult]) -> Results | None:
+    """From the deals of which every match was played; None where there is none."""
+    size = contest.set_size
+    whole = [
+        deal
+        for deal in sorted({number // size for number in played})
+        if all(number in played for number in range(deal * size, (deal + 1) * size))
+    ]
+    if not whole:
+        return None
+    matches = [
+        (contest.arrangement(number), played[number])
+        for deal in whole
+        for number in range(deal * size, (deal + 1) * size)
+    ]
+    wins, scores = _by_deal(contest, matches, len(whole))
+    rated = ratings(contest.field, matches)
+    thinking = _thinking(contest, matches)
+    standings = [
+        Standing(bot, share_of(wins[bot]), mean_of(scores[bot]), rated[bot], thinking[bot])
+        for bot in contest.field
+    ]
+    standings.sort(key=lambda one: -one.wins.mean)
+    parts = np.array(
+        [[result.win_part(seat) for seat in range(contest.players)] for _, result in matches]
+    )
+    by_seat = parts.reshape(len(whole), size, contest.players).mean(1)
+    return Results(
+        contest,
+        len(whole),
+        len(matches),
+        float(parts.mean()),
+        standings,
+        _comparisons([one.bot for one in standings], wins, scores),
+        [share_of(by_seat[:, seat]) for seat in range(contest.players)],
+    )
+
+
+Values = dict[str, Any]
+"""Of each bot: one value a deal."""
+
+
+def _by_deal(
+    contest: Contest, matches: list[tuple[tuple[str, ...], MatchResult]], deals: int
+) -> tuple[Values, Values]:
+    """The mean win and the mean score of each bot's seats in each deal."""
+    wins = {bot: np.zeros(deals) for bot in contest.field}
+    scores = {bot: np.zeros(deals) for bot in contest.field}
+    seats = dict.fromkeys(contest.field, 0)
+    for i, (seated, result) in enumerate(matches):
+        deal = i // contest.set_size
+        for seat, bot in enumerate(seated):
+            wins[bot][deal] += result.win_part(seat)
+            scores[bot][deal] += result.scores[seat]
+            seats[bot] += deal == 0
+    for bot in contest.field:
+        wins[bot] /= seats[bot]
+        scores[bot] /= seats[bot]
+    return wins, scores
+
+
+def _comparisons(bots: list[str], wins: Values, scores: Values) -> list[Comparison]:
+    pairs = list(itertools.combinations(bots, 2))
+    in_wins = [difference_of(wins[one], wins[other], share_of) for one, other in pairs]
+    in_score = [difference_of(scores[one], scores[other]) for one, other in pairs]
+    corrected = zip(holm([d.p for d in in_wins]), holm([d.p for d in in_score]), strict=True)
+    return [
+        Comparison(*pair, *told)
+        for pair, told in zip(
+            pairs,
+            ((a, p, b, q) for a, b, (p, q) in zip(in_wins, in_score, corrected, strict=True)),
+            strict=True,
+        )
+    ]
+
+
+def _thinking(
+    contest: Contest, matches: list[tuple[tuple[str, ...], MatchResult]]
+) -> dict[str, Thinking]:
+    found = {bot: Thinking() for bot in contest.field}
+    for seated, result in matches:
+        for seat, bot in enumerate(seated):
+            one = found[bot]
+            one.decisions += result.decisions[seat]
+            one.seconds += result.seconds[seat]
+            one.longest = max(one.longest, result.longest[seat])
+    return found
+
+
+# As JSON
+
+
+def as_json(results: Results) -> dict[str, Any]:
+    """All but `thinking` is the same whoever played it, where no bot goes by the clock."""
+    contest = results.contest
+    return {
+        "game": contest.game,
+        "players": contest.players,
+        "options": dict(contest.options),
+        "bots": list(contest.bots),
+        "seed": contest.seed,
+        "deals": results.deals,
+        "matches": results.matches,
+        "fair": results.fair,
+        "results": [
+            {
+                "bot": one.bot,
+                "wins": interval_json(one.wins),
+                "score": interval_json(one.score),
+                "rating": vars(one.rating),
+            }
+            for one in results.standings
+        ],
+        "differences": [
+            {
+                "bots": [one.one, one.other],
+                "wins": {**interval_json(one.wins), "p_holm": one.wins_p},
+                "score": {**interval_json(one.score), "p_holm": one.score_p},
+                "significant": one.is_significant,
+            }
+            for one in results.comparisons
+        ],
+        "seats": [interval_json(one) for one in results.seats],
+        "thinking": {
+            one.bot: {**vars(one.thinking), "mean": one.thinking.mean} for one in results.standings
+        },
+    }
+
+
+def interval_json(interval: Interval) -> dict[str, Any]:
+    """One deal has no interval; JSON has no infinity."""
+    return {name: value if math.isfinite(value) else None for name, value in vars(interval).items()}

@@ -1,0 +1,166 @@
+"""Who plays the matches: this process, processes on all cores, or a Dask cluster.
+
+Each is a small crew with the same four words: how many matches may be under way, `submit`, what to do
+when a worker was lost, and `stop`.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, CancelledError, Future, ProcessPoolExecutor
+from typing import Any, Protocol, TypeVar, cast
+
+from ludotheque.arena.keeping import version_of
+from ludotheque.core.errors import LudothequeError, shortened
+
+T = TypeVar("T")
+CONNECT_SECONDS = 5.0
+"""How long a cluster may take to answer at all."""
+
+
+class Crew(Protocol):
+    width: int
+    """Tasks that are worth having under way at once."""
+    lost: tuple[type[BaseException], ...]
+    """How a future says that its worker is gone, and its task was not done."""
+
+    def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]: ...
+
+    def renew(self) -> bool:
+        """A worker was lost: make ready to go on. True: all that was under way is lost with it."""
+
+    def stop(self) -> None:
+        """Now, whatever is under way."""
+
+
+class Alone:
+    """In this process: no start, and the debugger sees everything."""
+
+    width = 1
+    lost: tuple[type[BaseException], ...] = ()
+
+    def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]:
+        done: Future[T] = Future()
+        done.set_result(function(*arguments))
+        return done
+
+    def renew(self) -> bool:
+        return False
+
+    def stop(self) -> None: ...
+
+
+class Processes:
+    """As many processes as cores. They are started afresh (`spawn`): nothing of ours leaks into them,
+    and compiled code comes from the cache."""
+
+    lost: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError)
+
+    def __init__(self, count: int) -> None:
+        self.count, self.width = count, 2 * count
+        self._others = set(multiprocessing.active_children())
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.count, mp_context=spawn, initializer=_begin_work)
+
+    def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]:
+        """May start a process, which inherits what is blocked: Ctrl-C is not for it from the first."""
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return self._pool.submit(function, *arguments)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def renew(self) -> bool:
+        self.stop()
+        self._pool = self._new_pool()
+        return True
+
+    def stop(self) -> None:
+        """A match of the best bots may take a minute: nobody waits for it."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            if child not in self._others:
+                child.terminate()
+                child.join()
+        self._pool.shutdown()
+
+
+def _begin_work() -> None:
+    """A worker ends with the one who collects, even when that one was killed."""
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+class Cluster:
+    """The workers of a Dask scheduler. Each has to have this version of the programme."""
+
+    def __init__(self, address: str, game: str) -> None:
+        try:
+            import distributed
+        except ImportError:
+            raise LudothequeError("error-arena-no-dask") from None
+        for name in ("distributed", *logging.root.manager.loggerDict):
+            if name.startswith("distributed"):  # what matters to people we say in a sentence
+                logging.getLogger(name).setLevel(logging.CRITICAL)
+        self.lost: tuple[type[BaseException], ...] = (distributed.KilledWorker, CancelledError)
+        self.address = address
+        try:
+            self._client: Any = cast(Any, distributed.Client)(
+                address.replace("dask://", "tcp://"), timeout=CONNECT_SECONDS, set_as_default=False
+            )
+        except (OSError, ValueError) as error:
+            reason = shortened(str(error).splitlines()[0], 120)
+            raise LudothequeError("error-arena-address", address=address, reason=reason) from None
+        self._executor = self._client.get_executor(pure=False)
+        threads = self._client.nthreads()
+        if not threads:
+            self.stop()
+            raise LudothequeError("error-arena-no-workers", address=address)
+        self.width = 2 * sum(threads.values())
+        self._check_versions(game)
+
+    def _check_versions(self, game: str) -> None:
+        own = version_of(game)
+        try:
+            found = set(self._client.run(version_of, game).values())
+        except Exception:  # whatever an old or missing package raises over there
+            found = {""}
+        if found != {own}:
+            self.stop()
+            raise LudothequeError("error-arena-cluster-version", address=self.address)
+
+    def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]:
+        future: Future[T] = self._executor.submit(function, *arguments)
+        return future
+
+    def renew(self) -> bool:
+        """The scheduler gives the task to another worker by itself; only it must still be there."""
+        if self._client.status != "running":
+            raise LudothequeError("error-arena-cluster-gone", address=self.address)
+        return False
+
+    def stop(self) -> None:
+        self._executor.shutdown(wait=False)
+        self._client.close(timeout=5)
+
+
+def hired(on: str | None, workers: int, game: str) -> Crew:
+    if on is None:
+        return Alone() if workers == 1 else Processes(workers)
+    if not on.startswith("dask://") or len(on) == len("dask://"):
+        raise LudothequeError("error-arena-bad-address", given=shortened(on))
+    return Cluster(on, game)

@@ -1,0 +1,59 @@
+"""Who a bot is to the people at the table: the character of its level, and its first name.
+
+The words are in the catalogue beside this file: `bot-child`, `bot-child-character`, `bot-child-names`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ludotheque.bots.levels import LEVELS, kind_of
+from ludotheque.core.contract import MOST_SEATS
+from ludotheque.core.words import Words
+
+USUAL = "casual"
+"""Who sits down when nobody says who."""
+
+
+@dataclass(frozen=True)
+class Character:
+    """One of the four levels, or a yardstick (level 0), as people meet it."""
+
+    kind: str
+    level: int
+
+    def title(self, words: Words) -> str:
+        """A bot from elsewhere has no words of its own: it goes by the name that is typed."""
+        return words(f"bot-{self.kind}") if words.has(f"bot-{self.kind}") else self.kind
+
+    def told(self, words: Words) -> str:
+        """Who it is and how it plays, in a sentence or two."""
+        return words(f"bot-{self.kind}-character")
+
+    def names(self, words: Words) -> list[str]:
+        """First names, more than there are seats at any table."""
+        if not words.has(f"bot-{self.kind}-names"):
+            return [f"{self.kind} {number}" for number in range(1, MOST_SEATS + 1)]
+        return words(f"bot-{self.kind}-names").split()
+
+
+CHARACTERS = tuple(Character(kind, bot.level) for kind, bot in LEVELS.items())
+"""Those that people choose from, the weakest first."""
+
+
+def character_of(name: str) -> Character:
+    """Of a bot as it is typed: `best`, `4`, `best@0.2s`."""
+    bot = kind_of(name)
+    return Character(bot.name, bot.level)
+
+
+def first_names(bots: Iterable[str], taken: Iterable[str], words: Words) -> list[str]:
+    """A name for each of these bots, none of them twice at a table, nor that of a person."""
+    gone = {name.casefold() for name in taken}
+    names = []
+    for bot in bots:
+        name = next(one for one in character_of(bot).names(words) if one.casefold() not in gone)
+        gone.add(name.casefold())
+        names.append(name)
+    return names

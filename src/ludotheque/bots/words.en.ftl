@@ -1,0 +1,19 @@
+## The bots: who they are, how they play, what they are called
+bot-child = the child
+bot-child-character = Wants what it likes right now, does not see what that costs, and does not look everywhere.
+bot-child-names = Lulu Milo Tilly Toby Poppy Robin
+bot-casual = the Sunday friend
+bot-casual-character = Knows the tricks of the game, likes to chat, and misses a good move now and then.
+bot-casual-names = Nestor Margot Basil Nina Casper Lucy
+bot-strong = the regular
+bot-strong-character = Plays every Thursday: in the blink of an eye she tries each move in her head. She is seldom wrong.
+bot-strong-names = Odile Archie Harriet Hector Josephine Oscar
+bot-best = the grand strategist
+bot-best-character = Imagines thousands of matches before every move, without ever seeing your cards. It is the best we can do.
+bot-best-names = Ada Blaise Hypatia Emmy Alan Sophie
+bot-sensible = the sensible one
+bot-sensible-character = Goes by the rules of thumb, to the letter. To measure the others by.
+bot-sensible-names = Square Compass Sextant Ruler Plumb Spirit
+bot-random = chance
+bot-random-character = Plays any legal move. To measure the others by.
+bot-random-names = Zigzag Heads Tails Hazard Tumble Whirl

@@ -1,0 +1,169 @@
+"""A judged match in words: who won and how, where it turned, and what every player did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ludotheque.arena.analysis import Analysis, Decision, Point
+from ludotheque.arena.balance import Balance, Turning, balances, turning_points, verdict
+from ludotheque.cli.results import names_of, result_sentences
+from ludotheque.cli.telling import paragraphs
+from ludotheque.core.table import Table
+from ludotheque.core.words import Words
+
+CONFIDENCE = 1.96
+MOST_NEWS = 5
+"""Paragraphs about what happened at a turn of luck."""
+
+
+def percent(share: float, words: Words, signed: bool = True) -> str:
+    """`+12 %`; no sign where there is no change."""
+    number = round(100 * share)
+    sign = "+" if signed and number > 0 else "−" if number < 0 else ""
+    return words.number(f"{sign}{abs(number)}%")
+
+
+def margin(error: float, words: Words) -> str:
+    """Where the true figure lies, at 95 % confidence: `±3`."""
+    return words.number(f"±{100 * CONFIDENCE * error:.0f}")
+
+
+class Account:
+    def __init__(self, analysis: Analysis, table: Table, words: Words, seat: int | None = None) -> None:
+        self.analysis = analysis
+        self.table = table
+        self.words = words
+        self.seat = seat
+        """Whose match it is told as; None: everybody's."""
+        self.names = names_of(table, words)
+        self.turnings = turning_points(analysis)
+        self._events = [line.events for line in table.transcript().lines]
+
+    def story(self) -> Iterator[RenderableType]:
+        words, analysis = self.words, self.analysis
+        title = words(f"{analysis.game.name}-title")
+        yield Text(words("cli-replay-title", title=title, names=self.names), "bold")
+        for sentence in result_sentences(self.table, words):
+            yield Text(sentence)
+        if not analysis.is_whole:
+            yield Text(
+                words("cli-analyse-stopped", step=len(analysis.points), length=analysis.lines), "bold"
+            )
+        yield Text("")
+        how = verdict(analysis)
+        if how is not None:
+            winner = self.names[analysis.result["winners"][0]]
+            yield Text(words(f"cli-analyse-verdict-{how}", winner=winner))
+        yield Text(words("cli-analyse-turnings" if self.turnings else "cli-analyse-no-turning"), "bold")
+        for number, turning in enumerate(self.turnings, 1):
+            yield from self._turning(number, turning)
+        yield Text("")
+        yield self._balances()
+        yield Text(words("cli-analyse-sum"), "dim")
+        yield self._skill()
+        yield Text(words("cli-analyse-skill"), "dim")
+
+    def every_decision(self) -> Iterator[RenderableType]:
+        yield Text("")
+        yield Text(self.words("cli-analyse-decisions"), "bold")
+        for point, decision in self.analysis.decisions:
+            if self.seat in (None, decision.seat):
+                yield Text(self._judgement(point, decision))
+
+    # Where it turned
+
+    def _turning(self, number: int, turning: Turning) -> Iterator[Text]:
+        point = self.analysis.points[turning.line - 1]
+        if turning.kind == "slip" and point.decision is not None:
+            yield Text(f"{number}. {self._judgement(point, point.decision)}")
+            yield Text(f"   {self._why(point.decision)}")
+            return
+        if turning.kind == "stroke" and point.decision is not None:
+            yield Text(f"{number}. {self._stroke(point, point.decision)}")
+            if point.decision.grade == "best":
+                yield Text(f"   {self._why(point.decision)}")
+            return
+        told = self.words("cli-analyse-luck", step=turning.line, changes=self.changes(turning))
+        yield Text(f"{number}. {told}")
+        news = paragraphs(self.table.game, self._events[turning.line - 1], self.words, self.names)
+        for paragraph in news[:MOST_NEWS]:
+            yield Text(f"   {paragraph}")
+
+    def changes(self, turning: Turning) -> list[str]:
+        """`Zoé +16 %`, for those whom it concerns most."""
+        order = sorted(range(len(self.names)), key=lambda seat: -abs(turning.changes[seat]))
+        return [
+            f"{self.names[seat]} {percent(turning.changes[seat], self.words)}"
+            for seat in order
+            if abs(turning.changes[seat]) >= turning.swing / 2
+        ]
+
+    def _judgement(self, point: Point, decision: Decision) -> str:
+        return self.words(
+            f"cli-analyse-{decision.grade}",
+            step=point.line,
+            name=self.names[decision.seat],
+            move=decision.played,
+            best=decision.best,
+            cost=percent(abs(decision.cost), self.words, signed=False),
+            margin=margin(decision.cost_error, self.words),
+        )
+
+    def _stroke(self, point: Point, decision: Decision) -> str:
+        return self.words(
+            "cli-analyse-stroke",
+            step=point.line,
+            name=self.names[decision.seat],
+            move=decision.played,
+            gain=percent(decision.gain[decision.seat], self.words, signed=False),
+            margin=margin(decision.gain_error[decision.seat], self.words),
+        )
+
+    def _why(self, decision: Decision) -> str:
+        because = self.words.why(decision.why, decision.arguments, self.names)
+        return self.words("cli-analyse-why", best=decision.best, because=because)
+
+    # Every player
+
+    def _rows(self) -> list[Balance]:
+        return [one for one in balances(self.analysis) if self.seat in (None, one.seat)]
+
+    def _balances(self) -> Grid:
+        grid = self._grid("start", "luck", "own", "others", "end")
+        for one in self._rows():
+            grid.add_row(
+                self.names[one.seat],
+                percent(one.start, self.words, signed=False),
+                self._with_margin(one.luck, one.luck_error),
+                self._with_margin(one.own_moves, one.own_error),
+                self._with_margin(one.others_moves, one.others_error),
+                percent(one.result, self.words, signed=False),
+            )
+        return grid
+
+    def _skill(self) -> Grid:
+        grid = self._grid("decisions", "as-best", "slips", "lost", "gifts")
+        for one in self._rows():
+            grid.add_row(
+                self.names[one.seat],
+                str(one.decisions),
+                str(one.as_best),
+                f"{one.slips} ({one.blunders})",
+                self._with_margin(one.mistakes, one.mistakes_error),
+                self._with_margin(one.gifts, one.gifts_error),
+            )
+        return grid
+
+    def _grid(self, *columns: str) -> Grid:
+        grid = Grid()
+        grid.add_column(self.words("cli-analyse-column-player"))
+        for column in columns:
+            grid.add_column(self.words(f"cli-analyse-column-{column}"), justify="right")
+        return grid
+
+    def _with_margin(self, share: float, error: float) -> str:
+        return f"{percent(share, self.words)} {margin(error, self.words)}"

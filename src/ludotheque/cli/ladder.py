@@ -1,0 +1,260 @@
+"""`ludotheque ladder`: whether each level is stronger than the one below, and by how much."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+import sys
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from ludotheque.arena.contests import Contest
+from ludotheque.arena.estimate import match_seconds
+from ludotheque.arena.keeping import Record, version_of
+from ludotheque.arena.ladder import (
+    GOAL,
+    Ladder,
+    Rung,
+    first_part,
+    ladder_json,
+    rungs,
+    second_part,
+    usual_simulations,
+)
+from ludotheque.arena.match import MatchResult
+from ludotheque.arena.picture import Group, Picture, Row
+from ludotheque.arena.simulate import cores
+from ludotheque.arena.tournament import Part, play
+from ludotheque.arena.workers import Crew
+from ludotheque.cli.contests import (
+    AsJson,
+    Keep,
+    On,
+    Seed,
+    Svg,
+    Workers,
+    bar,
+    check_writable,
+    crew_of,
+    duration,
+    kept,
+    make_ready,
+    percent,
+    seed_of,
+    share_text,
+    write_picture,
+)
+from ludotheque.cli.refusals import Misused
+from ludotheque.cli.simulate import GameName, Options, read_options
+from ludotheque.cli.speech import Language, speak, text
+from ludotheque.core.errors import shortened
+from ludotheque.core.game import find_game
+from ludotheque.core.words import Words
+
+MATCHES, QUICK_MATCHES = 200, 60
+
+
+def ladder(
+    game: GameName,
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", help=text("cli-ladder-help-players"))
+    ] = None,
+    matches: Annotated[
+        int | None, typer.Option("--matches", "-n", min=1, help=text("cli-ladder-help-matches"))
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick", help=text("cli-ladder-help-quick"))] = False,
+    simulations: Annotated[
+        str | None,
+        typer.Option(metavar="STRONG,BEST", help=text("cli-ladder-help-simulations")),
+    ] = None,
+    option: Options = None,
+    seed: Seed = None,
+    keep: Keep = None,
+    svg: Svg = None,
+    workers: Workers = None,
+    on: On = None,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    words = speak(lang)
+    chosen = find_game(game)
+    tables = chosen.players if players is None else (chosen.checked_players(players),)
+    options = chosen.checked_options(read_options(option or []))
+    strong, best = read_simulations(simulations) if simulations else usual_simulations(game, quick)
+    matches = matches or (QUICK_MATCHES if quick else MATCHES)
+    check_writable(svg)
+    with kept(keep) as record:
+        climbed = Ladder(game, tables, tuple(options.items()), seed_of(seed, record), strong, best)
+        record.begin(setting(climbed))
+        is_whole = climb(climbed, record, matches, on, workers or cores(), words)
+        found = rungs(climbed.steps(), record, matches)
+    if not found:
+        raise Misused("cli-arena-error-nothing", size=tables[0])
+    if as_json:
+        print(json.dumps(ladder_json(climbed, found)))
+    else:
+        show(Console(highlight=False), climbed, found, is_whole, keep is not None, words)
+    if svg is not None:
+        write_picture(svg, picture(climbed, found, words))
+
+
+def read_simulations(given: str) -> tuple[int, int]:
+    read = re.fullmatch(r"([1-9][0-9]{0,8}),([1-9][0-9]{0,8})", given.replace(" ", ""))
+    if not read:
+        raise Misused("cli-ladder-error-simulations", given=shortened(given))
+    return int(read[1]), int(read[2])
+
+
+def setting(ladder: Ladder) -> dict[str, object]:
+    """The number of players and of matches may grow."""
+    return {
+        "command": "ladder",
+        "game": ladder.game,
+        "options": dict(ladder.options),
+        "simulations": [ladder.strong, ladder.best],
+        "seed": ladder.seed,
+        "version": version_of(ladder.game),
+    }
+
+
+def climb(
+    ladder: Ladder, record: Record, matches: int, on: str | None, workers: int, words: Words
+) -> bool:
+    """The levels first, then the oracle where it has something to tell. False: stopped."""
+    steps = ladder.steps()
+    levels = left(first_part(steps, matches), record)
+    if not levels and not left(second_part(rungs(steps, record, matches), matches), record):
+        return True
+    certain = left(
+        [Part(one.bound, one.bound.rounded_up(matches)) for one in steps if one.is_highest], record
+    )
+    make_ready(part.contest for part in levels + certain)
+    with crew_of(on, workers, ladder.game) as crew:
+        with Console(stderr=True).status(words("cli-ladder-estimating")):
+            paces = {part.contest.name: match_seconds(part.contest) for part in levels + certain}
+        hands = max(1, crew.width // 2)
+        seconds = sum(seconds_left(part, record, paces) for part in levels + certain) / hands
+        print(words("cli-ladder-estimate", time=duration(seconds, words), hands=hands), file=sys.stderr)
+        if not play_parts(levels, record, crew, paces, words("cli-ladder-levels"), words):
+            return False
+        oracles = left(second_part(rungs(steps, record, matches), matches), record)
+        return play_parts(oracles, record, crew, paces, words("cli-ladder-oracle"), words)
+
+
+def left(parts: list[Part], record: Record) -> list[Part]:
+    return [part for part in parts if any(record.missing(part.contest, part.matches))]
+
+
+def seconds_left(part: Part, record: Record, paces: dict[str, float]) -> float:
+    return pace_of(part.contest, paces) * len(list(record.missing(part.contest, part.matches)))
+
+
+def pace_of(contest: Contest, paces: dict[str, float]) -> float:
+    """The seconds of a match; those of the others where they were not measured."""
+    return paces.get(contest.name) or sum(paces.values()) / max(len(paces), 1) or 1.0
+
+
+def play_parts(
+    parts: list[Part], record: Record, crew: Crew, paces: dict[str, float], label: str, words: Words
+) -> bool:
+    """The bar counts seconds: a match of the best takes longer than one of children."""
+    wins: dict[str, list[float]] = {}
+
+    def standing(contest: Contest, number: int, result: MatchResult) -> str:
+        hero = contest.bots[0]
+        seat = contest.arrangement(number).index(hero)
+        own = wins.setdefault(contest.name, [])
+        own.append(result.win_part(seat))
+        share = percent(sum(own) / len(own), words, 0)
+        return words("cli-ladder-standing", players=contest.players, hero=hero, share=share)
+
+    with bar(label, sum(seconds_left(part, record, paces) for part in parts), 0) as advance:
+        return play(
+            parts,
+            record,
+            crew,
+            lambda contest, number, result: advance(
+                pace_of(contest, paces), standing(contest, number, result)
+            ),
+        )
+
+
+# For people
+
+
+def show(
+    console: Console, ladder: Ladder, found: list[Rung], is_whole: bool, is_kept: bool, words: Words
+) -> None:
+    console.print(
+        words("cli-ladder-title", game=words(f"{ladder.game}-title"), strong=ladder.strong,
+              best=ladder.best, seed=shortened(ladder.seed, 64)),
+        style="bold",
+    )  # fmt: skip
+    for players, group in itertools.groupby(found, key=lambda rung: rung.step.players):
+        show_table(console, players, list(group), words)
+    if not is_whole:
+        console.print(words("cli-ladder-stopped"))
+        console.print(words("cli-arena-go-on", kept=is_kept))
+    console.print(words("cli-ladder-how", goal=words.number(f"{GOAL:g}")), style="dim")
+
+
+def show_table(console: Console, players: int, found: list[Rung], words: Words) -> None:
+    grid = Grid(title=table_title(players, found, words), title_justify="left")
+    for name in ("rung", "wins", "times", "goal", "oracle", "near"):
+        justify = "left" if name in ("rung", "goal") else "right"
+        grid.add_column(words(f"cli-ladder-column-{name}"), justify=justify)  # type: ignore[arg-type]
+    for rung in found:
+        oracle, near = rung.bound_wins, rung.nearness
+        grid.add_row(
+            rung_name(rung),
+            share_text(rung.wins, words),
+            words.number(f"{rung.times_fair.mean:.2f}"),
+            words(f"cli-ladder-{rung.verdict}"),
+            percent(oracle.mean, words) if oracle else "",
+            percent(near, words, 0) if near is not None else "",
+        )
+    console.print(grid)
+
+
+def table_title(players: int, found: list[Rung], words: Words) -> str:
+    fair = sum(rung.results.fair for rung in found) / len(found)
+    return words("cli-ladder-table", players=players, fair=percent(fair, words))
+
+
+def rung_name(rung: Rung) -> str:
+    hero, below = (name.partition("@")[0] for name in (rung.step.hero, rung.step.below))
+    return f"{hero} {rung.sign} {below}"
+
+
+def picture(ladder: Ladder, found: list[Rung], words: Words) -> Picture:
+    groups = []
+    for players, of_table in itertools.groupby(found, key=lambda rung: rung.step.players):
+        rows = list(of_table)
+        fair = sum(one.results.fair for one in rows) / len(rows)
+        groups.append(
+            Group(
+                [
+                    Row(rung_name(one), one.wins, share_text(one.wins, words), one.bound_wins)
+                    for one in rows
+                ],
+                fair,
+                table_title(players, rows, words),
+                min(1.0, GOAL * fair),
+            )
+        )
+    return Picture(
+        words("cli-ladder-picture-title", game=words(f"{ladder.game}-title")),
+        words("cli-ladder-picture-about", strong=ladder.strong, best=ladder.best),
+        groups,
+        lambda share: percent(share, words, 0),
+        [
+            ("dot", words("cli-arena-picture-share")),
+            ("fair", words("cli-ladder-picture-fair")),
+            ("goal", words("cli-ladder-picture-goal", goal=words.number(f"{GOAL:g}"))),
+            ("gem", words("cli-ladder-picture-oracle")),
+        ],
+    )

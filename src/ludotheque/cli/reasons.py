@@ -1,0 +1,41 @@
+"""Why the bots played as they did: told only where it gives nothing away.
+
+A reason speaks of what the bot sees, its own hand included. So at a table with people it is told when
+the bot saw no more than a spectator does; where bots play among themselves, always. After a match
+`ludotheque replay` tells the reasons for every move.
+"""
+
+from __future__ import annotations
+
+from ludotheque.bots.players import Choice
+from ludotheque.core.words import Words
+
+
+class Reasons:
+    def __init__(self, words: Words, names: list[str], is_watched: bool) -> None:
+        self.words = words
+        self.names = names
+        self.is_watched = is_watched
+        self._last: dict[int, tuple[Choice, bool]] = {}
+
+    def keep(self, seat: int, choice: Choice, was_open: bool) -> None:
+        """The last move of each bot; `was_open`: it knew what everybody knew."""
+        self._last.pop(seat, None)
+        self._last[seat] = choice, was_open
+
+    def sentences(self) -> list[str]:
+        if not self._last:
+            return [self.words("cli-why-none")]
+        told = [
+            why_sentence(self.words, self.names, seat, choice.move, choice.why, choice.arguments)
+            for seat, (choice, was_open) in self._last.items()
+            if was_open or self.is_watched
+        ]
+        return told or [self.words("cli-why-later")]
+
+
+def why_sentence(
+    words: Words, names: list[str], seat: int, move: str, why: str, arguments: dict[str, object]
+) -> str:
+    reason = words.why(why, arguments, names)
+    return words("cli-why", name=names[seat], move=move, why=reason)

@@ -1,0 +1,114 @@
+"""The best turn by what the table is worth after it: how captains play in imagined matches."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ludotheque.core.chance import GENERATOR
+from ludotheque.core.rule import routine, rule
+from ludotheque.games.bateaux.moves import MOST_MOVES
+from ludotheque.games.bateaux.rules import apply, legal
+from ludotheque.games.bateaux.state import MOST_PARTS, MOVE, OUTCOME_SIZE, SEATS, STATE
+from ludotheque.games.bateaux.worth import hopes
+
+BEAM = 2
+"""Of the ways to begin a split roll, how many are followed to its end."""
+
+# The tables of a chart
+ROOT, TURNED, PLAYED, TRIED, BEGUN = range(5)
+TABLES = BEGUN + 2 * BEAM
+
+
+class Chart(NamedTuple):
+    """Everything that a search writes to, made once for a bot."""
+
+    tables: Any
+    actions: Any
+    way: Any
+    """The action with which a begun turn began."""
+    promise: Any
+    """The hope that it gives so far."""
+    outcome: Any
+    hope: Any
+    dice: Any
+    """A generator of its own."""
+    # The legal moves, the best of them (at a glance) first
+    action: Any
+    worth: Any
+    """What each is worth two rolls deep."""
+    visits: Any
+    total: Any
+    points: Any
+    count: Any
+    """[0]: the moves that are looked at. [1]: the simulations done."""
+
+
+def new_chart() -> Chart:
+    return Chart(
+        tables=np.zeros(TABLES, STATE).view(np.recarray),
+        actions=np.zeros(MOST_MOVES, np.int64),
+        way=np.zeros(2 * BEAM, np.int64),
+        promise=np.zeros(2 * BEAM),
+        outcome=np.zeros(OUTCOME_SIZE, np.int8),
+        hope=np.zeros(SEATS),
+        dice=np.zeros(1, GENERATOR).view(np.recarray),
+        action=np.zeros(MOST_MOVES, np.int64),
+        worth=np.zeros(MOST_MOVES),
+        visits=np.zeros(MOST_MOVES, np.int64),
+        total=np.zeros(MOST_MOVES),
+        points=np.zeros(MOST_MOVES),
+        count=np.zeros(2, np.int64),
+    )
+
+
+@routine
+def finish_turn(chart: Any, s: Any, weights: Any) -> None:
+    """Let the player who is to move do what leaves him the best hope, to the end of his turn."""
+    seat = s.turn
+    while s.stage == MOVE and s.turn == seat:
+        apply(s, seat, best_action(chart, s, weights), None)
+
+
+@rule
+def best_action(chart: Any, s: Any, weights: Any) -> int:
+    """The move that begins the best turn. A split roll is followed part by part, in a beam: of the
+    turns that are not over after a part, those that look best go on."""
+    tables, way, promise, seat = chart.tables, chart.way, chart.promise, s.turn
+    best, best_hope = -1, -1.0
+    tables[BEGUN] = s
+    begun, first = 1, BEGUN
+    for part in range(MOST_PARTS):
+        following, room = 0, BEGUN + (part + 1) % 2 * BEAM
+        for i in range(begun):
+            n = legal(tables[first + i], seat, chart.actions)
+            if n == 1 and part == 0:
+                return chart.actions[0]
+            for j in range(n):
+                tables[TRIED] = tables[first + i]
+                apply(tables[TRIED], seat, chart.actions[j], None)
+                hopes(tables[TRIED], weights, chart.hope)
+                hope = chart.hope[seat]
+                origin = chart.actions[j] if part == 0 else way[first + i - BEGUN]
+                if tables[TRIED].stage != MOVE:
+                    if hope > best_hope:
+                        best, best_hope = origin, hope
+                    continue
+                slot = following
+                if following < BEAM:
+                    following += 1
+                else:
+                    slot = 0
+                    for k in range(1, BEAM):
+                        if promise[room + k - BEGUN] < promise[room + slot - BEGUN]:
+                            slot = k
+                    if promise[room + slot - BEGUN] >= hope:
+                        continue
+                tables[room + slot] = tables[TRIED]
+                way[room + slot - BEGUN] = origin
+                promise[room + slot - BEGUN] = hope
+        begun, first = following, room
+        if begun == 0:
+            break
+    return best

@@ -1,0 +1,56 @@
+"""What somebody would do at Les Bateaux in an imagined match: rob whom one can, and go home."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.bits import bit, has, lowest, signed
+from ludotheque.core.chance import uniform
+from ludotheque.core.rule import rule
+from ludotheque.games.bateaux.board import around, port_of
+from ludotheque.games.bateaux.moves import BOATS, PASS, boat_of, end_of
+from ludotheque.games.bateaux.rules import legal
+
+HOME = 0.7
+"""What a place in the port is worth, in goods: no storm, no pirates."""
+WHIM = 0.9
+
+
+@rule
+def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+    """The move that takes most, a little by whim."""
+    n = legal(s, seat, out)
+    if out[0] == PASS:
+        return out[0]
+    home = port_of(s.players, seat)
+    prey = signed(0)
+    for other in range(s.players):
+        if other != seat:
+            prey |= s.fleet[other] & ~port_of(s.players, other)
+    near = around(prey)
+    wanted, most = out[0], -1e9
+    for i in range(n):
+        end = end_of(out[i])
+        value = WHIM * uniform(rng)
+        if has(near, end):
+            value += booty(s, seat, around(bit(end)) & prey)
+        if has(home, end):
+            value += HOME
+        if has(home, s.cell[BOATS * seat + boat_of(out[i])]):
+            value -= HOME
+        if value > most:
+            wanted, most = out[i], value
+    return wanted
+
+
+@rule
+def booty(s: Any, seat: int, reached: int) -> float:
+    """The goods taken, and more for a boat that sinks by it."""
+    total = 0.0
+    while reached:
+        cell = lowest(reached)
+        reached &= reached - 1
+        for hull in range(BOATS * s.players):
+            if s.goods[hull] > 0 and s.cell[hull] == cell:
+                total += 2.0 if s.goods[hull] == 1 else 1.0
+    return total

@@ -1,0 +1,178 @@
+"""How the best captains think: every move two rolls deep, then the promising ones in imagined matches.
+
+1. *Glance.* For each legal move: the rest of the turn as it is best, each of the six rolls of the next
+   player, his best answer, and what the table is worth then (`worth`).
+2. *Imagine.* The moves that look best are played on for some turns, everybody moving as `captain`
+   does, and what the table is worth then is counted. Which move is tried next, UCB decides; the glance
+   counts as some trials. The n-th trial of every move meets the same dice, so that luck is the same
+   for all; the first three rolls go through all 216 in turn.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+from ludotheque.core.bits import signed
+from ludotheque.core.chance import below, next_word, rewind
+from ludotheque.core.game import Game
+from ludotheque.core.rule import routine, rule
+from ludotheque.core.thinking import Found
+from ludotheque.games.bateaux.captain import PLAYED, ROOT, TURNED, finish_turn, new_chart
+from ludotheque.games.bateaux.ending import points
+from ludotheque.games.bateaux.moves import DIE
+from ludotheque.games.bateaux.rules import apply, legal, settle
+from ludotheque.games.bateaux.state import MOVE, OVER
+from ludotheque.games.bateaux.views import imagine
+from ludotheque.games.bateaux.weights import WEIGHTS
+from ludotheque.games.bateaux.worth import hopes
+
+
+class Settings(NamedTuple):
+    """How to search, as numbers."""
+
+    candidates: int = 24
+    """The moves, best at a glance, that are looked at two rolls deep."""
+    trust: float = 30.0
+    """The trials that the glance counts for."""
+    curiosity: float = 0.05
+    """How much a move is tried that has been tried little."""
+    horizon: int = 3
+    """The turns that an imagined match goes on."""
+
+
+DEFAULT_SETTINGS = Settings()
+
+
+@rule
+def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
+    """What the table `TURNED` is worth to a seat: now (0), or over the next roll and its answers (1)."""
+    hope = 0.0
+    sides = 6 if rolls and chart.tables[TURNED].stage != OVER else 1
+    for die in range(sides):
+        chart.tables[PLAYED] = chart.tables[TURNED]
+        s = chart.tables[PLAYED]
+        if sides > 1:
+            chart.outcome[0] = 1 + die
+            settle(s, chart.outcome, None)
+            if s.stage == MOVE:
+                finish_turn(chart, s, weights)
+        hopes(s, weights, chart.hope)
+        hope += chart.hope[seat] / sides
+    return hope
+
+
+@routine
+def glance(chart: Any, settings: Any, weights: Any) -> None:
+    """The legal moves with their worth: all of them now, then the best over the next roll too."""
+    tables, seat = chart.tables, chart.tables[ROOT].turn
+    n = legal(tables[ROOT], seat, chart.action)
+    for rolls in range(2):
+        for i in range(n):
+            tables[TURNED] = tables[ROOT]
+            apply(tables[TURNED], seat, chart.action[i], None)
+            if tables[TURNED].stage == MOVE:
+                finish_turn(chart, tables[TURNED], weights)
+            chart.worth[i] = hope_after(chart, seat, rolls, weights)
+        best_first(chart, n)
+        n = min(n, settings.candidates)
+    chart.count[0], chart.count[1] = n, 0
+    chart.visits[:n] = 0
+    chart.total[:n] = 0.0
+    chart.points[:n] = 0.0
+
+
+@rule
+def best_first(chart: Any, n: int) -> None:
+    for i in range(1, n):
+        action, worth, j = chart.action[i], chart.worth[i], i
+        while j > 0 and chart.worth[j - 1] < worth:
+            chart.action[j], chart.worth[j] = chart.action[j - 1], chart.worth[j - 1]
+            j -= 1
+        chart.action[j], chart.worth[j] = action, worth
+
+
+@rule
+def estimate(chart: Any, trust: float, i: int) -> float:
+    return (trust * chart.worth[i] + chart.total[i]) / (trust + chart.visits[i])
+
+
+@rule
+def most_promising(chart: Any, trust: float, curiosity: float) -> int:
+    best, best_value = 0, -1.0
+    log = math.log(1.0 + chart.count[1])
+    for i in range(chart.count[0]):
+        value = estimate(chart, trust, i) + curiosity * math.sqrt(log / (trust + chart.visits[i]))
+        if value > best_value:
+            best, best_value = i, value
+    return best
+
+
+@routine
+def imagine_matches(chart: Any, settings: Any, simulations: int, weights: Any) -> None:
+    s, seat = chart.tables[PLAYED], chart.tables[ROOT].turn
+    first = signed(chart.dice[0].stream)
+    for _ in range(simulations):
+        i = most_promising(chart, settings.trust, settings.curiosity)
+        trial = chart.visits[i]
+        rewind(chart.dice[0], first + trial)
+        chart.tables[PLAYED] = chart.tables[ROOT]
+        apply(s, seat, chart.action[i], None)
+        for turn in range(settings.horizon + 1):
+            if s.stage == OVER:
+                break
+            if turn > 0:
+                chart.outcome[0] = 1 + rolled(chart.dice[0], turn, trial)
+                settle(s, chart.outcome, None)
+            if s.stage == MOVE:
+                finish_turn(chart, s, weights)
+        hopes(s, weights, chart.hope)
+        chart.visits[i] += 1
+        chart.total[i] += chart.hope[seat]
+        chart.points[i] += points(s, seat)
+        chart.count[1] += 1
+    rewind(chart.dice[0], first)
+
+
+@rule
+def rolled(dice: Any, turn: int, trial: int) -> int:
+    """The first three rolls in turn, the others at random."""
+    if turn == 1:
+        return trial % DIE
+    if turn == 2:
+        return trial // DIE % DIE
+    if turn == 3:
+        return trial // DIE**2 % DIE
+    return below(dice, DIE)
+
+
+class CaptainSearch:
+    """The search of this game (`core.thinking.Search`)."""
+
+    def __init__(
+        self, _game: Game, settings: Settings = DEFAULT_SETTINGS, weights: Any = WEIGHTS
+    ) -> None:
+        self._chart, self._settings, self._weights = new_chart(), settings, weights
+
+    def begin(self, v: Any, rng: Any) -> None:
+        chart = self._chart
+        imagine(v, rng, chart.tables[ROOT])
+        chart.dice[0] = rng
+        rewind(chart.dice[0], next_word(rng) << 31)
+        glance(chart, self._settings, self._weights)
+
+    def grow(self, simulations: int) -> int:
+        if self._chart.count[0] == 1:
+            return 0
+        imagine_matches(self._chart, self._settings, simulations, self._weights)
+        return simulations
+
+    def found(self) -> list[Found]:
+        """By visits: what was tried most is what held up best."""
+        chart = self._chart
+        found = []
+        for i in range(chart.count[0]):
+            visits, worth = int(chart.visits[i]), float(estimate(chart, self._settings.trust, i))
+            mean = float(chart.points[i]) / max(visits, 1)
+            found.append(Found(int(chart.action[i]), worth, worth, mean, visits))
+        return sorted(found, key=lambda one: (-one.visits, -one.worth, one.action))

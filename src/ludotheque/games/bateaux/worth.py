@@ -1,0 +1,156 @@
+"""What a table is worth to each captain while the die is in the air: the fleets, weighed.
+
+Every player who has boats has a strength, the sum of what counts for him times a learned weight
+(`weights`); his hope to win is the share of exp(strength) among all. Only what changes quickly is
+counted roughly: on open water, parity and distance say which rolls lead where.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.bits import has, popcount, signed
+from ludotheque.core.rule import rule
+from ludotheque.games.bateaux.board import PORT_CELLS, distance, port_of, port_side
+from ludotheque.games.bateaux.moves import BOATS, DIE
+from ludotheque.games.bateaux.rules import next_roller
+from ludotheque.games.bateaux.state import OVER, SEATS, afloat
+from ludotheque.games.bateaux.weights import WEIGHTS
+
+HOLDS = 4  # boats with 1, 2, 3, and with 4 goods or more
+FLEETS = 9  # boats and how many of them at sea: 1/0 1/1 2/0 2/1 2/2 3/0 3/1 3/2 3/3
+
+# What is counted, each with a weight of its own
+AT_SEA = 0  # boats at sea, by hold
+IN_PORT = AT_SEA + HOLDS  # boats in their port, by hold
+SURPLUS = IN_PORT + HOLDS  # goods beyond the fourth of a boat
+FLEET = SURPLUS + 1  # which of the nine fleets
+WAY_HOME = FLEET + FLEETS  # the chance of a roll that brings a boat home, by hold
+DANGER = WAY_HOME + HOLDS  # the chance to be robbed before the next own move, by hold
+DANGER_LATER = DANGER + HOLDS  # the same by those who move only after it
+PREY = DANGER_LATER + HOLDS  # the chance to rob a boat, if this player rolls next, by its hold
+PREY_LATER = PREY + HOLDS  # the same, if others roll before
+RANK = PREY_LATER + HOLDS  # who rolls next, second, …
+SUNK = RANK + SEATS  # enemy boats sunk
+FEATURES = SUNK + 1
+
+BESIDE = np.array(
+    [sum(1 << n for n in range(DIE) if n + 2 >= d and (n + d) % 2 == 0) for d in range(13)], np.int64
+)
+"""By the distance of two boats: the rolls that bring one beside the other (bit n: a roll of n + 1)."""
+THERE = np.array(
+    [sum(1 << n for n in range(DIE) if n + 1 >= d and (n + 1 + d) % 2 == 0) for d in range(13)], np.int64
+)
+"""By the distance of a cell: the rolls that bring a boat there."""
+
+
+@rule
+def strikes(s: Any, seat: int, cell: int) -> int:
+    """The rolls that bring some boat of a player beside a cell."""
+    found = signed(0)
+    for hull in range(BOATS * seat, BOATS * seat + BOATS):
+        if s.goods[hull] > 0:
+            found |= BESIDE[distance(signed(s.cell[hull]), cell)]
+    return found
+
+
+@rule
+def rolls_home(s: Any, seat: int, cell: int) -> int:
+    """The rolls that bring a boat of this player from a cell to a free place in his port."""
+    side = port_side(s.players, seat)
+    found = signed(0)
+    for place in range(BOATS):
+        if not has(s.fleet[seat], PORT_CELLS[side, place]):
+            found |= THERE[distance(PORT_CELLS[side, place], cell)]
+    return found
+
+
+@rule
+def wait(s: Any, seat: int) -> int:
+    """How many seats the die passes before it comes to this one."""
+    return (seat - s.turn - 1 + s.players) % s.players
+
+
+@rule
+def add_boat(s: Any, seat: int, hull: int, w: Any, out: Any) -> None:
+    """What a boat at sea adds to the strength of its owner, and of those who might rob it."""
+    hold = min(signed(s.goods[hull]), HOLDS) - 1
+    cell = signed(s.cell[hull])
+    out[seat] += w[AT_SEA + hold]
+    out[seat] += w[WAY_HOME + hold] * (popcount(rolls_home(s, seat, cell)) / DIE)
+    spared, spared_later = 1.0, 1.0
+    first = next_roller(s)
+    for other in range(s.players):
+        if other != seat and s.fleet[other]:
+            hit = popcount(strikes(s, other, cell)) / DIE
+            if wait(s, other) < wait(s, seat):
+                spared *= 1.0 - hit
+            else:
+                spared_later *= 1.0 - hit
+            out[other] += w[(PREY if other == first else PREY_LATER) + hold] * hit
+    out[seat] += w[DANGER + hold] * (1.0 - spared)
+    out[seat] += w[DANGER_LATER + hold] * (1.0 - spared_later)
+
+
+@rule
+def strengths(s: Any, w: Any, out: Any) -> None:
+    """Add to `out`, by seat, what counts for each player who has boats.
+
+    `w` has a weight for each thing that is counted. (To learn them, it is a matrix of ones in the
+    diagonal, and `out` has a row for each seat: then the things themselves are added up.)
+    """
+    rank = 0
+    for i in range(1, s.players + 1):
+        seat = (s.turn + i) % s.players
+        if s.fleet[seat] == 0:
+            continue
+        port = port_of(s.players, seat)
+        boats, at_sea = 0, 0
+        for hull in range(BOATS * seat, BOATS * seat + BOATS):
+            goods = signed(s.goods[hull])
+            if goods == 0:
+                continue
+            boats += 1
+            if goods > HOLDS:
+                out[seat] += w[SURPLUS] * (goods - HOLDS)
+            if has(port, s.cell[hull]):
+                out[seat] += w[IN_PORT + min(goods, HOLDS) - 1]
+            else:
+                at_sea += 1
+                add_boat(s, seat, hull, w, out)
+        out[seat] += w[FLEET + boats * (boats + 1) // 2 - 1 + at_sea]
+        out[seat] += w[RANK + rank]
+        out[seat] += w[SUNK] * signed(s.sunk[seat])
+        rank += 1
+
+
+@rule
+def kind_of(s: Any) -> int:
+    """The row of the weights: by variant, and by the number of players who have boats."""
+    return (2 * s.split + s.short) * 3 + max(popcount(afloat(s)), 2) - 2
+
+
+@rule
+def hopes(s: Any, weights: Any, out: Any) -> None:
+    """The hope of every seat to win, from 0 to 1."""
+    if s.stage == OVER:
+        for seat in range(s.players):
+            out[seat] = ((s.won >> seat) & 1) / max(popcount(s.won), 1)
+        return
+    for seat in range(s.players):
+        out[seat] = 0.0
+    strengths(s, weights[kind_of(s)], out)
+    whole = 0.0
+    for seat in range(s.players):
+        out[seat] = math.exp(out[seat]) if s.fleet[seat] else 0.0
+        whole += out[seat]
+    for seat in range(s.players):
+        out[seat] /= whole
+
+
+@rule
+def prospects(s: Any, out: Any) -> None:
+    hopes(s, WEIGHTS, out)

@@ -1,0 +1,111 @@
+"""What a good player of Land Unter would play without thinking long, and what a score is worth.
+
+The instinct is a small network, trained in matches against itself (`scripts/train_land_unter.py`);
+its weights are in `weights.py`. Search plays its imagined matches with it.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.bits import lowest, popcount
+from ludotheque.core.chance import uniform
+from ludotheque.core.rule import rule
+from ludotheque.games.land_unter.rules import HAND, OVER, SEATS, rings_on, winners
+from ludotheque.games.land_unter.senses import CARD, CONTEXT, sense
+from ludotheque.games.land_unter.weights import CARD_WEIGHTS, CONTEXT_WEIGHTS, OUT_WEIGHTS, UNITS
+
+
+@rule
+def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+    hand = s.hand[seat]
+    n = popcount(hand)
+    if n == 1:
+        return lowest(hand)
+    urges = np.empty(HAND)
+    feel(s, seat, urges)
+    total = 0.0
+    for i in range(n):
+        total += urges[i]
+    aim = uniform(rng) * total
+    for i in range(n - 1):
+        aim -= urges[i]
+        if aim < 0.0:
+            break
+        hand &= hand - 1
+    return lowest(hand)
+
+
+@rule
+def feel(s: Any, seat: int, urges: Any) -> None:
+    """How much the seat would like to play each of its cards, the most wanted 1."""
+    notes, numbers = np.empty(2 * SEATS, np.int64), np.empty(CONTEXT + UNITS + HAND * CARD)
+    context, units = numbers[:CONTEXT], numbers[CONTEXT : CONTEXT + UNITS]
+    cards = numbers[CONTEXT + UNITS :].reshape(HAND, CARD)
+    n = sense(s, seat, notes, context, cards)
+    table = s.players - 3
+    weights, out_weights = CARD_WEIGHTS[table], OUT_WEIGHTS[table]
+    for unit in range(UNITS):
+        units[unit] = 0.0
+    for i in range(CONTEXT):
+        for unit in range(UNITS):
+            units[unit] += context[i] * CONTEXT_WEIGHTS[table, i, unit]
+    most = -1e9
+    for i in range(n):
+        urges[i] = 0.0
+        for unit in range(UNITS):
+            level = units[unit]
+            for k in range(CARD):
+                level += cards[i, k] * weights[k, unit]
+            urges[i] += max(level, 0.0) * out_weights[unit]
+        most = max(most, urges[i])
+    for i in range(n):
+        urges[i] = math.exp(urges[i] - most)
+
+
+@rule
+def chapter(s: Any) -> int:
+    """Rounds: how a round ends says nearly all; the next one has other hands, and new luck."""
+    return s.round_no + (1 if s.stage == OVER else 0)
+
+
+# Fitted to the results of matches in which everybody plays by instinct, for 3, 4 and 5 players: the
+# points that a ring is worth in a hand still to be played, and how much chance there is in 1, 2, …
+# rounds still to be played.
+WORTH_OF_RING = np.array([0.30, 0.25, 0.42])
+SPREAD = np.array(
+    [
+        [1.0, 1.84, 2.69, 3.3, 0.0, 0.0],
+        [1.0, 1.46, 2.15, 2.65, 3.1, 0.0],
+        [1.0, 1.43, 2.08, 2.68, 3.19, 3.6],
+    ]
+)
+HONOUR = 0.1
+"""What points count beside winning: who has lost, or won, plays on for them."""
+
+
+@rule
+def prospects(s: Any, out: Any) -> None:
+    """Who has won, and a little for the points; between two rounds, who may win: by the points, and by
+    the rings of the hands to come."""
+    is_over = s.stage == OVER
+    table, left = s.players - 3, 0 if is_over else s.players - s.round_no + 1
+    most, total = -1e9, 0.0
+    for seat in range(s.players):
+        hope = 1.0 * s.score[seat]
+        for i in range(left):  # LU-15: hands come from the right
+            hope += WORTH_OF_RING[table] * rings_on(s.dealt[(seat + s.players - i) % s.players])
+        out[seat] = hope / SPREAD[table, left]
+        most = max(most, out[seat])
+    for seat in range(s.players):
+        out[seat] = math.exp(out[seat] - most)
+        total += out[seat]
+    won = winners(s)
+    for seat in range(s.players):
+        out[seat] /= total
+        if is_over:
+            share = ((won >> seat) & 1) / popcount(won)
+            out[seat] = HONOUR * out[seat] + (1.0 - HONOUR) * share

@@ -1,0 +1,231 @@
+"""Why a move is good, in words that a player understands: facts that the view shows, and odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.bits import bit, has, members, popcount
+from ludotheque.games.quelle_heure.events import GHOST
+from ludotheque.games.quelle_heure.hands import right_neighbour
+from ludotheque.games.quelle_heure.heuristic import hours_left, shifted, ways_to_fill
+from ludotheque.games.quelle_heure.knowledge import unseen_cards
+from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
+from ludotheque.games.quelle_heure.state import (
+    DRAW,
+    FIRST_HOUR,
+    LAST_HOUR,
+    PLACE,
+    PLACE_FIRST,
+    PLACES,
+    SEATS,
+    SHIFT_FIRST,
+    STOP,
+)
+from ludotheque.games.quelle_heure.views import ghost_ways
+
+ALL_HOURS = range(FIRST_HOUR, LAST_HOUR + 1)
+WHY = tuple(
+    f"quelle-heure-why-{why}"
+    for why in (
+        "draw",
+        "draw-known",
+        "draw-full",
+        "place-roomiest",
+        "place-kept",
+        "place-sooner",
+        "place-fitting",
+        "place-only",
+        "place-blocks",
+        "place-last",
+        "place-wins",
+        "shift-cures",
+        "shift-nearer",
+        "shift-roomier",
+        "shift-further",
+        "stop",
+        "stop-dead",
+    )
+)
+
+
+def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
+    """Why this move, in a few words: a key of the catalogue and its arguments."""
+    if v.phase == DRAW:
+        why, arguments = _reason_to_draw(v)
+    elif v.phase == PLACE:
+        why, arguments = _reason_to_place(v, action - PLACE_FIRST)
+    else:
+        why, arguments = _reason_to_shift(v, action)
+    return f"quelle-heure-why-{why}", arguments
+
+
+def _reason_to_draw(v: Any) -> tuple[str, dict[str, Any]]:
+    seat = int(v.seat)
+    if is_full(v, seat):
+        own = [int(card) for card in v.own[: v.hand_size[seat]]]
+        left_neighbour = (seat + 1) % int(v.players)
+        return "draw-full", {
+            "seat": left_neighbour,
+            "ghosts": own.count(GHOST),
+            "cards": len(own),
+        }
+    odds = Odds.of(v)
+    arguments = {
+        "seat": int(right_neighbour(v, seat)),
+        "percent": _percent(odds.fitting(v)),
+        "ghost": _percent(odds.ghost),
+    }
+    wanted = sorted({hour for hour in odds.known if can_place(v, seat, hour)})
+    if wanted:
+        return "draw-known", {**arguments, "hours": wanted, "count": len(wanted)}
+    return "draw", arguments
+
+
+def _reason_to_place(v: Any, place: int) -> tuple[str, dict[str, Any]]:
+    seat, hour = int(v.seat), int(v.drawn)
+    arguments: dict[str, Any] = {"hour": hour, "place": place}
+    if popcount(v.row_places[seat]) == PLACES - 1:
+        if GHOST in v.own[: v.hand_size[seat]]:
+            return "place-last", {"hour": hour, "seat": (seat + 1) % int(v.players)}
+        return "place-wins", {"hour": hour}
+    first, count = places_for(v, seat, hour)
+    if count == 1:
+        return "place-only", arguments
+    after = _placed(v, place)
+    if is_dead(after.row_hours[seat], after.row_places[seat]):
+        return "place-blocks", arguments
+    others = [_placed(v, other) for other in range(first, first + count) if other != place]
+    return _reason_to_prefer(v, after, others, arguments)
+
+
+def _reason_to_prefer(
+    v: Any, after: Any, others: list[Any], arguments: dict[str, Any]
+) -> tuple[str, dict[str, Any]]:
+    """Compared with the roomiest of the other places: more ways to fill the row; or an hour that the
+    neighbour is known to hold; or better odds with the next card."""
+    seat = int(v.seat)
+    other = max(others, key=_ways)
+    ways, other_ways = _ways(after), max(_ways(other), 0)
+    other_place = int(other.row_places[seat] & ~after.row_places[seat]).bit_length() - 1
+    if ways > other_ways:
+        return "place-roomiest", {
+            **arguments,
+            "ways": ways,
+            "other": other_place,
+            "other_ways": other_ways,
+        }
+    odds, neighbour = Odds.of(v), int(right_neighbour(v, seat))
+    wanted = [
+        one for one in odds.known if can_place(after, seat, one) and not can_place(other, seat, one)
+    ]
+    if wanted:
+        return "place-kept", {**arguments, "kept": wanted[0], "seat": neighbour}
+    percent, other_percent = _percent(odds.fitting(after)), _percent(odds.fitting(other))
+    if percent > other_percent:
+        return "place-sooner", {
+            **arguments,
+            "seat": neighbour,
+            "percent": percent,
+            "other": other_place,
+            "other_percent": other_percent,
+        }
+    left = hours_left(after)
+    fitting = sum(has(left, one) and can_place(after, seat, one) for one in ALL_HOURS)
+    return "place-fitting", {**arguments, "fitting": fitting}
+
+
+def _reason_to_shift(v: Any, action: int) -> tuple[str, dict[str, Any]]:
+    seat = int(v.seat)
+    hours, places = int(v.row_hours[seat]), int(v.row_places[seat])
+    if action == STOP:
+        return ("stop-dead" if is_dead(hours, places) else "stop"), {}
+    arguments = {"hour": int(hour_at(v, seat, (action - SHIFT_FIRST) >> 1))}
+    onto, left = int(shifted(places, action)), hours_left(v)
+    ways, ways_before = ways_to_fill(hours, onto, left), ways_to_fill(hours, places, left)
+    if is_dead(hours, places):
+        if not is_dead(hours, onto):
+            return "shift-cures", arguments
+        return ("shift-nearer" if ways > ways_before else "shift-further"), arguments
+    return ("shift-roomier" if ways > ways_before else "shift-further"), arguments
+
+
+def _placed(v: Any, place: int) -> Any:
+    """The view as it will be, with the hour on that place."""
+    after = v.copy()
+    after.row_hours[v.seat] |= bit(v.drawn)
+    after.row_places[v.seat] |= bit(place)
+    return after
+
+
+def _ways(v: Any) -> int:
+    return int(ways_to_fill(v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)))
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)
+
+
+@dataclass(frozen=True)
+class Odds:
+    """What a card drawn from the right neighbour may be, every card of his being as likely."""
+
+    cards: int
+    known: list[int]
+    """The hours that he is known to hold."""
+    unseen: float
+    """How many hours he holds besides, on average."""
+    pool: Counter[int]
+    """The hours that lie nowhere in sight: any of them can be one of those."""
+    ghost: float
+
+    @classmethod
+    def of(cls, v: Any) -> Odds:
+        neighbour = int(right_neighbour(v, v.seat))
+        seen = Counter(int(card) for card in [*v.box[: v.box_size], *v.own, v.drawn])
+        for seat in range(v.players):
+            seen.update(members(v.row_hours[seat]))
+            if seat != v.seat:
+                seen.update(members(v.kept[seat]) + members(v.kept_twice[seat]))
+        hidden_ghosts, cards = unseen_ghosts(v, neighbour), int(v.hand_size[neighbour])
+        return cls(
+            cards,
+            members(v.kept[neighbour]) + members(v.kept_twice[neighbour]),
+            int(unseen_cards(v, neighbour)) - hidden_ghosts,
+            Counter({hour: 2 - seen[hour] for hour in ALL_HOURS}),
+            (int(v.ghosts_shown[neighbour]) + hidden_ghosts) / max(cards, 1),
+        )
+
+    def fitting(self, v: Any) -> float:
+        """How likely it is an hour that goes into the row of the seat of `v`."""
+        fits = {hour for hour in ALL_HOURS if can_place(v, int(v.seat), hour)}
+        hopes = float(sum(hour in fits for hour in self.known))
+        if self.pool.total():
+            share = sum(self.pool[hour] for hour in fits) / self.pool.total()
+            hopes += self.unseen * share
+        return hopes / max(self.cards, 1)
+
+
+def unseen_ghosts(v: Any, hand: int) -> float:
+    """How many ghosts a hand holds on average besides those that were shown, as `imagine` has it."""
+    unseen = np.zeros(SEATS + 1, np.int64)
+    left = int(v.ghosts_in_play)
+    for seat in range(v.players):
+        if seat == v.seat:
+            left -= [int(card) for card in v.own[: v.hand_size[seat]]].count(GHOST)
+        else:
+            unseen[seat] = unseen_cards(v, seat)
+            left -= int(v.ghosts_shown[seat])
+    unseen[v.players] = v.pile_left
+    if left == 0:
+        return 0.0
+    total, found = 0, 0
+    for one in range(v.players + 1):
+        for other in range(v.players + 1 if left == 2 else 1):
+            ways = int(ghost_ways(v, left, one, other, unseen))
+            total += ways
+            found += ways * ((one == hand) + (left == 2 and other == hand))
+    return found / total if total else 0.0

@@ -1,0 +1,174 @@
+"""How the searching bots of Quelle heure est-il ? think: the same imagined deal, once for every place.
+
+Which card of the neighbour is drawn is luck, as long as nobody knows how his hand stands. What is left
+to decide are places and shifts, a handful at a time. So each simulation imagines one deal that agrees
+with what the seat has seen, tries every choice in it, lets all seats play on at a glance, and counts
+who wins. All choices meet the same deal and the same luck, and a choice that has fallen behind for
+certain is tried no more.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ludotheque.core.chance import GENERATOR, below, next_word, rewind
+from ludotheque.core.game import Game
+from ludotheque.core.rule import interpreted, rule
+from ludotheque.core.thinking import Found
+from ludotheque.games.quelle_heure.heuristic import likely, weigh
+from ludotheque.games.quelle_heure.rules import apply, to_act
+from ludotheque.games.quelle_heure.state import DRAW, MOST_MOVES, STATE
+from ludotheque.games.quelle_heure.views import imagine
+
+DRAWN = 0.1
+"""What a match is worth that ends without a winner: a little more than a lost one."""
+FIRST_LOOK = 128
+"""The deals after which, and after each doubling, choices that have fallen behind are dropped."""
+CERTAIN = 4.0
+"""Standard errors that a choice has to be behind to be dropped."""
+ENOUGH_TO_DRAW = 512
+"""The deals that show how a seat stands that has only to draw."""
+
+
+class Notes(NamedTuple):
+    """What a search writes to: arrays, made once for a bot."""
+
+    actions: Any
+    glance: Any
+    """What each choice is worth at a glance: it decides between equals."""
+    visits: Any
+    wins: Any
+    undecided: Any
+    """The imagined matches that nobody wins."""
+    count: Any
+    """[0]: the choices. [1]: the deals so far. [2]: the choices that are still tried."""
+    is_tried: Any
+    tables: Any
+    """Three states: zeros, the imagined one, the one played on."""
+    out: Any
+    luck: Any
+
+
+def new_notes() -> Notes:
+    return Notes(
+        actions=np.zeros(MOST_MOVES, np.int64),
+        glance=np.zeros(MOST_MOVES),
+        visits=np.zeros(MOST_MOVES, np.int64),
+        wins=np.zeros(MOST_MOVES, np.int64),
+        undecided=np.zeros(MOST_MOVES, np.int64),
+        count=np.zeros(3, np.int64),
+        is_tried=np.zeros(MOST_MOVES, np.bool_),
+        tables=np.zeros(3, STATE).view(np.recarray),
+        out=np.zeros(MOST_MOVES, np.int64),
+        luck=np.zeros(1, GENERATOR).view(np.recarray),
+    )
+
+
+@rule
+def open_notes(v: Any, notes: Any, rng: Any) -> None:
+    n = weigh(v, notes.actions, notes.glance)
+    notes.count[0], notes.count[1], notes.count[2] = n, 0, n
+    for i in range(n):
+        notes.visits[i], notes.wins[i], notes.undecided[i] = 0, 0, 0
+        notes.is_tried[i] = True
+    for i in range(8):
+        notes.luck[0].key[i] = next_word(rng)
+
+
+@rule
+def try_deals(v: Any, notes: Any, deals: int) -> None:
+    """So many deals more, each with every choice that is still tried."""
+    luck = notes.luck[0]
+    for _ in range(deals):
+        number = notes.count[1]
+        rewind(luck, 2 * number)
+        notes.tables[1] = notes.tables[0]
+        imagine(v, luck, notes.tables[1])
+        for i in range(notes.count[0]):
+            if notes.is_tried[i]:
+                rewind(luck, 2 * number + 1)
+                notes.tables[2] = notes.tables[1]
+                s = notes.tables[2]
+                play_on(s, notes.actions[i], luck, notes.out)
+                notes.visits[i] += 1
+                notes.wins[i] += s.winner == v.seat
+                notes.undecided[i] += s.winner < 0
+            if v.phase == DRAW:
+                break
+        number += 1
+        notes.count[1] = number
+        if v.phase != DRAW and number >= FIRST_LOOK and number & (number - 1) == 0:
+            drop_the_hopeless(notes)
+
+
+@rule
+def play_on(s: Any, action: int, luck: Any, out: Any) -> None:
+    """Play a whole match from a choice on. Of a hand that is imagined anew in every deal, any card is as
+    good as any other."""
+    while True:
+        apply(s, s.turn, action, None)
+        if to_act(s) == 0:
+            break
+        action = likely(s, s.turn, luck, out)
+
+
+@rule
+def worth_of(notes: Any, i: int) -> float:
+    return (notes.wins[i] + DRAWN * notes.undecided[i]) / max(notes.visits[i], 1)
+
+
+@rule
+def drop_the_hopeless(notes: Any) -> None:
+    best = 0.0
+    for i in range(notes.count[0]):
+        if notes.is_tried[i]:
+            best = max(best, worth_of(notes, i))
+    for i in range(notes.count[0]):
+        if notes.is_tried[i]:
+            worth = worth_of(notes, i)
+            spread = best * (1.0 - best) + worth * (1.0 - worth)
+            if best - worth > CERTAIN * math.sqrt(spread / notes.visits[i]):
+                notes.is_tried[i] = False
+                notes.count[2] -= 1
+
+
+class DealSearch:
+    """A simulation is one imagined deal."""
+
+    def __init__(self, game: Game) -> None:
+        self._notes = new_notes()
+        self._open = interpreted(open_notes) if game.runs_interpreted else open_notes
+        self._try = interpreted(try_deals) if game.runs_interpreted else try_deals
+
+    def begin(self, v: Any, rng: Any) -> None:
+        self._v = v
+        self._open(v, self._notes, rng)
+        self._is_draw = int(v.phase) == DRAW
+        self._any = int(below(rng, int(self._notes.count[0])))
+
+    def grow(self, simulations: int) -> int:
+        done, wanted = int(self._notes.count[1]), simulations
+        if self._is_draw:
+            wanted = min(simulations, ENOUGH_TO_DRAW - done)
+        elif self._notes.count[2] == 1 and done >= FIRST_LOOK:
+            wanted = 0
+        self._try(self._v, self._notes, wanted)
+        return wanted
+
+    def found(self) -> list[Found]:
+        """What was tried longest and won most; from behind, all cards are alike."""
+        notes, n = self._notes, int(self._notes.count[0])
+        if self._is_draw:
+            return [self._found((self._any + i) % n, 0) for i in range(n)]
+        order = sorted(range(n), key=lambda i: (-notes.visits[i], -worth_of(notes, i), -notes.glance[i]))
+        return [self._found(i, i) for i in order]
+
+    def _found(self, choice: int, counted: int) -> Found:
+        notes = self._notes
+        visits = int(notes.visits[counted])
+        wins = int(notes.wins[counted]) / max(visits, 1)
+        worth = float(worth_of(notes, counted))
+        return Found(int(notes.actions[choice]), worth, wins, wins, visits)

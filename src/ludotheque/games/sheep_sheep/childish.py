@@ -1,0 +1,67 @@
+"""How a child plays Sheep Sheep: like goes to like, at once.
+
+It makes the largest group larger, one exchange at a time, and stops when no exchange does that. It
+forgets its fetish, and fills the meadow so that sheep of one family stand together: a present for the
+next player.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.bits import lowest, popcount, signed
+from ludotheque.core.rule import rule
+from ludotheque.games.sheep_sheep.heuristic import lay_drawn
+from ludotheque.games.sheep_sheep.meadow import CELLS, FAMILIES, connected, up_face
+from ludotheque.games.sheep_sheep.rules import LAY, TAKE, legal, swap
+from ludotheque.games.sheep_sheep.state import CHOOSE, EXCHANGE, group_at, put
+
+ENOUGH = 0.5
+"""It stops where the largest group would not grow."""
+
+
+@rule
+def impulse(v: Any, actions: Any, values: Any) -> int:
+    n = legal(v, v.seat, actions)
+    for i in range(n):
+        if v.phase == EXCHANGE:
+            values[i] = after_exchange(v, actions[i]) if i < n - 1 else largest(v) + ENOUGH
+        elif v.phase == CHOOSE:
+            values[i] = popcount(group_at(v, actions[i] - TAKE))
+        else:
+            values[i] = after_laying(v, actions[i])
+    return n
+
+
+@rule
+def largest(v: Any) -> int:
+    """How many sheep of one family stand together, at the most."""
+    most = 0
+    for family in range(FAMILIES):
+        sheep = signed(v.standing[family])
+        while sheep:
+            group = connected(sheep, lowest(sheep))
+            most = max(most, popcount(group))
+            sheep &= ~group
+    return most
+
+
+@rule
+def after_exchange(v: Any, action: int) -> float:
+    """What stands together then; a group that is torn apart counts as well as one that is made."""
+    place, cell = action // CELLS, action % CELLS
+    held, gone = v.hands[v.seat, place], v.meadow[cell]
+    swap(v, v.seat, place, cell)
+    together = largest(v)
+    v.hands[v.seat, place] = held
+    put(v, cell, gone)
+    return float(together)
+
+
+@rule
+def after_laying(v: Any, action: int) -> float:
+    cell = (action - LAY) // FAMILIES
+    lay_drawn(v, action)
+    together = popcount(connected(v.standing[up_face(v.meadow[cell])], cell))
+    put(v, cell, 0)
+    return float(together)

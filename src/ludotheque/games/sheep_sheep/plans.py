@@ -1,0 +1,220 @@
+"""Plans for a turn of Sheep Sheep.
+
+A plan is what a seat does until its turn is over: the exchanges, and the flock that it takes; or one
+place for a drawn card; or one of several groups. `imagined` judges them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ludotheque.core.bits import has, lowest, popcount
+from ludotheque.core.rule import rule
+from ludotheque.games.sheep_sheep.flocks import (
+    LONGEST,
+    NONE,
+    exchange,
+    flock_of,
+    largest_hoped,
+    possible,
+    shortest,
+    spread,
+)
+from ludotheque.games.sheep_sheep.heuristic import lay_drawn, neighbour
+from ludotheque.games.sheep_sheep.meadow import CELLS, FAMILIES, GROUP, up_face
+from ludotheque.games.sheep_sheep.rules import CALM_EXCHANGES, LAY, MOST_MOVES, TAKE, legal
+from ludotheque.games.sheep_sheep.state import EXCHANGE, REFILL, STATE, group_at, put
+
+MOST_PLANNED = 12
+"""Exchanges of a turn at the most: at a second or two for each the sand does not run out (SS-6)."""
+PLANS = 96
+NO_FAMILY = -1
+
+
+class Settings(NamedTuple):
+    """Found by measuring: `docs/bots.sheep-sheep.md`."""
+
+    effort: int = 3_000
+    """Positions looked at for one flock, when a plan is made …"""
+    likely_effort: int = 300
+    """… and in an imagined match."""
+    ahead: int = 2
+    """Exchanges of the next player that somebody thinks of who fills the meadow in an imagined match."""
+    places: int = 4
+    """Places that he considers."""
+    margin: float = 0.8
+    """How much the lead at the end counts, beside winning."""
+    lead: float = 20.0
+    """A lead of so many points is as good as any."""
+    curiosity: float = 0.15
+    trust: float = 3.0
+    """For how many imagined matches the value of a plan at first sight counts."""
+    suspicion: float = 0.4
+    """How much each sheep taken speaks for that fetish."""
+    tidy: int = 1
+    """Whether to think of exchanges after the flock stands."""
+
+
+class Plans(NamedTuple):
+    """Everything that the judging of plans writes to; made once."""
+
+    steps: Any
+    length: Any
+    first: Any
+    """The first cell of the flock that is taken."""
+    value: Any
+    """At first sight, in points."""
+    visits: Any
+    total: Any
+    wins: Any
+    points: Any
+    count: Any
+    """[0]: the plans. [1]: the imagined matches."""
+    tables: Any
+    """A table of zeros, and the imagined one."""
+    out: Any
+    found: Any
+    guess: Any
+
+
+def new_plans() -> Plans:
+    return Plans(
+        steps=np.zeros((PLANS, LONGEST), np.int64),
+        length=np.zeros(PLANS, np.int64),
+        first=np.zeros(PLANS, np.int64),
+        value=np.zeros(PLANS),
+        visits=np.zeros(PLANS, np.int64),
+        total=np.zeros(PLANS),
+        wins=np.zeros(PLANS),
+        points=np.zeros(PLANS),
+        count=np.zeros(2, np.int64),
+        tables=np.zeros(2, STATE).view(np.recarray),
+        out=np.zeros(MOST_MOVES, np.int64),
+        found=np.zeros(FAMILIES, np.int64),
+        guess=np.zeros(FAMILIES),
+    )
+
+
+# The best flock
+
+
+@rule
+def exchanges_planned(s: Any, made: int) -> int:
+    """How many more a player who has made so many thinks of."""
+    return max((CALM_EXCHANGES if s.calm else MOST_PLANNED) - made, 0)
+
+
+@rule
+def sheep_count(family: int, fetish: int) -> int:
+    """SS-13."""
+    return 2 if family == fetish else 1
+
+
+@rule
+def best_flock(desk: Any, fetish: int, most: int, effort: int, found: Any) -> int:
+    """The exchanges to the flock that brings most, from the position on the desk; NONE where none does.
+
+    Its family is in `found[0]`, its points in `found[1]`.
+    """
+    best = 0
+    for family in range(FAMILIES):
+        found[family] = largest_hoped(desk, family)
+        if found[family] >= GROUP:
+            best = max(best, found[family] * sheep_count(family, fetish))
+    while best >= GROUP:
+        for family in range(FAMILIES):
+            each = sheep_count(family, fetish)
+            if best % each == 0 and GROUP <= best // each <= found[family]:
+                exchanges = shortest(desk, family, best // each, most, effort)
+                if exchanges != NONE:
+                    found[0], found[1] = family, best
+                    return exchanges
+        best -= 1
+    found[0], found[1] = NO_FAMILY, 0
+    return NONE
+
+
+@rule
+def present(s: Any, seat: int, action: int, ahead: int, effort: int, desk: Any, plans: Any) -> float:
+    """The sheep that the next player finds within some exchanges, if the drawn card is laid so."""
+    lay_drawn(s, action)
+    spread(s, neighbour(s), desk)
+    best_flock(desk, NO_FAMILY, min(ahead, exchanges_planned(s, 0)), effort, plans.found)
+    put(s, (action - LAY) // FAMILIES, 0)
+    return float(plans.found[1])
+
+
+# Plans
+
+
+@rule
+def make_plans(v: Any, seat: int, desk: Any, plans: Any, settings: Any, most: int) -> None:
+    """Every size of flock of every family within so many exchanges; or every place, or every group."""
+    plans.count[0], plans.count[1] = 0, 0
+    if v.phase == EXCHANGE:
+        most = min(most, exchanges_planned(v, v.exchanges))
+        spread(v, seat, desk)
+        for family in range(FAMILIES):
+            for size in range(largest_hoped(desk, family), GROUP - 1, -1):
+                length = shortest(desk, family, size, most, settings.effort)
+                if length != NONE:
+                    add_flock(v, seat, desk, plans, family, length)
+                if length == 0:
+                    if settings.tidy and most > 0:
+                        add_tidying(v, seat, desk, plans, family)
+                    break
+        if plans.count[0] == 0:
+            add_plan(plans, 0, 0, 0.0)
+        return
+    for i in range(legal(v, seat, plans.out)):
+        action = plans.out[i]
+        plans.steps[plans.count[0], 0] = action
+        if v.phase == REFILL:
+            value = -present(v, seat, action, most, settings.effort, desk, plans)
+        else:
+            flock, family = group_at(v, action - TAKE), up_face(v.meadow[action - TAKE])
+            value = float(popcount(flock) * sheep_count(family, v.fetish[seat]))
+        add_plan(plans, 1, 0, value)
+
+
+@rule
+def add_plan(plans: Any, length: int, first: int, value: float) -> None:
+    """A plan whose steps are written already."""
+    number = plans.count[0]
+    if number == PLANS - 1:
+        return
+    plans.length[number], plans.first[number], plans.value[number] = length, first, value
+    plans.visits[number], plans.total[number] = 0, 0.0
+    plans.wins[number], plans.points[number] = 0.0, 0.0
+    plans.count[0] += 1
+
+
+TIRED = 0.001
+"""What an exchange costs, in points: of two ways to the same flock the shorter."""
+
+
+@rule
+def add_flock(v: Any, seat: int, desk: Any, plans: Any, family: int, length: int) -> None:
+    flock = flock_of(desk, length, family)
+    for i in range(length):
+        plans.steps[plans.count[0], i] = desk.plan[i]
+    value = popcount(flock) * sheep_count(family, v.fetish[seat]) - TIRED * length
+    add_plan(plans, length, lowest(flock), value)
+
+
+@rule
+def add_tidying(v: Any, seat: int, desk: Any, plans: Any, family: int) -> None:
+    """The flock stands; one exchange more changes what the seat keeps and what it leaves."""
+    flock = flock_of(desk, 0, family)
+    left = possible(desk, 0, family, False)
+    while left:
+        action = lowest(left)
+        left &= left - 1
+        if has(flock, action % CELLS):
+            continue
+        exchange(desk, 0, action // CELLS, action % CELLS, family)
+        if flock_of(desk, 1, family) == flock:
+            desk.plan[0] = action
+            add_flock(v, seat, desk, plans, family, 1)

@@ -1,0 +1,42 @@
+"""Every game and every variant can be judged: the golden transcripts, with a few imagined matches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludotheque import Transcript
+from ludotheque.arena.analysis import Analysis, analyse
+from ludotheque.arena.balance import as_json
+from tests.arena.test_analysis import assert_adds_up
+
+GAMES = Path(__file__).resolve().parents[1] / "games"
+GOLDEN = sorted(path for path in GAMES.glob("*/transcripts/*.txt") if path.stem != "whole-match")
+
+
+def judged(path: Path) -> tuple[Transcript, Analysis]:
+    transcript = Transcript.read(path.read_text("utf-8"))
+    return transcript, analyse(transcript, simulations=4, matches=4)
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_a_golden_match_adds_up(path: Path) -> None:
+    transcript, analysis = judged(path)
+    assert analysis.is_whole
+    assert_adds_up(analysis)
+    assert as_json(analysis)["result"] == transcript.result
+    for point, decision in analysis.decisions:
+        line = transcript.lines[point.line - 1]
+        assert (decision.seat, decision.played) == (line.seat, line.text)
+
+
+def test_time_that_is_up_and_a_hand_put_in_order_are_no_decisions() -> None:
+    for game, name, word in (
+        ("sheep_sheep", "time", "time"),
+        ("quelle_heure", "full-row", "arrange"),
+    ):
+        transcript, analysis = judged(GAMES / game / "transcripts" / f"{name}.txt")
+        moves = [line.text for line in transcript.lines]
+        assert any(move.startswith(word) for move in moves)
+        assert not any(decision.played.startswith(word) for _, decision in analysis.decisions)

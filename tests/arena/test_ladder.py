@@ -1,0 +1,154 @@
+"""The ladder: what is played, what is called reached, and the oracle that it alone may ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ludotheque.arena.keeping import Record
+from ludotheque.arena.ladder import (
+    MISSED,
+    REACHED,
+    UNDECIDED,
+    Ladder,
+    Step,
+    first_part,
+    ladder_json,
+    new_player,
+    rungs,
+    second_part,
+)
+from ludotheque.arena.match import MatchResult, Truth
+from ludotheque.arena.oracle import OracleBot, OracleSearch
+from ludotheque.bots.levels import BOTS, LEVELS
+from ludotheque.bots.players import Limit
+from ludotheque.core.bits import lowest
+from ludotheque.core.chance import generator, key_of
+from ludotheque.core.contract import CHANCE
+from ludotheque.core.game import find_game, game_names
+from tests.core.test_layers import PACKAGE, imported
+
+LADDER = Ladder("quelle-heure", (2, 4), (), "seed", 20, 60)
+
+
+def test_each_level_meets_a_table_of_the_level_below() -> None:
+    assert [(step.players, step.hero, step.below) for step in LADDER.steps()][:3] == [
+        (2, "casual", "child"),
+        (2, "strong@20", "casual"),
+        (2, "best@60", "strong@20"),
+    ]
+    last = LADDER.steps()[-1]
+    assert last.contest.bots == ("best@60", "strong@20", "strong@20", "strong@20")
+    assert last.bound.bots == ("oracle@60", "strong@20", "strong@20", "strong@20")
+    assert last.bound.all_seeing == {"oracle@60"}
+    assert last.contest.all_seeing == frozenset()
+    assert len({step.contest.name for step in LADDER.steps()}) == 6
+
+
+def test_the_oracle_gets_the_deals_and_the_seats_of_the_hero() -> None:
+    step = LADDER.steps()[-1]
+    for number in range(12):
+        seats = [seated.index(hero) for hero, seated in (
+            (step.hero, step.contest.arrangement(number)),
+            ("oracle@60", step.bound.arrangement(number)),
+        )]  # fmt: skip
+        assert seats[0] == seats[1]
+    assert step.contest.seed == step.bound.seed
+
+
+def recorded(
+    step: Step, hero_wins: Callable[[int], bool], record: Record, contest: str = "contest"
+) -> None:
+    """40 deals in which the hero wins, or its right neighbour."""
+    played = getattr(step, contest)
+    for number in range(40 * step.players):
+        seat = played.arrangement(number).index(played.bots[0])
+        won = seat if hero_wins(number // step.players) else (seat + 1) % step.players
+        zeros = [0.0] * step.players
+        result = MatchResult([0] * step.players, [won], "", [1] * step.players, zeros, zeros)
+        record.add((played.name, number), result)
+
+
+@pytest.mark.parametrize(
+    ("wins_of_ten", "verdict", "sign"),
+    [(10, REACHED, ">"), (8, UNDECIDED, ">"), (6, MISSED, "≈"), (5, MISSED, "≈"), (2, MISSED, "<")],
+)
+def test_the_whole_interval_decides(wins_of_ten: int, verdict: str, sign: str) -> None:
+    """Two players: the goal is 1.5 · 1/2 = 0.75. Of 40 deals, 8 in ten are 0.8 ± 0.13, 5 are ± 0.16."""
+    record = Record()
+    step = LADDER.steps()[0]
+    recorded(step, lambda deal: deal % 10 < wins_of_ten, record)
+    (rung,) = rungs([step], record, 80)
+    assert (rung.verdict, rung.sign) == (verdict, sign)
+    assert rung.times_fair.mean == pytest.approx(wins_of_ten / 5)
+    assert rung.nearness is None
+
+
+def test_the_oracle_plays_where_the_goal_is_not_reached_and_beside_the_best() -> None:
+    record = Record()
+    low, middle, high = LADDER.steps()[:3]
+    recorded(low, lambda _: True, record)
+    recorded(middle, lambda deal: deal % 2 == 0, record)
+    recorded(high, lambda _: True, record)
+    asked = second_part(rungs(LADDER.steps(), record, 80), 80)
+    assert [part.contest for part in asked] == [middle.bound, high.bound]
+    assert [part.matches for part in first_part([low], 79)] == [80]
+    recorded(middle, lambda deal: deal % 5 != 0, record, "bound")
+    rung = rungs([middle], record, 80)[0]
+    assert rung.bound_wins is not None
+    assert rung.bound_wins.mean == pytest.approx(0.8)
+    assert rung.nearness == pytest.approx(0.5 / 0.8)
+    told = ladder_json(LADDER, [rung])["rungs"][0]
+    assert (told["verdict"], told["oracle"]["mean"]) == (MISSED, pytest.approx(0.8))
+
+
+# The oracle
+
+
+def test_nothing_but_the_ladder_knows_the_oracle() -> None:
+    knowing = {
+        str(path.relative_to(PACKAGE))
+        for path in PACKAGE.rglob("*.py")
+        if any("oracle" in module for module in imported(path))
+    }
+    assert knowing == {str(Path("arena") / "ladder.py")}
+    assert OracleBot.name not in BOTS
+
+
+def test_nobody_else_in_the_ladder_sees_all() -> None:
+    game = find_game("quelle-heure")
+    assert isinstance(new_player("oracle@5", game), OracleBot)
+    for name in LEVELS:
+        assert not isinstance(new_player(name, game), OracleBot)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_oracle_searches_from_the_truth(name: str) -> None:
+    """It starts every simulation from the table as it is, and chooses a legal move; interpreted, so that
+    nobody waits for a compiler."""
+    game = find_game(name).interpreted()
+    rules, rng = game.rules, generator(key_of(name))
+    s = game.new_state(game.players[0])
+    outcome, out = np.zeros(game.outcome_size, np.int8), np.zeros(game.most_moves, np.int64)
+    rules.start(s, None)
+    for _ in range(12):
+        if (seats := rules.awaited(s)) == CHANCE:
+            rules.chance(s, rng, outcome)
+            rules.settle(s, outcome, None)
+        else:
+            seat = lowest(seats)
+            rules.apply(s, seat, rules.random_action(s, seat, rng, out), None)
+    while (seats := rules.awaited(s)) == CHANCE:
+        rules.chance(s, rng, outcome)
+        rules.settle(s, outcome, None)
+    seat = lowest(seats)
+    bot = OracleBot(game, Limit(1))
+    thought = bot.think(Truth(s, seat), rng)
+    search = bot._search
+    assert isinstance(search, OracleSearch)
+    assert search._tree.tables[1].tobytes() == s.tobytes()
+    assert thought.simulations == 1
+    assert thought.action in out[: rules.legal(s, seat, out)]

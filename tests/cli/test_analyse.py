@@ -1,0 +1,162 @@
+"""A finished match, judged by the command: the story, the figures, the picture, the refusals."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from ludotheque import Table, Words
+from ludotheque.arena.analysis import analyse
+from ludotheque.arena.balance import turning_points
+from ludotheque.cli.analysed import Account, percent
+from ludotheque.cli.course import NAME_ROWS, Drawing, picture
+from ludotheque.core.words import LANGUAGES, PACKAGE
+from tests.arena.judged import LAST_TRICK, blunder_of_the_last_trick
+from tests.cli.driver import Person, piped
+
+NAMES = ["Zoé", "Nestor", "<Margot>"]
+FEW = ("--simulations", "40", "--matches", "40")
+WHOLE_MATCH = Path(__file__).parents[1] / "games" / "land_unter" / "transcripts" / "whole-match.txt"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    transcript = blunder_of_the_last_trick()
+    transcript.names = NAMES
+    path = tmp_path / "match.txt"
+    path.write_text(transcript.text(), encoding="utf-8")
+    return path
+
+
+def test_the_story_names_the_blunder_and_says_why(tmp_path: Path, file: Path) -> None:
+    shown = piped(tmp_path, "analyse", str(file), *FEW)
+    assert shown.returncode == 0, shown.stderr
+    assert "Zoé gagne !" in shown.stdout
+    assert (
+        "Étape 3, <Margot> joue 58 : une faute grave. 3 valait mieux ; "
+        "elle coûte 100\u202f% de chances de gagner (±0)." in shown.stdout
+    )
+    assert "Pourquoi 3 ? " in shown.stdout
+    assert "\x1b" not in shown.stdout
+    row = [line for line in shown.stdout.splitlines() if re.match("│ <Margot>", line)][-1]
+    assert "1 (1)" in row
+    assert "−100\u202f% ±0" in row
+
+
+def test_all_decisions_are_listed_those_of_one_player_or_of_all(tmp_path: Path, file: Path) -> None:
+    everybody = piped(tmp_path, "analyse", str(file), *FEW, "--all", "--lang", "en").stdout
+    listed = everybody[everybody.index("All decisions") :]
+    assert [int(step) for step in re.findall(r"Step (\d)", listed)] == [1, 2, 3]
+    for asked in ("2", "nestor"):
+        one = piped(
+            tmp_path, "analyse", str(file), *FEW, "--all", "--seat", asked, "--lang", "en"
+        ).stdout
+        assert re.findall(r"Step (\d), (\w+)", one[one.index("All decisions") :]) == [("2", "Nestor")]
+        assert len([line for line in one.splitlines() if re.match("│ .*Zoé", line)]) == 0
+    nobody = piped(tmp_path, "analyse", str(file), "--seat", "Ali", "--lang", "en")
+    assert nobody.returncode == 2
+    assert "“Ali” is nobody at this table" in nobody.stderr
+
+
+def test_json_alone_on_the_standard_output_or_in_a_file(tmp_path: Path, file: Path) -> None:
+    alone = json.loads(piped(tmp_path, "analyse", str(file), *FEW, "--json", "-").stdout)
+    assert alone["turning_points"][-1]["line"] == 3
+    assert alone["points"][2]["decision"]["cost"] == 1.0
+    kept = tmp_path / "analysis.json"
+    shown = piped(tmp_path, "analyse", str(file), *FEW, "--json", str(kept))
+    assert "Zoé gagne !" in shown.stdout
+    assert json.loads(kept.read_text("utf-8")) == alone
+    nowhere = piped(tmp_path, "analyse", str(file), *FEW, "--svg", str(tmp_path / "no" / "where"))
+    assert nowhere.returncode == 2
+    assert "Impossible d’écrire" in nowhere.stderr
+
+
+def test_what_cannot_be_judged_is_refused(tmp_path: Path, file: Path) -> None:
+    text = file.read_text("utf-8")
+    file.write_text(text[: text.index("2: 58")], encoding="utf-8")
+    shown = piped(tmp_path, "analyse", str(file))
+    assert shown.returncode == 1
+    assert "la partie n’est pas finie" in shown.stderr
+    file.write_text(text.replace("2: 58", "2: 57"), encoding="utf-8")
+    shown = piped(tmp_path, "analyse", str(file))
+    assert shown.returncode == 1
+    assert f"Ligne {1 + text[: text.index('2: 58')].count(chr(10))} : " in shown.stderr
+    assert "Traceback" not in shown.stderr
+    missing = piped(tmp_path, "analyse", str(tmp_path / "nothing.txt"))
+    assert missing.returncode == 2
+    assert "ne peut pas être lu" in missing.stderr
+
+
+def test_interrupted_it_tells_what_is_there(tmp_path: Path) -> None:
+    """Interpreted, a line of this match takes some tenths of a second."""
+    slow = ("--simulations", "50", "--matches", "4", "--cores", "1", "--lang", "en")
+    with Person(tmp_path, "analyse", str(WHOLE_MATCH), *slow) as person:
+        person.reads("  4 %").presses("\x03")
+        assert person.ends() == 0
+        assert re.search(r"Stopped at step \d+ of \d+", person.screen)
+        assert "Traceback" not in person.output
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_has_a_line_and_a_name_for_each_and_the_turning_point(language: str) -> None:
+    analysis = analyse(blunder_of_the_last_trick(), 40, 40)
+    drawn = picture(analysis, Words(language), NAMES)
+    root = ElementTree.fromstring(drawn)
+    lines = root.findall(f"{SVG}polyline")
+    assert len(lines) == len({line.get("stroke-dasharray") for line in lines}) == 3
+    texts = ["".join(text.itertext()) for text in root.iter(f"{SVG}text")]
+    for name in NAMES:
+        assert name in texts
+    assert [text for text in texts if text.isdecimal()].count("1") == 2, "over the plot, and below"
+    assert any("58" in text and "100" in text for text in texts)
+    assert "prefers-color-scheme: dark" in drawn
+    last = [tuple(map(float, line.get("points", "").split()[-1].split(","))) for line in lines]
+    assert last[0][1] < last[1][1] == last[2][1], "seat 0 has won: its line ends at the top"
+
+
+def test_names_at_the_end_of_lines_never_overlap_nor_leave_the_picture() -> None:
+    drawing = Drawing(analyse(blunder_of_the_last_trick(), 5, 5))
+    for shares in ([1.0, 0.0, 0.0], [0.34, 0.33, 0.33], [0.0, 0.0, 0.0], [0.5, 0.5, 0.0]):
+        places = sorted(drawing._name_places(shares))
+        assert all(b - a >= NAME_ROWS for a, b in itertools.pairwise(places))
+        assert places[-1] <= drawing.y(0.0) + 10
+
+
+def test_the_luck_of_a_moment_is_told_with_what_happened() -> None:
+    """Nobody can know who is dealt what; here seat 1 chooses, and that decides everything."""
+    table = Table.from_position(LAST_TRICK, seed=1)
+    for seat, card in ((0, "60"), (1, "30"), (2, "3")):
+        table.play(seat, card)
+    table.names = NAMES
+    analysis = analyse(table.transcript(), 40, 40)
+    lucky = [turning for turning in turning_points(analysis) if turning.kind == "luck"]
+    for turning in lucky:
+        told = [str(part) for part in Account(analysis, table, Words("en"))._turning(1, turning)]
+        assert told[0].startswith(f"1. Step {turning.line}: the luck turns (")
+        assert len(told) > 1
+
+
+def test_percents_are_written_as_the_language_does() -> None:
+    assert percent(0.124, Words("fr")) == "+12\u202f%"
+    assert percent(-0.124, Words("en")) == "−12%"
+    assert percent(0.001, Words("en")) == "0%"
+    assert percent(-0.001, Words("en")) == "0%"
+    assert percent(0.5, Words("en"), signed=False) == "50%"
+
+
+def test_every_sentence_of_the_catalogue_is_used() -> None:
+    code = "".join(path.read_text("utf-8") for path in (PACKAGE / "cli").glob("*.py"))
+    built = {
+        *(f"cli-analyse-{grade}" for grade in ("best", "better", "fine", "mistake", "blunder")),
+        *(f"cli-analyse-verdict-{how}" for how in ("luck", "skill", "both")),
+    }
+    for line in (PACKAGE / "cli" / "analyse.fr.ftl").read_text("utf-8").splitlines():
+        if key := re.match(r"(cli-[a-z-]+) =", line):
+            is_column = key[1].startswith("cli-analyse-column-") and f'"{key[1][19:]}"' in code
+            assert key[1] in built or is_column or f'"{key[1]}"' in code, key[1]

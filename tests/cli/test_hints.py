@@ -1,0 +1,92 @@
+"""Advice in words: what was counted, what is within the noise, and what is only a rough idea."""
+
+from __future__ import annotations
+
+from ludotheque import Words
+from ludotheque.bots.players import Choice, Valued
+from ludotheque.cli.hints import hint_sentences
+from ludotheque.cli.reasons import Reasons
+
+NAMES = ["Zoé", "Léo", "Mia"]
+
+
+def told(*values: Valued, language: str = "en", simulations: int = 0) -> list[str]:
+    return hint_sentences(Choice("17", values, simulations=simulations), Words(language), NAMES)
+
+
+def test_what_was_imagined_is_told_in_matches_of_a_hundred() -> None:
+    values = (
+        Valued("17", 0.5, 0.43, 12.0, 5000),
+        Valued("23", 0.4, 0.427, 11.0, 2000),
+        Valued("5", 0.3, 0.31, 10.0, 1000),
+        Valued("60", 0.2, 0.02, 9.0, 400),
+        Valued("1", 0.1, 0.01, 9.0, 300),
+    )
+    assert told(*values, simulations=8700) == [
+        "I would play 17.",
+        "I imagined 8,700 matches: like this you win 43 times in 100.",
+        "Otherwise: 23 (about as good), 5 (31 times in 100) and 60 (2 times in 100).",
+    ]
+    french = told(*values, language="fr", simulations=8700)
+    assert "tu gagnes 43 fois sur 100." in french[1]
+    assert french[2].startswith("Sinon : 23 (à peu près aussi bien), 5 (31 fois sur 100) et 60")
+
+
+def test_few_matches_do_not_make_a_difference() -> None:
+    few, many = (
+        told(Valued("17", 0.6, 0.6, 0.0, visits), Valued("23", 0.4, 0.4, 0.0, visits), simulations=9)
+        for visits in (10, 1000)
+    )
+    assert "23 (about as good)" in few[-1]
+    assert "23 (40 times in 100)" in many[-1]
+    lucky = told(Valued("17", 0.5, 1.0, 0.0, 3), Valued("23", 0.4, 0.0, 0.0, 1), simulations=4)
+    assert "23 (about as good)" in lucky[-1], "one match proves nothing, however it came out"
+
+
+def test_moves_that_are_as_good_are_named_together() -> None:
+    values = [Valued(move, 0.5, wins, 0.0, 2000) for move, wins in (("1", 0.39), ("2", 0.2), ("3", 0.4))]
+    said = told(Valued("17", 0.5, 0.4, 0.0, 3000), *values, simulations=9000)
+    assert said[-1] == "Otherwise: 1 and 3 (about as good) and 2 (20 times in 100)."
+
+
+def test_where_who_wins_is_settled_points_are_told() -> None:
+    lost = told(
+        Valued("17", 0.0, 0.0, 9.25, 500),
+        Valued("23", 0.0, 0.001, 9.2, 400),
+        Valued("5", 0.0, 0.0, 7.0, 300),
+        simulations=1200,
+    )
+    assert lost[1].endswith(
+        "who wins no longer depends on it; like this you get to 9.2 points on average."
+    )
+    assert lost[2] == "Otherwise: 23 (about as good) and 5 (7.0 points)."
+
+
+def test_without_imagined_matches_the_values_are_rough() -> None:
+    rough = told(Valued("17", 2.0), Valued("23", 1.95), Valued("5", 1.5), Valued("60", 0.0))
+    assert rough == [
+        "I would play 17.",
+        "Otherwise: 23 (nearly as good), 5 (not quite as good) and 60 (clearly worse).",
+    ]
+
+
+def test_a_forced_move_is_not_compared() -> None:
+    assert told(Valued("17", 0.5, 0.0, 0.0, 1), simulations=1) == ["I would play 17."]
+
+
+def test_reasons_name_the_players_and_keep_secrets() -> None:
+    why = "land-unter-event-ring-lost"  # any sentence with a seat in it
+    choice = Choice("17", why=why, arguments={"seat": 2, "rings": 1})
+    words = Words("en")
+    sentence = words.why(why, choice.arguments, NAMES)
+    assert "Mia" in sentence
+    assert sentence in hint_sentences(choice, words, NAMES)
+    among_people, watched = Reasons(words, NAMES, False), Reasons(words, NAMES, True)
+    assert among_people.sentences() == ["No bot has played yet."]
+    for reasons in (among_people, watched):
+        reasons.keep(1, choice, was_open=False)
+    assert watched.sentences() == [f"Léo played 17, thinking: “{sentence}”"]
+    (secret,) = among_people.sentences()
+    assert "keep their reasons" in secret
+    among_people.keep(2, choice, was_open=True)
+    assert among_people.sentences() == [f"Mia played 17, thinking: “{sentence}”"]

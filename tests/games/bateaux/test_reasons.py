@@ -1,0 +1,163 @@
+"""What a bot says of its move is true: every claim is worked out again from legal moves."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from ludotheque import Table, Words
+from ludotheque.bots.levels import new_bot
+from ludotheque.core.bits import has
+from ludotheque.core.chance import generator, key_of
+from ludotheque.games.bateaux import GAME
+from ludotheque.games.bateaux.board import PORT_NAMES, around, cell_named, port_side
+from ludotheque.games.bateaux.moves import PASS
+
+from .positions import position
+
+NAMES = ["Anna", "Zoé", "Léo", "Mia"]
+
+
+def move(t: Table, text: str) -> int:
+    number = GAME.notation.move_number(text)
+    assert number is not None
+    return number
+
+
+def after(v: Any, action: int) -> dict[str, Any]:
+    """The position after a move, before the next roll."""
+    later = v.copy()
+    GAME.rules.apply(later, v.seat, action, None)
+    return {"game": "bateaux", **GAME.notation.position(later)}
+
+
+def ends(start: dict[str, Any], seat: int, die: int) -> list[tuple[int, int]]:
+    """The boats that a player can move with this roll, and where to."""
+    if not any(start["boats"][seat]):
+        return []
+    turned = {**start, "turn": seat, "die": die, "left": die, "parts": 0, "over": False, "winners": []}
+    turned["tired"] = [[False] * 3 for _ in range(start["players"])]
+    moves = [text.split("-") for text in Table.from_position(turned).legal_moves(seat)]
+    return [(int(text[0]), cell_named(text[1])) for text in moves if text != ["pass"]]
+
+
+def beside(one: int, other: int) -> bool:
+    return bool(has(around(1 << one), other))
+
+
+def strikes(start: dict[str, Any], seat: int, cell: int) -> int:
+    return sum(any(beside(end, cell) for _, end in ends(start, seat, die)) for die in range(1, 7))
+
+
+def risk(start: dict[str, Any], me: int, cell: int) -> int:
+    others = [seat for seat in range(start["players"]) if seat != me]
+    return round(100 * (1 - math.prod(1 - strikes(start, seat, cell) / 6 for seat in others)))
+
+
+def home(start: dict[str, Any], seat: int) -> set[int]:
+    return {cell_named(name) for name in PORT_NAMES[port_side(start["players"], seat)]}
+
+
+def prey(start: dict[str, Any], other: int) -> list[int]:
+    cells = [cell_named(boat[0]) for boat in start["boats"][other] if boat]
+    return [cell for cell in cells if cell not in home(start, other)]
+
+
+def check(v: Any, action: int) -> str:
+    """Explain a move, and work every claim out again."""
+    me = int(v.seat)
+    key, said = GAME.explain(v, action)
+    start = {"game": "bateaux", **GAME.notation.position(v)}
+    later = after(v, action)
+    if action == PASS:
+        return key
+    end = cell_named(said["cell"])
+    origin = cell_named(start["boats"][me][said["boat"]][0])
+    robbed = {o: sum(beside(end, cell) for cell in prey(start, o)) for o in range(v.players) if o != me}
+    other = said.get("other_seat")
+    why = key.removeprefix("bateaux-why-")
+    lost = {o: start["boats"][o].count(None) - later["boats"][o].count(None) for o in robbed}
+    assert (sum(robbed.values()) > 0) == (why in RAIDS)
+    if why == "wins":
+        assert later["over"]
+        assert me in later["winners"]
+    if why == "puts-out":
+        assert not any(later["boats"][other])
+    if why == "sinks":
+        assert said["sunk"] == -lost[other]
+    if "taken" in said:
+        assert said["taken"] == (robbed[other] if other is not None else sum(robbed.values()))
+    if "victims" in said:
+        assert said["victims"] == sum(goods > 0 for goods in robbed.values()) > 1
+    if why in ("home", "escapes-home", "takes-home"):
+        assert end in home(start, me)
+    if "before" in said:
+        assert said["before"] == risk(start, me, origin) > said.get("risk", 0)
+        assert strikes(start, other, origin) == max(strikes(start, o, origin) for o in robbed)
+    if "risk" in said:
+        assert said["risk"] == risk(later, me, end)
+    if why in ("hunts", "returns"):
+        goals = (
+            {cell for cell in range(56) for p in prey(later, other) if beside(p, cell)}
+            if (why == "hunts")
+            else home(start, me)
+        )
+        mine = [{to for boat, to in ends(later, me, die) if boat == said["boat"]} for die in range(1, 7)]
+        assert said["rolls"] == sum(bool(reached & goals) for reached in mine)
+    return key
+
+
+RAIDS = ("wins", "puts-out", "sinks", "takes", "takes-around", "takes-home")
+
+
+@pytest.mark.parametrize("options", [{}, {"split": True}, {"short": True}], ids=str)
+@pytest.mark.parametrize("players", GAME.players)
+def test_what_is_said_is_true(players: int, options: dict[str, bool]) -> None:
+    t = Table.start("bateaux", players=players, seed=players, **options)
+    bot, rng, chooser = new_bot("casual", GAME), generator(key_of("true")), random.Random(players)
+    while not t.is_over:
+        seat = t.to_act[0]
+        v, moves = t.observed(seat), t.legal_moves(seat)
+        for text in {bot.choose(v, rng).move, chooser.choice(moves)}:
+            check(v, move(t, text))
+        t.play(seat, chooser.choice(moves) if chooser.random() < 0.3 else bot.choose(v, rng).move)
+
+
+STATED = {
+    "pass": (position("a1:3 - -", "a2:3 b1:3 -", die=4), "pass"),
+    "wins": (position("d2:3 - -", "d5:1 - -", die=2), "0-d4"),
+    "puts-out": (position("d2:3 - -", "d5:1 - -", "g7:3 - -", die=2), "0-d4"),
+    "sinks": (position("d2:3 - -", "d5:1 a7:3 -", die=2), "0-d4"),
+    "takes": (position("d2:3 - -", "d5:2 a7:3 -", die=2), "0-d4"),
+    "takes-around": (position("d2:3 - -", "d5:2 - -", "c4:2 - -", die=2), "0-d4"),
+    "takes-home": (position("c3:3 - -", "c2:3 - -", die=4), "0-c1"),
+    "home": (position("b2:3 - -", "e7:3 - -", die=2), "0-c1"),
+    "escapes-home": (position("c3:2 - -", "e5:3 g5:3 -", die=2), "0-c1"),
+    "flees": (position("d4:2 - -", "d6:3 - -", die=3), "0-b3"),
+    "hunts": (position("a7:3 d1:3 -", "d5:3 - -", die=1), "0-b7"),
+    "returns": (position("c1:3 d1:3 e1:3", "c7:3 d7:3 e7:3", die=1), "0-c2"),
+    "sails": (position("a7:3 - -", "c7:3 - -", die=1), "0-a6"),
+}
+
+
+@pytest.mark.parametrize("why", STATED)
+def test_every_reason_has_its_position(why: str) -> None:
+    start, text = STATED[why]
+    t = Table.from_position(start)
+    assert check(t.observed(0), move(t, text)) == f"bateaux-why-{why}"
+
+
+def test_no_reason_is_left_out() -> None:
+    assert Counter(GAME.why) == Counter(f"bateaux-why-{why}" for why in STATED)
+
+
+def test_the_others_are_called_by_name() -> None:
+    start, text = STATED["sinks"]
+    t = Table.from_position(start)
+    key, said = GAME.explain(t.observed(0), move(t, text))
+    said = {name: NAMES[value] if name.endswith("seat") else value for name, value in said.items()}
+    assert Words("fr")(key, **said) == "En d4, le bateau 0 coule un bateau de Zoé."

@@ -1,0 +1,162 @@
+"""The instinct of Land Unter, the search over it, and the four levels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ludotheque.arena.match import play_match
+from ludotheque.bots.levels import grow_within, new_bot
+from ludotheque.bots.paired import PairedSearch
+from ludotheque.bots.players import Limit
+from ludotheque.core.bits import as_mask, lowest, members, popcount
+from ludotheque.core.chance import generator, key_of
+from ludotheque.games.land_unter import GAME
+from ludotheque.games.land_unter.instinct import feel
+from ludotheque.games.land_unter.rules import OVER, SHUFFLE
+from tests.games.land_unter.positions import table
+from tests.games.land_unter.walks import seen_by, states
+
+VARIANTS = [(3, False), (4, False), (5, False), (3, True), (5, True)]
+
+
+def urges(s: Any, seat: int) -> Any:
+    felt = np.zeros(GAME.most_moves)
+    feel(s, seat, felt)
+    return felt[: popcount(s.hand[seat])]
+
+
+@pytest.mark.parametrize(("players", "open"), VARIANTS)
+def test_the_instinct_goes_by_nothing_that_the_seat_cannot_know(players: int, open: bool) -> None:
+    """In any two tables that look the same to a seat it feels the same."""
+    for i, s in enumerate(states("instinct", players, 7, open=open)):
+        seat = lowest(GAME.rules.awaited(s))
+        another = GAME.new_state(players)
+        GAME.rules.imagine(seen_by(s, seat), generator(key_of(i)), another)
+        assert np.allclose(urges(another, seat), urges(s, seat))
+
+
+def test_the_instinct_plays_cards_of_the_hand_and_not_always_the_same() -> None:
+    rng, out, played = generator(key_of("plays")), np.zeros(12, np.int64), set()
+    s = next(states("plays"))
+    for _ in range(200):
+        played.add(int(GAME.rules.likely(s, 0, rng, out)))
+    assert 1 < len(played) <= 12
+    assert played <= set(members(s.hand[0]))
+
+
+def test_prospects_are_shares_by_points_and_rings_to_come() -> None:
+    hope = np.zeros(8)
+    s = next(states("hope", 4))
+    s.stage, s.round_no = SHUFFLE, 4
+    s.dealt[:4] = s.dealt[0]  # equal hands: only the points differ
+    s.score[:4] = [3, 5, 1, 3]
+    GAME.rules.prospects(s, hope)
+    assert hope[:4].sum() == pytest.approx(1)
+    assert hope[0] == pytest.approx(hope[3])
+    assert hope[1] > hope[0] > hope[2]
+    s.dealt[0] = as_mask(list(range(25, 37)))  # twelve rings
+    GAME.rules.prospects(s, hope)
+    assert hope[0] > hope[3]
+
+
+def test_at_the_end_winning_counts_and_points_a_little() -> None:
+    hope = np.zeros(8)
+    s = next(states("hope", 4))
+    s.stage, s.score[:4] = OVER, [5, 5, 1, 3]
+    GAME.rules.prospects(s, hope)
+    assert hope[:4].sum() == pytest.approx(1)
+    assert hope[0] == pytest.approx(hope[1])
+    assert 0 < hope[2] < hope[3] < 0.1
+    assert hope[0] > 0.45
+
+
+# The search
+
+
+def view(seed: str = "search", skip: int = 20, **options: bool) -> Any:
+    s = list(states(seed, **options))[skip]
+    return seen_by(s, lowest(GAME.rules.awaited(s)))
+
+
+@pytest.mark.parametrize("ideas", [0, 3])
+def test_the_same_luck_gives_the_same_thought_however_it_is_cut(ideas: int) -> None:
+    found = []
+    for batch in (1, 7, 400):
+        search = PairedSearch(GAME, ideas)
+        search.begin(view(), generator(key_of("same")))
+        done = 0
+        while done < 400:
+            grown = search.grow(min(batch, 400 - done))
+            done += grown
+            if not grown:
+                break
+        found.append((done, search.found()))
+    assert found[0] == found[1] == found[2]
+
+
+def test_every_legal_move_is_compared_until_it_is_clearly_behind() -> None:
+    search, v = PairedSearch(GAME), view()
+    search.begin(v, generator(key_of("all")))
+    search.grow(3000)
+    found = search.found()
+    assert sorted(one.action for one in found) == GAME.legal_actions(v)
+    assert found[0].visits >= max(one.visits for one in found) - 1
+    assert min(one.visits for one in found) < found[0].visits
+    assert all(0 <= one.worth <= 1 and 0 <= one.wins <= 1 for one in found)
+
+
+def test_with_one_card_there_is_nothing_to_compare() -> None:
+    search = PairedSearch(GAME)
+    search.begin(table(hands=[[10], [20], [30]]).observed(0), generator(key_of("one")))
+    assert grow_within(search, Limit(500)) == 0
+    assert [one.action for one in search.found()] == [10]
+
+
+@pytest.mark.parametrize("level", ["strong@48", "best@240"])
+@pytest.mark.parametrize("open", [False, True])
+def test_without_a_ring_and_with_the_highest_water_it_takes_the_low_one(level: str, open: bool) -> None:
+    """Whoever stays at 12 falls; the 60 takes the 1 for sure."""
+    t = table(
+        hands=[[1, 60], [2, 59], [3, 58]], rings=[0, 3, 3], water=[12, 6, 5], shown=(1, 2), open=open
+    )
+    assert new_bot(level, GAME).choose(t.observed(0), generator(key_of("low"))).move == "60"
+
+
+def test_who_has_chosen_already_is_not_thought_to_have_chosen_any_card() -> None:
+    """Seat 1 falls unless it takes the low water with its 60, so the 59 would come second, and fall."""
+    for chosen in ({}, {1: 2}):
+        t = table(
+            hands=[[1, 59], [2, 60], [3, 58]],
+            rings=[0, 0, 3],
+            water=[5, 11, 6],
+            shown=(1, 12),
+            chosen=chosen,
+        )
+        assert new_bot("best@400", GAME).choose(t.observed(0), generator(key_of("already"))).move == "1"
+
+
+# The levels
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "players", "rounds", "share"),
+    [
+        ("casual", "child", 4, 15, 0.375),
+        ("strong@36", "casual", 3, 16, 0.45),
+        ("best@180", "strong@36", 3, 10, 0.45),
+    ],
+)
+def test_each_level_beats_the_one_below(
+    better: str, worse: str, players: int, rounds: int, share: float
+) -> None:
+    """One against a table of the others, in every seat of the same deals: far more than a fair share."""
+    hero, others, won = new_bot(better, GAME), new_bot(worse, GAME), 0.0
+    for deal in range(rounds):
+        for seat in range(players):
+            bots = [hero if i == seat else others for i in range(players)]
+            winners = play_match(GAME, bots, {}, key_of("levels"), deal).winners
+            won += (seat in winners) / len(winners)
+    assert won / (rounds * players) > share

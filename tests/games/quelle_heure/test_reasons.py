@@ -1,0 +1,243 @@
+"""What a bot says about a move is true: every number is found again in another way."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from ludotheque import Table, Words
+from ludotheque.core.chance import below, generator, key_of
+from ludotheque.games.quelle_heure import GAME
+from ludotheque.games.quelle_heure.events import GHOST
+from ludotheque.games.quelle_heure.rows import can_place
+from tests.games.quelle_heure.positions import FULL, table
+
+SAMPLES = 1000
+POINTS = 6.0
+"""Four standard deviations of a share found by that many deals, in percent."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A move that somebody could have played, and why."""
+
+    position: dict[str, Any]
+    v: Any
+    move: str
+    why: str
+    arguments: dict[str, Any]
+
+    @property
+    def seat(self) -> int:
+        return int(self.v.seat)
+
+    def after(self) -> Table:
+        """The table after it; what was known of the hands is forgotten."""
+        t = Table.from_position(self.position, seed=1)
+        t.play(self.seat, self.move)
+        return t
+
+    def with_hour_on(self, place: int) -> Any:
+        v = self.v.copy()
+        v.row_hours[v.seat] |= 1 << int(v.drawn)
+        v.row_places[v.seat] |= 1 << place
+        return v
+
+
+def reason(v: Any, move: str) -> tuple[str, dict[str, Any]]:
+    action = GAME.notation.move_number(move)
+    assert action is not None
+    why, arguments = GAME.explain(v, action)
+    return why.removeprefix("quelle-heure-why-"), arguments
+
+
+@functools.cache
+def all_said() -> list[Said]:
+    """Every move of some matches, played at random."""
+    said = []
+    for match in range(12):
+        rng = generator(key_of("reasons"), match)
+        t = Table.start(GAME, players=2 + match % 3, seed=f"reasons {match}")
+        while not t.is_over:
+            seat = t.to_act[0]
+            v, position, moves = t.observed(seat), t.position(), t.legal_moves(seat)
+            for move in moves if position["phase"] != "draw" else moves[:1]:
+                said.append(Said(position, v, move, *reason(v, move)))
+            t.play(seat, moves[below(rng, len(moves))])
+    return said
+
+
+def said(*wanted: str) -> list[Said]:
+    """All moves that are explained in one of these ways; there are some for each."""
+    found = [one for one in all_said() if one.why in wanted]
+    assert {one.why for one in found} == set(wanted)
+    return found
+
+
+def ways_by_trying(position: dict[str, Any], seat: int, place: int) -> int:
+    """All rows of seven increasing hours that keep what lies there, filled with hours of which not both
+    cards are in rows and in the box."""
+    row = list(position["rows"][seat])
+    row[place] = position["drawn"]
+    gone = [hour for other in position["rows"] for hour in other] + position["box"]
+    free = [hour for hour in range(6, 23) if gone.count(hour) < 2]
+    return sum(
+        all(
+            hour == there if there is not None else hour in free
+            for there, hour in zip(row, filled, strict=True)
+        )
+        for filled in itertools.combinations(range(6, 23), 7)
+    )
+
+
+def test_the_ways_to_fill_the_row_are_counted_right() -> None:
+    for one in said("place-roomiest")[::12]:
+        told = one.arguments
+        assert told["ways"] == ways_by_trying(one.position, one.seat, told["place"])
+        assert told["other_ways"] == ways_by_trying(one.position, one.seat, told["other"])
+        assert told["ways"] > told["other_ways"]
+
+
+def shares_imagined(v: Any, row: Any) -> tuple[float, float]:
+    """How often a card of the right neighbour fits into `row`, or is a ghost, in imagined deals."""
+    rng, fits, ghosts, cards = generator(key_of("imagined")), 0, 0, 0
+    fitting = {hour for hour in range(6, 23) if can_place(row, int(v.seat), hour)}
+    neighbour = (int(v.seat) - 1) % int(v.players)
+    for _ in range(SAMPLES):
+        s = GAME.new_state(int(v.players))
+        GAME.rules.imagine(v, rng, s)
+        hand = [int(card) for card in s.hand[neighbour, : s.hand_size[neighbour]]]
+        cards += len(hand)
+        ghosts += hand.count(GHOST)
+        fits += sum(card in fitting for card in hand)
+    return 100 * fits / cards, 100 * ghosts / cards
+
+
+def test_the_odds_of_a_draw_are_those_of_the_deals_that_can_be_imagined() -> None:
+    for one in said("draw", "draw-known")[5::40]:
+        fits, ghosts = shares_imagined(one.v, one.v)
+        assert abs(one.arguments["percent"] - fits) < POINTS
+        assert abs(one.arguments["ghost"] - ghosts) < POINTS
+        assert one.arguments["seat"] == (one.seat - 1) % len(one.position["hands"])
+
+
+def test_hours_that_the_neighbour_is_said_to_hold_are_there_and_fit() -> None:
+    for one in said("draw-known"):
+        hours = one.arguments["hours"]
+        assert one.arguments["count"] == len(hours)
+        assert set(hours) <= set(one.position["hands"][one.arguments["seat"]])
+        assert all(can_place(one.v, one.seat, hour) for hour in hours)
+
+
+def test_an_hour_for_which_a_place_is_kept_is_there_and_fits() -> None:
+    for one in said("place-kept"):
+        told = one.arguments
+        assert told["kept"] in one.position["hands"][told["seat"]]
+        assert can_place(one.with_hour_on(told["place"]), one.seat, told["kept"])
+
+
+def test_better_odds_with_the_next_card_are_better() -> None:
+    for one in said("place-sooner")[::4]:
+        told = one.arguments
+        assert told["percent"] > told["other_percent"]
+        for place, percent in (("place", "percent"), ("other", "other_percent")):
+            fits, _ = shares_imagined(one.v, one.with_hour_on(told[place]))
+            assert abs(told[percent] - fits) < POINTS
+
+
+def test_what_is_said_of_the_last_card_comes_true() -> None:
+    for one in said("place-wins", "place-last"):
+        t = one.after()
+        assert None not in t.position()["rows"][one.seat]
+        if one.why == "place-wins":
+            assert t.result is not None
+            assert t.result["winners"] == [one.seat]
+        else:
+            assert "ghost" in t.view(one.seat)["hand"]
+            assert one.arguments["seat"] == (one.seat + 1) % t.players
+
+
+def test_what_is_said_of_a_place_comes_true() -> None:
+    for one in said("place-blocks", "place-only", "place-fitting"):
+        position = one.after().position()
+        if one.why == "place-blocks":
+            assert one.after().view(one.seat)["dead"][one.seat]
+        elif one.why == "place-fitting":
+            gone = [hour for row in position["rows"] for hour in row] + position["box"]
+            row = one.with_hour_on(one.arguments["place"])
+            left = [hour for hour in range(6, 23) if gone.count(hour) < 2]
+            fitting = sum(bool(can_place(row, one.seat, hour)) for hour in left)
+            assert one.arguments["fitting"] == fitting
+
+
+@pytest.mark.parametrize(
+    ("why", "dead"),
+    [
+        ("shift-cures", (True, False)),
+        ("shift-nearer", (True, True)),
+        ("shift-roomier", (False, False)),
+        ("stop", (False, False)),
+        ("stop-dead", (True, True)),
+    ],
+)
+def test_what_is_said_of_shifts_comes_true(why: str, dead: tuple[bool, bool]) -> None:
+    for one in said(why):
+        before = Table.from_position(one.position, seed=1)
+        rows = [t.view(one.seat)["dead"][one.seat] for t in (before, one.after())]
+        assert tuple(rows) == dead
+
+
+def test_everything_can_be_said_in_both_languages() -> None:
+    assert {f"quelle-heure-why-{one.why}" for one in all_said()} == set(GAME.why)
+    for one in {one.why: one for one in all_said()}.values():
+        for language in ("fr", "en"):
+            assert Words(language)(f"quelle-heure-why-{one.why}", **one.arguments)
+
+
+def test_a_full_row_waits_for_the_left_neighbour() -> None:
+    t = table(rows={0: FULL}, hands={0: ["ghost", 9]})
+    assert reason(t.observed(0), "draw 0") == ("draw-full", {"seat": 1, "ghosts": 1, "cards": 2})
+
+
+@pytest.mark.parametrize(
+    ("stated", "percent", "ghost"),
+    [
+        ({"rows": {0: "_ _ _ _ _ _ _"}, "hands": {0: ["ghost", "ghost"], 2: [10]}}, 100, 0),
+        (
+            {"rows": {0: "6 7 8 _ 10 11 12"}, "hands": {0: ["ghost", 9], 2: [9, "ghost"]}, "pile": []},
+            3,
+            25,
+        ),
+    ],
+)
+def test_the_chance_to_place_what_is_drawn_is_told(stated: Any, percent: int, ghost: int) -> None:
+    """An empty row takes any hour. In the second row only a 9 fits. One ghost is in sight; the other is
+    one of the two cards of seat 1 or of seat 2, one of four cards: 25 %, and 1.5 of the two cards of
+    seat 2 are hours. 34 − 7 = 27 hours are not in sight, one of them a 9: 1.5 / 2 / 27 = 2.8 %."""
+    told = reason(table(**stated).observed(0), "draw 0")[1]
+    assert (told["percent"], told["ghost"]) == (percent, ghost)
+
+
+def test_the_chance_does_not_overflow_where_nothing_is_compiled() -> None:
+    """Seven cards times more than eighteen hours was more than an int8 holds."""
+    code = """
+from ludotheque import Table
+from ludotheque.games.quelle_heure import GAME
+print(GAME.explain(Table.start(GAME, players=3, seed=1).observed(0), 0)[1]["percent"])
+"""
+    run = subprocess.run(
+        [sys.executable, "-W", "error::RuntimeWarning", "-c", code],
+        env={**os.environ, "LUDOTHEQUE_COMPILE": "0", "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    percent = GAME.explain(Table.start(GAME, players=3, seed=1).observed(0), 0)[1]["percent"]
+    assert int(run.stdout) == percent
