@@ -20,7 +20,7 @@ BELOW = {
     "cli": {"core", "games", "bots", "arena", "server"},
     "server": {"core", "games", "bots", "arena"},
 }
-AT_THE_DOOR = {"__init__.py": {"core"}, "__main__.py": {"cli"}}
+AT_THE_DOOR = {"__init__.py": {"core"}, "__main__.py": {"cli"}, "client.py": set()}
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 
