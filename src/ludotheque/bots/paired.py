@@ -237,7 +237,7 @@ class PairedSearch:
         return int(self._compare(self._v, self._seat, self._comparison, self._chapters, simulations))
 
     def found(self) -> list[Found]:
-        """Those still compared before those that were dropped, each by worth; not those that never
+        """Those still compared before those that were dropped, each by worth; last, those that never
         came to mind."""
         c = self._comparison
         still = {int(i) for i in c.still[: c.count[LEFT]]}
