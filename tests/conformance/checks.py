@@ -429,7 +429,7 @@ def _nobody_else_has_learnt(before: Table, after: Table, seat: int, chooser: ran
 def bots_play_legal_moves_from_views(game: Game) -> None:
     """Every bot gets a view record, and answers with one of the legal moves of its seat."""
     for name in BOTS:
-        bot = new_bot(name, game)
+        bot = new_bot(f"{name}@50", game)
         for number, table in enumerate(some_tables(game, every=8)):
             for seat in table.to_act:
                 v = table.observed(seat)
