@@ -237,15 +237,15 @@ class PairedSearch:
         return int(self._compare(self._v, self._seat, self._comparison, self._chapters, simulations))
 
     def found(self) -> list[Found]:
-        """Those still compared before those that were dropped, each by worth; not those that never
+        """Those still compared before those that were dropped, each by worth; last, those that never
         came to mind."""
         c = self._comparison
         still = {int(i) for i in c.still[: c.count[LEFT]]}
-        looked_at = [i for i in range(self._moves) if c.visits[i] or i in still]
-        looked_at.sort(
-            key=lambda i: (i not in still, not c.visits[i], -c.total[i] / max(c.visits[i], 1), i)
+        order = sorted(
+            range(self._moves),
+            key=lambda i: (i not in still, not c.visits[i], -c.total[i] / max(c.visits[i], 1), i),
         )
-        return [self._found(i) for i in looked_at]
+        return [self._found(i) for i in order]
 
     def _found(self, i: int) -> Found:
         c = self._comparison

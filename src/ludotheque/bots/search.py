@@ -30,22 +30,15 @@ class TreeSearch:
         return simulations
 
     def found(self) -> list[Found]:
-        """By visits: what was tried most is what held up best."""
+        """By visits: what was tried most is what held up best; what was not tried yet comes last."""
         tree = self._tree
         found = []
         for action in self._legal():
             edge = edge_of(tree, ROOT, self._seat, action, False)
             visits = int(tree.visits[edge]) if edge >= 0 else 0
-            if visits:
-                found.append(
-                    Found(
-                        action,
-                        float(tree.total[edge]) / visits,
-                        float(tree.wins[edge]) / visits,
-                        float(tree.points[edge]) / visits,
-                        visits,
-                    )
-                )
+            sums = (tree.total[edge], tree.wins[edge], tree.points[edge]) if visits else (0.0, 0.0, 0.0)
+            worth, wins, points = (float(total) / max(visits, 1) for total in sums)
+            found.append(Found(action, worth, wins, points, visits))
         return sorted(found, key=lambda one: (-one.visits, -one.worth, one.action))
 
     def _legal(self) -> list[int]:

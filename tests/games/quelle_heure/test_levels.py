@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from ludotheque import Table
@@ -14,10 +16,19 @@ from tests.games.quelle_heure.positions import table
 ALL_ABOUT: dict[int, list[int | str]] = {0: [16], 1: [17], 2: [18]}
 
 
-def moves(kind: str, t: Table) -> set[str]:
+def tries(kind: str, t: Table) -> Counter[str]:
     """What a bot plays here, with some luck and other luck."""
     v = t.observed(t.to_act[0])
-    return {new_bot(kind, GAME).choose(v, generator(key_of(number))).move for number in range(20)}
+    return Counter(new_bot(kind, GAME).choose(v, generator(key_of(number))).move for number in range(20))
+
+
+def moves(kind: str, t: Table) -> set[str]:
+    return set(tries(kind, t))
+
+
+def usual(kind: str, t: Table) -> str:
+    """What it plays most: now and then it overlooks that."""
+    return tries(kind, t).most_common(1)[0][0]
 
 
 @pytest.mark.parametrize(
@@ -33,18 +44,18 @@ def moves(kind: str, t: Table) -> set[str]:
     ],
 )
 def test_a_child_fills_its_row_from_the_ends(row: str, hour: int, move: str) -> None:
-    assert moves("child", table(rows={0: row}, hands=ALL_ABOUT, drawn=hour)) == {move}
+    assert usual("child", table(rows={0: row}, hands=ALL_ABOUT, drawn=hour)) == move
 
 
 def test_a_child_sees_that_a_card_would_block_its_row_at_once() -> None:
     """7 beside 6 is well; 13 on place 0, with 16 on place 6, leaves two hours for five places."""
     t = table(rows={0: "_ _ _ _ _ _ 16"}, hands=ALL_ABOUT, drawn=13)
-    assert moves("child", t) == {"place 3"}
+    assert usual("child", t) == "place 3"
 
 
 def test_a_child_shifts_until_its_row_is_not_blocked() -> None:
     t = table(rows={0: "6 7 _ 8 _ _ _"}, phase="repair", hands=ALL_ABOUT, pile=[])
-    assert moves("child", t) == {"shift 3 left"}
+    assert usual("child", t) == "shift 3 left"
     t.play(0, "shift 3 left")
     assert "stop" in moves("child", t)
 
@@ -59,8 +70,8 @@ def test_a_casual_player_does_not_see_that_places_have_to_share_hours() -> None:
 @pytest.mark.parametrize("players", GAME.players)
 @pytest.mark.parametrize(("higher", "lower"), [("casual", "child"), ("sensible", "casual")])
 def test_each_is_stronger_than_the_one_below(players: int, higher: str, lower: str) -> None:
-    """By chance it would win one share of the matches; it wins 1.3 to 1.75 shares of them."""
-    matches = 80 * players
+    """By chance it would win one share of the matches; it wins 1.2 to 1.75 shares of them."""
+    matches = 240 * players
     won = 0
     heroes = [new_bot(higher, GAME) if seat == 0 else new_bot(lower, GAME) for seat in range(players)]
     for match in range(matches):

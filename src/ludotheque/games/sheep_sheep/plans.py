@@ -34,7 +34,7 @@ NO_FAMILY = -1
 
 
 class Settings(NamedTuple):
-    """Found by measuring: `docs/bots.sheep-sheep.md`."""
+    """Found by measuring: `docs/bots.md`."""
 
     effort: int = 3_000
     """Positions looked at for one flock, when a plan is made …"""
