@@ -40,7 +40,7 @@ def version_of(game: str) -> str:
     folders = (PACKAGE / "core", PACKAGE / "bots", find_game(game).folder)
     own = [PACKAGE / "arena" / name for name in ("match.py", "contests.py", "oracle.py")]
     digest = hashlib.sha256()
-    for path in sorted([*own, *(path for folder in folders for path in folder.glob("*.py"))]):
+    for path in [*own, *(path for folder in folders for path in sorted(folder.glob("*.py")))]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
