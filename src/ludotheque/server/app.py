@@ -26,6 +26,7 @@ from ludotheque.server.room import Refused, Unreadable
 from ludotheque.server.settings import Settings
 from ludotheque.server.socket import Sockets
 from ludotheque.server.store import Store
+from ludotheque.server.studies import Studies
 from ludotheque.server.visitors import Visitors
 
 log = logging.getLogger("ludotheque")
@@ -37,6 +38,7 @@ STATUS = {
     "error-host-only": 403,
     "error-too-fast": 429,
     "error-too-many-tables": 429,
+    "error-too-many-studies": 429,
     "error-too-long": 413,
     "error-not-saved": 503,
     "error-store-trouble": 503,
@@ -54,7 +56,8 @@ def create_app(
         hub = Hub(settings, store, now)
         visitors = Visitors(store, await signatures(store), settings, hub.now)
         sockets = Sockets(hub)
-        app.state.doors = Doors(hub, visitors, sockets)
+        studies = Studies(store, settings)
+        app.state.doors = Doors(hub, visitors, sockets, studies)
         tasks = [
             asyncio.create_task(hub.wake_up()),
             asyncio.create_task(hub.thinkers.warm_up(game_names())),
@@ -65,6 +68,7 @@ def create_app(
         finally:
             for task in tasks:
                 task.cancel()
+            studies.close()
             await hub.close()
             await store.close()
 

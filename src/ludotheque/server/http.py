@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 from typing import Annotated, Any, Literal
 
@@ -22,6 +23,7 @@ from ludotheque.server.people import AVATARS, COOKIE, checked_name
 from ludotheque.server.replays import replayed
 from ludotheque.server.room import Refused
 from ludotheque.server.socket import Sockets
+from ludotheque.server.studies import Studies
 from ludotheque.server.visitors import Visitors
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -45,8 +47,9 @@ TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9
 class Doors:
     """What the routes need, kept with the application."""
 
-    def __init__(self, hub: Hub, visitors: Visitors, sockets: Sockets) -> None:
+    def __init__(self, hub: Hub, visitors: Visitors, sockets: Sockets, studies: Studies) -> None:
         self.hub = hub
+        self.studies = studies
         self.visitors = visitors
         self.sockets = sockets
 
@@ -263,6 +266,26 @@ async def replay(
         raise Refused("error-no-such-seat")
     written = live.room.played_table.transcript()
     return await asyncio.to_thread(replayed, written, seat)
+
+
+@api.post("/tables/{table}/analysis", status_code=202)
+async def study(table: TableId, house: House, person: Somebody) -> shapes.Study:
+    """Begin to judge a match that is over: what each decision cost, and what was luck."""
+    live = await over(table, house)
+    kept = await house.hub.store.analysis(table)
+    if kept is None:
+        house.studies.begin(table, live.room.played_table)
+    return shapes.Study(status="working" if kept is None else "done")
+
+
+@api.get("/tables/{table}/analysis")
+async def studied(table: TableId, house: House) -> shapes.Study:
+    """How far that is; with the analysis when it is done."""
+    await over(table, house)
+    kept = await house.hub.store.analysis(table)
+    if kept is not None:
+        return shapes.Study(status="done", analysis=json.loads(kept))
+    return shapes.Study(status="working" if house.studies.is_working(table) else "none")
 
 
 async def over(table: str, house: Doors) -> Live:

@@ -49,5 +49,8 @@ class Settings:
     away_after: float = 20.0
     """Seconds without a connection after which somebody is away."""
     limits: Limits = field(default_factory=Limits)
+    study_simulations: int | None = None
+    study_matches: int | None = None
+    """How thoroughly matches are analysed; None: as `ludotheque analyse` does."""
     proxies: str = "127.0.0.1"
     """Addresses whose X-Forwarded-… headers are believed."""

@@ -97,6 +97,13 @@ class Games(Shape):
     reactions: list[str]
 
 
+class Study(Shape):
+    """The analysis of a match that is over: not asked for, under way, or done."""
+
+    status: Literal["none", "working", "done"]
+    analysis: dict[str, Any] | None = None
+
+
 class Refusal(Shape):
     """A key of the catalogue and its arguments."""
 

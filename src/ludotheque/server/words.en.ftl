@@ -29,6 +29,7 @@ error-table-unreadable = This match is from another version and cannot go on ({ 
 error-too-fast = Slowly: try again in { NUMBER($seconds) } s.
 error-too-long = That is too long: { $most } bytes at the most.
 error-too-many-connections = Too many pages open at once (at the most { $most }): close one.
+error-too-many-studies = Too many analyses are waiting already. Try again in some minutes.
 error-too-many-tables = You have opened many tables. Try again in { $minutes } min.
 error-unknown-reaction = There is no such reaction: choose among { $known }.
 error-unknown-theme = There is no theme “{ $theme }”: choose among { $known }.

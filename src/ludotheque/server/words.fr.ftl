@@ -29,6 +29,7 @@ error-table-unreadable = Cette partie vient d’une autre version et ne peut pas
 error-too-fast = Doucement : réessaie dans { NUMBER($seconds) } s.
 error-too-long = C’est trop long : { $most } octets au plus.
 error-too-many-connections = Trop de pages ouvertes à la fois (au plus { $most }) : ferme-en une.
+error-too-many-studies = Trop d’analyses attendent déjà. Réessaie dans quelques minutes.
 error-too-many-tables = Tu as ouvert beaucoup de tables. Réessaie dans { $minutes } min.
 error-unknown-reaction = Cette réaction n’existe pas : choisis parmi { $known }.
 error-unknown-theme = Il n’y a pas de thème « { $theme } » : choisis parmi { $known }.

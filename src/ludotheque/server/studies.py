@@ -1,0 +1,85 @@
+"""Analyses of matches that are over: one at a time, in a process of its own, kept for good.
+
+They wait behind everything else: a match that is being played never waits for one that is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import multiprocessing
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from ludotheque.core.table import Table
+from ludotheque.server.records import StoreTrouble
+from ludotheque.server.room import Refused
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Store
+
+log = logging.getLogger("ludotheque.studies")
+MOST_WAITING = 100
+
+
+def study(transcript: str, simulations: int | None, matches: int | None) -> bytes:
+    """In its own process: the whole analysis, without the names: those belong to people."""
+    from ludotheque.arena.analysis import MATCHES, analyse
+    from ludotheque.arena.balance import as_json
+    from ludotheque.core.transcripts import Transcript
+
+    found = as_json(analyse(Transcript.read(transcript), simulations, matches or MATCHES, workers=1))
+    del found["names"]
+    return json.dumps(found, separators=(",", ":")).encode()
+
+
+def _be_modest() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(15)
+
+
+class Studies:
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self._size = settings.study_simulations, settings.study_matches
+        self._pool: ProcessPoolExecutor | None = None
+        self._working: dict[str, asyncio.Task[None]] = {}
+
+    def is_working(self, table: str) -> bool:
+        return table in self._working
+
+    def begin(self, id: str, table: Table) -> None:
+        """Asked again, it goes on."""
+        if id in self._working:
+            return
+        if len(self._working) >= MOST_WAITING:
+            raise Refused("error-too-many-studies")
+        task = asyncio.create_task(self._study(id, table.transcript().text()))
+        self._working[id] = task
+        task.add_done_callback(lambda _: self._working.pop(id, None))
+
+    async def _study(self, id: str, transcript: str) -> None:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                1, multiprocessing.get_context("spawn"), initializer=_be_modest
+            )
+        try:
+            found = await asyncio.get_running_loop().run_in_executor(
+                self._pool, study, transcript, *self._size
+            )
+            await self.store.keep_analysis(id, found)
+        except (BrokenProcessPool, StoreTrouble):  # asked for again, it is begun again
+            self._pool = None
+            log.warning("an analysis was broken off", extra={"table": id})
+
+    def close(self) -> None:
+        for task in self._working.values():
+            task.cancel()
+        if self._pool is not None:
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+            self._pool.shutdown(wait=True, cancel_futures=True)

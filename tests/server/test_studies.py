@@ -1,0 +1,42 @@
+"""The analysis of a match that is over, at a server: asked for, made in a process of its own, kept."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from ludotheque.client import Client, Refused
+from tests.server.parlour import Parlour
+from tests.server.test_matches import play_to_the_end
+
+
+def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path) -> None:
+    with Parlour(tmp_path, study_simulations=1, study_matches=2) as parlour:
+        me = Client(parlour.address, "Wilhelmine")
+        table = me.open("bateaux", ["me", "child"], options={"short": True})
+        place = f"/api/tables/{table.id}/analysis"
+        for method in ("GET", "POST"):
+            with pytest.raises(Refused, match="error-not-over"):
+                me.request(method, place)
+        play_to_the_end([table], random.Random(3))
+        assert me.request("GET", place) == {"status": "none", "analysis": None}
+        with pytest.raises(Refused, match="error-no-name-yet"):
+            Client(parlour.address).request("POST", place)
+        assert me.request("POST", place)["status"] == "working"
+        assert me.request("POST", place)["status"] == "working"
+        end = time.monotonic() + 180  # the first one on a machine is compiled
+        while (told := me.request("GET", place))["status"] == "working":
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        assert told["status"] == "done"
+        found = told["analysis"]
+        assert found["result"] == table.result
+        assert found["is_whole"]
+        assert len(found["balances"]) == 2
+        assert "Wilhelmine" not in json.dumps(found)
+        assert me.request("POST", place)["status"] == "done"
+        assert Client(parlour.address).request("GET", place) == told  # whoever has the link
