@@ -20,6 +20,7 @@ from ludotheque.server.records import StoreTrouble
 from ludotheque.server.room import Refused
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
+from ludotheque.server.thinkers import end_processes
 
 log = logging.getLogger("ludotheque.studies")
 MOST_WAITING = 100
@@ -80,6 +81,4 @@ class Studies:
         for task in self._working.values():
             task.cancel()
         if self._pool is not None:
-            for process in list((self._pool._processes or {}).values()):
-                process.terminate()
-            self._pool.shutdown(wait=True, cancel_futures=True)
+            end_processes(self._pool)

@@ -90,6 +90,7 @@ class Thinkers:
         self.workers = workers
         self.usual_seconds = usual_seconds
         self._pool: ProcessPoolExecutor | None = None
+        self._apart: ProcessPoolExecutor | None = None
         self._queues: OrderedDict[str, deque[Waiting]] = OrderedDict()
         self._busy = 0
         self._closed = False
@@ -110,12 +111,17 @@ class Thinkers:
         return await future
 
     async def warm_up(self, games: Sequence[str]) -> None:
-        """In every process, while nobody waits for a bot yet."""
+        """Compile what bots need, where that was never done on this machine: in a process apart, so
+        that nobody who plays meanwhile waits for it."""
+        self._apart = pool = ProcessPoolExecutor(
+            1, multiprocessing.get_context("spawn"), initializer=_prepare
+        )
         loop = asyncio.get_running_loop()
-        for game in games:
-            for _ in range(self.workers):
-                with contextlib.suppress(BrokenProcessPool):
-                    await loop.run_in_executor(self._processes(), warm_up, game)
+        with contextlib.suppress(BrokenProcessPool):
+            for game in games:
+                await loop.run_in_executor(pool, warm_up, game)
+        end_processes(pool)
+        self._apart = None
 
     def seconds(self) -> float:
         """How long a decision may take now: less when more wait than can think at once."""
@@ -170,7 +176,13 @@ class Thinkers:
             for waiting in queue:
                 waiting.answer.cancel()
         self._queues.clear()
-        if self._pool is not None:
-            for process in list((self._pool._processes or {}).values()):
-                process.terminate()  # in the middle of a thought that nobody waits for
-            self._pool.shutdown(wait=True, cancel_futures=True)
+        for pool in (self._pool, self._apart):
+            if pool is not None:
+                end_processes(pool)
+
+
+def end_processes(pool: ProcessPoolExecutor) -> None:
+    """In the middle of a thought that nobody waits for."""
+    for process in list((pool._processes or {}).values()):
+        process.terminate()
+    pool.shutdown(wait=True, cancel_futures=True)
