@@ -54,7 +54,7 @@ class Kept(Body, frozen=True, tag="kept"):
     avatar: str = ""
 
 
-class BotSeated(Body, frozen=True, tag="bot-seated"):
+class BotSeated(Body, frozen=True, tag="seated-bot"):
     seat: int
     bot: str
     name: str = ""
