@@ -100,7 +100,7 @@ def test_who_goes_by_the_clock_is_named(here: Here) -> None:
         "--matches",
         "2",
     ]
-    assert "child@0.1s joue à la montre" in here(*by_clock)[1]
+    assert "child@0.1s réfléchit montre en main" in here(*by_clock)[1]
 
 
 REFUSED = {

@@ -10,7 +10,7 @@ cli-analyse-progress = Going through the match
 cli-analyse-stopped = Stopped at step { $step } of { $length }; this is what there is.
 
 cli-analyse-verdict-luck = { $winner } won mostly by luck.
-cli-analyse-verdict-skill = { $winner } won mostly by skill: by moves, good ones and those of the others.
+cli-analyse-verdict-skill = { $winner } won mostly by play: their own moves, and those of the others.
 cli-analyse-verdict-both = Luck and skill both had their part in the win of { $winner }.
 
 cli-analyse-turnings = The turning points

@@ -7,7 +7,7 @@ cli-analyse-help-json = Écrire aussi l’analyse en JSON dans ce fichier (- : s
 cli-analyse-help-svg = Dessiner aussi le cours de la partie, en SVG, dans ce fichier (- : seulement cela, sur la sortie standard).
 cli-analyse-error-seat = « { $seat } » n’est personne à cette table : donne un numéro, ou l’un de ces noms : { $names }.
 cli-analyse-progress = On revoit la partie
-cli-analyse-stopped = Arrêté à l’étape { $step } sur { $length } ; voici ce qui est là.
+cli-analyse-stopped = Arrêté à l’étape { $step } sur { $length } ; voici ce qui a été jugé.
 
 cli-analyse-verdict-luck = { $winner } doit sa victoire surtout à la chance.
 cli-analyse-verdict-skill = { $winner } doit sa victoire surtout au jeu, le sien et celui des autres.
