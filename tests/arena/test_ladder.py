@@ -105,6 +105,20 @@ def test_the_oracle_plays_where_the_goal_is_not_reached_and_beside_the_best() ->
     assert (told["verdict"], told["oracle"]["mean"]) == (MISSED, pytest.approx(0.8))
 
 
+def test_matches_that_nobody_wins_do_not_make_the_fair_share_smaller() -> None:
+    """Half of the matches are the hero's, the others nobody's: that is the fair share of two players."""
+    record, step = Record(), LADDER.steps()[0]
+    for number in range(80):
+        seat = step.contest.arrangement(number).index(step.hero)
+        won = [seat] if number // 2 % 2 else []
+        record.add(
+            (step.contest.name, number), MatchResult([0] * 2, won, "", [1] * 2, [0.0] * 2, [0.0] * 2)
+        )
+    (rung,) = rungs([step], record, 80)
+    assert rung.results.fair == pytest.approx(0.25)
+    assert rung.times_fair.mean == pytest.approx(1.0)
+
+
 # The oracle
 
 

@@ -69,6 +69,11 @@ class Step:
     below: str
 
     @property
+    def fair(self) -> float:
+        """What a seat is due; a match that nobody wins counts for nobody."""
+        return 1 / self.players
+
+    @property
     def contest(self) -> Contest:
         return self._against(self.hero)
 
@@ -109,7 +114,7 @@ class Rung:
 
     @property
     def times_fair(self) -> Interval:
-        fair = self.results.fair or 1.0
+        fair = self.step.fair
         return Interval(*(value / fair for value in (self.wins.mean, self.wins.low, self.wins.high)))
 
     @property

@@ -19,6 +19,7 @@ from ludotheque.arena.ladder import (
     GOAL,
     Ladder,
     Rung,
+    Step,
     first_part,
     ladder_json,
     rungs,
@@ -194,16 +195,16 @@ def show(
               best=ladder.best, seed=shortened(ladder.seed, 64)),
         style="bold",
     )  # fmt: skip
-    for players, group in itertools.groupby(found, key=lambda rung: rung.step.players):
-        show_table(console, players, list(group), words)
+    for _, group in itertools.groupby(found, key=lambda rung: rung.step.players):
+        show_table(console, list(group), words)
     if not is_whole:
         console.print(words("cli-ladder-stopped"))
         console.print(words("cli-arena-go-on", kept=is_kept))
     console.print(words("cli-ladder-how", goal=words.number(f"{GOAL:g}")), style="dim")
 
 
-def show_table(console: Console, players: int, found: list[Rung], words: Words) -> None:
-    grid = Grid(title=table_title(players, found, words), title_justify="left")
+def show_table(console: Console, found: list[Rung], words: Words) -> None:
+    grid = Grid(title=table_title(found[0].step, words), title_justify="left")
     for name in ("rung", "wins", "times", "goal", "oracle", "near"):
         justify = "left" if name in ("rung", "goal") else "right"
         grid.add_column(words(f"cli-ladder-column-{name}"), justify=justify)  # type: ignore[arg-type]
@@ -220,9 +221,8 @@ def show_table(console: Console, players: int, found: list[Rung], words: Words) 
     console.print(grid)
 
 
-def table_title(players: int, found: list[Rung], words: Words) -> str:
-    fair = sum(rung.results.fair for rung in found) / len(found)
-    return words("cli-ladder-table", players=players, fair=percent(fair, words))
+def table_title(step: Step, words: Words) -> str:
+    return words("cli-ladder-table", players=step.players, fair=percent(step.fair, words))
 
 
 def rung_name(rung: Rung) -> str:
@@ -232,18 +232,18 @@ def rung_name(rung: Rung) -> str:
 
 def picture(ladder: Ladder, found: list[Rung], words: Words) -> Picture:
     groups = []
-    for players, of_table in itertools.groupby(found, key=lambda rung: rung.step.players):
+    for _, of_table in itertools.groupby(found, key=lambda rung: rung.step.players):
         rows = list(of_table)
-        fair = sum(one.results.fair for one in rows) / len(rows)
+        step = rows[0].step
         groups.append(
             Group(
                 [
                     Row(rung_name(one), one.wins, share_text(one.wins, words), one.bound_wins)
                     for one in rows
                 ],
-                fair,
-                table_title(players, rows, words),
-                min(1.0, GOAL * fair),
+                step.fair,
+                table_title(step, words),
+                min(1.0, GOAL * step.fair),
             )
         )
     return Picture(
