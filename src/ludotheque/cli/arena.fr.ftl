@@ -64,7 +64,10 @@ cli-ladder-estimate = Cela prendra environ { $time } ({ $hands ->
 cli-ladder-levels = Niveaux
 cli-ladder-oracle = Oracle
 cli-ladder-standing = à { $players } : { $hero } { $share }
-cli-ladder-title = { $game } : chaque niveau contre une table du niveau d’en dessous (strong : { $strong } simulations, best et l’oracle : { $best } ; graine { $seed })
+cli-ladder-title = { $game } : chaque niveau contre une table du niveau d’en dessous (strong : { $strong } simulations, { $oracle ->
+    [yes] best et l’oracle
+   *[no] best
+} : { $best } ; graine { $seed })
 cli-ladder-table = À { $players } (part équitable { $fair })
 cli-ladder-column-rung = Échelon
 cli-ladder-column-wins = Victoires
@@ -76,9 +79,17 @@ cli-ladder-reached = atteint
 cli-ladder-undecided = incertain
 cli-ladder-missed = manqué
 cli-ladder-stopped = Arrêté avant la fin : voici ce qui a été joué.
-cli-ladder-how = × : combien de fois sa part équitable ; le but est { $goal }. Atteint ou manqué, > ou < : tout l’intervalle de confiance (95 %, par donne) est d’un côté ; sinon incertain, ≈. Oracle : un joueur qui voit toutes les cartes, à la même table, sur les mêmes donnes ; la dernière colonne dit quelle part de ses victoires l’échelon atteint.
+cli-ladder-how = × : combien de fois sa part équitable ; le but est { $goal }. Atteint ou manqué, > ou < : tout l’intervalle de confiance (95 %, par donne) est d’un côté ; sinon incertain, ≈.
+cli-ladder-how-oracle = { $oracle ->
+    [yes] Oracle : un joueur qui voit toutes les cartes, à la même table, sur les mêmes donnes ; la dernière colonne dit quelle part de ses victoires l’échelon atteint. « Pas une borne » : il gagne moins que l’échelon, et ne dit donc rien de ce qu’on peut gagner.
+   *[no] Dans ce jeu rien n’est caché : un oracle n’en saurait pas plus, et il n’y en a pas.
+}
+cli-ladder-no-bound = pas une borne
 cli-ladder-picture-title = { $game } : chaque niveau contre celui d’en dessous
-cli-ladder-picture-about = strong : { $strong } simulations par décision ; best et l’oracle : { $best }
+cli-ladder-picture-about = strong : { $strong } simulations par décision ; { $oracle ->
+    [yes] best et l’oracle
+   *[no] best
+} : { $best }
 cli-ladder-picture-fair = part équitable
 cli-ladder-picture-goal = but : { $goal } fois la part
 cli-ladder-picture-oracle = un oracle, à la même table
