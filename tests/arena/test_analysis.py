@@ -198,6 +198,12 @@ def test_stopped_it_gives_what_is_there() -> None:
     assert seen[0] == (1, len(transcript.lines))
     assert verdict(analysis) is None
     assert_adds_up(analysis)
+    reached_error = analysis.points[-1].wins_error[0]
+    assert reached_error > 0
+    parts = balances(analysis)[0]
+    assert parts.luck_error == pytest.approx(
+        math.hypot(parts.own_error, parts.others_error, analysis.start.wins.error[0], reached_error)
+    )
 
 
 def test_interrupted_it_gives_what_is_there() -> None:

@@ -12,6 +12,7 @@ from ludotheque.arena import keeping
 from ludotheque.arena.contests import Contest
 from ludotheque.arena.keeping import BadRecord, DamagedRecord, Record, version_of
 from ludotheque.arena.match import MatchResult
+from ludotheque.bots.levels import own_bots
 from ludotheque.core.errors import LudothequeError
 
 CONTEST = Contest("quelle-heure", 2, (), ("a", "b"), "seed")
@@ -150,3 +151,19 @@ def test_the_version_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytest.
     assert version_of.__wrapped__("land-unter") == before
     (tmp_path / "bots" / "levels.py").write_text("# stronger")
     assert version_of.__wrapped__("land-unter") != before
+
+
+def test_a_bot_from_elsewhere_is_a_part_of_the_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = "from ludotheque.bots.players import Bot\nclass Own(Bot):\n    name = 'own'\n"
+    (tmp_path / "elsewhere.py").write_text(source)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("LUDOTHEQUE_BOTS", "elsewhere")
+    own_bots.cache_clear()
+    with_it = version_of.__wrapped__("land-unter")
+    (tmp_path / "elsewhere.py").write_text(source + "# stronger")
+    assert version_of.__wrapped__("land-unter") != with_it
+    monkeypatch.delenv("LUDOTHEQUE_BOTS")
+    own_bots.cache_clear()
+    assert version_of.__wrapped__("land-unter") != with_it

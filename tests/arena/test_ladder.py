@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,7 +29,7 @@ from ludotheque.bots.players import Limit
 from ludotheque.core.bits import lowest
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.contract import CHANCE
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.game import Game, find_game, game_names
 from tests.core.test_layers import PACKAGE, imported
 
 LADDER = Ladder("quelle-heure", (2, 4), (), "seed", 20, 60)
@@ -101,8 +102,41 @@ def test_the_oracle_plays_where_the_goal_is_not_reached_and_beside_the_best() ->
     assert rung.bound_wins is not None
     assert rung.bound_wins.mean == pytest.approx(0.8)
     assert rung.nearness == pytest.approx(0.5 / 0.8)
+    assert rung.is_bounded
     told = ladder_json(LADDER, [rung])["rungs"][0]
     assert (told["verdict"], told["oracle"]["mean"]) == (MISSED, pytest.approx(0.8))
+
+
+def test_an_oracle_that_wins_less_than_the_hero_is_no_bound() -> None:
+    record, step = Record(), LADDER.steps()[1]
+    recorded(step, lambda deal: deal % 2 == 0, record)
+    recorded(step, lambda deal: deal % 5 == 0, record, "bound")
+    (rung,) = rungs([step], record, 80)
+    assert rung.bound_wins is not None
+    assert rung.bound_wins.mean == pytest.approx(0.2)
+    assert not rung.is_bounded
+    assert rung.nearness is None
+
+
+def test_where_nothing_is_hidden_no_oracle_plays() -> None:
+    record, ladder = Record(), Ladder("bateaux", (2,), (), "seed", 1, 2)
+    for step in ladder.steps():
+        recorded(step, lambda deal: deal % 2 == 0, record)
+    assert second_part(rungs(ladder.steps(), record, 80), 80) == []
+
+
+def test_matches_that_nobody_wins_do_not_make_the_fair_share_smaller() -> None:
+    """Half of the matches are the hero's, the others nobody's: that is the fair share of two players."""
+    record, step = Record(), LADDER.steps()[0]
+    for number in range(80):
+        seat = step.contest.arrangement(number).index(step.hero)
+        won = [seat] if number // 2 % 2 else []
+        record.add(
+            (step.contest.name, number), MatchResult([0] * 2, won, "", [1] * 2, [0.0] * 2, [0.0] * 2)
+        )
+    (rung,) = rungs([step], record, 80)
+    assert rung.results.fair == pytest.approx(0.25)
+    assert rung.times_fair.mean == pytest.approx(1.0)
 
 
 # The oracle
@@ -125,30 +159,46 @@ def test_nobody_else_in_the_ladder_sees_all() -> None:
         assert not isinstance(new_player(name, game), OracleBot)
 
 
+def after_some_moves(game: Game, rng: Any) -> tuple[Any, int]:
+    """A table where somebody is awaited, and who."""
+    rules, s = game.rules, game.new_state(game.players[0])
+    outcome, out = np.zeros(game.outcome_size, np.int8), np.zeros(game.most_moves, np.int64)
+    rules.start(s, None)
+    moves = 0
+    while (seats := rules.awaited(s)) == CHANCE or moves < 10:
+        if seats == CHANCE:
+            rules.chance(s, rng, outcome)
+            rules.settle(s, outcome, None)
+        else:
+            seat = lowest(seats)
+            rules.apply(s, seat, rules.random_action(s, seat, rng, out), None)
+            moves += 1
+    return s, lowest(seats)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_has_secrets_where_the_truth_is_not_all_that_can_be_imagined(name: str) -> None:
+    game = find_game(name).interpreted()
+    rng = generator(key_of(name))
+    s, seat = after_some_moves(game, rng)
+    v, imagined = game.new_view(), game.new_state(game.players[0])
+    game.rules.observe(s, seat, v)
+    game.rules.imagine(v, rng, imagined)
+    assert (imagined.tobytes() != s.tobytes()) == game.has_secrets
+
+
 @pytest.mark.parametrize("name", game_names())
 def test_the_oracle_searches_from_the_truth(name: str) -> None:
     """It starts every simulation from the table as it is, and chooses a legal move; interpreted, so that
     nobody waits for a compiler."""
     game = find_game(name).interpreted()
     rules, rng = game.rules, generator(key_of(name))
-    s = game.new_state(game.players[0])
-    outcome, out = np.zeros(game.outcome_size, np.int8), np.zeros(game.most_moves, np.int64)
-    rules.start(s, None)
-    for _ in range(12):
-        if (seats := rules.awaited(s)) == CHANCE:
-            rules.chance(s, rng, outcome)
-            rules.settle(s, outcome, None)
-        else:
-            seat = lowest(seats)
-            rules.apply(s, seat, rules.random_action(s, seat, rng, out), None)
-    while (seats := rules.awaited(s)) == CHANCE:
-        rules.chance(s, rng, outcome)
-        rules.settle(s, outcome, None)
-    seat = lowest(seats)
+    s, seat = after_some_moves(game, rng)
     bot = OracleBot(game, Limit(1))
     thought = bot.think(Truth(s, seat), rng)
     search = bot._search
     assert isinstance(search, OracleSearch)
     assert search._tree.tables[1].tobytes() == s.tobytes()
     assert thought.simulations == 1
+    out = np.zeros(game.most_moves, np.int64)
     assert thought.action in out[: rules.legal(s, seat, out)]

@@ -72,9 +72,17 @@ def test_json_alone_on_the_standard_output_or_in_a_file(tmp_path: Path, file: Pa
     shown = piped(tmp_path, "analyse", str(file), *FEW, "--json", str(kept))
     assert "Zoé gagne !" in shown.stdout
     assert json.loads(kept.read_text("utf-8")) == alone
-    nowhere = piped(tmp_path, "analyse", str(file), *FEW, "--svg", str(tmp_path / "no" / "where"))
-    assert nowhere.returncode == 2
-    assert "Impossible d’écrire" in nowhere.stderr
+
+
+def test_files_that_cannot_be_written_are_refused_before_the_work(tmp_path: Path, file: Path) -> None:
+    for option in ("--svg", "--json"):
+        endless = ("--simulations", "1000000000")
+        nowhere = piped(tmp_path, "analyse", str(file), *endless, option, str(tmp_path / "no" / "where"))
+        assert nowhere.returncode == 2
+        assert "Impossible d’écrire" in nowhere.stderr
+    both = piped(tmp_path, "analyse", str(file), "--json", "-", "--svg", "-")
+    assert (both.returncode, both.stdout) == (2, "")
+    assert "--json et --svg" in both.stderr
 
 
 def test_what_cannot_be_judged_is_refused(tmp_path: Path, file: Path) -> None:

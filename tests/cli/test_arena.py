@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -14,9 +15,15 @@ from xml.etree import ElementTree
 
 import psutil
 import pytest
+from rich.console import Console
 
 from ludotheque.arena import workers
+from ludotheque.arena.keeping import Record
+from ludotheque.arena.ladder import Ladder, rungs
+from ludotheque.arena.match import MatchResult
 from ludotheque.cli import main, speech
+from ludotheque.cli.ladder import show
+from ludotheque.core.words import Words
 from tests.cli.driver import PATIENCE, command, environment, piped
 
 QUICK = ["arena", "quelle-heure", "--bots", "child,random", "--seed", "1", "--workers", "1"]
@@ -100,7 +107,7 @@ def test_who_goes_by_the_clock_is_named(here: Here) -> None:
         "--matches",
         "2",
     ]
-    assert "child@0.1s joue à la montre" in here(*by_clock)[1]
+    assert "child@0.1s réfléchit montre en main" in here(*by_clock)[1]
 
 
 REFUSED = {
@@ -226,3 +233,32 @@ def test_the_ladder_from_the_lowest_rung_to_the_oracle(tmp_path: Path) -> None:
     assert [rung["hero"] for rung in told["rungs"]] == ["casual", "strong@1", "best@1"]
     assert told["rungs"][-1]["oracle"] is not None
     ElementTree.parse(tmp_path / "ladder.svg")
+
+
+def shown_ladder(game: str, oracle_wins: bool) -> str:
+    """Every rung wins the deals with an even number; the oracle all of them, or none."""
+    ladder, record = Ladder(game, (2,), (), "seed", 1, 2), Record()
+    for step in ladder.steps():
+        for contest in (step.contest, step.bound):
+            for number in range(8):
+                seat = contest.arrangement(number).index(contest.bots[0])
+                is_won = oracle_wins if contest == step.bound else number // 2 % 2 == 0
+                winner = seat if is_won else 1 - seat
+                result = MatchResult([0, 0], [winner], "", [1, 1], [0.0, 0.0], [0.0, 0.0])
+                record.add((contest.name, number), result)
+    console = Console(file=io.StringIO(), width=200)
+    show(console, ladder, rungs(ladder.steps(), record, 8), True, True, Words("fr"))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def test_an_oracle_is_shown_as_a_bound_only_where_it_is_one() -> None:
+    bound = shown_ladder("quelle-heure", oracle_wins=True)
+    assert "100,0" in bound
+    assert "│ pas une borne" not in bound
+    no_bound = shown_ladder("quelle-heure", oracle_wins=False)
+    assert no_bound.count("│ pas une borne │") == 3
+    without = shown_ladder("bateaux", oracle_wins=False)
+    assert "% oracle" not in without
+    assert "best et l’oracle" not in without
+    assert "Dans ce jeu rien n’est caché" in without

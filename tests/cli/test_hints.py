@@ -24,11 +24,11 @@ def test_what_was_imagined_is_told_in_matches_of_a_hundred() -> None:
     )
     assert told(*values, simulations=8700) == [
         "I would play 17.",
-        "I imagined 8,700 matches: like this you win 43 times in 100.",
+        "I imagined 8,700 matches: like this I give you 43 chances in 100.",
         "Otherwise: 23 (about as good), 5 (31 times in 100) and 60 (2 times in 100).",
     ]
     french = told(*values, language="fr", simulations=8700)
-    assert "tu gagnes 43 fois sur 100." in french[1]
+    assert "ainsi, je te donne 43 chances sur 100." in french[1]
     assert french[2].startswith("Sinon : 23 (à peu près aussi bien), 5 (31 fois sur 100) et 60")
 
 
@@ -60,6 +60,16 @@ def test_where_who_wins_is_settled_points_are_told() -> None:
         "who wins no longer depends on it; like this you get to 9.2 points on average."
     )
     assert lost[2] == "Otherwise: 23 (about as good) and 5 (7.0 points)."
+
+
+def test_a_game_without_points_is_told_in_matches_even_where_nothing_is_won() -> None:
+    lost = told(
+        Valued("17", 0.1, 0.0, 0.0, 500),
+        Valued("23", 0.1, 0.001, 0.001, 400),
+        simulations=900,
+    )
+    assert lost[1] == "I imagined 900 matches: like this I give you 0 chances in 100."
+    assert lost[2] == "Otherwise: 23 (about as good)."
 
 
 def test_without_imagined_matches_the_values_are_rough() -> None:

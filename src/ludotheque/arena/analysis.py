@@ -123,6 +123,11 @@ class Analysis:
         """The result; of a stopped analysis, what could be expected where it stopped."""
         return self.points[-1].wins if self.points else self.start.wins.mean
 
+    @property
+    def reached_error(self) -> list[float]:
+        """None of a result. Without a point what was reached is the start itself, which has its own."""
+        return self.points[-1].wins_error if self.points else [0.0] * self.players
+
 
 class Judge:
     """Judges one moment after the other; each worker has its own."""

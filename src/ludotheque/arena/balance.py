@@ -62,7 +62,9 @@ def _balance(analysis: Analysis, seat: int) -> Balance:
         seat=seat,
         start=start,
         luck=result - start - own_moves - others_moves,
-        luck_error=math.hypot(own_error, others_error, analysis.start.wins.error[seat]),
+        luck_error=math.hypot(
+            own_error, others_error, analysis.start.wins.error[seat], analysis.reached_error[seat]
+        ),
         own_moves=own_moves,
         own_error=own_error,
         others_moves=others_moves,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import fcntl
 import functools
 import hashlib
+import inspect
 import json
 from collections.abc import Iterable
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Any, TextIO
 
 from ludotheque.arena.contests import Contest
 from ludotheque.arena.match import MatchResult
+from ludotheque.bots.levels import own_bots
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import find_game
 
@@ -38,7 +40,9 @@ class DamagedRecord(BadRecord):
 def version_of(game: str) -> str:
     """A hash of the sources that decide how a match goes: matches of two versions do not mix."""
     folders = (PACKAGE / "core", PACKAGE / "bots", find_game(game).folder)
-    own = [PACKAGE / "arena" / name for name in ("match.py", "contests.py", "oracle.py")]
+    own = [PACKAGE / "arena" / name for name in ("match.py", "contests.py", "ladder.py", "oracle.py")]
+    added = {Path(inspect.getfile(bot)) for bot in own_bots().values()}
+    own += sorted(added, key=lambda path: path.name)
     digest = hashlib.sha256()
     for path in [*own, *(path for folder in folders for path in sorted(folder.glob("*.py")))]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")

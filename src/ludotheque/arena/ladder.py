@@ -1,7 +1,7 @@
 """The ladder: each level against a table full of the level below, at every number of players.
 
 Where a rung does not reach the goal, an oracle that sees all cards sits down at the same table on the
-same deals: what it wins is about what can be won there at all.
+same deals: what it wins is about what can be won there at all. Not where nothing is hidden.
 """
 
 from __future__ import annotations
@@ -45,6 +45,11 @@ class Ladder:
     """Simulations of levels 3 and 4; the oracle has those of level 4. No clock: the same every time."""
 
     @property
+    def has_oracle(self) -> bool:
+        """Where nothing is hidden there is nothing that an oracle could know."""
+        return find_game(self.game).has_secrets
+
+    @property
     def levels(self) -> tuple[str, ...]:
         limits = {"strong": f"@{self.strong}", "best": f"@{self.best}"}
         return tuple(name + limits.get(name, "") for name in LEVELS)
@@ -67,6 +72,11 @@ class Step:
     players: int
     hero: str
     below: str
+
+    @property
+    def fair(self) -> float:
+        """What a seat is due; a match that nobody wins counts for nobody."""
+        return 1 / self.players
 
     @property
     def contest(self) -> Contest:
@@ -109,7 +119,7 @@ class Rung:
 
     @property
     def times_fair(self) -> Interval:
-        fair = self.results.fair or 1.0
+        fair = self.step.fair
         return Interval(*(value / fair for value in (self.wins.mean, self.wins.low, self.wins.high)))
 
     @property
@@ -128,10 +138,16 @@ class Rung:
         return self.bound.standing(self.step.bound.bots[0]).wins if self.bound else None
 
     @property
+    def is_bounded(self) -> bool:
+        """An oracle that wins less than the hero says nothing about what can be won."""
+        bound = self.bound_wins
+        return bound is not None and bound.mean >= self.wins.mean
+
+    @property
     def nearness(self) -> float | None:
         """The hero's wins as a share of the oracle's."""
         bound = self.bound_wins
-        return self.wins.mean / bound.mean if bound and bound.mean else None
+        return self.wins.mean / bound.mean if bound and bound.mean and self.is_bounded else None
 
 
 def rungs(steps: Iterable[Step], record: Record, matches: int) -> list[Rung]:
@@ -155,7 +171,11 @@ def first_part(steps: Iterable[Step], matches: int) -> list[Part]:
 
 def second_part(found: Iterable[Rung], matches: int) -> list[Part]:
     """The oracle, where the goal is not certainly reached, and always beside the best level."""
-    wanted = [rung.step.bound for rung in found if rung.verdict != REACHED or rung.step.is_highest]
+    wanted = [
+        rung.step.bound
+        for rung in found
+        if rung.step.ladder.has_oracle and (rung.verdict != REACHED or rung.step.is_highest)
+    ]
     return [Part(contest, contest.rounded_up(matches)) for contest in wanted]
 
 
@@ -184,6 +204,7 @@ def ladder_json(ladder: Ladder, found: Iterable[Rung]) -> dict[str, Any]:
                 "stronger": rung.sign == ">",
                 "verdict": rung.verdict,
                 "oracle": vars(rung.bound_wins) if rung.bound_wins else None,
+                "is_bounded": rung.is_bounded,
                 "nearness": rung.nearness,
                 "contest": as_json(rung.results),
                 "oracle_contest": as_json(rung.bound) if rung.bound else None,

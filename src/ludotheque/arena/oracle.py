@@ -1,7 +1,8 @@
 """A searching player that sees all cards: how much could be won at all. The ladder's, and nobody else's.
 
-It searches as the bots do (`bots.tree`), but imagines nothing: the table it starts from is the true
-one, with every hand and every pile. What dice will roll it does not know.
+It searches the tree of the bots (`bots.tree`), but imagines nothing: the table it starts from is the
+true one, with every hand and every pile. What dice will roll it does not know. A game's own search may
+be stronger for all that: the ladder then says that the oracle is no bound.
 """
 
 from __future__ import annotations

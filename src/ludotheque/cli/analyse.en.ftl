@@ -5,12 +5,13 @@ cli-analyse-help-simulations = How many simulations the best bot makes for each 
 cli-analyse-help-matches = How many matches to imagine for each figure.
 cli-analyse-help-json = Write the analysis as JSON to this file, too (-: only that, on the standard output).
 cli-analyse-help-svg = Draw the course of the match as SVG in this file, too (-: only that, on the standard output).
+cli-analyse-error-both = --json and --svg cannot both go to standard output (-): give one of them the name of a file.
 cli-analyse-error-seat = “{ $seat }” is nobody at this table: give a number, or one of these names: { $names }.
 cli-analyse-progress = Going through the match
 cli-analyse-stopped = Stopped at step { $step } of { $length }; this is what there is.
 
 cli-analyse-verdict-luck = { $winner } won mostly by luck.
-cli-analyse-verdict-skill = { $winner } won mostly by skill: by moves, good ones and those of the others.
+cli-analyse-verdict-skill = { $winner } won mostly by play: their own moves, and those of the others.
 cli-analyse-verdict-both = Luck and skill both had their part in the win of { $winner }.
 
 cli-analyse-turnings = The turning points

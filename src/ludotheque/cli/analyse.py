@@ -13,6 +13,7 @@ from ludotheque.arena.analysis import MATCHES, Analysis, warm_up
 from ludotheque.arena.analysis import analyse as judge
 from ludotheque.arena.balance import as_json
 from ludotheque.cli.analysed import Account
+from ludotheque.cli.contests import check_writable
 from ludotheque.cli.course import picture
 from ludotheque.cli.refusals import Misused, read_text
 from ludotheque.cli.results import names_of
@@ -47,6 +48,10 @@ def analyse(
     lang: Language = None,
 ) -> None:
     words = speak(lang)
+    if json_file == svg == STANDARD_OUTPUT:
+        raise Misused("cli-analyse-error-both")
+    for path in (json_file, svg):
+        check_writable(path)
     transcript = Transcript.read(read_text(file))
     table = Table.replay(transcript)
     names = names_of(table, words)

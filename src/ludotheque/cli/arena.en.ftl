@@ -64,7 +64,10 @@ cli-ladder-estimate = This will take about { $time } ({ $hands ->
 cli-ladder-levels = Levels
 cli-ladder-oracle = Oracle
 cli-ladder-standing = { $players } players: { $hero } { $share }
-cli-ladder-title = { $game }: each level against a table of the level below (strong: { $strong } simulations, best and the oracle: { $best }; seed { $seed })
+cli-ladder-title = { $game }: each level against a table of the level below (strong: { $strong } simulations, { $oracle ->
+    [yes] best and the oracle
+   *[no] best
+}: { $best }; seed { $seed })
 cli-ladder-table = { $players } players (fair share { $fair })
 cli-ladder-column-rung = Rung
 cli-ladder-column-wins = Wins
@@ -76,9 +79,17 @@ cli-ladder-reached = reached
 cli-ladder-undecided = undecided
 cli-ladder-missed = missed
 cli-ladder-stopped = Stopped before the end: this is what was played.
-cli-ladder-how = ×: how many times its fair share; the goal is { $goal }. Reached or missed, > or <: the whole confidence interval (95 %, by deal) is on one side; else undecided, ≈. Oracle: a player that sees all cards, at the same table, on the same deals; the last column says what part of its wins the rung comes to.
+cli-ladder-how = ×: how many times its fair share; the goal is { $goal }. Reached or missed, > or <: the whole confidence interval (95 %, by deal) is on one side; else undecided, ≈.
+cli-ladder-how-oracle = { $oracle ->
+    [yes] Oracle: a player that sees all cards, at the same table, on the same deals; the last column says what part of its wins the rung comes to. “No bound”: it wins less than the rung, and so says nothing about what can be won.
+   *[no] Nothing is hidden in this game: an oracle would know no more, and there is none.
+}
+cli-ladder-no-bound = no bound
 cli-ladder-picture-title = { $game }: each level against the one below
-cli-ladder-picture-about = strong: { $strong } simulations a decision; best and the oracle: { $best }
+cli-ladder-picture-about = strong: { $strong } simulations a decision; { $oracle ->
+    [yes] best and the oracle
+   *[no] best
+}: { $best }
 cli-ladder-picture-fair = fair share
 cli-ladder-picture-goal = goal: { $goal } times the share
 cli-ladder-picture-oracle = an oracle, at the same table

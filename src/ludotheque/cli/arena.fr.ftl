@@ -2,7 +2,7 @@
 cli-help-arena = Faire jouer des robots les uns contre les autres, et dire ce que valent leurs différences.
 cli-arena-help-bots = Les robots, séparés par des virgules : child, casual, strong, best, sensible, random. best@500 : avec 500 simulations par décision ; best@0.2s : avec tant de secondes. Le même peut être nommé plusieurs fois.
 cli-arena-help-matches = Combien de parties, arrondi à des séries entières : chaque donne est jouée à chaque table possible, et autant de fois qu’il y a de places, chacun changeant de place.
-cli-arena-help-players = Combien de joueurs à une table ; sinon, autant que de robots nommés. Plus de robots que de places : toutes les tables possibles. Moins : à chacun le même nombre de places ; s’il en reste, chacun son tour en a une de plus.
+cli-arena-help-players = Combien de joueurs à une table ; sinon, autant que de robots nommés. Plus de robots que de places : toutes les tables possibles. Moins : à chacun le même nombre de places ; s’il en reste, chacun à son tour en a une de plus.
 cli-arena-help-seed = Un nombre ou un texte : la même graine donne les mêmes donnes.
 cli-arena-help-keep = Garder chaque partie dans ce fichier. La même commande reprend où elle s’est arrêtée ; avec plus de --matches, elle continue.
 cli-arena-help-svg = Dessiner le résultat dans ce fichier (- : sortie standard).
@@ -32,8 +32,8 @@ cli-arena-go-on = { $kept ->
    *[no] Avec --keep FICHIER, la prochaine fois, tu pourras reprendre où tu t’es arrêté.
 }
 cli-arena-by-clock = { $count ->
-    [one] { $bots } joue à la montre : une autre fois, ou sur une machine occupée, le résultat peut changer.
-   *[other] { $bots } jouent à la montre : une autre fois, ou sur une machine occupée, le résultat peut changer.
+    [one] { $bots } réfléchit montre en main : une autre fois, ou sur une machine occupée, le résultat peut changer.
+   *[other] { $bots } réfléchissent montre en main : une autre fois, ou sur une machine occupée, le résultat peut changer.
 } Avec un nombre de simulations ({ $example }@500) il reste le même.
 cli-arena-how = Entre parenthèses : 95 % de confiance, l’unité étant la donne. * : significatif (test apparié par donne, corrigé selon Holm, p < 0,05). Victoires : par place occupée ; une victoire partagée compte pour une part. docs/arena.md explique tout.
 cli-arena-seconds = { $seconds } s
@@ -60,11 +60,14 @@ cli-ladder-estimating = On mesure quelques décisions pour dire combien de temps
 cli-ladder-estimate = Cela prendra environ { $time } ({ $hands ->
     [one] un processus
    *[other] { $hands } processus
-}). Ctrl-C arrête et montre ce qui est joué.
+}). Ctrl-C arrête et montre ce qui a été joué.
 cli-ladder-levels = Niveaux
 cli-ladder-oracle = Oracle
 cli-ladder-standing = à { $players } : { $hero } { $share }
-cli-ladder-title = { $game } : chaque niveau contre une table du niveau d’en dessous (strong : { $strong } simulations, best et l’oracle : { $best } ; graine { $seed })
+cli-ladder-title = { $game } : chaque niveau contre une table du niveau d’en dessous (strong : { $strong } simulations, { $oracle ->
+    [yes] best et l’oracle
+   *[no] best
+} : { $best } ; graine { $seed })
 cli-ladder-table = À { $players } (part équitable { $fair })
 cli-ladder-column-rung = Échelon
 cli-ladder-column-wins = Victoires
@@ -73,12 +76,20 @@ cli-ladder-column-goal = But
 cli-ladder-column-oracle = Oracle
 cli-ladder-column-near = % oracle
 cli-ladder-reached = atteint
-cli-ladder-undecided = indécis
+cli-ladder-undecided = incertain
 cli-ladder-missed = manqué
-cli-ladder-stopped = Arrêté avant la fin : voici ce qui est joué.
-cli-ladder-how = × : combien de fois sa part équitable ; le but est { $goal }. Atteint ou manqué, > ou < : tout l’intervalle de confiance (95 %, par donne) est d’un côté ; sinon indécis, ≈. Oracle : un joueur qui voit toutes les cartes, à la même table, sur les mêmes donnes ; la dernière colonne dit quelle part de ses victoires l’échelon atteint.
+cli-ladder-stopped = Arrêté avant la fin : voici ce qui a été joué.
+cli-ladder-how = × : combien de fois sa part équitable ; le but est { $goal }. Atteint ou manqué, > ou < : tout l’intervalle de confiance (95 %, par donne) est d’un côté ; sinon incertain, ≈.
+cli-ladder-how-oracle = { $oracle ->
+    [yes] Oracle : un joueur qui voit toutes les cartes, à la même table, sur les mêmes donnes ; la dernière colonne dit quelle part de ses victoires l’échelon atteint. « Pas une borne » : il gagne moins que l’échelon, et ne dit donc rien de ce qu’on peut gagner.
+   *[no] Dans ce jeu rien n’est caché : un oracle n’en saurait pas plus, et il n’y en a pas.
+}
+cli-ladder-no-bound = pas une borne
 cli-ladder-picture-title = { $game } : chaque niveau contre celui d’en dessous
-cli-ladder-picture-about = strong : { $strong } simulations par décision ; best et l’oracle : { $best }
+cli-ladder-picture-about = strong : { $strong } simulations par décision ; { $oracle ->
+    [yes] best et l’oracle
+   *[no] best
+} : { $best }
 cli-ladder-picture-fair = part équitable
 cli-ladder-picture-goal = but : { $goal } fois la part
 cli-ladder-picture-oracle = un oracle, à la même table

@@ -8,7 +8,7 @@ to know better.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ludotheque.bots.players import Choice, Valued
 from ludotheque.core.words import Words
@@ -36,7 +36,7 @@ def hint_sentences(choice: Choice, words: Words, names: list[str]) -> list[str]:
     if not chosen.visits:
         best, worst = choice.values[0].worth, choice.values[-1].worth
         compared = [_roughly(one, best, worst, words) for one in others]
-    elif _is_settled([chosen, *others]):
+    elif _is_settled([chosen, *others]) and _has_points(choice.values):
         told.append(words("cli-hint-points", count=choice.simulations, points=_points(chosen, words)))
         compared = _compared(others, lambda one: _in_points(chosen, one, words), words)
     else:
@@ -77,6 +77,11 @@ def _is_settled(values: list[Valued]) -> bool:
     """Whether every move wins, or none does, so that only the points are left to play for."""
     shares = {_of_100(one) for one in values}
     return shares in ({0}, {100})
+
+
+def _has_points(values: Iterable[Valued]) -> bool:
+    """Whether the game counts points of its own, and not only who wins."""
+    return any(one.points != one.wins for one in values)
 
 
 def _in_points(chosen: Valued, one: Valued, words: Words) -> str:

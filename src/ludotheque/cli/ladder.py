@@ -19,6 +19,7 @@ from ludotheque.arena.ladder import (
     GOAL,
     Ladder,
     Rung,
+    Step,
     first_part,
     ladder_json,
     rungs,
@@ -129,9 +130,8 @@ def climb(
     levels = left(first_part(steps, matches), record)
     if not levels and not left(second_part(rungs(steps, record, matches), matches), record):
         return True
-    certain = left(
-        [Part(one.bound, one.bound.rounded_up(matches)) for one in steps if one.is_highest], record
-    )
+    highest = [one.bound for one in steps if ladder.has_oracle and one.is_highest]
+    certain = left([Part(bound, bound.rounded_up(matches)) for bound in highest], record)
     make_ready(part.contest for part in levels + certain)
     with crew_of(on, workers, ladder.game) as crew:
         with Console(stderr=True).status(words("cli-ladder-estimating")):
@@ -191,38 +191,46 @@ def show(
 ) -> None:
     console.print(
         words("cli-ladder-title", game=words(f"{ladder.game}-title"), strong=ladder.strong,
-              best=ladder.best, seed=shortened(ladder.seed, 64)),
+              best=ladder.best, seed=shortened(ladder.seed, 64), oracle=ladder.has_oracle),
         style="bold",
     )  # fmt: skip
-    for players, group in itertools.groupby(found, key=lambda rung: rung.step.players):
-        show_table(console, players, list(group), words)
+    for _, group in itertools.groupby(found, key=lambda rung: rung.step.players):
+        show_table(console, list(group), words)
     if not is_whole:
         console.print(words("cli-ladder-stopped"))
         console.print(words("cli-arena-go-on", kept=is_kept))
     console.print(words("cli-ladder-how", goal=words.number(f"{GOAL:g}")), style="dim")
+    console.print(words("cli-ladder-how-oracle", oracle=ladder.has_oracle), style="dim")
 
 
-def show_table(console: Console, players: int, found: list[Rung], words: Words) -> None:
-    grid = Grid(title=table_title(players, found, words), title_justify="left")
-    for name in ("rung", "wins", "times", "goal", "oracle", "near"):
+def show_table(console: Console, found: list[Rung], words: Words) -> None:
+    grid = Grid(title=table_title(found[0].step, words), title_justify="left")
+    has_oracle = found[0].step.ladder.has_oracle
+    for name in ("rung", "wins", "times", "goal", *(("oracle", "near") if has_oracle else ())):
         justify = "left" if name in ("rung", "goal") else "right"
         grid.add_column(words(f"cli-ladder-column-{name}"), justify=justify)  # type: ignore[arg-type]
     for rung in found:
-        oracle, near = rung.bound_wins, rung.nearness
         grid.add_row(
             rung_name(rung),
             share_text(rung.wins, words),
             words.number(f"{rung.times_fair.mean:.2f}"),
             words(f"cli-ladder-{rung.verdict}"),
-            percent(oracle.mean, words) if oracle else "",
-            percent(near, words, 0) if near is not None else "",
+            *(oracle_cells(rung, words) if has_oracle else ()),
         )
     console.print(grid)
 
 
-def table_title(players: int, found: list[Rung], words: Words) -> str:
-    fair = sum(rung.results.fair for rung in found) / len(found)
-    return words("cli-ladder-table", players=players, fair=percent(fair, words))
+def oracle_cells(rung: Rung, words: Words) -> tuple[str, str]:
+    oracle, near = rung.bound_wins, rung.nearness
+    if oracle is None:
+        return "", ""
+    if not rung.is_bounded:
+        return words("cli-ladder-no-bound"), ""
+    return percent(oracle.mean, words), percent(near, words, 0) if near is not None else ""
+
+
+def table_title(step: Step, words: Words) -> str:
+    return words("cli-ladder-table", players=step.players, fair=percent(step.fair, words))
 
 
 def rung_name(rung: Rung) -> str:
@@ -232,29 +240,36 @@ def rung_name(rung: Rung) -> str:
 
 def picture(ladder: Ladder, found: list[Rung], words: Words) -> Picture:
     groups = []
-    for players, of_table in itertools.groupby(found, key=lambda rung: rung.step.players):
+    for _, of_table in itertools.groupby(found, key=lambda rung: rung.step.players):
         rows = list(of_table)
-        fair = sum(one.results.fair for one in rows) / len(rows)
+        step = rows[0].step
         groups.append(
             Group(
                 [
-                    Row(rung_name(one), one.wins, share_text(one.wins, words), one.bound_wins)
+                    Row(
+                        rung_name(one),
+                        one.wins,
+                        share_text(one.wins, words),
+                        one.bound_wins if one.is_bounded else None,
+                    )
                     for one in rows
                 ],
-                fair,
-                table_title(players, rows, words),
-                min(1.0, GOAL * fair),
+                step.fair,
+                table_title(step, words),
+                min(1.0, GOAL * step.fair),
             )
         )
     return Picture(
         words("cli-ladder-picture-title", game=words(f"{ladder.game}-title")),
-        words("cli-ladder-picture-about", strong=ladder.strong, best=ladder.best),
+        words(
+            "cli-ladder-picture-about", strong=ladder.strong, best=ladder.best, oracle=ladder.has_oracle
+        ),
         groups,
         lambda share: percent(share, words, 0),
         [
             ("dot", words("cli-arena-picture-share")),
             ("fair", words("cli-ladder-picture-fair")),
             ("goal", words("cli-ladder-picture-goal", goal=words.number(f"{GOAL:g}"))),
-            ("gem", words("cli-ladder-picture-oracle")),
+            *([("gem", words("cli-ladder-picture-oracle"))] if ladder.has_oracle else []),
         ],
     )

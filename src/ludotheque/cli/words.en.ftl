@@ -97,7 +97,7 @@ cli-hint-thinks = Let me think…
 cli-hint-wins = I imagined { $count ->
     [one] one match
    *[other] { $count } matches
-}: like this you win { $wins } times in 100.
+}: like this I give you { $wins } chances in 100.
 cli-hint-points = I imagined { $count ->
     [one] one match
    *[other] { $count } matches

@@ -98,7 +98,7 @@ cli-hint-thinks = Je réfléchis…
 cli-hint-wins = J’ai imaginé { $count ->
     [one] une partie
    *[other] { $count } parties
-} : ainsi, tu gagnes { $wins } fois sur 100.
+} : ainsi, je te donne { $wins } chances sur 100.
 cli-hint-points = J’ai imaginé { $count ->
     [one] une partie
    *[other] { $count } parties

@@ -127,6 +127,8 @@ class Game:
     why: tuple[str, ...] = ()
     """The keys that `explain` may give."""
     clock: Clock | None = None
+    has_secrets: bool = True
+    """Whether a seat does not know everything that lies on the table; dice to come are no secret."""
     thinking: Thinking = field(default_factory=Thinking)
     search: Callable[[Game], Search] | None = None
     """A search of its own; None: the one of the bots serves."""

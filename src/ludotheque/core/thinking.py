@@ -14,9 +14,9 @@ class Found:
     worth: float
     """What the search goes by: from 0 (lost) to 1 (won)."""
     wins: float
-    """The share of the imagined matches that were won."""
+    """The share won, or hoped for where an imagined match stops early."""
     points: float
-    """The mean score at their end."""
+    """The mean score where it stops."""
     visits: int
 
 

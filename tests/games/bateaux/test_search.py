@@ -14,7 +14,7 @@ from ludotheque.core.bits import popcount
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
-from ludotheque.games.bateaux.search import CaptainSearch
+from ludotheque.games.bateaux.search import DEFAULT_SETTINGS, CaptainSearch
 from ludotheque.games.bateaux.state import SEATS, afloat
 from ludotheque.games.bateaux.weights import WEIGHTS
 from ludotheque.games.bateaux.worth import FEATURES, kind_of, prospects, strengths
@@ -72,13 +72,17 @@ def test_the_same_thought_however_it_is_cut() -> None:
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 @pytest.mark.parametrize("players", GAME.players)
-def test_it_looks_at_legal_moves_only(players: int, options: dict[str, bool]) -> None:
+def test_all_legal_moves_are_found_and_those_not_looked_at_come_last(
+    players: int, options: dict[str, bool]
+) -> None:
     for number, t in enumerate(walk(players, options, 3)):
         if number % 15 == 0:
             v = t.observed(t.to_act[0])
-            found = {one.action for one in thought(v)}
-            assert found <= set(GAME.legal_actions(v))
-            assert found
+            legal = GAME.legal_actions(v)
+            found = thought(v, 40) if len(legal) > 1 else thought(v)
+            assert sorted(one.action for one in found) == sorted(legal)
+            assert all(one.visits == 0 for one in found[DEFAULT_SETTINGS.candidates :])
+            assert found[0].visits == max(one.visits for one in found)
 
 
 @pytest.mark.parametrize("players", GAME.players)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -132,3 +133,21 @@ def test_a_group_that_is_promised_can_be_had_in_as_many_exchanges() -> None:
             assert any(flocks(found).get(said["family"], 0) >= said["sheep"] for found, _ in reached)
             t = Table.start("sheep-sheep", players=2, seed=seed, calm=True)
     assert promised >= 3
+
+
+def test_reasons_that_are_looked_for_at_once_do_not_disturb_each_other() -> None:
+    """The matches of an analysis are explained in several threads."""
+    asked = []
+    for seed in range(8):
+        t = Table.start("sheep-sheep", players=2, seed=seed, calm=True)
+        v = t.observed(0)
+        asked += [(v, action) for action in GAME.legal_actions(v)]
+
+    def reason(one: tuple[Any, int]) -> tuple[str, dict[str, Any]]:
+        v, action = one
+        return GAME.explain(v.copy(), action)
+
+    asked *= 40  # often enough for two threads to meet
+    one_by_one = [reason(one) for one in asked]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(reason, asked)) == one_by_one

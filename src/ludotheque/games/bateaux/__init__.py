@@ -34,6 +34,7 @@ GAME = Game(
     rule_ids=RuleIds("LB", 16, not_for_players=frozenset({11, 14})),
     refusals=notation.REFUSALS,
     why=reasons.WHY,
+    has_secrets=False,
     thinking=Thinking(
         strong=1, best=15_000, child_overlooks=0.4, casual_overlooks=0.5, strong_overlooks=0.3
     ),

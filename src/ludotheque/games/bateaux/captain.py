@@ -42,7 +42,7 @@ class Chart(NamedTuple):
     total: Any
     points: Any
     count: Any
-    """[0]: the moves that are looked at. [1]: the simulations done."""
+    """[0]: the moves that are looked at. [1]: the simulations done. [2]: the legal moves."""
 
 
 def new_chart() -> Chart:
@@ -59,7 +59,7 @@ def new_chart() -> Chart:
         visits=np.zeros(MOST_MOVES, np.int64),
         total=np.zeros(MOST_MOVES),
         points=np.zeros(MOST_MOVES),
-        count=np.zeros(2, np.int64),
+        count=np.zeros(3, np.int64),
     )
 
 

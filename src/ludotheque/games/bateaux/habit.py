@@ -33,7 +33,7 @@ def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
         end = end_of(out[i])
         value = WHIM * uniform(rng)
         if has(near, end):
-            value += booty(s, seat, around(bit(end)) & prey)
+            value += booty(s, around(bit(end)) & prey)
         if has(home, end):
             value += HOME
         if has(home, s.cell[BOATS * seat + boat_of(out[i])]):
@@ -44,7 +44,7 @@ def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
 
 
 @rule
-def booty(s: Any, seat: int, reached: int) -> float:
+def booty(s: Any, reached: int) -> float:
     """The goods taken, and more for a boat that sinks by it."""
     total = 0.0
     while reached:

@@ -67,6 +67,10 @@ def glance(chart: Any, settings: Any, weights: Any) -> None:
     """The legal moves with their worth: all of them now, then the best over the next roll too."""
     tables, seat = chart.tables, chart.tables[ROOT].turn
     n = legal(tables[ROOT], seat, chart.action)
+    chart.count[0], chart.count[1], chart.count[2] = min(n, settings.candidates), 0, n
+    chart.visits[:n] = 0
+    chart.total[:n] = 0.0
+    chart.points[:n] = 0.0
     for rolls in range(2):
         for i in range(n):
             tables[TURNED] = tables[ROOT]
@@ -75,11 +79,7 @@ def glance(chart: Any, settings: Any, weights: Any) -> None:
                 finish_turn(chart, tables[TURNED], weights)
             chart.worth[i] = hope_after(chart, seat, rolls, weights)
         best_first(chart, n)
-        n = min(n, settings.candidates)
-    chart.count[0], chart.count[1] = n, 0
-    chart.visits[:n] = 0
-    chart.total[:n] = 0.0
-    chart.points[:n] = 0.0
+        n = chart.count[0]
 
 
 @rule
@@ -168,11 +168,17 @@ class CaptainSearch:
         return simulations
 
     def found(self) -> list[Found]:
-        """By visits: what was tried most is what held up best."""
+        """By visits: what was tried most is what held up best. What was looked at only one roll deep
+        comes last."""
+        chart, looked_at = self._chart, int(self._chart.count[0])
+        found = [self._found(i) for i in range(chart.count[2])]
+        found[:looked_at] = sorted(
+            found[:looked_at], key=lambda one: (-one.visits, -one.worth, one.action)
+        )
+        return found
+
+    def _found(self, i: int) -> Found:
         chart = self._chart
-        found = []
-        for i in range(chart.count[0]):
-            visits, worth = int(chart.visits[i]), float(estimate(chart, self._settings.trust, i))
-            mean = float(chart.points[i]) / max(visits, 1)
-            found.append(Found(int(chart.action[i]), worth, worth, mean, visits))
-        return sorted(found, key=lambda one: (-one.visits, -one.worth, one.action))
+        visits, worth = int(chart.visits[i]), float(estimate(chart, self._settings.trust, i))
+        mean = float(chart.points[i]) / max(visits, 1)
+        return Found(int(chart.action[i]), worth, worth, mean, visits)

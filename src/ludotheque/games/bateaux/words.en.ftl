@@ -67,7 +67,7 @@ bateaux-why-pass = None of your boats can sail { $left ->
     [one] one cell
    *[other] { $left } cells
 }: you have to pass.
-bateaux-why-wins = On { $cell }, boat { $boat } takes what ends the match: you win.
+bateaux-why-wins = On { $cell }, boat { $boat } makes the raid that ends the match: you win.
 bateaux-why-puts-out = On { $cell }, boat { $boat } sinks the last boat of { $other-seat }.
 bateaux-why-sinks = On { $cell }, boat { $boat } sinks { $sunk ->
     [one] a boat

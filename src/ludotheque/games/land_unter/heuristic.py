@@ -120,8 +120,8 @@ def keeping(v: Any, card: int) -> float:
 @rule
 def impulse(v: Any, actions: Any, values: Any) -> int:
     """A child looks at the two water cards and at its own water, and at nobody else. It wants the low
-    one where that is lower than what it has, and saves its best cards for it; water that it does not
-    want it leaves to the others with whatever card it likes least: one from the middle."""
+    one where that is lower than what it has, and plays its highest card for it; water that it does not
+    want it leaves to the others with a fairly low card."""
     hand = v.held[v.seat] & ~v.played[v.seat]
     low, mine = min(v.shown[0], v.shown[1]), v.water[v.seat]
     wants = low < mine or low <= CHILD_LIKES

@@ -82,7 +82,7 @@ land-unter-why-clear-under = { $percent ->
 land-unter-why-clear-behind = { $percent ->
     [100] For sure
    *[other] Most likely ({ $percent } %)
-}: with the { $card } you stay out of it; { $seat }, with { $top }, has more water than you, with { $mine }.
+}: with the { $card } you stay out of it; { $seat } has more water ({ $top }) than you ({ $mine }).
 land-unter-why-clear-pays = { $percent ->
     [100] For sure
    *[other] Most likely ({ $percent } %)

@@ -82,7 +82,7 @@ land-unter-why-clear-under = { $percent ->
 land-unter-why-clear-behind = { $percent ->
     [100] C’est sûr
    *[other] Le plus probable ({ $percent } %)
-} : avec le { $card } tu restes à l’écart ; { $seat }, avec { $top }, a plus d’eau que toi, avec { $mine }.
+} : avec le { $card } tu restes à l’écart ; { $seat } a plus d’eau ({ $top }) que toi ({ $mine }).
 land-unter-why-clear-pays = { $percent ->
     [100] C’est sûr
    *[other] Le plus probable ({ $percent } %)

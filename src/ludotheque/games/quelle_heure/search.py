@@ -79,10 +79,12 @@ def open_notes(v: Any, notes: Any, rng: Any) -> None:
 
 
 @rule
-def try_deals(v: Any, notes: Any, deals: int) -> None:
-    """So many deals more, each with every choice that is still tried."""
+def try_deals(v: Any, notes: Any, deals: int) -> int:
+    """So many deals more, each with every choice that is still tried; how many were done."""
     luck = notes.luck[0]
-    for _ in range(deals):
+    for done in range(deals):
+        if is_settled(v, notes):
+            return done
         number = notes.count[1]
         rewind(luck, 2 * number)
         notes.tables[1] = notes.tables[0]
@@ -102,6 +104,15 @@ def try_deals(v: Any, notes: Any, deals: int) -> None:
         notes.count[1] = number
         if v.phase != DRAW and number >= FIRST_LOOK and number & (number - 1) == 0:
             drop_the_hopeless(notes)
+    return deals
+
+
+@rule
+def is_settled(v: Any, notes: Any) -> bool:
+    """Whether there is nothing more to find out."""
+    if v.phase == DRAW:
+        return notes.count[1] >= ENOUGH_TO_DRAW
+    return notes.count[2] == 1 and notes.count[1] >= FIRST_LOOK
 
 
 @rule
@@ -150,13 +161,7 @@ class DealSearch:
         self._any = int(below(rng, int(self._notes.count[0])))
 
     def grow(self, simulations: int) -> int:
-        done, wanted = int(self._notes.count[1]), simulations
-        if self._is_draw:
-            wanted = min(simulations, ENOUGH_TO_DRAW - done)
-        elif self._notes.count[2] == 1 and done >= FIRST_LOOK:
-            wanted = 0
-        self._try(self._v, self._notes, wanted)
-        return wanted
+        return int(self._try(self._v, self._notes, simulations))
 
     def found(self) -> list[Found]:
         """What was tried longest and won most; from behind, all cards are alike."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import functools
+import threading
 from typing import Any
 
 import numpy as np
@@ -54,9 +54,15 @@ def explain(v: Any, action: int) -> Why:
     return "sheep-sheep-why-missed", {"family": family, "sheep": sheep, "exchanges": exchanges}
 
 
-@functools.cache
+_OWN = threading.local()
+
+
 def _desk() -> Desk:
-    return new_desk()
+    """One for every thread: compiled code writes to it without waiting for the others."""
+    if not hasattr(_OWN, "desk"):
+        _OWN.desk = new_desk()
+    desk: Desk = _OWN.desk
+    return desk
 
 
 def _reach(v: Any, made: int) -> tuple[int, int, int, int]:

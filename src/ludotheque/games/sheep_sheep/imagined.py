@@ -62,7 +62,7 @@ def fill(s: Any, seat: int, desk: Any, plans: Any, settings: Any, rng: Any) -> N
     best, best_value = signed(0), -1e9
     for _ in range(settings.places):
         action = plans.out[below(rng, count)]
-        value = -present(s, seat, action, settings.ahead, settings.likely_effort, desk, plans)
+        value = -present(s, action, settings.ahead, settings.likely_effort, desk, plans)
         if value > best_value:
             best, best_value = action, value
     apply(s, seat, best, None)

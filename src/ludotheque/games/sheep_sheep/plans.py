@@ -137,7 +137,7 @@ def best_flock(desk: Any, fetish: int, most: int, effort: int, found: Any) -> in
 
 
 @rule
-def present(s: Any, seat: int, action: int, ahead: int, effort: int, desk: Any, plans: Any) -> float:
+def present(s: Any, action: int, ahead: int, effort: int, desk: Any, plans: Any) -> float:
     """The sheep that the next player finds within some exchanges, if the drawn card is laid so."""
     lay_drawn(s, action)
     spread(s, neighbour(s), desk)
@@ -172,7 +172,7 @@ def make_plans(v: Any, seat: int, desk: Any, plans: Any, settings: Any, most: in
         action = plans.out[i]
         plans.steps[plans.count[0], 0] = action
         if v.phase == REFILL:
-            value = -present(v, seat, action, most, settings.effort, desk, plans)
+            value = -present(v, action, most, settings.effort, desk, plans)
         else:
             flock, family = group_at(v, action - TAKE), up_face(v.meadow[action - TAKE])
             value = float(popcount(flock) * sheep_count(family, v.fetish[seat]))

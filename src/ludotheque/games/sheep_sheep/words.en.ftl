@@ -99,7 +99,7 @@ sheep-sheep-why-group = { $exchanges ->
 sheep-sheep-why-tidy = The group is ready. Before it is taken, the card { sheep-sheep-one-face }/{ sheep-sheep-other-face } comes into the hand: { $next-seat } cannot use it.
 sheep-sheep-why-stir = No group is in sight: this only stirs the meadow.
 sheep-sheep-why-take = { sheep-sheep-flock } stand together{ $fetish ->
-    [yes] , the fetish: they count double.
+    [yes] , your fetish: they count double.
    *[no] , and nothing better is in sight.
 }
 sheep-sheep-why-take-less = { sheep-sheep-flock } stand together. { $exchanges ->

@@ -111,7 +111,7 @@ sheep-sheep-why-group = { $exchanges ->
 sheep-sheep-why-tidy = Le groupe est prêt. Avant de l’emporter, la carte { sheep-sheep-one-face }/{ sheep-sheep-other-face } vient dans la main : { $next-seat } ne pourra pas s’en servir.
 sheep-sheep-why-stir = Aucun groupe en vue : cela ne fait que remuer le pré.
 sheep-sheep-why-take = { sheep-sheep-flock } se tiennent ensemble{ $fetish ->
-    [yes] , le fétiche : ils comptent double.
+    [yes] , ton fétiche : ils comptent double.
    *[no] , et rien de mieux n’est en vue.
 }
 sheep-sheep-why-take-less = { sheep-sheep-flock } se tiennent ensemble. { $exchanges ->
