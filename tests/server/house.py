@@ -20,6 +20,7 @@ class House:
         self.database = folder / "house.sqlite3"
         self.log = folder / "house.log"
         self.arguments = arguments
+        self.environment: dict[str, str] = {}
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -30,13 +31,14 @@ class House:
     def start(self) -> House:
         command = [
             *(sys.executable, "-m", "ludotheque", "serve", "--lang", "en"),
-            *("--port", str(self.port), "--database", str(self.database)),
+            *("--port", str(self.port)),
+            *(("--database", str(self.database)) if self.database.name else ()),
             *("--bot-pause", "0", "--thinkers", "1", "--log-level", "info", *self.arguments),
         ]
         begun = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                command, stderr=log, stdout=log, env={**os.environ, "NO_COLOR": "1"}
+                command, stderr=log, stdout=log, env={**os.environ, "NO_COLOR": "1", **self.environment}
             )
         end = time.monotonic() + 180
         while time.monotonic() < end:

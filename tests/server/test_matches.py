@@ -255,3 +255,17 @@ def test_reactions_reach_everybody_and_are_few(house: House) -> None:
 
     with pytest.raises(Refused, match="error-too-fast"):
         applaud()
+
+
+def test_who_gets_up_no_longer_sees_through_that_seat(house: House) -> None:
+    zoe, leo, mia = (Client(house.address, name) for name in NAMES[:3])
+    table = zoe.open("land-unter", ["me", "open", "open"])
+    left = leo.join(table.id, seat=1)
+    left.ask("leave", seat=1)
+    taken = mia.join(table.id, seat=1)
+    table.ask("add-bot", seat=2, bot="child")
+    settled(left)
+    assert left.you == {"seats": [], "eyes": None, "host": False}
+    assert left.view["hand"] == []
+    settled(taken)
+    assert len(taken.view["hand"]) == 12

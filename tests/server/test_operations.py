@@ -248,3 +248,26 @@ def test_who_asks_too_often_is_told_when_to_come_back(narrow: Parlour) -> None:
     assert refusal["error"] == "error-too-fast"
     assert int(headers["retry-after"]) >= 1
     assert asked(narrow, "/api/games", X_Forwarded_For="203.0.113.6")[0] == 200
+
+
+def test_without_options_it_keeps_its_database_in_the_data_folder(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    house.database = Path()  # as if nothing was said
+    house.environment = {"XDG_DATA_HOME": str(tmp_path)}
+    with house:
+        assert Client(house.address, "Zoé").request("GET", "/api/me")["name"] == "Zoé"
+    assert (tmp_path / "ludotheque" / "server.sqlite3").exists()
+
+
+def test_a_database_that_cannot_be_opened_is_one_sentence_and_no_success(tmp_path: Path) -> None:
+    (tmp_path / "house.sqlite3").write_text("this is no database at all, but some text of its own")
+    command = [sys.executable, "-m", "ludotheque", "serve", "--port", "0", "--lang", "en"]
+    done = subprocess.run(
+        [*command, "--database", str(tmp_path / "house.sqlite3")],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.strip().splitlines()[-1].startswith("ludotheque: ")

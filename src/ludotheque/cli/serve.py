@@ -88,13 +88,16 @@ async def run(settings: Any, listening: socket.socket, console: Console, words: 
     from ludotheque.server.app import create_app
     from ludotheque.server.serving import Server
 
-    server = Server(create_app(settings), settings)
+    app = create_app(settings)
+    server = Server(app, settings)
     task = asyncio.ensure_future(server.serve(sockets=[listening]))
     while not server.started and not task.done():
         await asyncio.sleep(0.02)
     if server.started:
         welcome(settings, listening.getsockname()[1], console, words)
     await task
+    if not server.started:
+        raise getattr(app.state, "trouble", None) or SystemExit(1)
     console.print(words("cli-serve-stopped"))
 
 

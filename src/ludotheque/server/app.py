@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 
 from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.core.game import game_names
+from ludotheque.server.addresses import default_database
 from ludotheque.server.guard import Guard, TooLong, refusal
 from ludotheque.server.http import Doors, api, operations
 from ludotheque.server.hub import Hub, milliseconds
@@ -52,11 +53,16 @@ def create_app(
 ) -> FastAPI:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = await Store.open(settings.database)
+        try:
+            store = await Store.open(settings.database or default_database())
+        except LudothequeError as error:
+            app.state.trouble = error
+            raise
         hub = Hub(settings, store, now)
         visitors = Visitors(store, await signatures(store), settings, hub.now)
         sockets = Sockets(hub)
         studies = Studies(store, settings)
+        await hub.begin()
         app.state.doors = Doors(hub, visitors, sockets, studies)
         tasks = [
             asyncio.create_task(hub.wake_up()),
@@ -69,8 +75,10 @@ def create_app(
             for task in tasks:
                 task.cancel()
             studies.close()
-            await hub.close()
-            await store.close()
+            try:
+                await hub.close()
+            finally:
+                await store.close()
 
     app = FastAPI(
         title="Ludothèque",

@@ -48,7 +48,10 @@ def is_same_origin(headers: Headers, settings: Settings, scheme: str) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    told = urlsplit(origin)
+    try:
+        told = urlsplit(origin)
+    except ValueError:
+        return False
     if settings.public_address:
         public = urlsplit(settings.public_address)
         if (told.scheme, told.netloc) == (public.scheme, public.netloc):

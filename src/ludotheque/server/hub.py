@@ -15,7 +15,9 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
-from ludotheque.core.errors import LudothequeError
+import msgspec
+
+from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.server import asked, entries, manners
 from ludotheque.server.entries import Body
 from ludotheque.server.limits import Buckets
@@ -47,6 +49,8 @@ class Hub:
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._openings = Buckets(settings.limits.tables_per_hour / 3600, settings.limits.tables_per_hour)
+        self._last_alive = self._begun = 0
+        self._resumed_tables: set[str] = set()
         self._closing = False
 
     # Rooms
@@ -82,35 +86,51 @@ class Hub:
 
     async def _load_live(self, id: str) -> Live:
         live = Live(await self._load(id))
+        live.seen = dict.fromkeys(live.room.people, self.now())  # they may be on their way back
         self._lives[id] = live
+        async with live.lock:
+            with contextlib.suppress(Refused):  # another server has done it, or the store is gone
+                await self._keep(live, self._resumed(live.room))
         self._after(live)
         return live
+
+    def _resumed(self, room: Room) -> list[Body]:
+        """The time when no server ran its clocks does not count."""
+        if room.id in self._resumed_tables or not room.deadlines():
+            return []
+        self._resumed_tables.add(room.id)
+        stopped = max(self._last_alive, room.logged)
+        if not self._last_alive or self._begun - stopped <= 1000:
+            return []
+        return [room.apply(entries.Paused(self._begun - stopped), self.now())]
 
     async def _load(self, id: str) -> Room:
         found = await self.store.load(id)
         if not found:
             raise Refused("error-no-such-table")
-        opened = entries.read(found[0].body)
-        assert isinstance(opened, entries.Opened)
-        room = Room.open(id, opened, found[0].at)
-        for entry in found[1:]:
-            room.fold(entries.read(entry.body), entry.at, entry.person, entry.request)
+        try:
+            bodies = [entries.read(entry.body) for entry in found]
+        except msgspec.MsgspecError as error:
+            raise Unreadable("error-table-unreadable", number=0, error=shortened(error, 200)) from error
+        assert isinstance(bodies[0], entries.Opened)
+        room = Room.open(id, bodies[0], found[0].at)
+        for entry, body in zip(found[1:], bodies[1:], strict=True):
+            room.fold(body, entry.at, entry.person, entry.request)
+        room.logged = found[-1].at
         return room
 
+    async def begin(self) -> None:
+        """Before anybody is let in: when was a server last alive here?"""
+        self._last_alive = int(await self.store.value("alive") or 0)
+        self._begun = self.now()
+
     async def wake_up(self) -> None:
-        """After a start: every table in play goes on. The time when nobody ran the clocks does not
-        count."""
-        last = int(await self.store.value("alive") or 0)
+        """After a start: every table in play goes on."""
         for id in await self.store.tables_in_play():
             try:
-                live = await self.live(id)
-            except LudothequeError:
+                await self.live(id)
+            except Exception:
                 log.exception("table not loaded", extra={"table": id})
-                continue
-            since = max(last, live.room.changed)
-            if live.room.deadlines() and self.now() - since > 1000:
-                with contextlib.suppress(Refused):  # another server has done it, or the store is gone
-                    await self._write(live, [entries.Paused(self.now() - since)])
 
     async def beat(self) -> None:
         """Every few seconds: we are alive; and rooms that nobody uses are put away."""
@@ -221,13 +241,6 @@ class Hub:
                     await self._reload(live)
                 raise
             await self._keep(live, done, person.id, request.id)
-
-    async def _write(self, live: Live, bodies: list[entries.AnyBody]) -> None:
-        """What nobody asked for."""
-        async with self.steady(live):
-            done = [live.room.apply(body, self.now()) for body in bodies]
-            await self._keep(live, done)
-        self._after(live)
 
     async def _keep(self, live: Live, done: list[Body], person: str = "", request: str = "") -> None:
         """Durable, or not happened."""

@@ -105,6 +105,8 @@ class Live:
 
     def _news(self, connection: Connection, now: int) -> list[str]:
         sent: list[str] = []
+        if connection.eyes is not None and connection.eyes not in self.room.seats_of(connection.person):
+            connection.look(None)  # who got up sees what everybody sees
         eyes, about = connection.eyes, self.told.about(connection.eyes)
         if len(self.room.news[eyes]) != connection.number or about != connection.sent_about:
             sent.append(self.told.news(eyes, connection.number, self._you(connection), now))

@@ -16,6 +16,7 @@ from ludotheque.bots.characters import first_names
 from ludotheque.bots.levels import LEVELS
 from ludotheque.core.chance import below, generator
 from ludotheque.core.errors import shortened
+from ludotheque.core.names import clean_name
 from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server import asked, entries
 from ludotheque.server.entries import AnyBody, Body
@@ -85,7 +86,9 @@ def sit(request: asked.Sit, ask: Asking) -> None:
         raise Refused("error-seat-taken")
     if room.table is not None or room.is_closed:
         raise Refused("error-already-started")
-    name = request.name or ask.person.name
+    name = clean_name(request.name) if request.name else ask.person.name
+    if not name:
+        raise Refused("error-name-empty")
     if room.seats_of(ask.person.id) and not request.name and not chair.kept:
         raise Refused("error-already-seated")
     taken = {c.name.casefold() for i, c in enumerate(room.chairs) if c.name and i != seat}

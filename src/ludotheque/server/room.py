@@ -71,6 +71,8 @@ class Room:
     """The period of the game's own clock, and when it began."""
     rematch: str = ""
     is_closed: bool = False
+    logged: int = 0
+    """When the last entry was written that it was loaded from."""
     _heard: dict[Viewer, int] = field(default_factory=dict)
 
     @classmethod

@@ -48,5 +48,6 @@ class Server(uvicorn.Server):
         """Everybody who is connected is told that we go, before the connections are cut."""
         for server in self.servers:
             server.close()
-        await self._app.state.doors.sockets.close_all()
+        if hasattr(self._app.state, "doors"):  # not when the start failed
+            await self._app.state.doors.sockets.close_all()
         await super().shutdown(sockets)

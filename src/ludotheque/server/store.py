@@ -163,7 +163,7 @@ class Store:
         tables, chairs, log = schema.tables.c, schema.chairs.c, schema.log.c
         seated = select(tables.id, tables.game, tables.status, tables.created, tables.changed)
         seated = seated.join(schema.chairs, chairs.table == tables.id).where(chairs.person == person)
-        asked = select(log.table, log.number, log.at, log.request).where(log.person == person)
+        asked = select(log.table, log.at, log.request).where(log.person == person, log.request != "")
         known = await self.person(person)
         return {
             "person": None if known is None else asdict(known),

@@ -6,12 +6,9 @@ They wait behind everything else: a match that is being played never waits for o
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
 import multiprocessing
-import os
-import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -20,7 +17,7 @@ from ludotheque.server.records import StoreTrouble
 from ludotheque.server.room import Refused
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
-from ludotheque.server.thinkers import end_processes
+from ludotheque.server.thinkers import end_processes, prepare
 
 log = logging.getLogger("ludotheque.studies")
 MOST_WAITING = 100
@@ -35,12 +32,6 @@ def study(transcript: str, simulations: int | None, matches: int | None) -> byte
     found = as_json(analyse(Transcript.read(transcript), simulations, matches or MATCHES, workers=1))
     del found["names"]
     return json.dumps(found, separators=(",", ":")).encode()
-
-
-def _be_modest() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(15)
 
 
 class Studies:
@@ -66,7 +57,7 @@ class Studies:
     async def _study(self, id: str, transcript: str) -> None:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                1, multiprocessing.get_context("spawn"), initializer=_be_modest
+                1, multiprocessing.get_context("spawn"), initializer=prepare, initargs=(15,)
             )
         try:
             found = await asyncio.get_running_loop().run_in_executor(

@@ -11,6 +11,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections import OrderedDict, deque
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -72,11 +73,20 @@ def warm_up(game_name: str) -> None:
         answer(Question(game_name, bot, view, key_of(0)), 0.01)
 
 
-def _prepare() -> None:
-    """The server's own signals are not for its thinkers; and they yield to it."""
+def prepare(nice: int = 5) -> None:
+    """The server's own signals are not for its thinkers; they yield to it, and end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(5)
+        os.nice(nice)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    """Also when it is killed: a worker that waits for work does not notice that by itself."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 @dataclass
@@ -114,7 +124,7 @@ class Thinkers:
         """Compile what bots need, where that was never done on this machine: in a process apart, so
         that nobody who plays meanwhile waits for it."""
         self._apart = pool = ProcessPoolExecutor(
-            1, multiprocessing.get_context("spawn"), initializer=_prepare
+            1, multiprocessing.get_context("spawn"), initializer=prepare
         )
         loop = asyncio.get_running_loop()
         with contextlib.suppress(BrokenProcessPool):
@@ -166,7 +176,7 @@ class Thinkers:
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self.workers, multiprocessing.get_context("spawn"), initializer=_prepare
+                self.workers, multiprocessing.get_context("spawn"), initializer=prepare
             )
         return self._pool
 
