@@ -299,7 +299,7 @@ def test_somebody_gets_what_is_kept_about_them_and_nothing_about_others(address:
         assert LEO not in told
         assert kept["person"]["name"] == "Zoé"
         assert [table["id"] for table in kept["tables"]] == ["t"]
-        assert [(move["table"], move["number"]) for move in kept["moves"]] == [("t", 1)]
+        assert kept["moves"] == [{"table": "t", "at": kept["moves"][0]["at"], "request": "r1"}]
         assert [result["seat"] for result in kept["results"]] == [0]
 
     with_store(address, check)

@@ -28,7 +28,7 @@ def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path
             Client(parlour.address).request("POST", place)
         assert me.request("POST", place)["status"] == "working"
         assert me.request("POST", place)["status"] == "working"
-        end = time.monotonic() + 180  # the first one on a machine is compiled
+        end = time.monotonic() + 300  # the first one on a machine is compiled
         while (told := me.request("GET", place))["status"] == "working":
             assert time.monotonic() < end
             time.sleep(0.1)

@@ -100,7 +100,7 @@ class Hub:
             return []
         self._resumed_tables.add(room.id)
         stopped = max(self._last_alive, room.logged)
-        if not self._last_alive or self._begun - stopped <= 1000:
+        if self._begun - stopped <= 1000:
             return []
         return [room.apply(entries.Paused(self._begun - stopped), self.now())]
 

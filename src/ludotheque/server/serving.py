@@ -44,6 +44,13 @@ class Server(uvicorn.Server):
                 loop.add_signal_handler(number, self.handle_exit, number, None)
         yield
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """A start that fails is told by who asked for it, not by an exit from here."""
+        try:
+            await super().startup(sockets)
+        except SystemExit:
+            self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Everybody who is connected is told that we go, before the connections are cut."""
         for server in self.servers:

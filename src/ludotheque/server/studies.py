@@ -57,7 +57,7 @@ class Studies:
     async def _study(self, id: str, transcript: str) -> None:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                1, multiprocessing.get_context("spawn"), initializer=prepare, initargs=(15,)
+                1, multiprocessing.get_context("spawn"), initializer=prepare, initargs=(10,)
             )
         try:
             found = await asyncio.get_running_loop().run_in_executor(
