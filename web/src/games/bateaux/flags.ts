@@ -1,5 +1,7 @@
 // What tells the players apart: a shape on the sails, and a colour besides.
 export const HULLS = ['#b8322a', '#6a3d9e', '#1d6b3c', '#e8b020'];
+/** The water of their ports. */
+export const BASINS = ['#e9b3a6', '#bba9e0', '#96d0ab', '#f2dc95'];
 /** What is written on a hull. */
 export const ON_HULLS = ['#ffffff', '#ffffff', '#ffffff', '#22304a'];
 

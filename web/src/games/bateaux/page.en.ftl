@@ -45,7 +45,7 @@ bateaux-page-left = { $left ->
 }
 bateaux-page-pips = How many cells for boat { $boat }?
 bateaux-page-pip = { $pips ->
-    [one] one cell
+    [one] { $pips } cell
    *[other] { $pips } cells
 }
 bateaux-page-pass = Pass
@@ -67,7 +67,7 @@ bateaux-page-fact-boats = { $count ->
 }
 bateaux-page-fact-sunk = { $sunk } sunk
 bateaux-page-ask = You rolled a { $die }: choose one of your boats, then the cell where it ends.
-bateaux-page-ask-split = You rolled a { $die }: one boat sails it all, or share it out. Choose a boat.
+bateaux-page-ask-split = You rolled a { $die }: choose a boat; you may split the roll.
 bateaux-page-ask-rest = { $left ->
     [one] One cell is
    *[other] { $left } cells are

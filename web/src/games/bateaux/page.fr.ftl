@@ -45,7 +45,7 @@ bateaux-page-left = { $left ->
 }
 bateaux-page-pips = Combien de cases pour le bateau { $boat } ?
 bateaux-page-pip = { $pips ->
-    [one] une case
+    [one] { $pips } case
    *[other] { $pips } cases
 }
 bateaux-page-pass = Passer mon tour
@@ -70,7 +70,7 @@ bateaux-page-fact-sunk = { $sunk ->
    *[other] { $sunk } coulés
 }
 bateaux-page-ask = Tu as fait { $die } : choisis un de tes bateaux, puis la case où il arrive.
-bateaux-page-ask-split = Tu as fait { $die } : un bateau fait tout, ou partage entre plusieurs. Choisis un bateau.
+bateaux-page-ask-split = Tu as fait { $die } : choisis un bateau ; tu peux partager le dé.
 bateaux-page-ask-rest = { $left ->
     [one] Il te reste une case
    *[other] Il te reste { $left } cases
