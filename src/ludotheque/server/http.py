@@ -20,7 +20,7 @@ from ludotheque.server.hub import Hub
 from ludotheque.server.live import Live
 from ludotheque.server.manners import Person
 from ludotheque.server.metrics import METRICS
-from ludotheque.server.people import AVATARS, COOKIE, checked_name
+from ludotheque.server.people import AVATARS, COOKIE, another_avatar, checked_name
 from ludotheque.server.records import IN_PLAY
 from ludotheque.server.replays import replayed
 from ludotheque.server.room import Refused, Unreadable
@@ -225,8 +225,12 @@ def seating(wanted: shapes.NewTable, person: Person) -> tuple[entries.Opened, li
             if name.casefold() in {taken.casefold() for taken in names.values()}:
                 raise Refused("error-name-taken", name=name)
             names[seat] = name
+    faces: dict[int, str] = {}
+    for seat in sorted(names, key=lambda seat: wanted.seats[seat].kind != "me"):
+        is_me = wanted.seats[seat].kind == "me"
+        faces[seat] = person.avatar if is_me else another_avatar(person.avatar, faces.values())
     bodies: list[entries.AnyBody] = [
-        entries.Seated(seat, person.id, name, person.avatar) for seat, name in names.items()
+        entries.Seated(seat, person.id, name, faces[seat]) for seat, name in names.items()
     ]
     for seat, who in enumerate(wanted.seats):
         if who.kind == "bot":

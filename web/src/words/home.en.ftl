@@ -60,7 +60,7 @@ page-start = Begin the match
 page-start-open = Open the table and invite
 
 ## The waiting room
-page-wait-title = { $game }: taking seats
+page-wait-title = Taking seats: { $game }
 page-wait-seated = Send the link. The match begins by itself as soon as the last seat is taken.
 page-wait-guest = Say your name and take a seat: the match begins when everybody has sat down.
 page-wait-watch = The table is filling up; you are watching.
@@ -76,6 +76,7 @@ page-sit-kept = Take my seat again
 page-kept-for = Kept for { $name }
 page-seat-here = Somebody here
 page-seat-here-name = Their name
+page-which-bot = Which bot?
 page-here = here
 page-not-here = not here yet
 page-invite = Invite

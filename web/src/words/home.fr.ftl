@@ -60,7 +60,7 @@ page-start = Commencer la partie
 page-start-open = Ouvrir la table et inviter
 
 ## La salle d’attente
-page-wait-title = { $game } : on s’installe
+page-wait-title = On s’installe : { $game }
 page-wait-seated = Envoie le lien. La partie commence d’elle-même dès que la dernière place est prise.
 page-wait-guest = Dis ton nom et prends une place : la partie commence quand tout le monde est assis.
 page-wait-watch = La table se remplit ; tu regardes.
@@ -76,6 +76,7 @@ page-sit-kept = Reprendre ma place
 page-kept-for = Gardée pour { $name }
 page-seat-here = Quelqu’un d’ici
 page-seat-here-name = Son nom
+page-which-bot = Quel robot ?
 page-here = là
 page-not-here = pas encore là
 page-invite = Inviter
