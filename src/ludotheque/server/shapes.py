@@ -81,6 +81,14 @@ class TableListed(Shape):
     changed: int
 
 
+class MyTable(TableListed):
+    """One of my tables. While it waits or is played: the theme, my seats, and who is awaited."""
+
+    theme: str = ""
+    mine: list[int] = []
+    awaited: list[int] = []
+
+
 class GameShown(Shape):
     name: str
     players: list[int]

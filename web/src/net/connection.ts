@@ -123,6 +123,13 @@ export class Connection {
     this.#lost(socket, 1006); // a socket without a network takes long to notice
   };
 
+  /** Who I am has changed: a connection belongs to whoever opened it. */
+  renew(): void {
+    this.#eyes = '';
+    this.#number = 0;
+    this.#again();
+  }
+
   /** Begin again from the last number that is known here. */
   #again(): void {
     const socket = this.#socket;
