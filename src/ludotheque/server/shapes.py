@@ -110,6 +110,8 @@ class Study(Shape):
     """The analysis of a match that is over: not asked for, under way, or done."""
 
     status: Literal["none", "working", "done"]
+    progress: float = 0.0
+    """The share of its steps that are judged."""
     analysis: dict[str, Any] | None = None
 
 
