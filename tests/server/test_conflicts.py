@@ -97,7 +97,7 @@ def test_a_database_that_is_gone_for_a_while(parlour: Parlour, monkeypatch: pyte
 def test_a_clock_that_cannot_be_written_down_is_tried_again(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludotheque.server.hub.RETRY_SECONDS", 0.05)
+    monkeypatch.setattr("ludotheque.server.rooms.RETRY_SECONDS", 0.05)
     tables = friends(parlour, "quelle-heure", 2, thinking_time=60)
     tried = []
 

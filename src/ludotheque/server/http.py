@@ -18,7 +18,6 @@ from ludotheque.server import asked, entries, manners, messages, shapes
 from ludotheque.server.hub import Hub
 from ludotheque.server.live import Live
 from ludotheque.server.manners import Person
-from ludotheque.server.metrics import METRICS
 from ludotheque.server.people import AVATARS, COOKIE, checked_name
 from ludotheque.server.replays import replayed
 from ludotheque.server.room import Refused
@@ -322,4 +321,4 @@ async def metrics(request: Request, house: House) -> Response:
     if request.client is None or request.client.host not in ("127.0.0.1", "::1", "testclient"):
         return JSONResponse({"error": "error-not-here", "arguments": {}}, 403)
     house.hub.measure()
-    return Response(generate_latest(METRICS.registry), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(house.hub.metrics.registry), media_type=CONTENT_TYPE_LATEST)

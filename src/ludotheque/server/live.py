@@ -51,15 +51,31 @@ class Live:
         self.is_stale = False
         """Something could not be kept, and the log has not been read since."""
         self.recovering: asyncio.Task[None] | None = None
+        self.used = 0
+        """When somebody last asked for it, came or went."""
         self.use(room)
 
     def use(self, room: Room) -> None:
         self.room = room
         self.told = messages.Told(room)
+        self.kept = room.number
+        """The number of the last entry that is durable."""
 
     @property
     def is_busy(self) -> bool:
         return bool(self.lock.locked() or self.thinking or self.recovering)
+
+    def stop_timer(self) -> None:
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+
+    def stop(self) -> None:
+        """Nothing more goes on by itself."""
+        self.stop_timer()
+        for task in (self.recovering, *self.thinking.values()):
+            if task:
+                task.cancel()
 
     def wake_all(self) -> None:
         for connection in self.connections:

@@ -17,7 +17,6 @@ from ludotheque.server.hub import Hub
 from ludotheque.server.limits import Bucket, Counts
 from ludotheque.server.live import Connection, Live
 from ludotheque.server.manners import Person
-from ludotheque.server.metrics import METRICS
 from ludotheque.server.room import Refused, Viewer
 
 log = logging.getLogger("ludotheque.socket")
@@ -77,11 +76,9 @@ class Sockets:
             await socket.close(TOO_MUCH)
 
     async def _talk(self, socket: WebSocket, live: Live, person: Person, connection: Connection) -> None:
-        live.connections.add(connection)
+        live = self.hub.rooms.connect(live, connection)
         self._open.add(connection)
-        METRICS.connections.inc()
-        connection.wake.set()
-        live.wake_all()
+        self.hub.metrics.connections.inc()
         sender = asyncio.create_task(self._send(socket, live, connection))
         try:
             await self._receive(socket, live, person, connection)
@@ -90,11 +87,9 @@ class Sockets:
             pass
         finally:
             sender.cancel()
-            live.connections.discard(connection)
+            self.hub.rooms.disconnect(live, connection)
             self._open.discard(connection)
-            METRICS.connections.dec()
-            live.seen[person.id] = self.hub.now()
-            live.wake_all()
+            self.hub.metrics.connections.dec()
 
     async def _send(self, socket: WebSocket, live: Live, connection: Connection) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -131,15 +126,21 @@ class Sockets:
                 request = self._read(text)
                 id = request.id
                 await self._do(request, live, person, connection, reactions)
-                METRICS.move_seconds.observe(time.perf_counter() - started)
+                self.hub.metrics.move_seconds.observe(time.perf_counter() - started)
             except LudothequeError as error:
-                METRICS.refusals.labels(error.key).inc()
-                connection.say(messages.refused(id or id_of(text), error.key, error.arguments))
+                self._say_refused(connection, id or id_of(text), error)
                 refusals += 1
                 if refusals > limits.refusals_before_closing:
                     connection.must_close = TOO_MUCH, "too many refused requests"
                     connection.wake.set()
                     return
+            except Exception:  # whatever it was, it has not happened, and the others play on
+                log.exception("a request could not be done", extra={"table": live.room.id})
+                self._say_refused(connection, id, Refused("error-http"))
+
+    def _say_refused(self, connection: Connection, id: str | None, error: LudothequeError) -> None:
+        self.hub.metrics.refusals.labels(error.key).inc()
+        connection.say(messages.refused(id, error.key, error.arguments))
 
     def _read(self, text: str) -> asked.AnyAsked:
         try:
