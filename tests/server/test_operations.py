@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
+import socket
 import subprocess
 import sys
 import threading
@@ -17,6 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from ludotheque.cli.serve import listen
 from ludotheque.client import COOKIE, Client, Refused, TableAt
 from ludotheque.server.settings import Limits
 from tests.server.house import House
@@ -108,11 +111,11 @@ def test_a_server_that_is_told_to_stop_loses_nothing_and_says_goodbye(tmp_path: 
 
         def watch() -> None:
             place = house.address.replace("http", "ws")
-            with connect(f"{place}/api/tables/{players[0].table.id}/socket") as socket:
+            with connect(f"{place}/api/tables/{players[0].table.id}/socket") as watching:
                 watched.set()
                 try:
                     while True:
-                        socket.recv(timeout=60)
+                        watching.recv(timeout=60)
                 except ConnectionClosed as closed:
                     code.append(closed.rcvd.code if closed.rcvd else None)
 
@@ -143,6 +146,27 @@ def test_a_server_that_is_told_to_stop_loses_nothing_and_says_goodbye(tmp_path: 
 def chosen(table: TableAt) -> list[str]:
     table.close()
     return [str(one["card"]) for one in table.events if one["event"] == "chosen" and "card" in one]
+
+
+def test_an_answer_that_follows_the_news_is_sent_at_once() -> None:
+    """Without waiting until the client has acknowledged them."""
+
+    async def check() -> int:
+        accepted = asyncio.get_running_loop().create_future()
+
+        class Accepting(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                accepted.set_result(transport.get_extra_info("socket"))
+
+        listening = listen("127.0.0.1", 0)
+        server = await asyncio.get_running_loop().create_server(Accepting, sock=listening)
+        _, writer = await asyncio.open_connection(*listening.getsockname())
+        no_delay: int = (await accepted).getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        writer.close()
+        server.close()
+        return no_delay
+
+    assert asyncio.run(check()) == 1
 
 
 def test_a_port_that_is_taken_is_said_in_one_sentence(house: House, tmp_path: Path) -> None:
@@ -193,8 +217,8 @@ def test_pages_of_the_public_address_may_ask_and_no_others(public: Parlour) -> N
         with pytest.raises(InvalidStatus), connect(place, origin=origin):  # type: ignore[arg-type]
             pass
     assert asked(public, "/api/me", {"name": "Zouzou"}, Origin=PUBLIC, **cookie)[0] == 200
-    with connect(place, origin=PUBLIC) as socket:  # type: ignore[arg-type]
-        assert json.loads(socket.recv(timeout=10))["type"] == "news"
+    with connect(place, origin=PUBLIC) as ours:  # type: ignore[arg-type]
+        assert json.loads(ours.recv(timeout=10))["type"] == "news"
 
 
 def test_only_a_trusted_proxy_is_believed(house: House, public: Parlour) -> None:
