@@ -23,7 +23,7 @@ from ludotheque.server.hub import Hub, milliseconds
 from ludotheque.server.pages import add_pages
 from ludotheque.server.people import signatures
 from ludotheque.server.records import StoreTrouble
-from ludotheque.server.room import Refused, Unreadable
+from ludotheque.server.room import Refused
 from ludotheque.server.settings import Settings
 from ludotheque.server.socket import Sockets
 from ludotheque.server.store import Store
@@ -44,6 +44,7 @@ STATUS = {
     "error-not-saved": 503,
     "error-store-trouble": 503,
     "error-not-over": 409,
+    "error-table-unreadable": 409,
     "error-link-used": 403,
 }
 
@@ -110,8 +111,6 @@ async def beat(hub: Hub) -> None:
 
 async def on_refusal(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, LudothequeError)
-    if isinstance(error, Unreadable):
-        log.error("table cannot be read", extra={"error": error.key})
     status = 404 if isinstance(error, UnknownGame) else STATUS.get(error.key, 400)
     return refusal(error, status)
 

@@ -155,7 +155,3 @@ def written(body: Body) -> bytes:
 
 def read(text: bytes) -> AnyBody:
     return _decoder.decode(text)
-
-
-def kind_of(body: Body) -> str:
-    return str(type(body).__struct_config__.tag)

@@ -19,6 +19,8 @@ from ludotheque.server.hub import Hub
 from ludotheque.server.live import Live
 from ludotheque.server.manners import Person
 from ludotheque.server.people import AVATARS, COOKIE, checked_name
+from ludotheque.server.reading import plain_log, read_until_trouble
+from ludotheque.server.records import Summary
 from ludotheque.server.replays import replayed
 from ludotheque.server.room import Refused
 from ludotheque.server.socket import Sockets
@@ -115,7 +117,7 @@ async def my_tables(
     person: Somebody, house: House, limit: Annotated[int, Query(ge=1, le=100)] = 30
 ) -> list[shapes.TableListed]:
     found = await house.hub.store.tables_of(person.id, limit)
-    return [listed(one) for one in found]
+    return [listed(one, house) for one in found]
 
 
 @api.post("/me/link")
@@ -160,16 +162,16 @@ async def games() -> shapes.Games:
 async def lobby(house: House) -> list[shapes.TableListed]:
     """Tables that are open to everybody, where somebody is."""
     found = await house.hub.store.lobby(1000)
-    return [listed(one) for one in found if house.hub.is_lively(one)][:100]
+    return [listed(one, house) for one in found if house.hub.is_lively(one)][:100]
 
 
-def listed(summary: Any) -> shapes.TableListed:
+def listed(summary: Summary, house: Doors) -> shapes.TableListed:
     return shapes.TableListed(
         id=summary.id,
         game=summary.game,
         players=summary.players,
         options=summary.options,
-        status=summary.status,
+        status=house.hub.status(summary),
         seats=summary.seats,
         created=summary.created,
         changed=summary.changed,
@@ -265,6 +267,23 @@ async def replay(
         raise Refused("error-no-such-seat")
     written = live.room.played_table.transcript()
     return await asyncio.to_thread(replayed, written, seat)
+
+
+@api.get("/tables/{table}/log")
+async def kept_log(table: TableId, house: House, person: Visitor) -> shapes.KeptLog:
+    """What is kept of a match; also of one that this version cannot play on."""
+    log = await house.hub.store.load(table)
+    summary = await house.hub.store.summary(table)
+    room, trouble = await asyncio.to_thread(read_until_trouble, table, log)
+    assert summary is not None
+    own = room.seats_of(person.id) if room else []
+    eyes = own[0] if len(own) == 1 else None
+    return shapes.KeptLog(
+        table=listed(summary, house),
+        error=None if trouble is None else shapes.Refusal(error=trouble.key),
+        events=room.news[eyes] if room else [],
+        log=plain_log(log) if summary.status == "over" else None,
+    )
 
 
 @api.post("/tables/{table}/analysis", status_code=202)

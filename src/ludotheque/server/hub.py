@@ -56,6 +56,8 @@ class Hub:
         for id in await self.store.tables_in_play():
             try:
                 await self.live(id)
+            except Unreadable:
+                continue  # it is in the log of the server, and told to who asks for it
             except Exception:
                 log.exception("table not loaded", extra={"table": id})
 
@@ -74,6 +76,9 @@ class Hub:
     @property
     def in_use(self) -> int:
         return len(self.rooms)
+
+    def status(self, summary: Summary) -> str:
+        return "unreadable" if summary.id in self.rooms.unreadable else summary.status
 
     def is_lively(self, summary: Summary) -> bool:
         """Whether to show a listed table: somebody is there."""

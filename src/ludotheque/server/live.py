@@ -6,8 +6,12 @@ import asyncio
 from collections import deque
 from typing import Any
 
+from ludotheque.core.errors import LudothequeError
 from ludotheque.server import messages
 from ludotheque.server.room import Room, Viewer
+
+POLICY = 1008
+"""Closed because of something that was done or is not to be; going on would be refused."""
 
 
 class Connection:
@@ -51,6 +55,8 @@ class Live:
         self.is_stale = False
         """Something could not be kept, and the log has not been read since."""
         self.recovering: asyncio.Task[None] | None = None
+        self.is_gone = False
+        """Its log cannot be read any more: nothing happens here."""
         self.used = 0
         """When somebody last asked for it, came or went."""
         self.use(room)
@@ -76,6 +82,14 @@ class Live:
         for task in (self.recovering, *self.thinking.values()):
             if task:
                 task.cancel()
+
+    def end(self, error: LudothequeError) -> None:
+        """Nothing happens here any more, and everybody who is connected is told why."""
+        self.is_gone = True
+        self.stop()
+        for connection in self.connections:
+            connection.say(messages.refused(None, error.key, error.arguments))
+            connection.must_close = POLICY, "the table is gone"
 
     def wake_all(self) -> None:
         for connection in self.connections:

@@ -18,7 +18,7 @@ from ludotheque.server.live import Connection, Live
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.reading import room_of
 from ludotheque.server.records import Conflict, Entry, StoreTrouble
-from ludotheque.server.room import Refused, Room
+from ludotheque.server.room import Refused, Room, Unreadable
 from ludotheque.server.store import Store
 from ludotheque.server.summaries import results_of, summary_of
 
@@ -37,6 +37,8 @@ class Rooms:
         self.changed: Callable[[Live], None] = Live.wake_all
         """What follows when a room has changed."""
         self.is_closing = False
+        self.unreadable: set[str] = set()
+        """Tables whose logs do not come out as they were written, as far as we have tried."""
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._last_alive = self._begun = 0
@@ -111,7 +113,15 @@ class Rooms:
         return live
 
     async def _load(self, id: str) -> Room:
-        return room_of(id, await self.store.load(id))
+        try:
+            room = room_of(id, await self.store.load(id))
+        except Unreadable as error:
+            if id not in self.unreadable:
+                log.error("a table cannot be read", extra={"table": id, "reason": error.reason})
+            self.unreadable.add(id)
+            raise
+        self.unreadable.discard(id)
+        return room
 
     # After a start
 
@@ -186,6 +196,10 @@ class Rooms:
             if live.recovering is None:
                 live.recovering = asyncio.ensure_future(self._recover(live))
             raise
+        except Unreadable as error:
+            self._lives.pop(live.room.id, None)
+            live.end(error)
+            raise
         live.is_stale = False
         self.changed(live)
 
@@ -197,8 +211,8 @@ class Rooms:
                 with contextlib.suppress(StoreTrouble):
                     async with self.steady(live):
                         pass
-        except LudothequeError as error:
-            log.error("table cannot be read", extra={"table": live.room.id, "error": error.key})
+        except Unreadable:
+            pass  # and is told to who asks for it
         finally:
             live.recovering = None
 

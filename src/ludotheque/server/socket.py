@@ -15,13 +15,12 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server import asked, messages
 from ludotheque.server.hub import Hub
 from ludotheque.server.limits import Bucket, Counts
-from ludotheque.server.live import Connection, Live
+from ludotheque.server.live import POLICY, Connection, Live
 from ludotheque.server.manners import Person
 from ludotheque.server.room import Refused, Viewer
 
 log = logging.getLogger("ludotheque.socket")
 
-TOO_MUCH = 1008
 GOING_AWAY = 1001
 CLOSING_SECONDS = 5.0
 GOODBYE_SECONDS = 1.0
@@ -73,7 +72,7 @@ class Sockets:
         await socket.accept()
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(messages.refused(None, error.key, error.arguments))
-            await socket.close(TOO_MUCH)
+            await socket.close(POLICY)
 
     async def _talk(self, socket: WebSocket, live: Live, person: Person, connection: Connection) -> None:
         live = self.hub.rooms.connect(live, connection)
@@ -131,7 +130,7 @@ class Sockets:
                 self._say_refused(connection, id or id_of(text), error)
                 refusals += 1
                 if refusals > limits.refusals_before_closing:
-                    connection.must_close = TOO_MUCH, "too many refused requests"
+                    connection.must_close = POLICY, "too many refused requests"
                     connection.wake.set()
                     return
             except Exception:  # whatever it was, it has not happened, and the others play on
@@ -181,7 +180,7 @@ class Sockets:
         """Somebody who is nobody any more: who was connected may come back to watch."""
         for connection in self._open:
             if connection.person == person:
-                connection.must_close = TOO_MUCH, "forgotten"
+                connection.must_close = POLICY, "forgotten"
                 connection.wake.set()
 
     async def close_all(self) -> None:

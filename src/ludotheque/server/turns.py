@@ -26,7 +26,7 @@ class Turns:
     def go_on(self, live: Live) -> None:
         """After every change."""
         live.wake_all()
-        if self.rooms.is_closing:
+        if self.rooms.is_closing or live.is_gone:
             return
         self.set_timer(live)
         self._let_bots_think(live)
@@ -41,6 +41,8 @@ class Turns:
 
     def _expire_in(self, live: Live, seconds: float) -> None:
         live.stop_timer()
+        if live.is_gone:
+            return
         live.timer = asyncio.get_running_loop().call_later(
             seconds, lambda: asyncio.ensure_future(self._expire(live))
         )
