@@ -11,7 +11,7 @@ from typing import Any
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server import asked, entries, manners
-from ludotheque.server.limits import Buckets
+from ludotheque.server.limits import Allowances
 from ludotheque.server.live import Live
 from ludotheque.server.manners import Asking, Person
 from ludotheque.server.metrics import Metrics
@@ -43,7 +43,7 @@ class Hub:
         self.rooms.changed = self.turns.go_on
         self.live = self.rooms.live
         self.steady = self.rooms.steady
-        self._openings = Buckets(settings.limits.tables_per_hour / 3600, settings.limits.tables_per_hour)
+        self.allowances = Allowances(settings.limits)
 
     # The day of a server
 
@@ -91,10 +91,6 @@ class Hub:
         self.metrics.bots_thinking.set(self.thinkers.busy)
 
     # What people ask
-
-    def check_may_open(self, person: str) -> None:
-        if wait := self._openings.take(person):
-            raise Refused("error-too-many-tables", minutes=int(wait / 60) + 1)
 
     async def open(self, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]) -> Live:
         """A new table with who sits at it from the start."""

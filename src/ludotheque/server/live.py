@@ -13,6 +13,9 @@ from ludotheque.server.room import Room, Viewer
 POLICY = 1008
 """Closed because of something that was done or is not to be; going on would be refused."""
 
+MOST_WAITING = 200
+"""Answers and reactions that a connection has not taken."""
+
 
 class Connection:
     """One page that looks at a room. It is woken when there is something to send, and then gets all
@@ -31,7 +34,11 @@ class Connection:
         self.must_close: tuple[int, str] | None = None
 
     def say(self, text: str) -> None:
-        self.outbox.append(text)
+        """Who sends and does not listen is cut off before what waits for him fills the memory."""
+        if len(self.outbox) < MOST_WAITING:
+            self.outbox.append(text)
+        elif self.must_close is None:
+            self.must_close = POLICY, "too slow"
         self.wake.set()
 
     def look(self, eyes: Viewer) -> None:

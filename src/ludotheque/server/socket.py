@@ -113,6 +113,7 @@ class Sockets:
         refusals = 0
         while True:
             text = await text_from(socket)
+            await asyncio.sleep(0)  # who sends much at once does not keep the others from their turn
             if connection.must_close:
                 return
             started = time.perf_counter()
