@@ -22,6 +22,7 @@ from ludotheque.server.doors import Doors
 from ludotheque.server.guard import Guard, TooLong, refusal
 from ludotheque.server.http import api
 from ludotheque.server.hub import Hub, milliseconds
+from ludotheque.server.lessons import lessons
 from ludotheque.server.operations import operations
 from ludotheque.server.pages import add_pages
 from ludotheque.server.people import signatures
@@ -36,6 +37,7 @@ from ludotheque.server.visitors import Visitors
 log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
 STATUS = {
+    "error-no-such-scene": 404,
     "error-no-such-table": 404,
     "error-no-name-yet": 401,
     "error-not-your-seat": 403,
@@ -94,6 +96,7 @@ def create_app(
     )
     app.include_router(api)
     app.include_router(archive)
+    app.include_router(lessons)
     app.include_router(operations)
     add_pages(app, pages)
     app.add_exception_handler(LudothequeError, on_refusal)

@@ -10,13 +10,13 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from ludotheque.server import shapes
-from ludotheque.server.doors import REFUSALS, Doors, House, Somebody, TableId, Visitor, listed
+from ludotheque.server.doors import Doors, House, Somebody, TableId, Visitor, listed
 from ludotheque.server.live import Live
 from ludotheque.server.reading import plain_log, read_until_trouble
 from ludotheque.server.replays import replayed
 from ludotheque.server.room import Refused
 
-archive = APIRouter(prefix="/api", responses=REFUSALS)
+archive = APIRouter(prefix="/api", responses=shapes.REFUSALS)
 TRANSCRIPT: dict[int | str, dict[str, Any]] = {
     200: {
         "content": {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Path, Request
 
@@ -16,20 +16,6 @@ from ludotheque.server.socket import Sockets
 from ludotheque.server.studies import Studies
 from ludotheque.server.visitors import Visitors
 
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": shapes.Refusal, "description": why}
-    for status, why in {
-        400: "Cannot be",
-        401: "A name is needed first",
-        403: "Not allowed",
-        404: "There is no such thing",
-        409: "Not now",
-        413: "Too long",
-        422: "Not understood",
-        429: "Too fast",
-        503: "Cannot be kept now",
-    }.items()
-}
 TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
 

@@ -12,7 +12,6 @@ from ludotheque.core.errors import shortened
 from ludotheque.core.game import find_game, game_names
 from ludotheque.server import asked, entries, manners, messages, shapes
 from ludotheque.server.doors import (
-    REFUSALS,
     Doors,
     House,
     Somebody,
@@ -26,7 +25,9 @@ from ludotheque.server.manners import Person
 from ludotheque.server.people import AVATARS, COOKIE, checked_name
 from ludotheque.server.room import Refused
 
-api = APIRouter(prefix="/api", responses=REFUSALS)
+api = APIRouter(prefix="/api", responses=shapes.REFUSALS)
+
+
 # Who I am
 
 

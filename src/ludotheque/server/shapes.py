@@ -127,3 +127,36 @@ class Health(Shape):
     status: str
     tables: int
     connections: int
+
+
+class Staged(Shape):
+    """A scene of a first game."""
+
+    name: str
+    scenes: int
+    asks: bool
+    moves: list[str]
+    is_good: bool | None
+    hoped_for: str | None
+    """After another move than was hoped for."""
+    rules: list[str]
+    goes_on: bool
+    """Whether the next scene begins where this one ends."""
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refusal, "description": why}
+    for status, why in {
+        400: "Cannot be",
+        401: "A name is needed first",
+        403: "Not allowed",
+        404: "There is no such thing",
+        409: "Not now",
+        413: "Too long",
+        422: "Not understood",
+        429: "Too fast",
+        503: "Cannot be kept now",
+    }.items()
+}
