@@ -97,14 +97,14 @@ cli-hint-thinks = Let me think…
 cli-hint-wins = I imagined { $count ->
     [one] one match
    *[other] { $count } matches
-}: like this I give you { $wins } chances in 100.
+}: like this your chance to win is about { $wins }%.
 cli-hint-points = I imagined { $count ->
     [one] one match
    *[other] { $count } matches
 }: who wins no longer depends on it; like this you get to { $points } points on average.
 cli-hint-others = Otherwise: { $others }.
 cli-hint-as-good = { $moves } (about as good)
-cli-hint-so-many = { $move } ({ $wins } times in 100)
+cli-hint-so-many = { $move } ({ $wins }%)
 cli-hint-so-many-points = { $move } ({ $points } points)
 cli-hint-nearly = { $move } (nearly as good)
 cli-hint-less = { $move } (not quite as good)

@@ -98,14 +98,14 @@ cli-hint-thinks = Je réfléchis…
 cli-hint-wins = J’ai imaginé { $count ->
     [one] une partie
    *[other] { $count } parties
-} : ainsi, je te donne { $wins } chances sur 100.
+} : ainsi, tu as environ { $wins } % de chances de gagner.
 cli-hint-points = J’ai imaginé { $count ->
     [one] une partie
    *[other] { $count } parties
 } : qui gagne n’en dépend plus ; ainsi, tu arrives à { $points } points en moyenne.
 cli-hint-others = Sinon : { $others }.
 cli-hint-as-good = { $moves } (à peu près aussi bien)
-cli-hint-so-many = { $move } ({ $wins } fois sur 100)
+cli-hint-so-many = { $move } ({ $wins } %)
 cli-hint-so-many-points = { $move } ({ $points } points)
 cli-hint-nearly = { $move } (presque aussi bien)
 cli-hint-less = { $move } (un peu moins bien)
