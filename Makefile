@@ -2,11 +2,14 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+PAGE := src/ludotheque/server/page/version.json
+PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f) $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
+	$(shell find src/ludotheque -name '*.ftl' -o -name 'rules.*.md')
 
 .PHONY: help setup play serve test check audit bench ladder load gpu clean
 
 help:
-	@echo "make play    set up, and play in the terminal"
+	@echo "make play    set up, and open the games in the browser"
 	@echo "make serve   set up, and open the house to others"
 	@echo "make test    set up, check the code, and run every test"
 	@echo "make check   ruff, mypy, and known vulnerabilities of what we depend on"
@@ -16,7 +19,7 @@ help:
 	@echo "make ladder  how strong the levels of the bots are, in every game (hours; goes on where it stopped)"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
-setup: $(READY)
+setup: $(READY) $(PAGE)
 
 $(READY): requirements.txt pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -24,8 +27,16 @@ $(READY): requirements.txt pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $(READY)
 
+web/node_modules/.ready: web/package-lock.json
+	@command -v npm >/dev/null || { echo "The page is built with Node.js 20 or newer: install it, then try again."; exit 1; }
+	cd web && npm install --no-save --loglevel=error
+	@touch $@
+
+$(PAGE): web/node_modules/.ready $(PAGE_SOURCES)
+	cd web && npm run --silent build -- --logLevel warn
+
 play: setup
-	$(BIN)/ludotheque play
+	$(BIN)/ludotheque serve --open
 
 serve: setup
 	$(BIN)/ludotheque serve
@@ -35,6 +46,7 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python scripts/audit.py
+	cd web && npm run --silent check && npm test --silent
 
 audit: setup
 	$(BIN)/python scripts/audit.py --strict

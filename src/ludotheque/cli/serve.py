@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import sys
+import webbrowser
 from typing import Annotated, Any
 
 import typer
@@ -31,6 +32,7 @@ def serve(
     ] = 0.6,
     proxies: Annotated[str, typer.Option(help=text("cli-serve-help-proxies"))] = "127.0.0.1",
     no_limits: Annotated[bool, typer.Option("--no-limits", help=text("cli-serve-help-limits"))] = False,
+    open_page: Annotated[bool, typer.Option("--open", help=text("cli-serve-help-open"))] = False,
     log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
     lang: Language = None,
 ) -> None:
@@ -55,7 +57,7 @@ def serve(
     console = Console(stderr=True, highlight=False)
     listening = listen(host, port)
     prepare(console, words)
-    asyncio.run(run(settings, listening, console, words))
+    asyncio.run(run(settings, listening, console, words, open_page))
 
 
 def prepare(console: Console, words: Words) -> None:
@@ -85,7 +87,9 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-async def run(settings: Any, listening: socket.socket, console: Console, words: Words) -> None:
+async def run(
+    settings: Any, listening: socket.socket, console: Console, words: Words, open_page: bool
+) -> None:
     from ludotheque.server.app import create_app
     from ludotheque.server.serving import Server
 
@@ -96,7 +100,9 @@ async def run(settings: Any, listening: socket.socket, console: Console, words: 
         await asyncio.sleep(0.02)
     if server.started:
         collect_seldom()
-        welcome(settings, listening.getsockname()[1], console, words)
+        here = welcome(settings, listening.getsockname()[1], console, words)
+        if open_page:
+            await asyncio.to_thread(webbrowser.open, here)
     await task
     if not server.started:
         raise getattr(app.state, "trouble", None) or SystemExit(1)
@@ -111,8 +117,10 @@ def collect_seldom() -> None:
     gc.set_threshold(50_000, 50, 1_000)
 
 
-def welcome(settings: Any, port: int, console: Console, words: Words) -> None:
+def welcome(settings: Any, port: int, console: Console, words: Words) -> str:
     """The address to open, and for a phone on the same network a picture of it."""
+    from ludotheque.server.pages import BUILT
+
     here = settings.public_address or f"http://{shown_host(settings.host)}:{port}"
     console.print(words("cli-serve-open", address=here), style="bold")
     near = "" if settings.public_address else address_nearby(settings.host, port)
@@ -124,7 +132,10 @@ def welcome(settings: Any, port: int, console: Console, words: Words) -> None:
         import segno
 
         segno.make(near or here, error="l").terminal(sys.stderr, compact=True, border=2)
+    if not (BUILT / "index.html").is_file():
+        console.print(words("cli-serve-no-page"))
     console.print(words("cli-serve-stop-with"))
+    return here
 
 
 def shown_host(host: str) -> str:

@@ -152,6 +152,7 @@ async def games() -> shapes.Games:
                 minutes=list(game.minutes),
                 age=game.age,
                 has_clock=game.clock is not None,
+                has_secrets=game.has_secrets,
             )
         )
     return shapes.Games(games=shown, levels=list(LEVELS), reactions=list(asked.REACTIONS))

@@ -1,7 +1,8 @@
-"""The page's files: immutable ones for a year, the shell always fresh."""
+"""The page's files: immutable ones for a year, the shell always fresh, compressed when it was built."""
 
 from __future__ import annotations
 
+from mimetypes import guess_type
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -11,6 +12,8 @@ from starlette.exceptions import HTTPException
 BUILT = Path(__file__).resolve().parent / "page"
 """Where the built page is put."""
 FOREVER = "public, max-age=31536000, immutable"
+KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
+COMPRESSED = {"br": ".br", "gzip": ".gz"}
 
 
 def add_pages(app: FastAPI, folder: Path | None = None) -> None:
@@ -21,13 +24,25 @@ def add_pages(app: FastAPI, folder: Path | None = None) -> None:
     async def page(path: str, request: Request) -> Response:
         if path.startswith("api/"):
             raise HTTPException(404)
+        accepted = request.headers.get("accept-encoding", "")
         file = file_at(root, path)
         if file is not None:
-            hashed = path.startswith("assets/")
-            return FileResponse(file, headers={"Cache-Control": FOREVER if hashed else "no-cache"})
+            return sent(file, accepted, FOREVER if path.startswith("assets/") else "no-cache")
         if "." in path.rsplit("/", 1)[-1] or not (root / "index.html").is_file():
             raise HTTPException(404)
-        return FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})
+        return sent(root / "index.html", accepted, "no-cache")
+
+
+def sent(file: Path, accepted: str, kept: str) -> Response:
+    """The file, or its compressed copy where the browser takes one."""
+    kind = KINDS.get(file.suffix) or guess_type(file.name)[0] or "application/octet-stream"
+    headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+    takes = {part.split(";")[0].strip() for part in accepted.split(",")}
+    for encoding, suffix in COMPRESSED.items():
+        copy = file.with_name(file.name + suffix)
+        if encoding in takes and copy.is_file():
+            return FileResponse(copy, media_type=kind, headers={**headers, "Content-Encoding": encoding})
+    return FileResponse(file, media_type=kind, headers=headers)
 
 
 def file_at(root: Path, path: str) -> Path | None:

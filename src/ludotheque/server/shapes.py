@@ -89,6 +89,7 @@ class GameShown(Shape):
     minutes: list[int]
     age: int
     has_clock: bool
+    has_secrets: bool
 
 
 class Games(Shape):

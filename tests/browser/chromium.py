@@ -1,0 +1,46 @@
+"""The system's Chromium: Debian's package, installed where it is missing."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",  # a browser that is tested talks to nobody but our server
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+]
+
+
+def program() -> str:
+    """Where Chromium is. Several workers that miss it at the same time install it once."""
+    with Path(tempfile.gettempdir(), "ludotheque-chromium.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        found = _found()
+        if found is None:
+            _install()
+            found = _found()
+    if found is None:
+        raise RuntimeError("Chromium could not be installed: apt-get install chromium, then try again")
+    return found
+
+
+def _found() -> str | None:
+    return next(filter(None, map(shutil.which, PROGRAMS)), None)
+
+
+def _install() -> None:
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+        subprocess.run([*sudo, "apt-get", "-q", *command], env=quiet, check=True, capture_output=True)

@@ -1,0 +1,41 @@
+"""One server and one Chromium for all tests of the page; each test has windows of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.desk import Desk, Desks
+from tests.server.house import House
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.program(), args=chromium.ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder: Path = tmp_path_factory.mktemp("house")
+    with House(folder, "--no-limits") as house:
+        yield house
+
+
+@pytest.fixture
+def desks(browser: Browser, house: House) -> Iterator[Desks]:
+    """Windows of different people; in the end none of them may have complained."""
+    desks = Desks(browser, house.address)
+    yield desks
+    desks.close()
+
+
+@pytest.fixture
+def desk(desks: Desks) -> Desk:
+    return desks.new()

@@ -1,0 +1,146 @@
+"""Somebody before a window: knows nothing but to click what carries `data-move` and `data-select`."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+PHONE = {"width": 390, "height": 844}
+LAPTOP = {"width": 1280, "height": 800}
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+PATIENCE = 120.0
+
+# One click on something that plays a move, chosen by a number; what it was, or nothing.
+CLICK = """
+(luck) => {
+  const usable = (one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true'
+    && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]');
+  const all = (name) => [...document.querySelectorAll(`[${name}]`)].filter(usable);
+  const moves = all('data-move').filter((one) => !one.dataset.move.startsWith('arrange'));
+  const found = moves.length ? moves : all('data-select');
+  if (!found.length) return null;
+  const one = found[Math.floor(luck * found.length)];
+  const what = one.dataset.move ?? `select ${one.dataset.select}`;
+  one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  return what;
+}
+"""
+IS_OVER = "() => document.querySelector('[data-over]') !== null"
+
+
+class Desk:
+    def __init__(self, page: Page, address: str, seed: int = 1) -> None:
+        self.page = page
+        self.address = address
+        self.luck = random.Random(seed)
+        self.complaints: list[str] = []
+        self.is_offline = False
+        page.on("console", lambda message: self._heard(message.type, message.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda request: self._asked(request.url))
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not self.is_offline:
+            self.complaints.append(text)
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith((self.address, "data:", "blob:")):
+            self.complaints.append(f"asked somebody else: {url}")
+
+    def open(self, path: str = "/") -> Page:
+        self.page.goto(self.address + path)
+        self.page.wait_for_selector("h1", state="attached")
+        return self.page
+
+    def api(self, method: str, path: str, body: object = None) -> Any:
+        """As the page would ask, with its cookie."""
+        answer = self.page.request.fetch(
+            f"{self.address}/api{path}",
+            method=method,
+            data=json.dumps(body) if body is not None else None,
+            headers={"Content-Type": "application/json"},
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def be(self, name: str) -> None:
+        self.api("POST", "/me", {"name": name, "avatar": "sheep"})
+
+    def new_table(self, game: str, *seats: str, name: str = "Zoé", **more: object) -> str:
+        """`me`, `open`, a bot's level, or `here:Malo`. The table's id; the page shows it."""
+        self.be(name)
+        wanted = [_seat(one) for one in seats]
+        table = self.api("POST", "/tables", {"game": game, "seats": wanted, **more})["id"]
+        self.open(f"/t/{table}")
+        return str(table)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.page.evaluate(IS_OVER))
+
+    def click_something(self) -> str | None:
+        return self.page.evaluate(CLICK, self.luck.random())
+
+    def play_on(self, clicks: int = 10_000, patience: float = PATIENCE) -> list[str]:
+        """Click until the match is over, or so many times. What was clicked."""
+        done: list[str] = []
+        end = time.monotonic() + patience
+        while len(done) < clicks and not self.is_over:
+            what = self.click_something()
+            if what is not None:
+                done.append(what)
+            else:
+                self.page.wait_for_timeout(20)
+            assert time.monotonic() < end, f"stuck after {done[-5:]} at {self.page.url}"
+        return done
+
+    def faults(self) -> list[str]:
+        """What axe finds on the page as it is now."""
+        if not self.page.evaluate("() => 'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate("(standards) => axe.run(document, { runOnly: standards })", STANDARDS)
+        return [
+            f"{one['id']}: {node['html'][:150]} ({node['failureSummary']})"
+            for one in found["violations"]
+            for node in one["nodes"]
+        ]
+
+
+class Desks:
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.all: list[Desk] = []
+
+    def new(self, *, phone: bool = False, still: bool = True, language: str = "fr", **more: Any) -> Desk:
+        """A window of somebody new. `still`: who wants no motion, and no waiting for it."""
+        context = self.browser.new_context(
+            viewport=PHONE if phone else LAPTOP,
+            has_touch=phone,
+            reduced_motion="reduce" if still else "no-preference",
+            locale="fr-FR",
+            **more,
+        )
+        context.set_default_timeout(30_000)
+        context.add_init_script(f"localStorage['ludotheque-language'] ??= '\"{language}\"'")
+        desk = Desk(context.new_page(), self.address, seed=len(self.all) + 1)
+        self.all.append(desk)
+        return desk
+
+    def close(self) -> None:
+        complaints = [one for desk in self.all for one in desk.complaints]
+        for desk in self.all:
+            desk.page.context.close()
+        assert not complaints, complaints
+
+
+def _seat(text: str) -> dict[str, str]:
+    if text.startswith("here:"):
+        return {"kind": "here", "name": text.removeprefix("here:")}
+    return {"kind": text} if text in ("me", "open") else {"kind": "bot", "bot": text}

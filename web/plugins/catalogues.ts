@@ -1,0 +1,101 @@
+// The page's words and rule pages come from the same files as the terminal's: the catalogues (*.ftl) and
+// the rules (*.md) of the Python package, and what only the page says, beside the page's own code.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { marked } from 'marked';
+import type { Plugin } from 'vite';
+
+const WEB = resolve(import.meta.dirname, '..');
+const PACKAGE = resolve(WEB, '../src/ludotheque');
+const LANGUAGES = ['fr', 'en'];
+/** Sentences that only a terminal or a file needs. */
+const ELSEWHERE = /^(cli-|position-|error-transcript|error-verify)|-screen-|-position-/;
+
+export function gameNames(): string[] {
+  return readdirSync(join(PACKAGE, 'games'), { withFileTypes: true })
+    .filter(
+      (entry) => entry.isDirectory() && existsSync(join(PACKAGE, 'games', entry.name, 'rules.fr.md')),
+    )
+    .map((entry) => entry.name.replaceAll('_', '-'))
+    .sort();
+}
+
+const folderOf = (game: string) => join(PACKAGE, 'games', game.replaceAll('-', '_'));
+
+/** The files of a part of the catalogue: the shell, the study of a match, or a game. */
+export function wordFiles(part: string, language: string): string[] {
+  if (part === 'shell') {
+    const shared = ['core', 'bots', 'server'].flatMap((folder) => ftl(join(PACKAGE, folder), language));
+    return [...shared, ...ftl(join(WEB, 'src/words'), language)];
+  }
+  if (part === 'study')
+    return ftl(join(PACKAGE, 'arena'), language).filter((file) => /analysis/.test(file));
+  return [...ftl(folderOf(part), language), ...ftl(join(WEB, 'src/games', part), language)];
+}
+
+function ftl(folder: string, language: string): string[] {
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(`.${language}.ftl`))
+        .sort()
+        .map((name) => join(folder, name))
+    : [];
+}
+
+/** Each message of a catalogue with its key. A message starts at the margin with `key =`. */
+export function messages(text: string): [string, string][] {
+  const starts = [...text.matchAll(/^([a-z][a-z0-9-]*) *=/gm)];
+  return starts.map((start, i) => {
+    const body = text.slice(start.index, starts[i + 1]?.index ?? text.length);
+    return [start[1]!, body.replaceAll(/^#.*\n?/gm, '').trimEnd()];
+  });
+}
+
+export function wordsOf(part: string, language: string): string {
+  return wordFiles(part, language)
+    .flatMap((file) => messages(readFileSync(file, 'utf8')))
+    .filter(([key]) => !ELSEWHERE.test(key))
+    .map(([, message]) => message)
+    .join('\n');
+}
+
+/** A rule page as HTML, its numbered rules with anchors. */
+export function rulesOf(game: string, language: string): string {
+  const text = readFileSync(join(folderOf(game), `rules.${language}.md`), 'utf8');
+  const html = marked.parse(text, { async: false });
+  return html
+    .replaceAll(
+      /<p><strong>([A-Z]{2}-\d+)<\/strong>/g,
+      '<p class="rule" id="$1"><a class="number" href="#$1">$1</a>',
+    )
+    .replaceAll('<pre>', '<pre tabindex="0">');
+}
+
+export function catalogues(): Plugin {
+  const prefix = 'virtual:';
+  return {
+    name: 'catalogues',
+    resolveId: (id) => (/^virtual:(words|rules|catalogues)/.test(id) ? '\0' + id : undefined),
+    load(id) {
+      if (!id.startsWith('\0' + prefix)) return;
+      const [kind, language = '', part = ''] = id.slice(1 + prefix.length).split('/');
+      if (kind === 'catalogues') return index();
+      if (kind === 'words') for (const file of wordFiles(part, language)) this.addWatchFile(file);
+      const text = kind === 'words' ? wordsOf(part, language) : rulesOf(part, language);
+      return `export default ${JSON.stringify(text)}`;
+    },
+  };
+}
+
+/** How to get each part, in each language, when it is needed. */
+function index(): string {
+  const parts = (kind: string, names: string[]) =>
+    `{${names
+      .map(
+        (name) =>
+          `"${name}":{${LANGUAGES.map((l) => `${l}:()=>import("virtual:${kind}/${l}/${name}")`).join(',')}}`,
+      )
+      .join(',')}}`;
+  return `export const words=${parts('words', ['shell', 'study', ...gameNames()])};
+export const rules=${parts('rules', gameNames())};`;
+}

@@ -1,0 +1,46 @@
+// What the built page needs around it: its version, the list of files that work offline, and compressed copies.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
+
+export function shell(): Plugin {
+  let folder = '';
+  return {
+    name: 'shell',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      const files = (readdirSync(folder, { recursive: true }) as string[])
+        .map((name) => name.replaceAll('\\', '/'))
+        .filter((name) => /\.[a-z0-9]+$/.test(name) && !/\.(br|gz)$/.test(name))
+        .sort();
+      const hash = createHash('sha256');
+      for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
+      const version = hash.digest('hex').slice(0, 16);
+      const kept = files.filter((name) => name !== 'sw.js').map((name) => '/' + name);
+      const worker = readFileSync(join(folder, 'sw.js'), 'utf8')
+        .replace("'__VERSION__'", JSON.stringify(version))
+        .replace("['__FILES__']", JSON.stringify(kept));
+      writeFileSync(join(folder, 'sw.js'), worker);
+      writeFileSync(join(folder, 'version.json'), JSON.stringify({ version }));
+      for (const name of [...files, 'version.json'])
+        if (COMPRESSED.test(name)) compress(join(folder, name));
+    },
+  };
+}
+
+function compress(file: string): void {
+  const content = readFileSync(file);
+  if (content.length < 600) return;
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
+}

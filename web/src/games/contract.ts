@@ -1,0 +1,45 @@
+// What a game gives to the page. There is no rule in it: it draws a view, and offers the moves that came with it.
+import type { Component } from 'svelte';
+import type { Chair, View } from '../net/types';
+import type { Sound } from '../pieces/sound';
+import type { GameEvent, Sentence } from '../words/words.svelte';
+
+export interface BoardProps<V extends View = View> {
+  /** The table as it was before what is being told now. */
+  view: V;
+  /** What has been told since, of what has just happened: draw it over the view. Then the next view comes. */
+  told: GameEvent[];
+  names: string[];
+  chairs: Chair[];
+  /** The seat through whose eyes we look and which can move; null for somebody who watches, or in a replay. */
+  me: number | null;
+  /** The moves that can be played now; none while something is being told. */
+  legal: string[];
+  /** Play one of them (or a move that the game takes besides, such as `arrange`). */
+  play(move: string): void;
+  /** The move that was sent and is not confirmed yet. */
+  sent: string | null;
+  /** The move that the hint speaks of: mark it. */
+  hinted: string | null;
+  theme: string;
+  /** The server's times at which a seat's time is up, as milliseconds of this device's clock; and the length. */
+  deadlines: Record<string, number>;
+}
+
+/** What stands beside a name: the score, and at most two short facts. */
+export interface Standing {
+  score: number | null;
+  facts?: Sentence[];
+  /** Out of the round or of the match. */
+  isOut?: boolean;
+}
+
+export interface GamePage<V extends View = View> {
+  Board: Component<BoardProps<V>>;
+  standing(view: V, seat: number): Standing;
+  /** What is expected of me, in one sentence. */
+  ask(view: V, me: number): Sentence;
+  /** How long to look at an event, in milliseconds; 0: it is told with the next one. */
+  pace(event: GameEvent): number;
+  sound?(event: GameEvent): Sound | null;
+}

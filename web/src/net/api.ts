@@ -1,0 +1,59 @@
+// The HTTP side of the server. Every refusal is a key of the catalogue.
+import type { Arguments, Refusal } from '../words/words.svelte';
+import type { Games, Me, NewTable, TableListed, TableState } from './types';
+
+/** What the server, or the way to it, says no with. `sayRefusal(error)` tells it. */
+export class Refused extends Error implements Refusal {
+  constructor(
+    readonly error: string,
+    readonly arguments_: Arguments = {},
+    readonly status = 0,
+  ) {
+    super(error);
+  }
+  get arguments(): Arguments {
+    return this.arguments_;
+  }
+}
+
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused('page-error-no-connection');
+  }
+  if (answer.status === 204) return undefined as T;
+  const told: unknown = await answer.json().catch(() => null);
+  if (answer.ok && told !== null) return told as T;
+  const refusal = told as Refusal | null;
+  throw refusal?.error
+    ? new Refused(refusal.error, refusal.arguments, answer.status)
+    : new Refused('error-http', {}, answer.status);
+}
+
+export const asRefusal = (error: unknown): Refusal =>
+  error instanceof Refused
+    ? error
+    : { error: 'page-error-unexpected', arguments: { detail: String(error) } };
+
+let games: Promise<Games> | undefined;
+export function getGames(): Promise<Games> {
+  games ??= ask<Games>('GET', '/games').catch((error: unknown) => {
+    games = undefined;
+    throw error;
+  });
+  return games;
+}
+
+export const getMe = () => ask<Me>('GET', '/me');
+export const saveMe = (name: string, avatar: string) => ask<Me>('POST', '/me', { name, avatar });
+export const myTables = () => ask<TableListed[]>('GET', '/me/tables');
+export const lobby = () => ask<TableListed[]>('GET', '/lobby');
+export const openTable = (table: NewTable) =>
+  ask<{ id: string; address: string }>('POST', '/tables', table);
+export const lookAt = (id: string) => ask<TableState>('GET', `/tables/${id}`);

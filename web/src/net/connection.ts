@@ -1,0 +1,178 @@
+// One table over a WebSocket: mends itself, asks each thing once, and gets the news without a gap or a double.
+import { Refused } from './api';
+import type { Hint, Message, News, Presence } from './types';
+import type { Arguments, Refusal } from '../words/words.svelte';
+
+export type Status = 'connecting' | 'open' | 'lost' | 'refused';
+
+export interface Listener {
+  news(news: News): void;
+  presence(presence: Presence): void;
+  reaction(seat: number, reaction: string): void;
+  status(status: Status, why?: Refusal): void;
+}
+
+type Answer = { hint?: Hint };
+interface Pending {
+  text: string;
+  resolve(answer: Answer): void;
+  reject(error: Refused): void;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+/** A request that is not answered for so long: the connection is dead, whatever the browser thinks. */
+const PATIENCE = 8000;
+/** These take as long as a bot thinks. */
+const SLOW = new Set(['hint']);
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #number = 0;
+  #eyes = '';
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pending = new Map<string, Pending>();
+  #closed = false;
+  #refusal: Refusal | undefined;
+
+  constructor(
+    readonly table: string,
+    readonly listener: Listener,
+  ) {
+    addEventListener('online', this.#wake);
+    addEventListener('offline', this.#lose);
+    document.addEventListener('visibilitychange', this.#wake);
+    this.#connect();
+  }
+
+  /** Ask something of the table. What was asked before the connection was lost is asked again, once. */
+  ask(what: Arguments & { do: string }): Promise<Answer> {
+    const id = newId();
+    const text = JSON.stringify({ ...what, id });
+    return new Promise((resolve, reject) => {
+      const pending: Pending = { text, resolve, reject };
+      this.#pending.set(id, pending);
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#send(pending, SLOW.has(what.do));
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#wake);
+    removeEventListener('offline', this.#lose);
+    document.removeEventListener('visibilitychange', this.#wake);
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    for (const pending of this.#pending.values()) clearTimeout(pending.timer);
+  }
+
+  #send(pending: Pending, slow = false): void {
+    this.#socket?.send(pending.text);
+    clearTimeout(pending.timer);
+    if (!slow) pending.timer = setTimeout(() => this.#socket?.close(), PATIENCE);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    if (this.#closed || this.#socket) return;
+    this.listener.status('connecting');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const query = `eyes=${this.#eyes}&since=${this.#number}`;
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${this.table}/socket?${query}`,
+    );
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message);
+    socket.onopen = () => {
+      for (const pending of this.#pending.values())
+        this.#send(pending, pending.text.includes('"do":"hint"'));
+    };
+    socket.onclose = (event) => this.#lost(socket, event.code);
+  }
+
+  #lost(socket: WebSocket, code: number): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    for (const pending of this.#pending.values()) clearTimeout(pending.timer);
+    if (this.#closed) return;
+    if (code === 1008 && this.#refusal && this.#refusal.error !== 'error-too-fast') {
+      this.listener.status('refused', this.#refusal);
+      return;
+    }
+    this.listener.status('lost');
+    const wait = navigator.onLine ? this.#wait * (0.7 + 0.6 * Math.random()) : LONGEST_WAIT;
+    this.#timer = setTimeout(() => this.#connect(), wait);
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.6);
+  }
+
+  #wake = (): void => {
+    if (document.visibilityState === 'hidden' || this.#socket) return;
+    this.#wait = FIRST_WAIT;
+    if (!this.#closed && this.#refusal?.error !== 'error-no-such-table') this.#connect();
+  };
+
+  #lose = (): void => {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.close();
+    this.#lost(socket, 1006); // a socket without a network takes long to notice
+  };
+
+  /** Begin again from the last number that is known here. */
+  #again(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#connect();
+  }
+
+  #hear(message: Message): void {
+    switch (message.type) {
+      case 'news':
+        return this.#hearNews(message);
+      case 'presence':
+        return this.listener.presence(message);
+      case 'reaction':
+        return this.listener.reaction(message.seat, message.reaction);
+      case 'done':
+        return this.#answered(message.id)?.resolve(message.hint ? { hint: message.hint } : {});
+      case 'refused': {
+        if (message.id === null) {
+          this.#refusal = message;
+          return;
+        }
+        this.#answered(message.id)?.reject(new Refused(message.error, message.arguments));
+      }
+    }
+  }
+
+  #hearNews(news: News): void {
+    this.#wait = FIRST_WAIT;
+    this.#refusal = undefined;
+    const eyes = news.you.eyes === null ? 'none' : String(news.you.eyes);
+    const other = this.#eyes !== '' && eyes !== this.#eyes;
+    this.#eyes = eyes;
+    if (!other && news.since > this.#number) return this.#again();
+    const known = other || news.since === 0 ? 0 : this.#number - news.since;
+    this.#number = news.number;
+    this.listener.status('open');
+    this.listener.news(
+      known > 0 ? { ...news, since: news.since + known, events: news.events.slice(known) } : news,
+    );
+  }
+
+  #answered(id: string): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    clearTimeout(pending?.timer);
+    return pending;
+  }
+}
+
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

@@ -1,0 +1,32 @@
+// Small choices of a person that this device remembers: language, sound, colours.
+
+export interface Remembered<T> {
+  value: T;
+}
+
+export function remembered<T extends string | boolean>(name: string, otherwise: T): Remembered<T> {
+  const key = `ludotheque-${name}`;
+  let value = $state<T>(read<T>(key) ?? otherwise);
+  return {
+    get value() {
+      return value;
+    },
+    set value(next: T) {
+      value = next;
+      try {
+        localStorage.setItem(key, JSON.stringify(next));
+      } catch {
+        // A browser that keeps nothing: then until the page is closed.
+      }
+    },
+  };
+}
+
+function read<T>(key: string): T | undefined {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === null ? undefined : (JSON.parse(kept) as T);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,228 @@
+// A table as this page sees it: what stands on the board, what is being told, and what can be asked.
+import { asRefusal } from '../net/api';
+import { Connection, type Status } from '../net/connection';
+import type { Chair, Hint, News, Presence, TableState, View, You } from '../net/types';
+import type { GamePage } from '../games/contract';
+import { gamePage } from '../games';
+import { isStill, moving } from '../pieces/motion';
+import { play as playSound } from '../pieces/sound';
+import {
+  load,
+  named,
+  say,
+  sayEvent,
+  setTheme,
+  type Arguments,
+  type GameEvent,
+  type Refusal,
+} from '../words/words.svelte';
+
+export interface Line {
+  number: number;
+  event: GameEvent;
+}
+
+/** More than this at once is not told step by step: somebody has been away. */
+const TELL_AT_MOST = 60;
+const BEHIND = 3;
+
+export class Match {
+  readonly connection: Connection;
+  /** What is drawn: as it was before what is being told. */
+  state = $state.raw<TableState | null>(null);
+  told = $state.raw<GameEvent[]>([]);
+  lines = $state.raw<Line[]>([]);
+  you = $state.raw<You>({ seats: [], eyes: null, host: false });
+  presence = $state.raw<Presence>({ type: 'presence', here: [], watching: 0, thinking: [] });
+  status = $state<Status>('connecting');
+  refusal = $state.raw<Refusal | null>(null);
+  /** The last thing that the table said no to, until something else happens. */
+  trouble = $state.raw<Refusal | null>(null);
+  page = $state.raw<GamePage | null>(null);
+  telling = $state(false);
+  sent = $state<string | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  reactions = $state.raw<{ id: number; seat: number; reaction: string }[]>([]);
+  /** What a screen reader says. */
+  spoken = $state('');
+  /** The board's element, whose things glide. */
+  stage: Element | null = null;
+  /** The server's clock minus this device's. */
+  clockAhead = 0;
+
+  #queue: News[] = [];
+  #skip: (() => void) | null = null;
+  #hurry = false;
+  #reactionCount = 0;
+
+  constructor(id: string) {
+    this.connection = new Connection(id, {
+      news: (news) => {
+        this.#queue.push(news);
+        void this.#tell();
+      },
+      presence: (presence) => (this.presence = presence),
+      reaction: (seat, reaction) => this.#react(seat, reaction),
+      status: (status, why) => {
+        this.status = status;
+        if (why) this.refusal = why;
+      },
+    });
+  }
+
+  close(): void {
+    this.connection.close();
+    this.#queue = [];
+    this.skip();
+  }
+
+  get view(): View | null {
+    return this.state?.view ?? null;
+  }
+  get chairs(): Chair[] {
+    return this.state?.table.seats ?? [];
+  }
+  get names(): string[] {
+    return this.chairs.map((chair) => ('name' in chair ? chair.name : say('page-open-seat')));
+  }
+  /** The seat that looks and moves here. */
+  get me(): number | null {
+    return this.you.eyes;
+  }
+  get legal(): string[] {
+    return this.me === null || this.telling ? [] : (this.view?.legal ?? []);
+  }
+  get deadlines(): Record<string, number> {
+    return Object.fromEntries(
+      Object.entries(this.state?.deadlines ?? {}).map(([seat, end]) => [seat, end - this.clockAhead]),
+    );
+  }
+  /** Seats of this device that the table waits for. */
+  get awaitedHere(): number[] {
+    const awaited = this.view?.awaited ?? [];
+    return this.you.seats.filter((seat) => {
+      const chair = this.chairs[seat];
+      return awaited.includes(seat) && chair?.kind === 'person' && !chair.stand_in;
+    });
+  }
+
+  async ask(what: Arguments & { do: string }): Promise<boolean> {
+    this.trouble = null;
+    try {
+      await this.connection.ask(what);
+      return true;
+    } catch (error) {
+      this.trouble = asRefusal(error);
+      return false;
+    }
+  }
+
+  play = async (move: string): Promise<void> => {
+    if (this.me === null || this.sent !== null) return;
+    this.sent = move;
+    this.hint = null;
+    await this.ask({ do: 'move', seat: this.me, move });
+    this.sent = null;
+  };
+
+  async askHint(): Promise<void> {
+    if (this.me === null || this.hinting) return;
+    this.hinting = true;
+    this.trouble = null;
+    try {
+      this.hint = (await this.connection.ask({ do: 'hint', seat: this.me })).hint ?? null;
+      if (this.hint) this.spoken = this.hintReason(this.hint);
+    } catch (error) {
+      this.trouble = asRefusal(error);
+    }
+    this.hinting = false;
+  }
+
+  hintReason(hint: Hint): string {
+    return hint.why ? say(hint.why, named(hint.arguments, this.names)) : '';
+  }
+
+  /** Show at once what is being told. */
+  skip = (): void => {
+    this.#hurry = true;
+    this.#skip?.();
+  };
+
+  #react(seat: number, reaction: string): void {
+    const id = ++this.#reactionCount;
+    this.reactions = [...this.reactions, { id, seat, reaction }];
+    setTimeout(() => (this.reactions = this.reactions.filter((one) => one.id !== id)), 3500);
+  }
+
+  async #tell(): Promise<void> {
+    if (this.telling) return;
+    this.telling = true;
+    for (let news = this.#queue.shift(); news; news = this.#queue.shift()) await this.#tellOne(news);
+    this.telling = false;
+    this.#hurry = false;
+  }
+
+  async #tellOne(news: News): Promise<void> {
+    this.clockAhead = news.now - Date.now();
+    if (!this.page || this.state?.table.game !== news.state.table.game) {
+      await load(news.state.table.game);
+      this.page = await gamePage(news.state.table.game);
+    }
+    setTheme(news.state.table.theme);
+    const isNew = news.since === 0 || !this.state?.view || this.you.eyes !== news.you.eyes;
+    if (isNew) this.lines = [];
+    if (isNew || news.events.length > TELL_AT_MOST) this.#write(news.events, news.since);
+    else await this.#tellEvents(news);
+    await moving(isNew ? null : this.stage, () => {
+      if (this.#isPast(news)) this.hint = null;
+      this.state = news.state;
+      this.you = news.you;
+      this.told = [];
+    });
+    if (isNew) return;
+    const mine = this.awaitedHere.length > 0 && !isNew;
+    if (mine && news.events.length && news.state.view?.awaited.length === 1) playSound('yours');
+  }
+
+  /** A hint is about one moment. */
+  #isPast(news: News): boolean {
+    return JSON.stringify(news.state.view?.legal) !== JSON.stringify(this.state?.view?.legal);
+  }
+
+  async #tellEvents(news: News): Promise<void> {
+    const still = isStill();
+    const sentences: string[] = [];
+    for (const [i, event] of news.events.entries()) {
+      await moving(this.stage, () => (this.told = [...this.told, event]));
+      this.#write([event], news.since + i);
+      sentences.push(this.#sentence(event, news));
+      const pace = this.page!.pace(event);
+      const noise = this.page!.sound?.(event);
+      if (noise && !this.#hurry) playSound(noise);
+      if (pace && !still && !this.#hurry && this.#queue.length < BEHIND) await this.#wait(pace);
+    }
+    if (sentences.length) this.spoken = sentences.join(' ');
+  }
+
+  #sentence(event: GameEvent, news: News): string {
+    const names = news.state.table.seats.map((chair) => ('name' in chair ? chair.name : ''));
+    return sayEvent(news.state.table.game, event, names);
+  }
+
+  #write(events: GameEvent[], since: number): void {
+    this.lines = [...this.lines, ...events.map((event, i) => ({ number: since + i + 1, event }))];
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#skip = null;
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      this.#skip = end;
+    });
+  }
+}

@@ -1,0 +1,105 @@
+## The page itself
+page-skip = Skip to the content
+page-settings = Settings
+page-sound = Sounds
+page-colours = Light or dark colours
+page-me = My name and matches
+page-home = Home
+page-close = Close
+page-retry = Try again
+page-loading = One moment…
+page-lost = Connection lost. The page comes back by itself as soon as it can; nothing is lost.
+page-error-no-connection = The server does not answer. Check your connection, then try again.
+page-error-unexpected = Something unexpected happened ({ $detail }). Reload the page; the match is kept.
+page-yes = Yes
+page-no = No
+
+## Home
+page-welcome = What shall we play?
+page-play-now = Play now
+page-play-friends = With friends
+page-play-here = On this device
+
+## The table
+page-board = The board
+page-players = The players
+page-now = Right now
+page-moves = Possible moves
+page-ask-move = It is your move.
+page-open-seat = Free seat
+page-you = you
+page-bot = bot
+page-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+page-doing-won = has won
+page-doing-thinking = is thinking…
+page-doing-away = away
+page-doing-choosing = is choosing…
+page-doing-turn = to play
+page-doing-ready = ready
+page-seconds = { $count } s
+page-minutes = { $count } min
+page-hours = { $count } h
+page-days = { $count } d
+page-vote = Let a bot play
+page-waiting-for = Waiting for { $names }.
+page-over = The match is over.
+page-skip-telling = Skip
+page-undo-asked = { $name } would like to take the move back. All right?
+page-hint = Hint
+page-hint-thinks = Thinking…
+page-undo = Take back
+page-log = Story
+page-story = What has happened
+page-rules = Rules
+page-react = React
+page-leave = Leave
+page-leave-what = The match stays open: you can come back whenever you like.
+page-leave-pause = Come back later
+page-leave-for-good = Leave the table
+page-stand-in = A bot plays for me
+page-return = I am back
+page-reaction-hello = Hello!
+page-reaction-thanks = Thank you!
+page-reaction-well-played = Well played!
+page-reaction-oops = Oops…
+page-reaction-wow = Wow!
+page-reaction-laugh = Ha ha!
+page-reaction-sad = Oh no…
+page-reaction-hurry = Shall we?
+page-curtain = It is { $name }’s turn
+page-curtain-why = Pass the device on: behind this curtain the secrets are safe.
+page-curtain-lift = I am { $name }
+page-winners = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } win together!
+}
+page-nobody-won = Nobody wins: a draw.
+page-rematch = Rematch
+page-rematch-join = Join the rematch
+page-replay = Watch the match again
+page-closed = This table is closed.
+page-waiting = Waiting until all seats are taken. Send the link, or add bots.
+page-sit = Sit here
+page-add-bot = Add a bot
+page-get-up = Get up
+page-link = The link to the table
+page-qr = The same link, for a camera
+page-share = Copy or send the link
+page-shared = Done
+
+## Names for those who have not chosen one
+page-name-sheep = Sheep
+page-name-ghost = Ghost
+page-name-boat = Sailor
+page-name-clock = Clock
+page-name-lighthouse = Lighthouse
+page-name-anchor = Anchor
+page-name-cloud = Cloud
+page-name-moon = Moon
+page-name-owl = Owl
+page-name-fish = Fish
+page-name-snail = Snail
+page-name-teapot = Teapot

@@ -1,0 +1,106 @@
+## La page elle-même
+page-skip = Aller au contenu
+page-settings = Réglages
+page-sound = Sons
+page-colours = Couleurs claires ou sombres
+page-me = Mon nom et mes parties
+page-home = Accueil
+page-close = Fermer
+page-retry = Réessayer
+page-loading = Un instant…
+page-lost = Connexion perdue. La page revient d’elle-même dès que possible ; rien n’est perdu.
+page-error-no-connection = Le serveur ne répond pas. Vérifie ta connexion, puis réessaie.
+page-error-unexpected = Quelque chose d’inattendu est arrivé ({ $detail }). Recharge la page ; la partie est gardée.
+page-yes = Oui
+page-no = Non
+
+## L’accueil
+page-welcome = À quoi joue-t-on ?
+page-play-now = Jouer tout de suite
+page-play-friends = Avec des amis
+page-play-here = Sur cet appareil
+
+## La table
+page-board = Le plateau
+page-players = Les joueurs
+page-now = En ce moment
+page-moves = Coups possibles
+page-ask-move = À toi de jouer.
+page-open-seat = Place libre
+page-you = toi
+page-bot = robot
+page-points = { $points ->
+    [0] 0 point
+    [one] { $points } point
+   *[other] { $points } points
+}
+page-doing-won = a gagné
+page-doing-thinking = réfléchit…
+page-doing-away = absent
+page-doing-choosing = choisit…
+page-doing-turn = à son tour
+page-doing-ready = prêt
+page-seconds = { $count } s
+page-minutes = { $count } min
+page-hours = { $count } h
+page-days = { $count } j
+page-vote = Un robot à sa place
+page-waiting-for = On attend { $names }.
+page-over = La partie est finie.
+page-skip-telling = Passer
+page-undo-asked = { $name } voudrait reprendre son coup. D’accord ?
+page-hint = Conseil
+page-hint-thinks = Réfléchit…
+page-undo = Reprendre
+page-log = Récit
+page-story = Ce qui s’est passé
+page-rules = Règles
+page-react = Réagir
+page-leave = Partir
+page-leave-what = La partie reste ouverte : tu peux revenir quand tu veux.
+page-leave-pause = Revenir plus tard
+page-leave-for-good = Quitter la table
+page-stand-in = Un robot joue pour moi
+page-return = Je reprends ma place
+page-reaction-hello = Bonjour !
+page-reaction-thanks = Merci !
+page-reaction-well-played = Bien joué !
+page-reaction-oops = Oups…
+page-reaction-wow = Waouh !
+page-reaction-laugh = Ha ha !
+page-reaction-sad = Snif…
+page-reaction-hurry = On y va ?
+page-curtain = C’est à { $name } de jouer
+page-curtain-why = Passe l’appareil : derrière ce rideau, les secrets sont bien gardés.
+page-curtain-lift = Je suis { $name }
+page-winners = { $count ->
+    [one] { $names } gagne !
+   *[other] { $names } gagnent ensemble !
+}
+page-nobody-won = Personne ne gagne : égalité.
+page-rematch = Revanche
+page-rematch-join = Rejoindre la revanche
+page-replay = Revoir la partie
+page-closed = Cette table est fermée.
+page-waiting = On attend que les places soient prises. Envoie le lien, ou ajoute des robots.
+page-sit = M’asseoir ici
+page-add-bot = Ajouter un robot
+page-get-up = Me lever
+page-link = Le lien de la table
+page-qr = Le même lien, à photographier
+page-share = Copier ou envoyer le lien
+page-shared = C’est fait
+
+## Les noms de qui n’en a pas choisi
+page-name-sheep = Mouton
+page-name-ghost = Fantôme
+page-name-boat = Matelot
+page-name-clock = Horloge
+page-name-lighthouse = Phare
+page-name-anchor = Ancre
+page-name-cloud = Nuage
+page-name-moon = Lune
+page-name-owl = Hibou
+page-name-fish = Poisson
+page-name-snail = Escargot
+page-name-teapot = Théière

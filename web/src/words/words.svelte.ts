@@ -1,0 +1,115 @@
+// Every sentence that a player reads, from the catalogues that the terminal uses too.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { words as parts } from 'virtual:catalogues';
+import { remembered } from '../pieces/remembered.svelte';
+
+export type Language = 'fr' | 'en';
+export type Arguments = Record<string, unknown>;
+/** A key of the catalogue and its arguments. */
+export type Sentence = { key: string; arguments?: Arguments };
+/** What a server or a game says no with; an argument may be such a thing itself. */
+export type Refusal = { error: string; arguments?: Arguments };
+export type GameEvent = { event: string; seat?: number; [field: string]: unknown };
+
+const chosen = remembered<Language>('language', 'fr');
+let bundles = $state.raw<Partial<Record<Language, FluentBundle>>>({});
+let theme = $state('');
+const loaded = new Set<string>();
+const wanted = new Set<string>();
+
+export const language = (): Language => chosen.value;
+/** The edition of the game on the table: some sentences depend on it. */
+export function setTheme(name: string): void {
+  theme = name;
+}
+
+/** Get a part of the catalogue (`shell`, `study`, or a game) in the present language. */
+export async function load(part: string): Promise<void> {
+  wanted.add(part);
+  await loadIn(part, chosen.value);
+}
+
+export async function speak(next: Language): Promise<void> {
+  await Promise.all([...wanted].map((part) => loadIn(part, next)));
+  chosen.value = next;
+  document.documentElement.lang = next;
+}
+
+async function loadIn(part: string, language: Language): Promise<void> {
+  const id = `${part} ${language}`;
+  if (loaded.has(id) || !parts[part]) return;
+  const text = (await parts[part][language]()).default;
+  if (loaded.has(id)) return;
+  loaded.add(id);
+  add(language, text);
+}
+
+/** Also for tests: these messages too. */
+export function add(language: Language, text: string): void {
+  const bundle = bundles[language] ?? new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(text));
+  bundles = { ...bundles, [language]: bundle };
+}
+
+export function has(key: string): boolean {
+  return bundles[chosen.value]?.hasMessage(key) ?? false;
+}
+
+export function say(key: string, values: Arguments = {}): string {
+  const bundle = bundles[chosen.value];
+  const pattern = bundle?.getMessage(key)?.value;
+  if (!bundle || pattern == null) {
+    console.error(`no words for ${key}`);
+    return key;
+  }
+  const told: Record<string, FluentVariable> = { theme };
+  for (const [name, value] of Object.entries(values)) told[name.replaceAll('_', '-')] = spoken(value);
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(pattern, told, errors);
+  if (errors.length) console.error(`words for ${key}: ${errors[0]}`);
+  return text;
+}
+
+export const sayIt = (sentence: Sentence): string => say(sentence.key, sentence.arguments);
+
+function spoken(value: unknown): FluentVariable {
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return listed(value);
+  if (value && typeof value === 'object' && 'error' in value) return sayRefusal(value as Refusal);
+  return String(value ?? '');
+}
+
+/** 3, 17 et 40. */
+export function listed(values: unknown[]): string {
+  const items = values.map(String);
+  if (items.length < 2) return items[0] ?? say('list-empty');
+  return say('list-and', { first: items.slice(0, -1).join(', '), last: items.at(-1) });
+}
+
+export function sayRefusal(refusal: Refusal): string {
+  const { why, ...rest } = refusal.arguments ?? {};
+  const values: Arguments = { ...rest };
+  if (typeof why === 'string') values.why = has(why) ? say(why, rest) : why;
+  else if (why !== undefined) values.why = why;
+  return say(refusal.error, values);
+}
+
+/** One event as a sentence. What is secret to the reader is not in the event. */
+export function sayEvent(game: string, event: GameEvent, names: string[]): string {
+  const kind = event.event.replaceAll('_', '-');
+  let key = has(`event-${kind}`) ? `event-${kind}` : `${game}-event-${kind}`;
+  if (('card' in event || 'cards' in event) && has(`${key}-known`)) key += '-known';
+  const { event: _, ...rest } = event;
+  return say(key, named(rest, names));
+}
+
+/** `seat` and `…_seat` are told by name. */
+export function named(values: Arguments, names: string[]): Arguments {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name.split('_').at(-1) === 'seat' ? (names[value as number] ?? '') : value,
+    ]),
+  );
+}

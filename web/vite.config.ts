@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { catalogues } from './plugins/catalogues.ts';
+import { shell } from './plugins/shell.ts';
+
+const server = 'http://127.0.0.1:8787';
+
+export default defineConfig({
+  plugins: [svelte(), catalogues(), shell()],
+  build: {
+    outDir: '../src/ludotheque/server/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // the server's policy allows nothing inline
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  test: { include: ['tests/**/*.test.ts'] },
+});
