@@ -20,6 +20,7 @@ from ludotheque.server.addresses import default_database
 from ludotheque.server.guard import Guard, TooLong, refusal
 from ludotheque.server.http import Doors, api, operations
 from ludotheque.server.hub import Hub, milliseconds
+from ludotheque.server.lessons import lessons
 from ludotheque.server.pages import add_pages
 from ludotheque.server.people import signatures
 from ludotheque.server.records import StoreTrouble
@@ -33,6 +34,7 @@ from ludotheque.server.visitors import Visitors
 log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
 STATUS = {
+    "error-no-such-scene": 404,
     "error-no-such-table": 404,
     "error-no-name-yet": 401,
     "error-not-your-seat": 403,
@@ -89,6 +91,7 @@ def create_app(
         redoc_url=None,
     )
     app.include_router(api)
+    app.include_router(lessons)
     app.include_router(operations)
     add_pages(app, pages)
     app.add_exception_handler(LudothequeError, on_refusal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import secrets
 from typing import Annotated, Any, Literal
@@ -19,28 +20,15 @@ from ludotheque.server.hub import Hub
 from ludotheque.server.live import Live
 from ludotheque.server.manners import Person
 from ludotheque.server.metrics import METRICS
-from ludotheque.server.people import AVATARS, COOKIE, checked_name
+from ludotheque.server.people import AVATARS, COOKIE, another_avatar, checked_name
+from ludotheque.server.records import IN_PLAY
 from ludotheque.server.replays import replayed
-from ludotheque.server.room import Refused
+from ludotheque.server.room import Refused, Unreadable
 from ludotheque.server.socket import Sockets
 from ludotheque.server.studies import Studies
 from ludotheque.server.visitors import Visitors
 
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": shapes.Refusal, "description": why}
-    for status, why in {
-        400: "Cannot be",
-        401: "A name is needed first",
-        403: "Not allowed",
-        404: "There is no such thing",
-        409: "Not now",
-        413: "Too long",
-        422: "Not understood",
-        429: "Too fast",
-        503: "Cannot be kept now",
-    }.items()
-}
-api = APIRouter(prefix="/api", responses=REFUSALS)
+api = APIRouter(prefix="/api", responses=shapes.REFUSALS)
 TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
@@ -114,9 +102,20 @@ async def my_statistics(person: Somebody, house: House) -> dict[str, Any]:
 @api.get("/me/tables")
 async def my_tables(
     person: Somebody, house: House, limit: Annotated[int, Query(ge=1, le=100)] = 30
-) -> list[shapes.TableListed]:
+) -> list[shapes.MyTable]:
     found = await house.hub.store.tables_of(person.id, limit)
-    return [listed(one) for one in found]
+    return [await with_my_turn(one, person, house.hub) for one in found]
+
+
+async def with_my_turn(summary: Any, person: Person, hub: Hub) -> shapes.MyTable:
+    shown = shapes.MyTable(**listed(summary).model_dump())
+    if summary.status in IN_PLAY:
+        with contextlib.suppress(Unreadable):  # kept as it is; nobody plays there any more
+            room = (await hub.live(summary.id)).room
+            shown.theme = room.opened.theme
+            shown.mine = room.seats_of(person.id)
+            shown.awaited = room.awaited
+    return shown
 
 
 @api.post("/me/link")
@@ -212,8 +211,12 @@ def seating(wanted: shapes.NewTable, person: Person) -> tuple[entries.Opened, li
             if name.casefold() in {taken.casefold() for taken in names.values()}:
                 raise Refused("error-name-taken", name=name)
             names[seat] = name
+    faces: dict[int, str] = {}
+    for seat in sorted(names, key=lambda seat: wanted.seats[seat].kind != "me"):
+        is_me = wanted.seats[seat].kind == "me"
+        faces[seat] = person.avatar if is_me else another_avatar(person.avatar, faces.values())
     bodies: list[entries.AnyBody] = [
-        entries.Seated(seat, person.id, name, person.avatar) for seat, name in names.items()
+        entries.Seated(seat, person.id, name, faces[seat]) for seat, name in names.items()
     ]
     for seat, who in enumerate(wanted.seats):
         if who.kind == "bot":
@@ -276,7 +279,8 @@ async def study(table: TableId, house: House, person: Somebody) -> shapes.Study:
     kept = await house.hub.store.analysis(table)
     if kept is None:
         house.studies.begin(table, live.room.played_table)
-    return shapes.Study(status="working" if kept is None else "done")
+        return shapes.Study(status="working", progress=house.studies.progress(table))
+    return shapes.Study(status="done", progress=1.0)
 
 
 @api.get("/tables/{table}/analysis")
@@ -285,8 +289,10 @@ async def studied(table: TableId, house: House) -> shapes.Study:
     await over(table, house)
     kept = await house.hub.store.analysis(table)
     if kept is not None:
-        return shapes.Study(status="done", analysis=json.loads(kept))
-    return shapes.Study(status="working" if house.studies.is_working(table) else "none")
+        return shapes.Study(status="done", progress=1.0, analysis=json.loads(kept))
+    if not house.studies.is_working(table):
+        return shapes.Study(status="none")
+    return shapes.Study(status="working", progress=house.studies.progress(table))
 
 
 async def over(table: str, house: Doors) -> Live:
