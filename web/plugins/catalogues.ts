@@ -31,7 +31,10 @@ export function wordFiles(part: string, language: string): string[] {
     return [...shared, ...ftl(join(WEB, 'src/words'), language)];
   }
   if (part === 'study')
-    return ftl(join(PACKAGE, 'arena'), language).filter((file) => /analysis/.test(file));
+    return [
+      ...ftl(join(PACKAGE, 'arena'), language).filter((file) => /analysis/.test(file)),
+      ...ftl(join(WEB, 'src/replay'), language),
+    ];
   return [...ftl(folderOf(part), language), ...ftl(join(WEB, 'src/games', part), language)];
 }
 

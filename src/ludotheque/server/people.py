@@ -35,8 +35,6 @@ COOKIE_SECONDS = 400 * 24 * 3600
 """As long as browsers keep one. Each visit begins it anew."""
 LINK_MILLISECONDS = 10 * 60 * 1000
 SIGNING_KEYS = "signing-keys"
-MOST_KEYS = 3
-"""Cookies signed with this many keys are read: rotating thrice sends everybody away."""
 ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -93,14 +91,6 @@ class Signatures:
 async def signatures(store: Store) -> Signatures:
     """With the keys of this store; the first start makes one."""
     return Signatures(json.loads(await store.value_or(SIGNING_KEYS, json.dumps([_new_key()]))))
-
-
-async def rotated(store: Store) -> Signatures:
-    """A new key signs from now on; the last ones are still read."""
-    keys = json.loads(await store.value_or(SIGNING_KEYS, "[]"))
-    keys = [*keys, _new_key()][-MOST_KEYS:]
-    await store.set_value(SIGNING_KEYS, json.dumps(keys))
-    return Signatures(keys)
 
 
 def _new_key() -> str:

@@ -97,7 +97,10 @@ export class Connection {
     this.#socket = null;
     for (const pending of this.#pending.values()) clearTimeout(pending.timer);
     if (this.#closed) return;
-    if (code === 1008 && this.#refusal && this.#refusal.error !== 'error-too-fast') {
+    if (code === 1008 && this.#refusal?.error === 'error-not-your-seat') {
+      this.#eyes = ''; // somebody got up in another window: then we watch
+      this.#number = 0;
+    } else if (code === 1008 && this.#refusal && this.#refusal.error !== 'error-too-fast') {
       this.listener.status('refused', this.#refusal);
       return;
     }

@@ -132,7 +132,6 @@ export class Match {
     this.trouble = null;
     try {
       this.hint = (await this.connection.ask({ do: 'hint', seat: this.me })).hint ?? null;
-      if (this.hint) this.spoken = this.hintReason(this.hint);
     } catch (error) {
       this.trouble = asRefusal(error);
     }
