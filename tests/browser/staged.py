@@ -46,7 +46,8 @@ class Staged:
                 self.table.play(asked["seat"], asked["move"])
             except IllegalMove as error:
                 arguments = {"move": asked["move"], "why": str(error)}
-                self._send({"type": "refused", "id": asked["id"], "error": error.key, "arguments": arguments})
+                refused = {"type": "refused", "id": asked["id"], "error": error.key}
+                self._send({**refused, "arguments": arguments})
                 return
             self.moves.append(asked["move"])
             self._tell()
