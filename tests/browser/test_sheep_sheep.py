@@ -20,7 +20,7 @@ A_GROUP = "01 02 03  34 45 56  60 12 23"
 GAPS = "-- -- --  34 45 56  60 12 23"
 BOARD = "section.board"
 NAMES_OF_CELLS = (
-    "() => [...document.querySelectorAll('[role=group] [aria-label^=Place]')].map((one) => one.ariaLabel)"
+    "() => [...document.querySelectorAll('[aria-label^=Place]')].map((one) => one.ariaLabel)"
 )
 FAMILIES = ("pirate", "ninja", "robot", "magicien", "vampire", "yéti", "jongleur")
 
@@ -49,11 +49,12 @@ def ended() -> Table:
 
 
 def on_offer(page: Page, name: str) -> list[str]:
+    """The different values of an attribute, in the order of the page."""
     found: list[str] = page.evaluate(
-        "(name) => [...new Set([...document.querySelectorAll(`[${name}]`)].map((o) => o.getAttribute(name)))]",
+        "(name) => [...document.querySelectorAll(`[${name}]`)].map((one) => one.getAttribute(name))",
         name,
     )
-    return found
+    return list(dict.fromkeys(found))
 
 
 def shown(page: Page) -> list[str]:
@@ -178,7 +179,7 @@ def test_the_focus_stays_while_others_play_and_goes_on_when_its_button_goes(desk
     page.keyboard.press("Enter")
     page.locator('[data-move="lay 1 0"]').press("Enter")
     for move in ("lay 0 1", "lay 2 3"):
-        page.wait_for_selector(f'[data-select="face {move[-1]}"]').press("Enter")
+        page.locator(f'[data-select="face {move[-1]}"]').press("Enter")
         page.locator(f'[data-move="{move}"]').press("Enter")
     page.wait_for_function("() => !document.querySelector('[data-select], [data-move]')")
     staged.play(1, staged.table.legal_moves(1)[0])
