@@ -105,7 +105,7 @@ def test_interrupted_it_tells_what_is_there(tmp_path: Path) -> None:
     """Interpreted, a line of this match takes some tenths of a second."""
     slow = ("--simulations", "50", "--matches", "4", "--cores", "1", "--lang", "en")
     with Person(tmp_path, "analyse", str(WHOLE_MATCH), *slow) as person:
-        person.reads("  4 %").presses("\x03")
+        person.reads("  4%").presses("\x03")
         assert person.ends() == 0
         assert re.search(r"Stopped at step \d+ of \d+", person.screen)
         assert "Traceback" not in person.output

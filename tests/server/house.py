@@ -67,6 +67,11 @@ class House:
     def logged(self) -> str:
         return self.log.read_text(encoding="utf-8", errors="replace")
 
+    def troubles(self) -> list[str]:
+        """What the server itself did not expect. A process that was about to become a thinker when the
+        server was killed complains too, and may."""
+        return [line for line in self.logged().splitlines() if line[:1] == "{" and '"trace"' in line]
+
     def get(self, path: str) -> str:
         with urllib.request.urlopen(self.address + path, timeout=30) as answer:
             return str(answer.read().decode())

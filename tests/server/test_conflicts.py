@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from pathlib import Path
 
@@ -10,31 +9,13 @@ import pytest
 
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.server import entries
-from ludotheque.server.records import Entry, StoreTrouble
-from ludotheque.server.room import Room
-from ludotheque.server.store import Store
+from ludotheque.server.reading import room_of
+from ludotheque.server.records import StoreTrouble
 from tests.server.parlour import Parlour
+from tests.server.stores import kept
 from tests.server.test_clocks import until
 from tests.server.test_matches import friends, settled
 from tests.server.test_operations import asked
-
-
-def kept(database: str, table: str) -> tuple[Room, list[Entry]]:
-    """What the log adds up to, and the log."""
-
-    async def load() -> list[Entry]:
-        store = await Store.open(database)
-        found = await store.load(table)
-        await store.close()
-        return found
-
-    log = asyncio.run(load())
-    opened = entries.read(log[0].body)
-    assert isinstance(opened, entries.Opened)
-    room = Room.open(table, opened, log[0].at)
-    for entry in log[1:]:
-        room.fold(entries.read(entry.body), entry.at, entry.person, entry.request)
-    return room, log
 
 
 def test_of_two_servers_at_one_table_the_slower_one_reads_what_the_other_wrote(tmp_path: Path) -> None:
@@ -55,7 +36,8 @@ def test_of_two_servers_at_one_table_the_slower_one_reads_what_the_other_wrote(t
         assert "turned_up" in [event["event"] for event in there[0].events]
         for table in [*here, *there]:
             table.close()
-    room, log = kept(str(tmp_path / "parlour.sqlite3"), here[0].id)
+    log = kept(str(tmp_path / "parlour.sqlite3"), here[0].id)
+    room = room_of(here[0].id, log)
     assert [entry.number for entry in log] == list(range(1, len(log) + 1))
     moved = [
         body.seat for body in map(entries.read, (e.body for e in log)) if isinstance(body, entries.Moved)
@@ -97,7 +79,7 @@ def test_a_database_that_is_gone_for_a_while(parlour: Parlour, monkeypatch: pyte
 def test_a_clock_that_cannot_be_written_down_is_tried_again(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludotheque.server.hub.RETRY_SECONDS", 0.05)
+    monkeypatch.setattr("ludotheque.server.rooms.RETRY_SECONDS", 0.05)
     tables = friends(parlour, "quelle-heure", 2, thinking_time=60)
     tried = []
 

@@ -1,6 +1,6 @@
 """Good advice in words: what the best bot would do, why, and what comes close.
 
-What a search has counted is told in matches won of a hundred, or in points where every match is won or
+What a search has counted is told in percent of matches won, or in points where every match is won or
 lost; where nothing was imagined, and where two moves are as good within the noise, no number pretends
 to know better.
 """

@@ -75,7 +75,9 @@ def prepare(console: Console, words: Words) -> None:
 
 def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends small messages at once (TCP_NODELAY) only where TCP is named; otherwise an answer
+    # after the news waits for 40 ms until the client has acknowledged them
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))

@@ -81,6 +81,14 @@ class TableListed(Shape):
     changed: int
 
 
+class MyTable(TableListed):
+    """One of my tables. While it waits or is played: the theme, my seats, and who is awaited."""
+
+    theme: str = ""
+    mine: list[int] = []
+    awaited: list[int] = []
+
+
 class GameShown(Shape):
     name: str
     players: list[int]
@@ -98,6 +106,24 @@ class Games(Shape):
     reactions: list[str]
 
 
+class Refusal(Shape):
+    """A key of the catalogue and its arguments."""
+
+    error: str
+    arguments: dict[str, Any] = {}
+
+
+class KeptLog(Shape):
+    """What is kept of a match, and what can be read of it: `error` says why it cannot go on."""
+
+    table: TableListed
+    error: Refusal | None
+    events: list[dict[str, Any]]
+    """What the eyes of who asks have been told."""
+    log: list[dict[str, Any]] | None
+    """Every entry, when the match is over."""
+
+
 class Study(Shape):
     """The analysis of a match that is over: not asked for, under way, or done."""
 
@@ -105,13 +131,6 @@ class Study(Shape):
     progress: float = 0.0
     """The share of its steps that are judged."""
     analysis: dict[str, Any] | None = None
-
-
-class Refusal(Shape):
-    """A key of the catalogue and its arguments."""
-
-    error: str
-    arguments: dict[str, Any] = {}
 
 
 class Health(Shape):
