@@ -14,7 +14,7 @@ import pytest
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.server import entries
 from ludotheque.server.app import BEAT_SECONDS
-from tests.server.house import House
+from tests.server.house import House, is_running, processes_of
 from tests.server.stores import kept
 from tests.server.test_matches import friends, settled
 
@@ -118,6 +118,22 @@ def test_a_killed_server_goes_on_with_its_clocks(running: House) -> None:
             paused = body.milliseconds
     assert 2500 <= paused <= down + 1000 * BEAT_SECONDS + 500  # it may have been alive unheard
     assert at[entries.StoodIn] - at[entries.Started] >= 1000 * seconds + paused
+
+
+def test_no_process_outlives_a_server_that_is_killed(running: House) -> None:
+    house = running
+    table = Client(house.address, "Zoé", timeout=120).open("land-unter", ["me", "child", "child"])
+    while table.view["awaited"] != [0]:  # the bots have thought
+        table.wait()
+    table.close()
+    assert house.process is not None
+    started = processes_of(house.process.pid)
+    assert started
+    house.kill()
+    end = time.monotonic() + 60
+    while any(map(is_running, started)):
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def test_bots_and_requests_are_the_same_after_a_restart(running: House) -> None:

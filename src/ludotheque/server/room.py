@@ -248,11 +248,10 @@ class Room:
     # Time
 
     def _mark_time(self, body: AnyBody, at: int, is_noticed: bool) -> None:
-        """Who moves has his time anew; what nobody notices changes no clock that everybody sees."""
+        """Who moves has his time anew (who lets a bot in and comes back has not moved); what nobody
+        notices changes no clock that everybody sees."""
         awaited = self.awaited
-        moved = None
-        if is_noticed and isinstance(body, entries.Moved | entries.Returned | entries.StoodIn):
-            moved = body.seat
+        moved = body.seat if is_noticed and isinstance(body, entries.Moved) else None
         self.waiting_since = {
             seat: at if seat == moved or seat not in self.waiting_since else self.waiting_since[seat]
             for seat in awaited

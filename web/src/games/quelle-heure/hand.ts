@@ -58,7 +58,7 @@ export interface Spot {
 
 /** How wide a card in a hand is: by the room that there is, in both directions. */
 export const cardWidth = (width: number, windowHeight: number): number =>
-  Math.round(Math.max(50, Math.min(width / 7.5, windowHeight * 0.082, 128)));
+  Math.round(Math.max(50, Math.min(width / 7.5, windowHeight * 0.11 - 22, 140)));
 
 /** How many pixels of a card must be seen, so that a finger finds it. */
 const STRIP = 27;

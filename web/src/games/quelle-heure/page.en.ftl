@@ -34,7 +34,7 @@ quelle-heure-page-place-taken = place { $place }: { $hour }
 quelle-heure-page-place-free = place { $place }: free
 quelle-heure-page-place-here = Put { $hour } on place { $place }
 quelle-heure-page-shift = Shift { $hour } from place { $place } to place { $onto }
-quelle-heure-page-stop = Fine, I stop here
+quelle-heure-page-stop = Stop here
 quelle-heure-page-row-of = { $name }’s row: { $count ->
     [0] empty
    *[other] { $places }

@@ -34,7 +34,7 @@ quelle-heure-page-place-taken = place { $place } : { $hour }
 quelle-heure-page-place-free = place { $place } : libre
 quelle-heure-page-place-here = Poser { $hour } à la place { $place }
 quelle-heure-page-shift = Décaler { $hour } de la place { $place } à la place { $onto }
-quelle-heure-page-stop = C’est bon, je m’arrête là
+quelle-heure-page-stop = J’arrête là
 quelle-heure-page-row-of = Rangée de { $name } : { $count ->
     [0] vide
    *[other] { $places }

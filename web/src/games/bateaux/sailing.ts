@@ -41,7 +41,7 @@ export interface Chosen {
   targets: Sailing[];
 }
 
-/** What is chosen now, where only one thing can be chosen that one; and the cells that this leads to. */
+/** What is chosen now, else what a hint speaks of, else the only thing there is; and the cells to go to. */
 export function chosenNow(
   offered: Sailing[],
   choice: Choice,
@@ -50,12 +50,8 @@ export function chosenNow(
 ): Chosen {
   const boats = boatsIn(offered);
   const wanted = choice.moment === moment ? choice : { boat: null, pips: null };
-  const boat =
-    wanted.boat !== null && boats.includes(wanted.boat)
-      ? wanted.boat
-      : boats.length === 1
-        ? boats[0]!
-        : null;
+  const candidates = [wanted.boat, hinted?.boat, boats.length === 1 ? boats[0] : null];
+  const boat = candidates.find((one) => one != null && boats.includes(one)) ?? null;
   if (boat === null) return { boat, pips: [], count: null, targets: [] };
   const pips = pipsFor(offered, boat);
   const advised = hinted?.boat === boat ? hinted.pips : null;
