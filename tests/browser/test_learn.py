@@ -10,9 +10,12 @@ from tests.browser.desk import Desks
 
 GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
 WORDS = ".says p"
-CLICK_HINTED = (
-    "() => { const one = document.querySelector('.hinted[data-move]'); one?.click(); return !!one; }"
-)
+CLICK_HINTED = """() => {
+  const found = (name) => document.querySelector(`.hinted[${name}]`);
+  const one = found('data-move') ?? found('data-select');  // a move may take two gestures
+  one?.click();
+  return !!one;
+}"""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -105,7 +105,7 @@ def test_interrupted_it_tells_what_is_there(tmp_path: Path) -> None:
     """Interpreted, a line of this match takes some tenths of a second."""
     slow = ("--simulations", "50", "--matches", "4", "--cores", "1", "--lang", "en")
     with Person(tmp_path, "analyse", str(WHOLE_MATCH), *slow) as person:
-        person.reads("  4 %").presses("\x03")
+        person.reads("  4%").presses("\x03")
         assert person.ends() == 0
         assert re.search(r"Stopped at step \d+ of \d+", person.screen)
         assert "Traceback" not in person.output
@@ -161,10 +161,10 @@ def test_percents_are_written_as_the_language_does() -> None:
 def test_every_sentence_of_the_catalogue_is_used() -> None:
     code = "".join(path.read_text("utf-8") for path in (PACKAGE / "cli").glob("*.py"))
     built = {
-        *(f"cli-analyse-{grade}" for grade in ("best", "better", "fine", "mistake", "blunder")),
-        *(f"cli-analyse-verdict-{how}" for how in ("luck", "skill", "both")),
+        *(f"analysis-{grade}" for grade in ("best", "better", "fine", "mistake", "blunder")),
+        *(f"analysis-verdict-{how}" for how in ("luck", "skill", "both")),
     }
-    for line in (PACKAGE / "cli" / "analyse.fr.ftl").read_text("utf-8").splitlines():
-        if key := re.match(r"(cli-[a-z-]+) =", line):
-            is_column = key[1].startswith("cli-analyse-column-") and f'"{key[1][19:]}"' in code
-            assert key[1] in built or is_column or f'"{key[1]}"' in code, key[1]
+    for path in (PACKAGE / "cli" / "analyse.fr.ftl", PACKAGE / "arena" / "analysis.fr.ftl"):
+        for key in re.findall(r"^((?:cli|analysis)-[a-z-]+) =", path.read_text("utf-8"), re.MULTILINE):
+            column = key.removeprefix("analysis-column-")
+            assert key in built or (column != key and f'"{column}"' in code) or f'"{key}"' in code, key

@@ -14,7 +14,7 @@ def told(*values: Valued, language: str = "en", simulations: int = 0) -> list[st
     return hint_sentences(Choice("17", values, simulations=simulations), Words(language), NAMES)
 
 
-def test_what_was_imagined_is_told_in_matches_of_a_hundred() -> None:
+def test_what_was_imagined_is_told_in_percent() -> None:
     values = (
         Valued("17", 0.5, 0.43, 12.0, 5000),
         Valued("23", 0.4, 0.427, 11.0, 2000),
@@ -24,12 +24,12 @@ def test_what_was_imagined_is_told_in_matches_of_a_hundred() -> None:
     )
     assert told(*values, simulations=8700) == [
         "I would play 17.",
-        "I imagined 8,700 matches: like this I give you 43 chances in 100.",
-        "Otherwise: 23 (about as good), 5 (31 times in 100) and 60 (2 times in 100).",
+        "I imagined 8,700 matches: like this your chance to win is about 43%.",
+        "Otherwise: 23 (about as good), 5 (31%) and 60 (2%).",
     ]
     french = told(*values, language="fr", simulations=8700)
-    assert "ainsi, je te donne 43 chances sur 100." in french[1]
-    assert french[2].startswith("Sinon : 23 (à peu près aussi bien), 5 (31 fois sur 100) et 60")
+    assert "ainsi, tu as environ 43 % de chances de gagner." in french[1]
+    assert french[2].startswith("Sinon : 23 (à peu près aussi bien), 5 (31 %) et 60")
 
 
 def test_few_matches_do_not_make_a_difference() -> None:
@@ -38,7 +38,7 @@ def test_few_matches_do_not_make_a_difference() -> None:
         for visits in (10, 1000)
     )
     assert "23 (about as good)" in few[-1]
-    assert "23 (40 times in 100)" in many[-1]
+    assert "23 (40%)" in many[-1]
     lucky = told(Valued("17", 0.5, 1.0, 0.0, 3), Valued("23", 0.4, 0.0, 0.0, 1), simulations=4)
     assert "23 (about as good)" in lucky[-1], "one match proves nothing, however it came out"
 
@@ -46,7 +46,7 @@ def test_few_matches_do_not_make_a_difference() -> None:
 def test_moves_that_are_as_good_are_named_together() -> None:
     values = [Valued(move, 0.5, wins, 0.0, 2000) for move, wins in (("1", 0.39), ("2", 0.2), ("3", 0.4))]
     said = told(Valued("17", 0.5, 0.4, 0.0, 3000), *values, simulations=9000)
-    assert said[-1] == "Otherwise: 1 and 3 (about as good) and 2 (20 times in 100)."
+    assert said[-1] == "Otherwise: 1 and 3 (about as good) and 2 (20%)."
 
 
 def test_where_who_wins_is_settled_points_are_told() -> None:
@@ -68,7 +68,7 @@ def test_a_game_without_points_is_told_in_matches_even_where_nothing_is_won() ->
         Valued("23", 0.1, 0.001, 0.001, 400),
         simulations=900,
     )
-    assert lost[1] == "I imagined 900 matches: like this I give you 0 chances in 100."
+    assert lost[1] == "I imagined 900 matches: like this your chance to win is about 0%."
     assert lost[2] == "Otherwise: 23 (about as good)."
 
 

@@ -22,7 +22,7 @@ def test_a_whole_match_against_bots_through_a_pipe(tmp_path: Path) -> None:
     assert shown.returncode == 0
     assert shown.stderr == ""
     assert "\x1b" not in shown.stdout
-    assert "Nestor et Margot sont des robots de niveau 2 : l’ami du dimanche." in shown.stdout
+    assert "Nestor et Margot sont des robots de niveau 2 : l’acolyte du dimanche." in shown.stdout
     assert "La partie est finie" in shown.stdout
     (transcript,) = tmp_path.rglob("*.txt")
     assert str(transcript) in shown.stdout

@@ -15,7 +15,7 @@ from tests.server.test_matches import play_to_the_end
 
 
 def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path) -> None:
-    with Parlour(tmp_path, study_simulations=1, study_matches=2) as parlour:
+    with Parlour(tmp_path, study_simulations=200, study_matches=50) as parlour:
         me = Client(parlour.address, "Wilhelmine")
         table = me.open("bateaux", ["me", "child"], options={"short": True})
         place = f"/api/tables/{table.id}/analysis"
@@ -23,16 +23,19 @@ def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path
             with pytest.raises(Refused, match="error-not-over"):
                 me.request(method, place)
         play_to_the_end([table], random.Random(3))
-        assert me.request("GET", place) == {"status": "none", "analysis": None}
+        assert me.request("GET", place) == {"status": "none", "progress": 0.0, "analysis": None}
         with pytest.raises(Refused, match="error-no-name-yet"):
             Client(parlour.address).request("POST", place)
         assert me.request("POST", place)["status"] == "working"
         assert me.request("POST", place)["status"] == "working"
         end = time.monotonic() + 300  # the first one on a machine is compiled
+        seen = [0.0]
         while (told := me.request("GET", place))["status"] == "working":
             assert time.monotonic() < end
-            time.sleep(0.1)
-        assert told["status"] == "done"
+            seen.append(told["progress"])
+            time.sleep(0.02)
+        assert (told["status"], told["progress"]) == ("done", 1.0)
+        assert any(0.0 < share <= 1.0 for share in seen), seen
         found = told["analysis"]
         assert found["result"] == table.result
         assert found["is_whole"]

@@ -114,6 +114,27 @@ def test_my_tables_are_those_where_i_sit_the_newest_first(parlour: Parlour) -> N
     assert len(leo.request("GET", "/api/me/tables?limit=1")) == 1
 
 
+def test_my_tables_say_whose_turn_it_is(parlour: Parlour) -> None:
+    zoe, leo = Client(parlour.address, "Zoé"), Client(parlour.address, "Léo")
+    table = zoe.open("land-unter", ["open", "me", "open"], theme="inondation")
+    (waiting,) = zoe.request("GET", "/api/me/tables")
+    assert (waiting["theme"], waiting["mine"], waiting["awaited"]) == ("inondation", [1], [])
+    for seat, name in ((0, "Léo"), (2, "Malo")):
+        leo.watch(table.id).ask("sit", seat=seat, name=name)
+    (playing,) = leo.request("GET", "/api/me/tables")
+    assert (playing["status"], playing["mine"], playing["awaited"]) == ("playing", [0, 2], [0, 1, 2])
+
+
+def test_people_at_one_device_have_a_face_each(parlour: Parlour) -> None:
+    zoe = Client(parlour.address, "Zoé")
+    zoe.request("POST", "/api/me", {"name": "Zoé", "avatar": "teapot"})
+    seats = [{"kind": "here", "name": "Malo"}, {"kind": "me"}, {"kind": "open"}]
+    table = zoe.watch(zoe.request("POST", "/api/tables", {"game": "bateaux", "seats": seats})["id"])
+    table.ask("sit", seat=2, name="Inès")
+    shown = zoe.request("GET", f"/api/tables/{table.id}")["table"]["seats"]
+    assert [one["avatar"] for one in shown] == ["sheep", "teapot", "ghost"]
+
+
 def test_a_listed_table_stands_in_the_lobby_while_somebody_is_there(parlour: Parlour) -> None:
     me = Client(parlour.address, "Zoé")
     hidden = me.open("quelle-heure", ["me", "open"])

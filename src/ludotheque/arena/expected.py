@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import bit, lowest, popcount, signed
+from ludotheque.core.bits import bit, lowest, signed
 from ludotheque.core.chance import generator, rewind
 from ludotheque.core.contract import (
     CHANCE,
@@ -27,6 +27,7 @@ from ludotheque.core.contract import (
     likely,
     scores,
     settle,
+    share_of_win,
     to_act,
     winners,
 )
@@ -77,7 +78,7 @@ def note_result(s: Any, score: Any, brought: Any) -> None:
     scores(s, score)
     won = winners(s)
     for seat in range(s.players):
-        brought[WINS, seat] = ((won >> seat) & 1) / max(popcount(won), 1)
+        brought[WINS, seat] = share_of_win(won, seat)
         brought[POINTS, seat] = score[seat]
 
 

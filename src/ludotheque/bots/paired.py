@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.core.bits import lowest, popcount
-from ludotheque.core.chance import GENERATOR, next_word, rewind
+from ludotheque.core.bits import lowest
+from ludotheque.core.chance import GENERATOR, next_word, rewind, uniform
 from ludotheque.core.contract import (
     CHANCE,
     MOST_SEATS,
@@ -28,8 +28,10 @@ from ludotheque.core.contract import (
     imagine,
     likely,
     prospects,
+    random_action,
     scores,
     settle,
+    share_of_win,
     to_act,
     winners,
 )
@@ -128,13 +130,13 @@ def keep_ideas(v: Any, seat: int, c: Any, ideas: int) -> None:
 
 
 @rule
-def compare(v: Any, seat: int, c: Any, chapters: int, simulations: int) -> int:
+def compare(v: Any, seat: int, c: Any, chapters: int, doubt: float, simulations: int) -> int:
     """Some imagined matches more; fewer, or none, where one move is left."""
     for done in range(simulations):
         if c.count[LEFT] <= 1:
             return done
         move = c.still[c.count[NEXT]]
-        imagined(v, seat, c, c.actions[move], chapters)
+        imagined(v, seat, c, c.actions[move], chapters, doubt)
         c.visits[move] += 1
         c.total[move] += c.hope[seat]
         c.value[move] = c.hope[seat]
@@ -146,7 +148,7 @@ def compare(v: Any, seat: int, c: Any, chapters: int, simulations: int) -> int:
 
 
 @rule
-def imagined(v: Any, seat: int, c: Any, action: int, chapters: int) -> None:
+def imagined(v: Any, seat: int, c: Any, action: int, chapters: int, doubt: float) -> None:
     """The present world with this move, to its end."""
     luck, s = c.luck[0], c.tables[1]
     rewind(luck, c.count[WORLDS])
@@ -158,7 +160,7 @@ def imagined(v: Any, seat: int, c: Any, action: int, chapters: int) -> None:
         while chosen:  # they have chosen already, and not just any move
             other = lowest(chosen)
             chosen &= chosen - 1
-            apply(s, other, likely(s, other, luck, c.out), None)
+            apply(s, other, guessed(s, other, doubt, luck, c), None)
     apply(s, seat, action, None)
     seats = awaited(s)
     while seats and chapter(s) < goal:
@@ -167,9 +169,17 @@ def imagined(v: Any, seat: int, c: Any, action: int, chapters: int) -> None:
             settle(s, c.outcome, None)
         else:
             other = lowest(seats)
-            apply(s, other, likely(s, other, luck, c.out), None)
+            apply(s, other, guessed(s, other, 0.0 if other == seat else doubt, luck, c), None)
         seats = awaited(s)
     prospects(s, c.hope)
+
+
+@rule
+def guessed(s: Any, seat: int, doubt: float, luck: Any, c: Any) -> int:
+    """What somebody else plays: what is likely, or, as people are not all alike, anything."""
+    if doubt > 0.0 and uniform(luck) < doubt:
+        return random_action(s, seat, luck, c.out)
+    return likely(s, seat, luck, c.out)
 
 
 @rule
@@ -179,8 +189,7 @@ def remember(c: Any, seat: int, move: int) -> None:
     scores(s, c.score)
     share = c.hope[seat]
     if to_act(s) == 0:
-        won = winners(s)
-        share = ((won >> seat) & 1) / max(popcount(won), 1)
+        share = share_of_win(winners(s), seat)
     c.wins[move] += share
     c.points[move] += c.score[seat]
 
@@ -221,6 +230,7 @@ class PairedSearch:
         self._ideas = ideas
         self._keep_ideas = game.bound(keep_ideas)
         self._chapters = int(game.thinking.chapters)
+        self._doubt = float(game.thinking.doubt)
         self._comparison = new_comparison(game)
         self._compare = game.bound(compare)
 
@@ -234,7 +244,11 @@ class PairedSearch:
             self._keep_ideas(v, self._seat, self._comparison, self._ideas)
 
     def grow(self, simulations: int) -> int:
-        return int(self._compare(self._v, self._seat, self._comparison, self._chapters, simulations))
+        return int(
+            self._compare(
+                self._v, self._seat, self._comparison, self._chapters, self._doubt, simulations
+            )
+        )
 
     def found(self) -> list[Found]:
         """Those still compared before those that were dropped, each by worth; last, those that never

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.core.bits import lowest, popcount, signed
+from ludotheque.core.bits import lowest, signed
 from ludotheque.core.chance import below
 from ludotheque.core.contract import (
     CHANCE,
@@ -33,6 +33,7 @@ from ludotheque.core.contract import (
     prospects,
     scores,
     settle,
+    share_of_win,
     to_act,
     winners,
 )
@@ -210,8 +211,7 @@ def remember(s: Any, seat: int, tree: Any, length: int) -> None:
     scores(s, tree.score)
     share = tree.hope[seat]
     if to_act(s) == 0:
-        won = winners(s)
-        share = ((won >> seat) & 1) / max(popcount(won), 1)
+        share = share_of_win(winners(s), seat)
     for i in range(min(length, s.players)):
         if tree.path_seat[i] == seat:
             tree.wins[tree.path[i]] += share

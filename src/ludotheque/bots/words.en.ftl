@@ -6,7 +6,7 @@ bot-casual = the Sunday friend
 bot-casual-character = Knows the tricks of the game, likes to chat, and misses a good move now and then.
 bot-casual-names = Nestor Margot Basil Nina Casper Lucy
 bot-strong = the regular
-bot-strong-character = Plays every Thursday: in the blink of an eye she tries each move in her head. She is seldom wrong.
+bot-strong-character = Plays every Thursday: tries each move in the blink of an eye, and is seldom wrong.
 bot-strong-names = Odile Archie Harriet Hector Josephine Oscar
 bot-best = the grand strategist
 bot-best-character = Imagines thousands of matches before every move, without ever seeing your cards. It is the best we can do.
@@ -17,3 +17,19 @@ bot-sensible-names = Square Compass Sextant Ruler Plumb Spirit
 bot-random = chance
 bot-random-character = Plays any legal move. To measure the others by.
 bot-random-names = Zigzag Heads Tails Hazard Tumble Whirl
+
+## The best bot’s hints
+hint-wins = I imagined { $count ->
+    [one] one match
+   *[other] { $count } matches
+}: like this your chance to win is about { $wins }%.
+hint-points = I imagined { $count ->
+    [one] one match
+   *[other] { $count } matches
+}: who wins no longer depends on it; like this you get to { $points } points on average.
+hint-as-good = about as good
+hint-of-100 = { $wins }%
+hint-of-points = { $points } points
+hint-nearly = nearly as good
+hint-less = not quite as good
+hint-worse = clearly worse

@@ -2,13 +2,13 @@
 bot-child = l’enfant
 bot-child-character = Veut tout de suite ce qui lui plaît, n’en voit pas le prix, et ne regarde pas partout.
 bot-child-names = Lulu Malo Zélie Timothée Capucine Anouk
-bot-casual = l’ami du dimanche
+bot-casual = l’acolyte du dimanche
 bot-casual-character = Connaît les ficelles du jeu, aime bavarder, et laisse passer un bon coup de temps en temps.
 bot-casual-names = Nestor Margot Basile Ninon Gaspard Lucie
-bot-strong = l’habituée
-bot-strong-character = Joue tous les jeudis : en un clin d’œil, elle essaie chaque coup dans sa tête. Elle se trompe peu.
+bot-strong = le pilier du jeudi
+bot-strong-character = Joue tous les jeudis : essaie chaque coup dans sa tête, en un clin d’œil, et se trompe peu.
 bot-strong-names = Odile Achille Solange Hector Joséphine Octave
-bot-best = le grand stratège
+bot-best = la tête pensante
 bot-best-character = Imagine des milliers de parties avant chaque coup, sans jamais voir tes cartes. C’est ce que nous savons faire de mieux.
 bot-best-names = Ada Blaise Hypatie Évariste Émilie Archimède
 bot-sensible = le raisonnable
@@ -17,3 +17,19 @@ bot-sensible-names = Équerre Compas Boussole Rapporteur Toise Cordeau
 bot-random = le hasard
 bot-random-character = Joue n’importe quel coup permis. Pour mesurer les autres.
 bot-random-names = Zigzag Pile Face Vrac Guigne Toupie
+
+## Les conseils du meilleur robot
+hint-wins = J’ai imaginé { $count ->
+    [one] une partie
+   *[other] { $count } parties
+} : ainsi, tu as environ { $wins } % de chances de gagner.
+hint-points = J’ai imaginé { $count ->
+    [one] une partie
+   *[other] { $count } parties
+} : qui gagne n’en dépend plus ; ainsi, tu arrives à { $points } points en moyenne.
+hint-as-good = à peu près aussi bien
+hint-of-100 = { $wins } %
+hint-of-points = { $points } points
+hint-nearly = presque aussi bien
+hint-less = un peu moins bien
+hint-worse = nettement moins bien

@@ -58,7 +58,7 @@ def analyse(
     only = None if seat is None else _seat(seat, names)
     if table.is_over:  # the lines about compiling and a bar would draw over each other
         warm_up(transcript)
-    with bar(words("cli-analyse-progress"), len(transcript.lines)) as advance:
+    with bar(words("cli-analyse-progress"), len(transcript.lines), words) as advance:
         analysis = judge(
             transcript, simulations, matches, lambda done, _: advance(done), workers=workers
         )

@@ -35,7 +35,7 @@ cli-arena-by-clock = { $count ->
     [one] { $bots } goes by the clock: another time, or on a busy machine, the result may differ.
    *[other] { $bots } go by the clock: another time, or on a busy machine, the result may differ.
 } With a number of simulations ({ $example }@500) it stays the same.
-cli-arena-how = In brackets: 95 % confidence, with the deal as the unit. *: significant (a test paired by deal, corrected after Holm, p < 0.05). Wins: for each seat it had; a shared win counts as a part of one. docs/arena.md explains everything.
+cli-arena-how = In brackets: 95% confidence, with the deal as the unit. *: significant (a test paired by deal, corrected after Holm, p < 0.05). Wins: for each seat it had; a shared win counts as a part of one. docs/arena.md explains everything.
 cli-arena-seconds = { $seconds } s
 cli-arena-minutes = { $minutes } min
 cli-arena-hours = { $hours } h { $minutes } min
@@ -46,7 +46,7 @@ cli-arena-picture-about = { $matches } matches of { $players } players, { $deals
     [one] one deal
    *[other] { $deals } deals
 }, everybody in every seat
-cli-arena-picture-share = wins, 95 % confidence
+cli-arena-picture-share = wins, 95% confidence
 cli-arena-picture-fair = fair share ({ $fair })
 
 ## ludotheque ladder
@@ -79,7 +79,7 @@ cli-ladder-reached = reached
 cli-ladder-undecided = undecided
 cli-ladder-missed = missed
 cli-ladder-stopped = Stopped before the end: this is what was played.
-cli-ladder-how = ×: how many times its fair share; the goal is { $goal }. Reached or missed, > or <: the whole confidence interval (95 %, by deal) is on one side; else undecided, ≈.
+cli-ladder-how = ×: how many times its fair share; the goal is { $goal }. Reached or missed, > or <: the whole confidence interval (95%, by deal) is on one side; else undecided, ≈.
 cli-ladder-how-oracle = { $oracle ->
     [yes] Oracle: a player that sees all cards, at the same table, on the same deals; the last column says what part of its wins the rung comes to. “No bound”: it wins less than the rung, and so says nothing about what can be won.
    *[no] Nothing is hidden in this game: an oracle would know no more, and there is none.

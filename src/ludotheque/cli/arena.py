@@ -151,7 +151,7 @@ def play_part(part: Part, record: Record, on: str | None, workers: int, words: W
         make_ready([contest])
     with (
         crew_of(on, workers, contest.game) as crew,
-        bar(contest.game, part.matches, len(done)) as advance,
+        bar(contest.game, part.matches, len(done), words) as advance,
     ):
         return play([part], record, crew, lambda _, number, result: advance(1, add(number, result)))
 

@@ -58,13 +58,13 @@ def seed_of(asked: str | None, record: Record) -> str:
 
 
 @contextmanager
-def bar(label: str, total: float, done: int) -> Iterator[Advance]:
+def bar(label: str, total: float, done: int, words: Words) -> Iterator[Advance]:
     """How far it is, how long still, and how it stands; on a terminal only."""
     console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(20),
-        TextColumn("{task.percentage:>3.0f} %"),
+        TextColumn("{task.percentage:>3.0f}" + words.number("%")),
         TimeRemainingColumn(),
         TextColumn("{task.fields[standing]}", style="dim"),
     )

@@ -172,7 +172,8 @@ def play_parts(
         share = percent(sum(own) / len(own), words, 0)
         return words("cli-ladder-standing", players=contest.players, hero=hero, share=share)
 
-    with bar(label, sum(seconds_left(part, record, paces) for part in parts), 0) as advance:
+    seconds = sum(seconds_left(part, record, paces) for part in parts)
+    with bar(label, seconds, 0, words) as advance:
         return play(
             parts,
             record,

@@ -22,7 +22,7 @@ cli-simulate-column-score = Score
 cli-simulate-column-wins = Share of wins
 cli-simulate-lengths = Moves in a match
 cli-simulate-lengths-value = { $mean }  ({ $least } – { $most }, median { $median })
-cli-simulate-confidence = In brackets: where the mean lies with 95 % confidence. A shared win counts as a part of one.
+cli-simulate-confidence = In brackets: where the mean lies with 95% confidence. A shared win counts as a part of one.
 cli-error-unwritable = { $path } cannot be written: { $reason }.
 
 cli-bench-help-players = How many players; as many as the game takes where you do not say.

@@ -57,7 +57,7 @@ def simulate(
         write_trace(chosen, seats, options, seed, games, trace, words)
         return
     player = Player(chosen, seats, options, key_of(seed))
-    with bar(words("cli-simulate-progress", game=game), games) as advance:
+    with bar(words("cli-simulate-progress", game=game), games, words) as advance:
         statistics = play_matches(player, games, cores, lambda so_far: advance(so_far.matches))
     if as_json:
         print(json.dumps({**statistics.as_json(), "options": options, "seed": seed}))
@@ -79,10 +79,11 @@ def read_options(given: list[str]) -> dict[str, bool]:
 
 
 @contextmanager
-def bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
+def bar(label: str, total: int, words: Words) -> Iterator[Callable[[int], None]]:
     """A progress bar with the time that is left, on a terminal; nothing in a pipe."""
     console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
+    share = TextColumn("{task.percentage:>3.0f}" + words.number("%"))
+    columns = (TextColumn("{task.description}"), BarColumn(), share)
     with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
         task = progress.add_task(label, total=total)
         yield lambda done: progress.update(task, completed=done)
@@ -93,7 +94,7 @@ def write_trace(
 ) -> None:
     with (
         open_for_writing(path) as file,
-        bar(words("cli-simulate-tracing", game=game.name), matches) as advance,
+        bar(words("cli-simulate-tracing", game=game.name), matches, words) as advance,
     ):
         for match in range(matches):
             for line in trace_match(game, players, options, seed, match):

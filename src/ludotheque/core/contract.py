@@ -179,13 +179,19 @@ def chapter_default(s: Any) -> int:
 
 
 @rule
+def share_of_win(won: int, seat: int) -> float:
+    """What a seat has of a match that the seats `won` have won: a shared win is a part of one."""
+    return ((won >> seat) & 1) / max(popcount(won), 1)
+
+
+@rule
 def prospects_default(s: Any, out: Any) -> None:
-    """A shared win is a part of one; nobody knows how an unfinished match ends."""
+    """The result; nobody knows how an unfinished match ends."""
     won = (1 << s.players) - 1
     if to_act(s) == 0:
         won = winners(s)
     for seat in range(s.players):
-        out[seat] = ((won >> seat) & 1) / max(popcount(won), 1)
+        out[seat] = share_of_win(won, seat)
 
 
 DEFAULTS = {

@@ -39,6 +39,8 @@ class Thinking:
 
     paired: bool = False
     """Whether moves are compared on the same imagined matches (`bots.paired`), not in a tree."""
+    doubt: float = 0.0
+    """Where moves are `paired`: the share of the others' choices that are taken to be just any."""
     curiosity: float = 0.5
     chapters: int = 0
     """How many chapters an imagined match goes on; 0: to its end."""

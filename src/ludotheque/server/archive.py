@@ -76,7 +76,8 @@ async def study(table: TableId, house: House, person: Somebody) -> shapes.Study:
     kept = await house.hub.store.analysis(table)
     if kept is None:
         house.studies.begin(table, live.room.played_table)
-    return shapes.Study(status="working" if kept is None else "done")
+        return shapes.Study(status="working", progress=house.studies.progress(table))
+    return shapes.Study(status="done", progress=1.0)
 
 
 @archive.get("/tables/{table}/analysis")
@@ -85,8 +86,10 @@ async def studied(table: TableId, house: House) -> shapes.Study:
     await over(table, house)
     kept = await house.hub.store.analysis(table)
     if kept is not None:
-        return shapes.Study(status="done", analysis=json.loads(kept))
-    return shapes.Study(status="working" if house.studies.is_working(table) else "none")
+        return shapes.Study(status="done", progress=1.0, analysis=json.loads(kept))
+    if not house.studies.is_working(table):
+        return shapes.Study(status="none")
+    return shapes.Study(status="working", progress=house.studies.progress(table))
 
 
 async def over(table: str, house: Doors) -> Live:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from typing import Annotated, Any
 
@@ -22,8 +23,9 @@ from ludotheque.server.doors import (
 )
 from ludotheque.server.guard import address_of
 from ludotheque.server.manners import Person
-from ludotheque.server.people import AVATARS, COOKIE, checked_name
-from ludotheque.server.room import Refused
+from ludotheque.server.people import AVATARS, COOKIE, another_avatar, checked_name
+from ludotheque.server.records import IN_PLAY, Summary
+from ludotheque.server.room import Refused, Unreadable
 
 api = APIRouter(prefix="/api", responses=shapes.REFUSALS)
 
@@ -71,9 +73,20 @@ async def my_statistics(person: Somebody, house: House) -> dict[str, Any]:
 @api.get("/me/tables")
 async def my_tables(
     person: Somebody, house: House, limit: Annotated[int, Query(ge=1, le=100)] = 30
-) -> list[shapes.TableListed]:
+) -> list[shapes.MyTable]:
     found = await house.hub.store.tables_of(person.id, limit)
-    return [listed(one, house) for one in found]
+    return [await with_my_turn(one, person, house) for one in found]
+
+
+async def with_my_turn(summary: Summary, person: Person, house: Doors) -> shapes.MyTable:
+    shown = shapes.MyTable(**listed(summary, house).model_dump())
+    if summary.status in IN_PLAY:
+        with contextlib.suppress(Unreadable):  # kept as it is; nobody plays there any more
+            room = (await house.hub.live(summary.id)).room
+            shown.theme = room.opened.theme
+            shown.mine = room.seats_of(person.id)
+            shown.awaited = room.awaited
+    return shown
 
 
 @api.post("/me/link")
@@ -156,8 +169,12 @@ def seating(wanted: shapes.NewTable, person: Person) -> tuple[entries.Opened, li
             if name.casefold() in {taken.casefold() for taken in names.values()}:
                 raise Refused("error-name-taken", name=name)
             names[seat] = name
+    faces: dict[int, str] = {}
+    for seat in sorted(names, key=lambda seat: wanted.seats[seat].kind != "me"):
+        is_me = wanted.seats[seat].kind == "me"
+        faces[seat] = person.avatar if is_me else another_avatar(person.avatar, faces.values())
     bodies: list[entries.AnyBody] = [
-        entries.Seated(seat, person.id, name, person.avatar) for seat, name in names.items()
+        entries.Seated(seat, person.id, name, faces[seat]) for seat, name in names.items()
     ]
     for seat, who in enumerate(wanted.seats):
         if who.kind == "bot":

@@ -20,6 +20,7 @@ from ludotheque.core.names import clean_name
 from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server import asked, entries
 from ludotheque.server.entries import AnyBody, Body
+from ludotheque.server.people import another_avatar
 from ludotheque.server.room import Refused, Room
 
 
@@ -93,7 +94,12 @@ def sit(request: asked.Sit, ask: Asking) -> None:
     taken = {c.name.casefold() for i, c in enumerate(room.chairs) if c.name and i != seat}
     if name.casefold() in taken:
         raise Refused("error-name-taken", name=name)
-    ask.write(entries.Seated(seat, ask.person.id, name, ask.person.avatar))
+    avatar = ask.person.avatar
+    if chair.kept:
+        avatar = chair.avatar
+    elif room.seats_of(ask.person.id):
+        avatar = another_avatar(avatar, [one.avatar for one in room.chairs])
+    ask.write(entries.Seated(seat, ask.person.id, name, avatar))
     start_when_full(ask)
 
 

@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from itsdangerous import BadSignature, TimestampSigner
@@ -57,6 +57,12 @@ def checked_avatar(avatar: str) -> str:
     if avatar not in AVATARS:
         raise BadPerson("error-unknown-avatar", avatar=shortened(avatar))
     return avatar
+
+
+def another_avatar(own: str, taken: Iterable[str]) -> str:
+    """For somebody else at the device of a person: a face that nobody at the table has yet."""
+    first = AVATARS.index(own) + 1 if own in AVATARS else 0
+    return next(one for one in AVATARS[first:] + AVATARS[:first] if one not in set(taken))
 
 
 # The cookie

@@ -81,6 +81,14 @@ class TableListed(Shape):
     changed: int
 
 
+class MyTable(TableListed):
+    """One of my tables. While it waits or is played: the theme, my seats, and who is awaited."""
+
+    theme: str = ""
+    mine: list[int] = []
+    awaited: list[int] = []
+
+
 class GameShown(Shape):
     name: str
     players: list[int]
@@ -120,6 +128,8 @@ class Study(Shape):
     """The analysis of a match that is over: not asked for, under way, or done."""
 
     status: Literal["none", "working", "done"]
+    progress: float = 0.0
+    """The share of its steps that are judged."""
     analysis: dict[str, Any] | None = None
 
 

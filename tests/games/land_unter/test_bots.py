@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -136,6 +137,21 @@ def test_who_has_chosen_already_is_not_thought_to_have_chosen_any_card() -> None
             chosen=chosen,
         )
         assert new_bot("best@400", GAME).choose(t.observed(0), generator(key_of("already"))).move == "1"
+
+
+def test_who_doubts_the_others_reckons_with_any_card() -> None:
+    """Seat 1 falls unless it plays its 60. Taken at its word, it does, and a 59 comes second and falls;
+    if it plays anything, it plays the 2 half of the time, and the 59 takes the low water."""
+    t = table(hands=[[1, 59], [2, 60], [3, 58]], rings=[0, 0, 3], water=[5, 11, 6], shown=(1, 12))
+    worth = {}
+    for doubt in (0.0, 1.0):
+        game = replace(GAME, thinking=replace(GAME.thinking, doubt=doubt))
+        search = PairedSearch(game)
+        search.begin(t.observed(0), generator(key_of("doubt")))
+        search.grow(16)  # eight worlds: nothing is dropped before
+        worth[doubt] = {one.action: one.worth for one in search.found()}[59]
+    assert worth[0.0] < 0.01
+    assert worth[1.0] > 0.1
 
 
 # The levels

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import itertools
 import os
@@ -165,16 +166,67 @@ def test_what_is_said_of_the_last_card_comes_true() -> None:
 
 
 def test_what_is_said_of_a_place_comes_true() -> None:
-    for one in said("place-blocks", "place-only", "place-fitting"):
+    for one in said("place-only", "place-fitting"):
         position = one.after().position()
-        if one.why == "place-blocks":
-            assert one.after().view(one.seat)["dead"][one.seat]
-        elif one.why == "place-fitting":
+        if one.why == "place-fitting":
             gone = [hour for row in position["rows"] for hour in row] + position["box"]
             row = one.with_hour_on(one.arguments["place"])
             left = [hour for hour in range(6, 23) if gone.count(hour) < 2]
             fitting = sum(bool(can_place(row, one.seat, hour)) for hour in left)
             assert one.arguments["fitting"] == fitting
+
+
+def rows_after_shifts(row: list[int | None], shifts: int) -> list[list[int | None]]:
+    """Every row after so many shifts: a card changes places with a free place beside it."""
+    rows = [row]
+    for _ in range(shifts):
+        rows = [
+            [*one[:i], one[i + 1], one[i], *one[i + 2 :]]
+            for one in rows
+            for i in range(6)
+            if (one[i] is None) != (one[i + 1] is None)
+        ]
+    return rows
+
+
+def can_be_filled(row: list[int | None]) -> bool:
+    return any(
+        all(there in (None, hour) for there, hour in zip(row, filled, strict=True))
+        for filled in itertools.combinations(range(6, 23), 7)
+    )
+
+
+def ways_after_two_shifts(one: Said) -> int:
+    """The most ways that one or two shifts leave."""
+    row = list(one.position["rows"][one.seat])
+    row[one.arguments["place"]] = one.position["drawn"]
+    found = []
+    for after in {tuple(after) for n in (1, 2) for after in rows_after_shifts(row, n)}:
+        position = {**one.position, "rows": [*one.position["rows"]]}
+        position["rows"][one.seat] = list(after)
+        place = after.index(one.position["drawn"])
+        found.append(ways_by_trying(position, one.seat, place))
+    return max(found)
+
+
+def test_a_place_that_blocks_the_row_does_and_so_many_shifts_repair_it() -> None:
+    for one in said("place-blocks")[::12]:
+        t = one.after()
+        assert t.view(one.seat)["dead"][one.seat]
+        row, shifts = t.position()["rows"][one.seat], one.arguments["shifts"]
+        assert any(can_be_filled(after) for after in rows_after_shifts(row, shifts))
+        assert not any(can_be_filled(after) for after in rows_after_shifts(row, shifts - 1))
+
+
+def test_room_that_a_blocked_row_is_said_to_promise_is_there() -> None:
+    for one in said("place-blocks-for-room")[::12]:
+        told = one.arguments
+        assert one.after().view(one.seat)["dead"][one.seat]
+        other = dataclasses.replace(one, move=f"place {told['other']}").after()
+        assert not other.view(one.seat)["dead"][one.seat]
+        assert told["ways"] == ways_after_two_shifts(one)
+        assert told["other_ways"] == ways_by_trying(one.position, one.seat, told["other"])
+        assert told["ways"] > told["other_ways"]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import has, popcount, signed
+from ludotheque.core.contract import share_of_win
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import PORT_CELLS, distance, port_of, port_side
 from ludotheque.games.bateaux.moves import BOATS, DIE
@@ -138,7 +139,7 @@ def hopes(s: Any, weights: Any, out: Any) -> None:
     """The hope of every seat to win, from 0 to 1."""
     if s.stage == OVER:
         for seat in range(s.players):
-            out[seat] = ((s.won >> seat) & 1) / max(popcount(s.won), 1)
+            out[seat] = share_of_win(s.won, seat)
         return
     for seat in range(s.players):
         out[seat] = 0.0

@@ -23,6 +23,12 @@ GAME = Game(
     refusals=notation.REFUSALS,
     why=advice.WHY,
     thinking=Thinking(
-        paired=True, chapters=1, strong=48, strong_ideas=3, best=12_000, casual_overlooks=0.5
+        paired=True,
+        chapters=1,
+        doubt=0.15,
+        strong=48,
+        strong_ideas=3,
+        best=12_000,
+        casual_overlooks=0.5,
     ),
 )

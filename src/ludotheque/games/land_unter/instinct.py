@@ -13,6 +13,7 @@ import numpy as np
 
 from ludotheque.core.bits import lowest, popcount
 from ludotheque.core.chance import uniform
+from ludotheque.core.contract import share_of_win
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.rules import HAND, OVER, SEATS, rings_on, winners
 from ludotheque.games.land_unter.senses import CARD, CONTEXT, sense
@@ -107,5 +108,5 @@ def prospects(s: Any, out: Any) -> None:
     for seat in range(s.players):
         out[seat] /= total
         if is_over:
-            share = ((won >> seat) & 1) / popcount(won)
+            share = share_of_win(won, seat)
             out[seat] = HONOUR * out[seat] + (1.0 - HONOUR) * share

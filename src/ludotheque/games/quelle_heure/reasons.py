@@ -40,6 +40,7 @@ WHY = tuple(
         "place-fitting",
         "place-only",
         "place-blocks",
+        "place-blocks-for-room",
         "place-last",
         "place-wins",
         "shift-cures",
@@ -96,10 +97,29 @@ def _reason_to_place(v: Any, place: int) -> tuple[str, dict[str, Any]]:
     if count == 1:
         return "place-only", arguments
     after = _placed(v, place)
-    if is_dead(after.row_hours[seat], after.row_places[seat]):
-        return "place-blocks", arguments
     others = [_placed(v, other) for other in range(first, first + count) if other != place]
+    if _is_blocked(after):
+        return _reason_to_block(after, others, arguments)
     return _reason_to_prefer(v, after, others, arguments)
+
+
+def _reason_to_block(
+    after: Any, others: list[Any], arguments: dict[str, Any]
+) -> tuple[str, dict[str, Any]]:
+    """QH-10: shifting, next turn, may make more room than any place that does not block the row (who
+    has drawn had no dead row, so there is one); else only what it means can be told."""
+    seat = int(after.seat)
+    other = max(others, key=_ways)
+    ways, other_ways = _ways_after_repair(after), _ways(other)
+    if ways <= other_ways:
+        return "place-blocks", {**arguments, "shifts": _shifts_to_repair(after)}
+    other_place = _only(other.row_places[seat] & ~after.row_places[seat])
+    return "place-blocks-for-room", {
+        **arguments,
+        "ways": ways,
+        "other": other_place,
+        "other_ways": other_ways,
+    }
 
 
 def _reason_to_prefer(
@@ -110,7 +130,7 @@ def _reason_to_prefer(
     seat = int(v.seat)
     other = max(others, key=_ways)
     ways, other_ways = _ways(after), max(_ways(other), 0)
-    other_place = int(other.row_places[seat] & ~after.row_places[seat]).bit_length() - 1
+    other_place = _only(other.row_places[seat] & ~after.row_places[seat])
     if ways > other_ways:
         return "place-roomiest", {
             **arguments,
@@ -163,6 +183,39 @@ def _placed(v: Any, place: int) -> Any:
 
 def _ways(v: Any) -> int:
     return int(ways_to_fill(v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)))
+
+
+def _is_blocked(v: Any) -> bool:
+    return bool(is_dead(v.row_hours[v.seat], v.row_places[v.seat]))
+
+
+def _shifts(places: int) -> set[int]:
+    """The filled places after any one shift."""
+    pairs = (3 << place for place in range(PLACES - 1))
+    return {places ^ pair for pair in pairs if popcount(places & pair) == 1}
+
+
+def _shifts_to_repair(v: Any) -> int:
+    """The fewest shifts after which the row is not dead any more."""
+    hours, count = int(v.row_hours[v.seat]), 0
+    reached = {int(v.row_places[v.seat])}
+    while all(is_dead(hours, places) for places in reached):
+        reached |= set().union(*map(_shifts, reached))
+        count += 1
+    return count
+
+
+def _ways_after_repair(v: Any) -> int:
+    """The ways to fill the row after the best shifts of one turn, of which there are one or two."""
+    once = _shifts(int(v.row_places[v.seat]))
+    hours, left = v.row_hours[v.seat], hours_left(v)
+    reached = once.union(*map(_shifts, once))
+    return max(int(ways_to_fill(hours, places, left)) for places in reached)
+
+
+def _only(places: int) -> int:
+    """The one place in the set."""
+    return int(places).bit_length() - 1
 
 
 def _percent(share: float) -> int:

@@ -65,11 +65,11 @@ quelle-heure-refused-nothing-to-shift = there is no card on place { $place }.
 quelle-heure-refused-no-room-to-shift = { $hour }:00 on place { $place } has no free place on that side.
 quelle-heure-refused-stop-early = at least one card has to be shifted.
 
-quelle-heure-why-draw = From behind all cards of { $seat } look alike: { $percent } % for one that goes into your row, { $ghost } % for a ghost.
+quelle-heure-why-draw = From behind all cards of { $seat } look alike: { $percent }% for one that goes into your row, { $ghost }% for a ghost.
 quelle-heure-why-draw-known = { $seat } holds { $hours } o’clock: { $count ->
     [one] it
    *[other] they
-} would go into your row. But from behind all cards look alike: { $percent } % for one that suits you, { $ghost } % for a ghost.
+} would go into your row. But from behind all cards look alike: { $percent }% for one that suits you, { $ghost }% for a ghost.
 quelle-heure-why-draw-full = Your row is full: draw, and wait until { $seat } takes your { $ghosts ->
     [one] ghost
    *[other] { $ghosts } ghosts
@@ -86,14 +86,25 @@ quelle-heure-why-place-roomiest = With { $hour }:00 on place { $place } there { 
    *[other] { $other-ways }
 }.
 quelle-heure-why-place-kept = With { $hour }:00 on place { $place } you keep a place for { $kept }:00, which { $seat } holds.
-quelle-heure-why-place-sooner = With { $hour }:00 on place { $place }, a card drawn from { $seat } would go into your row { $percent } times in 100; on place { $other }, { $other-percent } times.
+quelle-heure-why-place-sooner = With { $hour }:00 on place { $place }, the chance that a card drawn from { $seat } goes into your row is { $percent }%; on place { $other }, { $other-percent }%.
 quelle-heure-why-place-fitting = With { $hour }:00 on place { $place }, { $fitting ->
     [0] no other hour would fit
     [one] one other hour would still fit
    *[other] { $fitting } other hours would still fit
 } into your row.
 quelle-heure-why-place-only = { $hour }:00 fits on place { $place } only.
-quelle-heure-why-place-blocks = On place { $place }, { $hour }:00 blocks your row: next turn you will have to shift.
+quelle-heure-why-place-blocks = On place { $place }, { $hour }:00 blocks your row: next turn you shift instead of drawing, and { $shifts ->
+    [one] a single shift repairs it
+   *[other] it takes { $shifts } shifts to repair it
+}.
+quelle-heure-why-place-blocks-for-room = On place { $place }, { $hour }:00 blocks your row, but shifting next turn can leave you { $ways ->
+    [one] one way
+   *[other] { $ways } ways
+} to fill it; on place { $other }, without shifting, there { $other-ways ->
+    [0] is none
+    [one] is only one
+   *[other] are { $other-ways }
+}.
 quelle-heure-why-place-last = { $hour }:00 is the last card of your row; now { $seat } has to draw your ghost.
 quelle-heure-why-place-wins = { $hour }:00 is the last card of your row, and you hold no ghost: you win!
 quelle-heure-why-shift-cures = Shifting { $hour }:00 repairs your row.

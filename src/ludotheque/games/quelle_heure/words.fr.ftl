@@ -86,14 +86,25 @@ quelle-heure-why-place-roomiest = Avec { $hour } h à la place { $place }, il re
    *[other] { $other-ways }
 }.
 quelle-heure-why-place-kept = Avec { $hour } h à la place { $place }, tu gardes une place pour { $kept } h, que tient { $seat }.
-quelle-heure-why-place-sooner = Avec { $hour } h à la place { $place }, une carte tirée chez { $seat } irait dans ta rangée { $percent } fois sur 100 ; à la place { $other }, { $other-percent } fois.
+quelle-heure-why-place-sooner = Avec { $hour } h à la place { $place }, une carte tirée chez { $seat } aurait { $percent } % de chances d’aller dans ta rangée ; à la place { $other }, { $other-percent } %.
 quelle-heure-why-place-fitting = Avec { $hour } h à la place { $place }, { $fitting ->
     [0] plus aucune heure n’irait
     [one] une autre heure irait encore
    *[other] { $fitting } autres heures iraient encore
 } dans ta rangée.
 quelle-heure-why-place-only = { $hour } h ne va qu’à la place { $place }.
-quelle-heure-why-place-blocks = À la place { $place }, { $hour } h bloque ta rangée : au prochain tour, il faudra décaler.
+quelle-heure-why-place-blocks = À la place { $place }, { $hour } h bloque ta rangée : au prochain tour, tu décales au lieu de tirer, et { $shifts ->
+    [one] un seul décalage suffit
+   *[other] il faut { $shifts } décalages
+} pour la débloquer.
+quelle-heure-why-place-blocks-for-room = À la place { $place }, { $hour } h bloque ta rangée, mais décaler au prochain tour peut te laisser { $ways ->
+    [one] une façon
+   *[other] { $ways } façons
+} de la finir ; à la place { $other }, sans décaler, il { $other-ways ->
+    [0] n’en reste aucune
+    [one] n’en reste qu’une
+   *[other] en reste { $other-ways }
+}.
 quelle-heure-why-place-last = { $hour } h est la dernière carte de ta rangée ; il ne reste plus qu’à te faire tirer ton fantôme par { $seat }.
 quelle-heure-why-place-wins = { $hour } h est la dernière carte de ta rangée, et tu n’as pas de fantôme : c’est gagné !
 quelle-heure-why-shift-cures = Décaler { $hour } h débloque ta rangée.

@@ -10,8 +10,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ludotheque.core.bits import bit, has, lowest, popcount, signed
+from ludotheque.core.bits import bit, has, lowest, signed
 from ludotheque.core.chance import below, rewind, uniform
+from ludotheque.core.contract import share_of_win
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, spread
 from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, FAMILIES
@@ -130,8 +131,7 @@ def judge(
         else:
             apply(s, seat, plans.steps[i, 0], None)
         play_on(s, desk, plans, settings, rng)
-        won = winners(s)
-        share = ((won >> seat) & 1) / popcount(won)
+        share = share_of_win(winners(s), seat)
         plans.visits[i] += 1
         plans.count[1] += 1
         plans.total[i] += (1.0 - settings.margin) * share + settings.margin * lead(
