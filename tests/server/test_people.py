@@ -108,7 +108,8 @@ def test_a_link_is_for_one_other_device_within_ten_minutes(tmp_path: Path) -> No
         assert await people.use_link(store, token, now=599_999) is None
         late = await people.new_link(store, ZOE, now=0)
         assert await people.use_link(store, late, now=600_000) is None
-        await people.new_link(store, ZOE, now=1)
+        for now in (0, 1):
+            await people.new_link(store, ZOE, now)
         await store.drop_links(600_000)
         assert [row.expires for row in await store._rows(select(schema.links))] == [600_001]
         await store.close()

@@ -144,12 +144,13 @@ class Store:
         await self._put(schema.links, token_hash=token_hash, person=person, expires=expires)
 
     async def use_link(self, token_hash: str, now: int) -> str | None:
-        """Whose it is, once."""
+        """Whose it is, once; old ones go away with it."""
         links = schema.links
 
         def use(connection: Connection) -> str | None:
-            mine = delete(links).where(links.c.token_hash == token_hash, links.c.expires > now)
-            return connection.execute(mine.returning(links.c.person)).scalar()
+            connection.execute(delete(links).where(links.c.expires <= now))
+            used = delete(links).where(links.c.token_hash == token_hash).returning(links.c.person)
+            return connection.execute(used).scalar()
 
         return await self._writer.do(use)
 
