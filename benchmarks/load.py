@@ -259,6 +259,7 @@ class Load:
             await asyncio.sleep(max(due - time.perf_counter(), 0))
             if not await table.move():
                 await self._rematch(table)
+                due = time.perf_counter()
             due += period
 
     async def leave(self) -> None:
