@@ -184,6 +184,8 @@ def test_a_rematch_keeps_the_seats_of_everybody(house: House) -> None:
     with pytest.raises(Refused, match="error-not-over"):
         tables[0].ask("rematch")
     play_to_the_end(tables, random.Random(5))
+    with pytest.raises(Refused, match="error-match-over"):
+        tables[1].ask("hint", seat=1)
     tables[1].ask("rematch")
     tables[0].ask("rematch")  # the same one
     for table in tables:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from ludotheque.core.errors import LudothequeError
+from ludotheque.core.errors import LudothequeError, MatchOver
 from ludotheque.server import asked, entries, manners
 from ludotheque.server.limits import Allowances
 from ludotheque.server.live import Live
@@ -162,6 +162,8 @@ class Hub:
         room = live.room
         if seat not in room.seats_of(person.id):
             raise Refused("error-not-your-seat")
+        if room.played_table.is_over:
+            raise MatchOver("error-match-over")
         if seat not in room.played_table.to_act:
             raise Refused("error-not-your-turn", awaited=[one + 1 for one in room.awaited])
         view = room.played_table.observed(seat).tobytes()

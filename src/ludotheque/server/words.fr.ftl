@@ -1,5 +1,5 @@
 ## Ce que le serveur refuse
-error-already-seated = Tu es déjà assis à cette table.
+error-already-seated = Tu as déjà une place à cette table.
 error-already-started = La partie a déjà commencé.
 error-host-only = Seule la personne qui a ouvert la table peut faire cela.
 error-http = Le serveur n’a pas pu répondre. Réessaie dans un instant.
