@@ -58,6 +58,30 @@ def test_a_request_that_fails_half_way_has_not_happened(
         table.close()
 
 
+def test_who_cannot_be_told_the_news_is_disconnected_and_hears_them_when_he_is_back(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = friends(parlour, "quelle-heure", 2)
+    mover, other = sorted(tables, key=lambda table: not table.is_my_turn)
+    truly = Live.outgoing
+    failed = []
+
+    def fails_once(live: Live, connection: Connection, now: int) -> list[str]:
+        if connection.eyes == other.seat and not failed:
+            failed.append(None)
+            raise ZeroDivisionError
+        return truly(live, connection, now)
+
+    monkeypatch.setattr(Live, "outgoing", fails_once)
+    before = len(other.events)
+    mover.play(mover.legal[0])
+    while len(other.events) == before:  # over a new connection
+        other.wait()
+    assert failed
+    for table in tables:
+        table.close()
+
+
 def test_a_clock_that_fails_half_way_is_tried_again(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
