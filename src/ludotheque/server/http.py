@@ -34,7 +34,10 @@ api = APIRouter(prefix="/api", responses=shapes.REFUSALS)
 
 
 @api.get("/me")
-async def me(person: Visitor) -> shapes.Me:
+async def me(person: Visitor, house: House, response: Response) -> shapes.Me:
+    """Who I am; each visit begins the time of the cookie anew."""
+    if person.id:
+        house.visitors.set_cookie(response, person)
     return shapes.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
 
 
@@ -49,8 +52,10 @@ async def save_me(wanted: shapes.NewMe, person: Visitor, house: House, response:
 async def erase_me(person: Somebody, house: House, request: Request, response: Response) -> None:
     """Forget me: the name is taken out of every match; the cookie ends."""
     house.hub.allowances.forget(address_of(request.scope))
-    await house.hub.erase(person.id)
-    house.visitors.forget(person.id)
+    try:
+        await house.hub.erase(person.id)
+    finally:
+        house.visitors.forget(person.id)  # who is still known is read again
     house.sockets.dismiss(person.id)
     response.delete_cookie(COOKIE, path="/")
 
