@@ -12,7 +12,6 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
-
 from tests.browser import chromium
 from tests.browser.desk import Desk, Desks
 from tests.server.house import House
