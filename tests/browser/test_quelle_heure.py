@@ -50,7 +50,11 @@ def position(**changes: Any) -> Table:
 PLACE = {"phase": "place", "drawn": 13}
 REPAIR = {"phase": "repair", "repairs": 1, "rows": [[6, None, 7, *NOBODY[3:]], [8, *NOBODY[1:]], NOBODY]}
 MANY = {
-    "hands": [[19, "ghost", 21, 12, 7, 10, 6, 8, 10, 11, 12, 13, 14], [13], [*range(14, 19), 20, *range(15, 21), 22]],
+    "hands": [
+        [19, "ghost", 21, 12, 7, 10, 6, 8, 10, 11, 12, 13, 14],
+        [13],
+        [*range(14, 19), 20, *range(15, 21), 22],
+    ],
     "rows": [NOBODY] * 3,
     "box": [],
     "pile": [],
