@@ -29,7 +29,7 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 COOKIE = "ludotheque"
@@ -208,10 +208,11 @@ class TableAt:
         except (ConnectionClosed, InvalidHandshake, OSError, EOFError) as error:
             if isinstance(error, TimeoutError):
                 raise
-            if time.monotonic() > end:
+            pause = _pause_after(error)
+            if time.monotonic() + pause > end:
                 raise TimeoutError("the server is not there") from error
             self.close()
-            time.sleep(0.05)
+            time.sleep(pause)
 
     def _connected(self) -> ClientConnection:
         if self._socket is None:
@@ -245,3 +246,10 @@ class TableAt:
         elif message["type"] == "refused" and message["id"] is None:
             raise Refused(message["error"], message["arguments"])
         return message
+
+
+def _pause_after(error: Exception) -> float:
+    """Seconds before the next try: as long as the server asks for, where it does."""
+    if isinstance(error, InvalidStatus) and error.response.status_code == 429:
+        return float(error.response.headers.get("Retry-After", "1"))
+    return 0.05

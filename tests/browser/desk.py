@@ -18,11 +18,11 @@ PATIENCE = 120.0
 
 # One click on something that plays a move, chosen by a number; what it was, or nothing.
 CLICK = """
-(luck) => {
+([luck, arranging]) => {
   const usable = (one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true'
     && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]');
   const all = (name) => [...document.querySelectorAll(`[${name}]`)].filter(usable);
-  const moves = all('data-move').filter((one) => !one.dataset.move.startsWith('arrange'));
+  const moves = all('data-move').filter((one) => one.dataset.move.startsWith('arrange') === arranging);
   const found = moves.length ? moves : all('data-select');
   if (!found.length) return null;
   const one = found[Math.floor(luck * found.length)];
@@ -85,7 +85,11 @@ class Desk:
         return bool(self.page.evaluate(IS_OVER))
 
     def click_something(self) -> str | None:
-        return self.page.evaluate(CLICK, self.luck.random())
+        return self.page.evaluate(CLICK, [self.luck.random(), False])
+
+    def arrange_something(self) -> str | None:
+        """Where only one's own hand can be put in order."""
+        return self.page.evaluate(CLICK, [self.luck.random(), True])
 
     def play_on(self, clicks: int = 10_000, patience: float = PATIENCE) -> list[str]:
         """Click until the match is over, or so many times. What was clicked."""

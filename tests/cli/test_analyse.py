@@ -161,10 +161,10 @@ def test_percents_are_written_as_the_language_does() -> None:
 def test_every_sentence_of_the_catalogue_is_used() -> None:
     code = "".join(path.read_text("utf-8") for path in (PACKAGE / "cli").glob("*.py"))
     built = {
-        *(f"cli-analyse-{grade}" for grade in ("best", "better", "fine", "mistake", "blunder")),
-        *(f"cli-analyse-verdict-{how}" for how in ("luck", "skill", "both")),
+        *(f"analysis-{grade}" for grade in ("best", "better", "fine", "mistake", "blunder")),
+        *(f"analysis-verdict-{how}" for how in ("luck", "skill", "both")),
     }
-    for line in (PACKAGE / "cli" / "analyse.fr.ftl").read_text("utf-8").splitlines():
-        if key := re.match(r"(cli-[a-z-]+) =", line):
-            is_column = key[1].startswith("cli-analyse-column-") and f'"{key[1][19:]}"' in code
-            assert key[1] in built or is_column or f'"{key[1]}"' in code, key[1]
+    for path in (PACKAGE / "cli" / "analyse.fr.ftl", PACKAGE / "arena" / "analysis.fr.ftl"):
+        for key in re.findall(r"^((?:cli|analysis)-[a-z-]+) =", path.read_text("utf-8"), re.MULTILINE):
+            column = key.removeprefix("analysis-column-")
+            assert key in built or (column != key and f'"{column}"' in code) or f'"{key}"' in code, key

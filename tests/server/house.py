@@ -67,6 +67,11 @@ class House:
     def logged(self) -> str:
         return self.log.read_text(encoding="utf-8", errors="replace")
 
+    def troubles(self) -> list[str]:
+        """What the server itself did not expect. A process that was about to become a thinker when the
+        server was killed complains too, and may."""
+        return [line for line in self.logged().splitlines() if line[:1] == "{" and '"trace"' in line]
+
     def get(self, path: str) -> str:
         with urllib.request.urlopen(self.address + path, timeout=30) as answer:
             return str(answer.read().decode())
@@ -78,3 +83,26 @@ class House:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.stop()
+
+
+def is_running(process: int) -> bool:
+    return _parent_of(process) is not None
+
+
+def processes_of(process: int) -> set[int]:
+    """All that it has started, and that those have started."""
+    running = [int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit()]
+    parents = {one: _parent_of(one) for one in running}
+    found = {process}
+    while more := {one for one, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found - {process}
+
+
+def _parent_of(process: int) -> int | None:
+    """None: it is over, even where nobody has taken notice yet."""
+    try:
+        state, parent = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[:2]
+    except OSError:
+        return None
+    return None if state in "ZX" else int(parent)

@@ -49,8 +49,8 @@ class Parlour:
 
         async def jump() -> None:
             self.ahead += round(1000 * seconds)
-            for live in self.hub._lives.values():
-                self.hub._set_timer(live)
+            for live in self.hub.rooms:
+                self.hub.turns.set_timer(live)
 
         self.do(jump())
 

@@ -1,11 +1,13 @@
-"""Entries and tables to store."""
+"""Entries and tables to store, and what has been stored."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
 from ludotheque.server.records import Entry, Summary
+from ludotheque.server.store import Store
 
 ZOE, LEO = "zoe-0123456789abcdefgh", "leo-0123456789abcdefgh"
 
@@ -28,3 +30,15 @@ def summary(table: str, **changed: Any) -> Summary:
         "chairs": [ZOE],
     }
     return Summary(table, **(fields | changed))
+
+
+def kept(database: str, table: str) -> list[Entry]:
+    """The log of a table, when no server runs."""
+
+    async def load() -> list[Entry]:
+        store = await Store.open(database)
+        found = await store.load(table)
+        await store.close()
+        return found
+
+    return asyncio.run(load())

@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
+import random
 import time
 from pathlib import Path
 
 import pytest
 
+from ludotheque import Table
 from ludotheque.client import Client, Refused, TableAt
+from ludotheque.core.transcripts import Transcript, verify
 from ludotheque.server import entries
-from ludotheque.server.records import Entry, StoreTrouble
-from ludotheque.server.room import Room
-from ludotheque.server.store import Store
+from ludotheque.server.reading import room_of
+from ludotheque.server.records import StoreTrouble
+from tests.server import postgres
 from tests.server.parlour import Parlour
+from tests.server.stores import kept
 from tests.server.test_clocks import until
-from tests.server.test_matches import friends, settled
+from tests.server.test_matches import friends, play_to_the_end, settled
 from tests.server.test_operations import asked
-
-
-def kept(database: str, table: str) -> tuple[Room, list[Entry]]:
-    """What the log adds up to, and the log."""
-
-    async def load() -> list[Entry]:
-        store = await Store.open(database)
-        found = await store.load(table)
-        await store.close()
-        return found
-
-    log = asyncio.run(load())
-    opened = entries.read(log[0].body)
-    assert isinstance(opened, entries.Opened)
-    room = Room.open(table, opened, log[0].at)
-    for entry in log[1:]:
-        room.fold(entries.read(entry.body), entry.at, entry.person, entry.request)
-    return room, log
 
 
 def test_of_two_servers_at_one_table_the_slower_one_reads_what_the_other_wrote(tmp_path: Path) -> None:
@@ -55,13 +40,38 @@ def test_of_two_servers_at_one_table_the_slower_one_reads_what_the_other_wrote(t
         assert "turned_up" in [event["event"] for event in there[0].events]
         for table in [*here, *there]:
             table.close()
-    room, log = kept(str(tmp_path / "parlour.sqlite3"), here[0].id)
+    log = kept(str(tmp_path / "parlour.sqlite3"), here[0].id)
+    room = room_of(here[0].id, log)
     assert [entry.number for entry in log] == list(range(1, len(log) + 1))
     moved = [
         body.seat for body in map(entries.read, (e.body for e in log)) if isinstance(body, entries.Moved)
     ]
     assert moved == [1, 0, 2]
     assert [event for event in room.news[0] if event["event"] == "turned_up"]
+
+
+def test_a_server_on_postgresql_goes_on_after_a_restart(
+    postgresql: postgres.Server, tmp_path: Path
+) -> None:
+    database = postgresql.emptied()
+    with Parlour(tmp_path, database=database) as parlour:
+        me = Client(parlour.address, "Zoé")
+        table = me.open("bateaux", ["me", "child"], options={"short": True})
+        while not table.is_my_turn:
+            table.wait()
+        table.play(table.legal[0])
+        told = list(table.events)
+        table.close()
+    with Parlour(tmp_path, database=database) as parlour:
+        again = TableAt(Client(parlour.address, cookie=me.cookie), table.id)
+        assert again.events[: len(told)] == told
+        play_to_the_end([again], random.Random(1))
+        again.close()
+        text = again.client.request("GET", f"/api/tables/{table.id}/transcript")
+        assert verify(Table, Transcript.read(text)).result == again.result
+        assert again.client.request("GET", "/api/me/statistics")["matches"] == 1
+        again.client.request("DELETE", "/api/me")
+        assert "Zoé" not in again.client.request("GET", f"/api/tables/{table.id}/transcript")
 
 
 def test_a_database_that_is_gone_for_a_while(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +107,7 @@ def test_a_database_that_is_gone_for_a_while(parlour: Parlour, monkeypatch: pyte
 def test_a_clock_that_cannot_be_written_down_is_tried_again(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludotheque.server.hub.RETRY_SECONDS", 0.05)
+    monkeypatch.setattr("ludotheque.server.rooms.RETRY_SECONDS", 0.05)
     tables = friends(parlour, "quelle-heure", 2, thinking_time=60)
     tried = []
 

@@ -12,7 +12,10 @@ from pathlib import Path
 import pytest
 
 from ludotheque.client import Client, Refused, TableAt
-from tests.server.house import House
+from ludotheque.server import entries
+from ludotheque.server.app import BEAT_SECONDS
+from tests.server.house import House, is_running, processes_of
+from tests.server.stores import kept
 from tests.server.test_matches import friends, settled
 
 ROUNDS = 4
@@ -23,7 +26,7 @@ def running(tmp_path: Path) -> Iterator[House]:
     """A server that may be killed."""
     with House(tmp_path) as house:
         yield house
-    assert "Traceback" not in house.logged()
+    assert house.troubles() == []
 
 
 class Player(threading.Thread):
@@ -94,24 +97,43 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
 
 def test_a_killed_server_goes_on_with_its_clocks(running: House) -> None:
     """The time when nobody ran them does not count; then they run out as they would have."""
-    house = running
-    tables = friends(house, "quelle-heure", 2, thinking_time=6)
-    (seat,) = tables[0].state["deadlines"]
-    left = tables[0].state["deadlines"][seat] / 1000 - time.time()
-    assert 0 < left <= 6
+    house, seconds = running, 8
+    table = friends(house, "quelle-heure", 2, thinking_time=seconds)[0]
     house.kill()
-    time.sleep(left + 1)
+    killed = time.time()
+    time.sleep(2.5)
     house.start()
-    late = TableAt(tables[0].client, tables[0].id)
-    settled(late)
-    assert late.state["table"]["seats"][int(seat)]["stand_in"] == "", (
-        "the clock ran while nobody was there"
-    )
-    end = time.monotonic() + 30
-    while not late.state["table"]["seats"][int(seat)]["stand_in"]:
-        late.wait()
+    down = 1000 * (time.time() - killed)
+    late = TableAt(table.client, table.id)
+    end = time.monotonic() + 120
+    while "stood_in" not in [event["event"] for event in late.events]:
         assert time.monotonic() < end
+        late.wait()
+    late.close()
     assert house.stop() == 0
+    at: dict[type, int] = {}
+    for entry in kept(str(house.database), table.id):
+        at[type(body := entries.read(entry.body))] = entry.at
+        if isinstance(body, entries.Paused):
+            paused = body.milliseconds
+    assert 2500 <= paused <= down + 1000 * BEAT_SECONDS + 500  # it may have been alive unheard
+    assert at[entries.StoodIn] - at[entries.Started] >= 1000 * seconds + paused
+
+
+def test_no_process_outlives_a_server_that_is_killed(running: House) -> None:
+    house = running
+    table = Client(house.address, "Zoé", timeout=120).open("land-unter", ["me", "child", "child"])
+    while table.view["awaited"] != [0]:  # the bots have thought
+        table.wait()
+    table.close()
+    assert house.process is not None
+    started = processes_of(house.process.pid)
+    assert started
+    house.kill()
+    end = time.monotonic() + 60
+    while any(map(is_running, started)):
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def test_bots_and_requests_are_the_same_after_a_restart(running: House) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
+import socket
 import subprocess
 import sys
 import threading
@@ -17,22 +19,24 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from ludotheque.cli.serve import listen
 from ludotheque.client import COOKIE, Client, Refused, TableAt
-from ludotheque.server.settings import Limits
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.test_crashes import Player
-from tests.server.test_matches import Place, friends, settled
+from tests.server.test_matches import Place, friends
 
 PUBLIC = "https://games.example.org"
 
 
-def asked(place: Place, path: str, body: Any = None, **headers: str) -> tuple[int, dict[str, str], str]:
+def asked(
+    place: Place, path: str, body: Any = None, method: str | None = None, **headers: str
+) -> tuple[int, dict[str, str], str]:
     """Status, headers and text of an answer."""
     names = {name.replace("_", "-"): value for name, value in headers.items()}
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(
-        place.address + path, data, {"Content-Type": "application/json", **names}
+        place.address + path, data, {"Content-Type": "application/json", **names}, method=method
     )
     try:
         with urllib.request.urlopen(request, timeout=30) as answer:
@@ -66,7 +70,12 @@ def test_health_counts_tables_and_connections(house: House) -> None:
         table.close()
 
 
-def test_figures_follow_what_happens(parlour: Parlour) -> None:
+def test_figures_follow_what_happens(tmp_path: Path) -> None:
+    with Parlour(tmp_path) as parlour:  # where nothing else happens
+        follow_what_happens(parlour)
+
+
+def follow_what_happens(parlour: Parlour) -> None:
     tables = friends(parlour, "land-unter", 3)
     before = figures(parlour)
     tables[0].play(tables[0].legal[0])
@@ -108,11 +117,11 @@ def test_a_server_that_is_told_to_stop_loses_nothing_and_says_goodbye(tmp_path: 
 
         def watch() -> None:
             place = house.address.replace("http", "ws")
-            with connect(f"{place}/api/tables/{players[0].table.id}/socket") as socket:
+            with connect(f"{place}/api/tables/{players[0].table.id}/socket") as watching:
                 watched.set()
                 try:
                     while True:
-                        socket.recv(timeout=60)
+                        watching.recv(timeout=60)
                 except ConnectionClosed as closed:
                     code.append(closed.rcvd.code if closed.rcvd else None)
 
@@ -143,6 +152,27 @@ def test_a_server_that_is_told_to_stop_loses_nothing_and_says_goodbye(tmp_path: 
 def chosen(table: TableAt) -> list[str]:
     table.close()
     return [str(one["card"]) for one in table.events if one["event"] == "chosen" and "card" in one]
+
+
+def test_an_answer_that_follows_the_news_is_sent_at_once() -> None:
+    """Without waiting until the client has acknowledged them."""
+
+    async def check() -> int:
+        accepted = asyncio.get_running_loop().create_future()
+
+        class Accepting(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                accepted.set_result(transport.get_extra_info("socket"))
+
+        listening = listen("127.0.0.1", 0)
+        server = await asyncio.get_running_loop().create_server(Accepting, sock=listening)
+        _, writer = await asyncio.open_connection(*listening.getsockname())
+        no_delay: int = (await accepted).getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        writer.close()
+        server.close()
+        return no_delay
+
+    assert asyncio.run(check()) == 1
 
 
 def test_a_port_that_is_taken_is_said_in_one_sentence(house: House, tmp_path: Path) -> None:
@@ -193,8 +223,8 @@ def test_pages_of_the_public_address_may_ask_and_no_others(public: Parlour) -> N
         with pytest.raises(InvalidStatus), connect(place, origin=origin):  # type: ignore[arg-type]
             pass
     assert asked(public, "/api/me", {"name": "Zouzou"}, Origin=PUBLIC, **cookie)[0] == 200
-    with connect(place, origin=PUBLIC) as socket:  # type: ignore[arg-type]
-        assert json.loads(socket.recv(timeout=10))["type"] == "news"
+    with connect(place, origin=PUBLIC) as ours:  # type: ignore[arg-type]
+        assert json.loads(ours.recv(timeout=10))["type"] == "news"
 
 
 def test_only_a_trusted_proxy_is_believed(house: House, public: Parlour) -> None:
@@ -203,51 +233,6 @@ def test_only_a_trusted_proxy_is_believed(house: House, public: Parlour) -> None
     assert "strict-transport-security" not in asked(house, "/api/games")[1]
     assert "strict-transport-security" not in asked(public, "/api/games", **told)[1]
     assert asked(public, "/metrics", **told)[0] == 200, "who is not believed cannot hide who he is"
-
-
-# Limits
-
-
-@pytest.fixture(scope="module")
-def narrow(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    limits = Limits(tables_per_hour=2, connections_per_person=2, requests_at_once=30)
-    with Parlour(tmp_path_factory.mktemp("narrow"), limits=limits) as running:
-        yield running
-
-
-def test_tables_are_opened_so_many_an_hour(narrow: Parlour) -> None:
-    me, other = Client(narrow.address, "Zoé"), Client(narrow.address, "Léo")
-    wanted = {"game": "quelle-heure", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    cookie = {"Cookie": f"{COOKIE}={me.cookie}"}
-    assert [asked(narrow, "/api/tables", wanted, **cookie)[0] for _ in range(2)] == [201, 201]
-    status, headers, text = asked(narrow, "/api/tables", wanted, **cookie)
-    refusal = json.loads(text)
-    assert (status, refusal["error"]) == (429, "error-too-many-tables")
-    assert 0 < int(headers["retry-after"]) <= 60 * refusal["arguments"]["minutes"]
-    assert other.request("POST", "/api/tables", wanted)["id"]
-
-
-def test_a_person_has_so_many_connections(narrow: Parlour) -> None:
-    me = Client(narrow.address, "Mia")
-    tabs = [me.open("quelle-heure", ["me", "open"])]
-    tabs.append(TableAt(me, tabs[0].id))
-    with pytest.raises(Refused, match="error-too-many-connections"):
-        TableAt(me, tabs[0].id)
-    tabs[0].close()
-    settled(tabs[1])
-    assert TableAt(me, tabs[1].id).seat == 0
-
-
-def test_who_asks_too_often_is_told_when_to_come_back(narrow: Parlour) -> None:
-    """Each address for itself, as a trusted proxy tells it."""
-    from_one = {"X_Forwarded_For": "203.0.113.5"}
-    answers = [asked(narrow, "/api/games", **from_one) for _ in range(200)]
-    refused = [(headers, json.loads(text)) for status, headers, text in answers if status == 429]
-    assert refused
-    headers, refusal = refused[0]
-    assert refusal["error"] == "error-too-fast"
-    assert int(headers["retry-after"]) >= 1
-    assert asked(narrow, "/api/games", X_Forwarded_For="203.0.113.6")[0] == 200
 
 
 def test_without_options_it_keeps_its_database_in_the_data_folder(tmp_path: Path) -> None:

@@ -228,6 +228,24 @@ def test_thinking_time_ends_with_a_bot_that_takes_over() -> None:
     same(evening.room, evening.loaded())
 
 
+def test_nobody_gains_time_by_letting_a_bot_in_and_coming_back() -> None:
+    evening = Evening("quelle-heure", 2, thinking_time=30).everybody_sits()
+    seat = evening.room.awaited[0]
+    end = evening.room.deadlines()[seat]
+    for _ in range(3):
+        evening.ask(seat, asked.StandIn, seat=seat)
+        evening.ask(seat, asked.Return, seat=seat)
+    assert evening.room.deadlines() == {seat: end}
+    evening.now = end
+    evening.expire()
+    evening.ask(seat, asked.Return, seat=seat)  # before the bot has played
+    assert [type(body) for body in evening.expire()] == [entries.StoodIn]
+    move = evening.room.played_table.legal_moves(seat)[0]
+    evening.ask(seat, asked.Move, seat=seat, move=move)  # who plays is back, however late
+    assert evening.room.chairs[seat].bot == ""
+    assert min(evening.room.deadlines().values()) == evening.now + 30_000
+
+
 def test_at_a_simultaneous_choice_each_has_the_same_time_and_only_the_late_are_replaced() -> None:
     evening = Evening("land-unter", 3, thinking_time=30).everybody_sits()
     begun = evening.now

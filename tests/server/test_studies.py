@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import time
@@ -9,13 +10,20 @@ from pathlib import Path
 
 import pytest
 
+from ludotheque import Table
 from ludotheque.client import Client, Refused
+from ludotheque.server import studies
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Store
+from ludotheque.server.studies import Studies
+from tests.server import thoughts
 from tests.server.parlour import Parlour
+from tests.server.stores import entry, summary
 from tests.server.test_matches import play_to_the_end
 
 
 def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path) -> None:
-    with Parlour(tmp_path, study_simulations=1, study_matches=2) as parlour:
+    with Parlour(tmp_path, study_simulations=200, study_matches=50) as parlour:
         me = Client(parlour.address, "Wilhelmine")
         table = me.open("bateaux", ["me", "child"], options={"short": True})
         place = f"/api/tables/{table.id}/analysis"
@@ -23,16 +31,19 @@ def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path
             with pytest.raises(Refused, match="error-not-over"):
                 me.request(method, place)
         play_to_the_end([table], random.Random(3))
-        assert me.request("GET", place) == {"status": "none", "analysis": None}
+        assert me.request("GET", place) == {"status": "none", "progress": 0.0, "analysis": None}
         with pytest.raises(Refused, match="error-no-name-yet"):
             Client(parlour.address).request("POST", place)
         assert me.request("POST", place)["status"] == "working"
         assert me.request("POST", place)["status"] == "working"
         end = time.monotonic() + 300  # the first one on a machine is compiled
+        seen = [0.0]
         while (told := me.request("GET", place))["status"] == "working":
             assert time.monotonic() < end
-            time.sleep(0.1)
-        assert told["status"] == "done"
+            seen.append(told["progress"])
+            time.sleep(0.02)
+        assert (told["status"], told["progress"]) == ("done", 1.0)
+        assert any(0.0 < share <= 1.0 for share in seen), seen
         found = told["analysis"]
         assert found["result"] == table.result
         assert found["is_whole"]
@@ -40,3 +51,25 @@ def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path
         assert "Wilhelmine" not in json.dumps(found)
         assert me.request("POST", place)["status"] == "done"
         assert Client(parlour.address).request("GET", place) == told  # whoever has the link
+
+
+def test_when_its_process_is_killed_the_next_analysis_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        ours = Studies(store, Settings())
+        table = Table.start("bateaux", 2, 1)
+        monkeypatch.setattr(studies, "study", thoughts.dies)
+        for name in ("a", "b"):
+            ours.begin(name, table)
+        await asyncio.gather(*ours._working.values())
+        await store.append("c", [entry(1)], summary("c"))
+        monkeypatch.setattr(studies, "study", thoughts.studies)
+        ours.begin("c", table)
+        await asyncio.gather(*ours._working.values())
+        assert await store.analysis("c") == b"{}"
+        ours.close()
+        await store.close()
+
+    asyncio.run(check())

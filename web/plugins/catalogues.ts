@@ -10,6 +10,8 @@ const PACKAGE = resolve(WEB, '../src/ludotheque');
 const LANGUAGES = ['fr', 'en'];
 /** Sentences that only a terminal or a file needs. */
 const ELSEWHERE = /^(cli-|position-|error-transcript|error-verify)|-screen-|-position-/;
+/** What the home page says of a game, before the game itself is there. */
+const ON_THE_BOX = /^(title|tagline|(theme|option)-[a-z-]+)$/;
 
 export function gameNames(): string[] {
   return readdirSync(join(PACKAGE, 'games'), { withFileTypes: true })
@@ -29,7 +31,10 @@ export function wordFiles(part: string, language: string): string[] {
     return [...shared, ...ftl(join(WEB, 'src/words'), language)];
   }
   if (part === 'study')
-    return ftl(join(PACKAGE, 'arena'), language).filter((file) => /analysis/.test(file));
+    return [
+      ...ftl(join(PACKAGE, 'arena'), language).filter((file) => /analysis/.test(file)),
+      ...ftl(join(WEB, 'src/replay'), language),
+    ];
   return [...ftl(folderOf(part), language), ...ftl(join(WEB, 'src/games', part), language)];
 }
 
@@ -52,12 +57,21 @@ export function messages(text: string): [string, string][] {
 }
 
 export function wordsOf(part: string, language: string): string {
+  const games = gameNames();
+  const own = said(part, language).filter(([key]) => !games.includes(part) || !isOnTheBox(part, key));
+  const boxes = (game: string) => said(game, language).filter(([key]) => isOnTheBox(game, key));
+  const all = part === 'shell' ? [...own, ...games.flatMap(boxes)] : own;
+  return all.map(([, message]) => message).join('\n');
+}
+
+function said(part: string, language: string): [string, string][] {
   return wordFiles(part, language)
     .flatMap((file) => messages(readFileSync(file, 'utf8')))
-    .filter(([key]) => !ELSEWHERE.test(key))
-    .map(([, message]) => message)
-    .join('\n');
+    .filter(([key]) => !ELSEWHERE.test(key));
 }
+
+const isOnTheBox = (game: string, key: string) =>
+  key.startsWith(`${game}-`) && ON_THE_BOX.test(key.slice(game.length + 1));
 
 /** A rule page as HTML, its numbered rules with anchors. */
 export function rulesOf(game: string, language: string): string {

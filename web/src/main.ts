@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { watchReach } from './net/reach.svelte';
 import { followLinks } from './router.svelte';
 import { watchVersion } from './version';
 import { language, load } from './words/words.svelte';
@@ -8,6 +9,8 @@ import './style.css';
 document.documentElement.lang = language();
 followLinks();
 watchVersion();
+watchReach();
 void load('shell').then(() => mount(App, { target: document.getElementById('page')! }));
+// What works without a network is fetched when the page itself is there.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  void navigator.serviceWorker.register('/sw.js');
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));

@@ -1,1 +1,37 @@
 error-analyse-unfinished = Line { $line }: the match is not over. The analysis would show hidden cards; it waits for the end.
+
+analysis-verdict-luck = { $winner } won mostly by luck.
+analysis-verdict-skill = { $winner } won mostly by play: their own moves, and those of the others.
+analysis-verdict-both = Luck and skill both had their part in the win of { $winner }.
+
+analysis-turnings = The turning points
+analysis-no-turning = The match had no real turning point.
+analysis-luck = Step { $step }: the luck turns ({ $changes }).
+analysis-stroke = Step { $step }, { $name } plays { $move }: a strong move. It is worth { $gain } of the chances to win more than ordinary play ({ $margin }).
+analysis-why = Why { $best }? { $because }
+
+analysis-decisions = All decisions
+analysis-best = Step { $step }, { $name } plays { $move }: the best bot’s move.
+analysis-fine = Step { $step }, { $name } plays { $move }: nothing proves that { $best } was better (difference { $cost }, { $margin }).
+analysis-better = Step { $step }, { $name } plays { $move }: even better than the bot’s move, { $best } (difference { $cost }, { $margin }).
+analysis-mistake = Step { $step }, { $name } plays { $move }: a mistake. { $best } was better; it costs { $cost } of the chances to win ({ $margin }).
+analysis-blunder = Step { $step }, { $name } plays { $move }: a blunder. { $best } was better; it costs { $cost } of the chances to win ({ $margin }).
+
+analysis-column-player = Player
+analysis-column-start = At the start
+analysis-column-luck = Luck
+analysis-column-own = Own moves
+analysis-column-others = Others’ moves
+analysis-column-end = At the end
+analysis-column-decisions = Decisions
+analysis-column-as-best = As the bot
+analysis-column-slips = Mistakes (blunders)
+analysis-column-lost = Lost
+analysis-column-gifts = Given by others
+analysis-sum = Chances to win: start + luck + moves = end. A move counts by what it brings beyond ordinary play, as far as the player knew; the rest is luck. ±: the margin, at 95% confidence.
+analysis-skill = The best bot never knew more than the player. Lost: against the best moves. Given: what the others left by not playing theirs.
+
+analysis-picture-title = { $title }: the course of the match
+analysis-picture-about = Every player’s chances to win after each step, for somebody who sees all cards.
+analysis-picture-wins = Chances to win
+analysis-picture-steps = Steps of the match

@@ -1,1 +1,37 @@
 error-analyse-unfinished = Ligne { $line } : la partie n’est pas finie. L’analyse montrerait les cartes cachées ; elle attend la fin.
+
+analysis-verdict-luck = { $winner } doit sa victoire surtout à la chance.
+analysis-verdict-skill = { $winner } doit sa victoire surtout au jeu, le sien et celui des autres.
+analysis-verdict-both = Dans la victoire de { $winner }, la chance et le jeu ont chacun leur part.
+
+analysis-turnings = Les tournants
+analysis-no-turning = La partie n’a pas eu de vrai tournant.
+analysis-luck = Étape { $step } : la chance tourne ({ $changes }).
+analysis-stroke = Étape { $step }, { $name } joue { $move } : un coup fort. Il vaut { $gain } de chances de gagner de plus que le jeu ordinaire ({ $margin }).
+analysis-why = Pourquoi { $best } ? { $because }
+
+analysis-decisions = Toutes les décisions
+analysis-best = Étape { $step }, { $name } joue { $move } : le coup du meilleur robot.
+analysis-fine = Étape { $step }, { $name } joue { $move } : rien ne prouve que { $best } valait mieux (écart { $cost }, { $margin }).
+analysis-better = Étape { $step }, { $name } joue { $move } : mieux encore que le coup du robot, { $best } (écart { $cost }, { $margin }).
+analysis-mistake = Étape { $step }, { $name } joue { $move } : une faute. { $best } valait mieux ; elle coûte { $cost } de chances de gagner ({ $margin }).
+analysis-blunder = Étape { $step }, { $name } joue { $move } : une faute grave. { $best } valait mieux ; elle coûte { $cost } de chances de gagner ({ $margin }).
+
+analysis-column-player = Joueur
+analysis-column-start = Au départ
+analysis-column-luck = La chance
+analysis-column-own = Ses coups
+analysis-column-others = Ceux des autres
+analysis-column-end = À la fin
+analysis-column-decisions = Décisions
+analysis-column-as-best = Comme le robot
+analysis-column-slips = Fautes (graves)
+analysis-column-lost = Perdu
+analysis-column-gifts = Reçu des autres
+analysis-sum = Chances de gagner : départ + chance + coups = fin. Un coup compte par ce qu’il apporte de plus que le jeu ordinaire, d’après ce que le joueur savait ; le reste est de la chance. ± : la marge, à 95 % de confiance.
+analysis-skill = Le meilleur robot ne savait jamais plus que le joueur. Perdu : face aux meilleurs coups. Reçu : ce que les autres ont laissé en ne jouant pas les leurs.
+
+analysis-picture-title = { $title } : le cours de la partie
+analysis-picture-about = Les chances de gagner de chaque joueur après chaque étape, pour qui voit toutes les cartes.
+analysis-picture-wins = Chances de gagner
+analysis-picture-steps = Étapes de la partie

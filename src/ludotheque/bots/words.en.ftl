@@ -17,3 +17,19 @@ bot-sensible-names = Square Compass Sextant Ruler Plumb Spirit
 bot-random = chance
 bot-random-character = Plays any legal move. To measure the others by.
 bot-random-names = Zigzag Heads Tails Hazard Tumble Whirl
+
+## The best bot’s hints
+hint-wins = I imagined { $count ->
+    [one] one match
+   *[other] { $count } matches
+}: like this your chance to win is about { $wins }%.
+hint-points = I imagined { $count ->
+    [one] one match
+   *[other] { $count } matches
+}: who wins no longer depends on it; like this you get to { $points } points on average.
+hint-as-good = about as good
+hint-of-100 = { $wins }%
+hint-of-points = { $points } points
+hint-nearly = nearly as good
+hint-less = not quite as good
+hint-worse = clearly worse

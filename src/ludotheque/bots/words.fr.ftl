@@ -17,3 +17,19 @@ bot-sensible-names = Équerre Compas Boussole Rapporteur Toise Cordeau
 bot-random = le hasard
 bot-random-character = Joue n’importe quel coup permis. Pour mesurer les autres.
 bot-random-names = Zigzag Pile Face Vrac Guigne Toupie
+
+## Les conseils du meilleur robot
+hint-wins = J’ai imaginé { $count ->
+    [one] une partie
+   *[other] { $count } parties
+} : ainsi, tu as environ { $wins } % de chances de gagner.
+hint-points = J’ai imaginé { $count ->
+    [one] une partie
+   *[other] { $count } parties
+} : qui gagne n’en dépend plus ; ainsi, tu arrives à { $points } points en moyenne.
+hint-as-good = à peu près aussi bien
+hint-of-100 = { $wins } %
+hint-of-points = { $points } points
+hint-nearly = presque aussi bien
+hint-less = un peu moins bien
+hint-worse = nettement moins bien

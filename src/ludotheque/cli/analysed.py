@@ -57,19 +57,19 @@ class Account:
         how = verdict(analysis)
         if how is not None:
             winner = self.names[analysis.result["winners"][0]]
-            yield Text(words(f"cli-analyse-verdict-{how}", winner=winner))
-        yield Text(words("cli-analyse-turnings" if self.turnings else "cli-analyse-no-turning"), "bold")
+            yield Text(words(f"analysis-verdict-{how}", winner=winner))
+        yield Text(words("analysis-turnings" if self.turnings else "analysis-no-turning"), "bold")
         for number, turning in enumerate(self.turnings, 1):
             yield from self._turning(number, turning)
         yield Text("")
         yield self._balances()
-        yield Text(words("cli-analyse-sum"), "dim")
+        yield Text(words("analysis-sum"), "dim")
         yield self._skill()
-        yield Text(words("cli-analyse-skill"), "dim")
+        yield Text(words("analysis-skill"), "dim")
 
     def every_decision(self) -> Iterator[RenderableType]:
         yield Text("")
-        yield Text(self.words("cli-analyse-decisions"), "bold")
+        yield Text(self.words("analysis-decisions"), "bold")
         for point, decision in self.analysis.decisions:
             if self.seat in (None, decision.seat):
                 yield Text(self._judgement(point, decision))
@@ -87,7 +87,7 @@ class Account:
             if point.decision.grade == "best":
                 yield Text(f"   {self._why(point.decision)}")
             return
-        told = self.words("cli-analyse-luck", step=turning.line, changes=self.changes(turning))
+        told = self.words("analysis-luck", step=turning.line, changes=self.changes(turning))
         yield Text(f"{number}. {told}")
         news = paragraphs(self.table.game, self._events[turning.line - 1], self.words, self.names)
         for paragraph in news[:MOST_NEWS]:
@@ -104,7 +104,7 @@ class Account:
 
     def _judgement(self, point: Point, decision: Decision) -> str:
         return self.words(
-            f"cli-analyse-{decision.grade}",
+            f"analysis-{decision.grade}",
             step=point.line,
             name=self.names[decision.seat],
             move=decision.played,
@@ -115,7 +115,7 @@ class Account:
 
     def _stroke(self, point: Point, decision: Decision) -> str:
         return self.words(
-            "cli-analyse-stroke",
+            "analysis-stroke",
             step=point.line,
             name=self.names[decision.seat],
             move=decision.played,
@@ -125,7 +125,7 @@ class Account:
 
     def _why(self, decision: Decision) -> str:
         because = self.words.why(decision.why, decision.arguments, self.names)
-        return self.words("cli-analyse-why", best=decision.best, because=because)
+        return self.words("analysis-why", best=decision.best, because=because)
 
     # Every player
 
@@ -160,9 +160,9 @@ class Account:
 
     def _grid(self, *columns: str) -> Grid:
         grid = Grid()
-        grid.add_column(self.words("cli-analyse-column-player"))
+        grid.add_column(self.words("analysis-column-player"))
         for column in columns:
-            grid.add_column(self.words(f"cli-analyse-column-{column}"), justify="right")
+            grid.add_column(self.words(f"analysis-column-{column}"), justify="right")
         return grid
 
     def _with_margin(self, share: float, error: float) -> str:

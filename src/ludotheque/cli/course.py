@@ -50,19 +50,19 @@ SIGNS = (
 def picture(analysis: Analysis, words: Words, names: list[str]) -> str:
     drawing = Drawing(analysis)
     turnings = turning_points(analysis)
-    title = words("cli-analyse-picture-title", title=words(f"{analysis.game.name}-title"))
+    title = words("analysis-picture-title", title=words(f"{analysis.game.name}-title"))
     captions = [caption(turning, analysis, words, names) for turning in turnings]
     height = TOP + PLOT_HEIGHT + 60 + CAPTION * len(captions)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
         f'aria-labelledby="title about" lang="{words.language}">',
         f'<title id="title">{escape(title)}</title>',
-        f'<desc id="about">{escape(words("cli-analyse-picture-about"))} '
+        f'<desc id="about">{escape(words("analysis-picture-about"))} '
         f"{escape(' '.join(f'{text}.' for text in captions))}</desc>",
         f"<style>{STYLE}</style>",
         f'<rect width="{WIDTH}" height="{height}" fill="var(--paper)"/>',
         f'<text class="title" x="{LEFT}" y="30">{escape(title)}</text>',
-        f'<text class="small" x="{LEFT}" y="54">{escape(words("cli-analyse-picture-wins"))}</text>',
+        f'<text class="small" x="{LEFT}" y="54">{escape(words("analysis-picture-wins"))}</text>',
         *drawing.grid(words),
         *drawing.turnings(turnings),
         *drawing.courses(names),
@@ -130,7 +130,7 @@ class Drawing:
                 f'<text class="small" x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{label}</text>',
             ]
         y = TOP + PLOT_HEIGHT + 20
-        label = escape(words("cli-analyse-picture-steps"))
+        label = escape(words("analysis-picture-steps"))
         return [
             *parts,
             f'<text class="small" x="{LEFT}" y="{y}">0</text>',

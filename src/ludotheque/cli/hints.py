@@ -37,10 +37,10 @@ def hint_sentences(choice: Choice, words: Words, names: list[str]) -> list[str]:
         best, worst = choice.values[0].worth, choice.values[-1].worth
         compared = [_roughly(one, best, worst, words) for one in others]
     elif _is_settled([chosen, *others]) and _has_points(choice.values):
-        told.append(words("cli-hint-points", count=choice.simulations, points=_points(chosen, words)))
+        told.append(words("hint-points", count=choice.simulations, points=_points(chosen, words)))
         compared = _compared(others, lambda one: _in_points(chosen, one, words), words)
     else:
-        told.append(words("cli-hint-wins", count=choice.simulations, wins=_of_100(chosen)))
+        told.append(words("hint-wins", count=choice.simulations, wins=_of_100(chosen)))
         compared = _compared(others, lambda one: _in_wins(chosen, one, words), words)
     return [*told, words("cli-hint-others", others=compared)]
 
@@ -49,14 +49,18 @@ def _roughly(one: Valued, best: float, worst: float, words: Words) -> str:
     """In words: what a tenth of a point is worth differs from game to game."""
     share = (best - one.worth) / (best - worst) if best > worst else 0.0
     degree = "nearly" if share < 0.1 else "less" if share < 0.4 else "worse"
-    return words(f"cli-hint-{degree}", move=one.move)
+    return _other(one.move, words(f"hint-{degree}"), words)
+
+
+def _other(move: str, worth: str, words: Words) -> str:
+    return words("cli-hint-other", move=move, worth=worth)
 
 
 def _compared(others: list[Valued], tell: Callable[[Valued], str], words: Words) -> list[str]:
     """Those that are as good are named together."""
     told = {one.move: tell(one) for one in others}
     as_good = [move for move, sentence in told.items() if not sentence]
-    together = [words("cli-hint-as-good", moves=as_good)] if as_good else []
+    together = [_other(words.listed(as_good), words("hint-as-good"), words)] if as_good else []
     return together + [sentence for sentence in told.values() if sentence]
 
 
@@ -64,7 +68,7 @@ def _in_wins(chosen: Valued, one: Valued, words: Words) -> str:
     """How often it wins; nothing where that is as often, within the noise."""
     if (chosen.wins or 0.0) - (one.wins or 0.0) <= DOUBT * math.hypot(_error(chosen), _error(one)):
         return ""
-    return words("cli-hint-so-many", move=one.move, wins=_of_100(one))
+    return _other(one.move, words("hint-of-100", wins=_of_100(one)), words)
 
 
 def _error(one: Valued) -> float:
@@ -87,7 +91,7 @@ def _has_points(values: Iterable[Valued]) -> bool:
 def _in_points(chosen: Valued, one: Valued, words: Words) -> str:
     if (chosen.points or 0.0) - (one.points or 0.0) < SAME_POINTS:
         return ""
-    return words("cli-hint-so-many-points", move=one.move, points=_points(one, words))
+    return _other(one.move, words("hint-of-points", points=_points(one, words)), words)
 
 
 def _of_100(one: Valued) -> int:

@@ -75,7 +75,9 @@ def prepare(console: Console, words: Words) -> None:
 
 def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends small messages at once (TCP_NODELAY) only where TCP is named; otherwise an answer
+    # after the news waits for 40 ms until the client has acknowledged them
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
@@ -101,12 +103,19 @@ async def run(
     if server.started:
         collect_seldom()
         here = welcome(settings, listening.getsockname()[1], console, words)
-        if open_page:
+        if open_page and has_browser():
             await asyncio.to_thread(webbrowser.open, here)
     await task
     if not server.started:
         raise getattr(app.state, "trouble", None) or SystemExit(1)
     console.print(words("cli-serve-stopped"))
+
+
+def has_browser() -> bool:
+    """A browser in a window: one that opens in this terminal would only hide what we say."""
+    if sys.platform != "linux" or os.environ.get("BROWSER"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def collect_seldom() -> None:

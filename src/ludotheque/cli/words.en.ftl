@@ -94,21 +94,8 @@ cli-help-typed =
 cli-not-understood = I did not get “{ $typed }”. Try again, or type ? for help.
 cli-hint = I would play { $move }.
 cli-hint-thinks = Let me think…
-cli-hint-wins = I imagined { $count ->
-    [one] one match
-   *[other] { $count } matches
-}: like this your chance to win is about { $wins }%.
-cli-hint-points = I imagined { $count ->
-    [one] one match
-   *[other] { $count } matches
-}: who wins no longer depends on it; like this you get to { $points } points on average.
 cli-hint-others = Otherwise: { $others }.
-cli-hint-as-good = { $moves } (about as good)
-cli-hint-so-many = { $move } ({ $wins }%)
-cli-hint-so-many-points = { $move } ({ $points } points)
-cli-hint-nearly = { $move } (nearly as good)
-cli-hint-less = { $move } (not quite as good)
-cli-hint-worse = { $move } (clearly worse)
+cli-hint-other = { $move } ({ $worth })
 cli-thinks = { $name } is thinking…
 cli-why = { $name } played { $move }, thinking: “{ $why }”
 cli-why-none = No bot has played yet.

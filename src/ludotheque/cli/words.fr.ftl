@@ -95,21 +95,8 @@ cli-help-typed =
 cli-not-understood = Je n’ai pas compris « { $typed } ». Essaie encore, ou tape ? pour l’aide.
 cli-hint = Je jouerais { $move }.
 cli-hint-thinks = Je réfléchis…
-cli-hint-wins = J’ai imaginé { $count ->
-    [one] une partie
-   *[other] { $count } parties
-} : ainsi, tu as environ { $wins } % de chances de gagner.
-cli-hint-points = J’ai imaginé { $count ->
-    [one] une partie
-   *[other] { $count } parties
-} : qui gagne n’en dépend plus ; ainsi, tu arrives à { $points } points en moyenne.
 cli-hint-others = Sinon : { $others }.
-cli-hint-as-good = { $moves } (à peu près aussi bien)
-cli-hint-so-many = { $move } ({ $wins } %)
-cli-hint-so-many-points = { $move } ({ $points } points)
-cli-hint-nearly = { $move } (presque aussi bien)
-cli-hint-less = { $move } (un peu moins bien)
-cli-hint-worse = { $move } (nettement moins bien)
+cli-hint-other = { $move } ({ $worth })
 cli-thinks = { $name } réfléchit…
 cli-why = { $name } a joué { $move } en se disant : « { $why } »
 cli-why-none = Aucun robot n’a encore joué.

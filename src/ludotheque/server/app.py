@@ -17,13 +17,17 @@ from starlette.exceptions import HTTPException
 from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.core.game import game_names
 from ludotheque.server.addresses import default_database
+from ludotheque.server.archive import archive
+from ludotheque.server.doors import Doors
 from ludotheque.server.guard import Guard, TooLong, refusal
-from ludotheque.server.http import Doors, api, operations
+from ludotheque.server.http import api
 from ludotheque.server.hub import Hub, milliseconds
+from ludotheque.server.lessons import lessons
+from ludotheque.server.operations import operations
 from ludotheque.server.pages import add_pages
 from ludotheque.server.people import signatures
 from ludotheque.server.records import StoreTrouble
-from ludotheque.server.room import Refused, Unreadable
+from ludotheque.server.room import Refused
 from ludotheque.server.settings import Settings
 from ludotheque.server.socket import Sockets
 from ludotheque.server.store import Store
@@ -33,6 +37,7 @@ from ludotheque.server.visitors import Visitors
 log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
 STATUS = {
+    "error-no-such-scene": 404,
     "error-no-such-table": 404,
     "error-no-name-yet": 401,
     "error-not-your-seat": 403,
@@ -44,6 +49,7 @@ STATUS = {
     "error-not-saved": 503,
     "error-store-trouble": 503,
     "error-not-over": 409,
+    "error-table-unreadable": 409,
     "error-link-used": 403,
 }
 
@@ -59,7 +65,7 @@ def create_app(
             app.state.trouble = error
             raise
         hub = Hub(settings, store, now)
-        visitors = Visitors(store, await signatures(store), settings, hub.now)
+        visitors = Visitors(store, await signatures(store), settings, hub.now, hub.forgotten)
         sockets = Sockets(hub)
         studies = Studies(store, settings)
         await hub.begin()
@@ -89,11 +95,12 @@ def create_app(
         redoc_url=None,
     )
     app.include_router(api)
+    app.include_router(archive)
+    app.include_router(lessons)
     app.include_router(operations)
     add_pages(app, pages)
     app.add_exception_handler(LudothequeError, on_refusal)
     app.add_exception_handler(RequestValidationError, on_nonsense)
-    app.add_exception_handler(TooLong, on_too_long)
     app.add_exception_handler(HTTPException, on_no_route)
     app.add_middleware(Guard, settings=settings)
     return app
@@ -106,12 +113,12 @@ async def beat(hub: Hub) -> None:
             await hub.beat()
         except StoreTrouble:
             log.warning("the store does not answer")
+        except Exception:
+            log.exception("not everything was looked after")
 
 
 async def on_refusal(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, LudothequeError)
-    if isinstance(error, Unreadable):
-        log.error("table cannot be read", extra={"error": error.key})
     status = 404 if isinstance(error, UnknownGame) else STATUS.get(error.key, 400)
     return refusal(error, status)
 
@@ -123,12 +130,10 @@ async def on_nonsense(request: Request, error: Exception) -> JSONResponse:
     return refusal(Refused("error-not-understood", field=where[:100], detail=wrong["msg"][:200]), 422)
 
 
-async def on_too_long(request: Request, error: Exception) -> JSONResponse:
-    return refusal(Refused("error-too-long", most=0), 413)
-
-
 async def on_no_route(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
+    if isinstance(error, TooLong):
+        return refusal(error.refused, error.status_code)
     key = {404: "error-no-such-address", 405: "error-wrong-method"}.get(error.status_code, "error-http")
     headers = dict(error.headers or {})
     return refusal(Refused(key), error.status_code, **headers)

@@ -7,6 +7,7 @@ import math
 import time
 from urllib.parse import urlsplit
 
+from fastapi.exceptions import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -71,15 +72,21 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            if not is_same_origin(Headers(scope=scope), self.settings, scope["scheme"]):
-                await receive()
-                await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
-                return
+            await self._handshake(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
             await self.app(scope, receive, send)
-            return
-        if scope["type"] != "http":
+
+    async def _handshake(self, scope: Scope, receive: Receive, send: Send) -> None:
+        answer = self._refused(scope)
+        if answer is None:
             await self.app(scope, receive, send)
-            return
+        else:
+            await receive()
+            await answer(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         started = time.perf_counter()
         status = 0
 
@@ -92,15 +99,20 @@ class Guard:
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
-                if self._is_secure(scope):
+                if scope["scheme"] == "https":
                     headers.setdefault("Strict-Transport-Security", "max-age=31536000")
             await send(message)
 
         answer = self._refused(scope)
-        if answer is not None:
-            await answer(scope, receive, send_guarded)
-        else:
-            await self.app(scope, self._measured(receive), send_guarded)
+        try:
+            if answer is not None:
+                await answer(scope, receive, send_guarded)
+            else:
+                await self.app(scope, self._measured(receive), send_guarded)
+        except Exception:
+            log.exception("a request could not be answered", extra={"route": route_of(scope)})
+            if not status:
+                await refusal(Refused("error-http"), 500)(scope, receive, send_guarded)
         log.info(
             "request",
             extra={
@@ -111,22 +123,19 @@ class Guard:
             },
         )
 
-    def _is_secure(self, scope: Scope) -> bool:
-        return scope["scheme"] == "https"
-
     def _refused(self, scope: Scope) -> JSONResponse | None:
+        """The answer to who asks too often, from elsewhere, or for too much."""
         headers = Headers(scope=scope)
-        address = scope["client"][0] if scope.get("client") else "?"
-        if scope["path"].startswith("/api/") and (wait := self._requests.take(address)):
-            error = Refused("error-too-fast", seconds=round(wait, 1))
-            return refusal(error, 429)
-        if scope["method"] in SAFE:
+        if scope["path"].startswith("/api/") and (wait := self._requests.take(address_of(scope))):
+            return refusal(Refused("error-too-fast", seconds=round(wait, 1)), 429)
+        if scope.get("method") in SAFE:
             return None
         if not is_same_origin(headers, self.settings, scope["scheme"]):
             return refusal(Refused("error-other-origin"), 403)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self.settings.limits.body_bytes:
-            return refusal(Refused("error-too-long", most=self.settings.limits.body_bytes), 413)
+            too_long = TooLong(self.settings.limits.body_bytes)
+            return refusal(too_long.refused, too_long.status_code)
         return None
 
     def _measured(self, receive: Receive) -> Receive:
@@ -138,14 +147,23 @@ class Guard:
             message = await receive()
             taken += len(message.get("body", b""))
             if taken > self.settings.limits.body_bytes:
-                raise TooLong
+                raise TooLong(self.settings.limits.body_bytes)
             return message
 
         return receive_measured
 
 
-class TooLong(Exception):
-    """A body longer than it may be."""
+class TooLong(HTTPException):
+    """A body longer than it may be. Whoever reads it lets an error of this kind pass."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(413)
+        self.refused = Refused("error-too-long", most=most)
+
+
+def address_of(scope: Scope) -> str:
+    """Of the client, as we know it; a proxy that we believe has told it."""
+    return str(scope["client"][0]) if scope.get("client") else "?"
 
 
 def route_of(scope: Scope) -> str:

@@ -6,6 +6,9 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
+from ludotheque.server.room import Refused
+from ludotheque.server.settings import Limits
+
 
 class Bucket:
     def __init__(self, rate: float, size: float, now: Callable[[], float] = time.monotonic) -> None:
@@ -25,13 +28,9 @@ class Bucket:
             return 0.0
         return (amount - self._left) / self.rate
 
-    @property
-    def is_full(self) -> bool:
-        return self._left + (self._now() - self._at) * self.rate >= self.size
-
 
 class Buckets:
-    """One for each client; those that are full again are forgotten first."""
+    """One for each client; those that were used longest ago are forgotten first."""
 
     def __init__(self, rate: float, size: float, most: int = 100_000) -> None:
         self._rate, self._size = rate, size
@@ -44,6 +43,29 @@ class Buckets:
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Allowances:
+    """What costs much is done so many times an hour. A person is free to become another one: an
+    address counts too."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._tables = _hourly(limits.tables_per_hour)
+        self._tables_there = _hourly(limits.tables_per_hour_and_address)
+        self._forgettings = _hourly(limits.forgettings_per_hour_and_address)
+
+    def open_table(self, person: str, address: str) -> None:
+        if wait := self._tables.take(person) or self._tables_there.take(address):
+            raise Refused("error-too-many-tables", minutes=int(wait / 60) + 1)
+
+    def forget(self, address: str) -> None:
+        """It looks through everything that is kept."""
+        if wait := self._forgettings.take(address):
+            raise Refused("error-too-fast", seconds=round(wait, 1))
+
+
+def _hourly(most: int) -> Buckets:
+    return Buckets(most / 3600, most)
 
 
 class Counts:

@@ -6,8 +6,15 @@ import asyncio
 from collections import deque
 from typing import Any
 
+from ludotheque.core.errors import LudothequeError
 from ludotheque.server import messages
 from ludotheque.server.room import Room, Viewer
+
+POLICY = 1008
+"""Closed because of something that was done or is not to be; going on would be refused."""
+
+MOST_WAITING = 200
+"""Answers and reactions that a connection has not taken."""
 
 
 class Connection:
@@ -27,7 +34,11 @@ class Connection:
         self.must_close: tuple[int, str] | None = None
 
     def say(self, text: str) -> None:
-        self.outbox.append(text)
+        """Who sends and does not listen is cut off before what waits for him fills the memory."""
+        if len(self.outbox) < MOST_WAITING:
+            self.outbox.append(text)
+        elif self.must_close is None:
+            self.must_close = POLICY, "too slow"
         self.wake.set()
 
     def look(self, eyes: Viewer) -> None:
@@ -51,15 +62,41 @@ class Live:
         self.is_stale = False
         """Something could not be kept, and the log has not been read since."""
         self.recovering: asyncio.Task[None] | None = None
+        self.is_gone = False
+        """Its log cannot be read any more: nothing happens here."""
+        self.used = 0
+        """When somebody last asked for it, came or went."""
         self.use(room)
 
     def use(self, room: Room) -> None:
         self.room = room
         self.told = messages.Told(room)
+        self.kept = room.number
+        """The number of the last entry that is durable."""
 
     @property
     def is_busy(self) -> bool:
         return bool(self.lock.locked() or self.thinking or self.recovering)
+
+    def stop_timer(self) -> None:
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+
+    def stop(self) -> None:
+        """Nothing more goes on by itself."""
+        self.stop_timer()
+        for task in (self.recovering, *self.thinking.values()):
+            if task:
+                task.cancel()
+
+    def end(self, error: LudothequeError) -> None:
+        """Nothing happens here any more, and everybody who is connected is told why."""
+        self.is_gone = True
+        self.stop()
+        for connection in self.connections:
+            connection.say(messages.refused(None, error.key, error.arguments))
+            connection.must_close = POLICY, "the table is gone"
 
     def wake_all(self) -> None:
         for connection in self.connections:

@@ -8,6 +8,8 @@ QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
+    """Of one server."""
+
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.tables = Gauge("ludotheque_tables", "Tables in use", registry=self.registry)
@@ -32,6 +34,3 @@ class Metrics:
         self.bots_thinking = Gauge(
             "ludotheque_bots_thinking", "Decisions being thought about", registry=self.registry
         )
-
-
-METRICS = Metrics()

@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from itsdangerous import BadSignature, TimestampSigner
@@ -35,8 +35,6 @@ COOKIE_SECONDS = 400 * 24 * 3600
 """As long as browsers keep one. Each visit begins it anew."""
 LINK_MILLISECONDS = 10 * 60 * 1000
 SIGNING_KEYS = "signing-keys"
-MOST_KEYS = 3
-"""Cookies signed with this many keys are read: rotating thrice sends everybody away."""
 ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -59,6 +57,12 @@ def checked_avatar(avatar: str) -> str:
     if avatar not in AVATARS:
         raise BadPerson("error-unknown-avatar", avatar=shortened(avatar))
     return avatar
+
+
+def another_avatar(own: str, taken: Iterable[str]) -> str:
+    """For somebody else at the device of a person: a face that nobody at the table has yet."""
+    first = AVATARS.index(own) + 1 if own in AVATARS else 0
+    return next(one for one in AVATARS[first:] + AVATARS[:first] if one not in set(taken))
 
 
 # The cookie
@@ -87,14 +91,6 @@ class Signatures:
 async def signatures(store: Store) -> Signatures:
     """With the keys of this store; the first start makes one."""
     return Signatures(json.loads(await store.value_or(SIGNING_KEYS, json.dumps([_new_key()]))))
-
-
-async def rotated(store: Store) -> Signatures:
-    """A new key signs from now on; the last ones are still read."""
-    keys = json.loads(await store.value_or(SIGNING_KEYS, "[]"))
-    keys = [*keys, _new_key()][-MOST_KEYS:]
-    await store.set_value(SIGNING_KEYS, json.dumps(keys))
-    return Signatures(keys)
 
 
 def _new_key() -> str:

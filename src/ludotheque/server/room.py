@@ -23,7 +23,13 @@ Viewer = int | None
 
 
 class Unreadable(LudothequeError):
-    """A log that does not come out as it was written: kept as it is, not played on."""
+    """A log that does not come out as it was written: kept as it is, not played on. Its cause may
+    tell somebody's hand, and is for the log of the server only."""
+
+    @property
+    def reason(self) -> str:
+        cause = self.__cause__
+        return cause.key if isinstance(cause, LudothequeError) else type(cause).__name__
 
 
 class Refused(LudothequeError):
@@ -141,8 +147,8 @@ class Room:
         """An entry of the log, when a room is loaded."""
         try:
             self.apply(body, at)
-        except LudothequeError as error:
-            raise Unreadable("error-table-unreadable", number=self.number + 1, error=error) from error
+        except Exception as error:  # what another version wrote may break anything
+            raise Unreadable("error-table-unreadable") from error
         if request:
             self.requests[person, request] = self.number
 
@@ -175,7 +181,7 @@ class Room:
     def _with_chance(self, body: Any, since: int) -> Body:
         chance = tuple(text for _, text in self.played_table.written(since))
         if body.chance is not None and body.chance != chance:
-            raise Unreadable("error-table-chance-differs")
+            raise Refused("error-table-chance-differs")
         return structs.replace(body, chance=chance)
 
     def _undoasked(self, body: entries.UndoAsked) -> None:
@@ -242,11 +248,10 @@ class Room:
     # Time
 
     def _mark_time(self, body: AnyBody, at: int, is_noticed: bool) -> None:
-        """Who moves has his time anew; what nobody notices changes no clock that everybody sees."""
+        """Who moves has his time anew (who lets a bot in and comes back has not moved); what nobody
+        notices changes no clock that everybody sees."""
         awaited = self.awaited
-        moved = None
-        if is_noticed and isinstance(body, entries.Moved | entries.Returned | entries.StoodIn):
-            moved = body.seat
+        moved = body.seat if is_noticed and isinstance(body, entries.Moved) else None
         self.waiting_since = {
             seat: at if seat == moved or seat not in self.waiting_since else self.waiting_since[seat]
             for seat in awaited

@@ -17,6 +17,9 @@ class Limits:
     requests_per_second: float = 20.0
     requests_at_once: int = 100
     tables_per_hour: int = 60
+    """Of a person."""
+    tables_per_hour_and_address: int = 240
+    forgettings_per_hour_and_address: int = 20
     connections_per_person: int = 20
     connections_per_address: int = 400
 
@@ -28,6 +31,8 @@ NO_LIMITS = Limits(
     requests_per_second=1e9,
     requests_at_once=10**9,
     tables_per_hour=10**9,
+    tables_per_hour_and_address=10**9,
+    forgettings_per_hour_and_address=10**9,
     connections_per_person=10**9,
     connections_per_address=10**9,
 )

@@ -81,6 +81,14 @@ class TableListed(Shape):
     changed: int
 
 
+class MyTable(TableListed):
+    """One of my tables. While it waits or is played: the theme, my seats, and who is awaited."""
+
+    theme: str = ""
+    mine: list[int] = []
+    awaited: list[int] = []
+
+
 class GameShown(Shape):
     name: str
     players: list[int]
@@ -98,13 +106,6 @@ class Games(Shape):
     reactions: list[str]
 
 
-class Study(Shape):
-    """The analysis of a match that is over: not asked for, under way, or done."""
-
-    status: Literal["none", "working", "done"]
-    analysis: dict[str, Any] | None = None
-
-
 class Refusal(Shape):
     """A key of the catalogue and its arguments."""
 
@@ -112,7 +113,60 @@ class Refusal(Shape):
     arguments: dict[str, Any] = {}
 
 
+class KeptLog(Shape):
+    """What is kept of a match, and what can be read of it: `error` says why it cannot go on."""
+
+    table: TableListed
+    error: Refusal | None
+    events: list[dict[str, Any]]
+    """What the eyes of who asks have been told."""
+    log: list[dict[str, Any]] | None
+    """Every entry, when the match is over."""
+
+
+class Study(Shape):
+    """The analysis of a match that is over: not asked for, under way, or done."""
+
+    status: Literal["none", "working", "done"]
+    progress: float = 0.0
+    """The share of its steps that are judged."""
+    analysis: dict[str, Any] | None = None
+
+
 class Health(Shape):
     status: str
     tables: int
     connections: int
+
+
+class Staged(Shape):
+    """A scene of a first game."""
+
+    name: str
+    scenes: int
+    asks: bool
+    moves: list[str]
+    is_good: bool | None
+    hoped_for: str | None
+    """After another move than was hoped for."""
+    rules: list[str]
+    goes_on: bool
+    """Whether the next scene begins where this one ends."""
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refusal, "description": why}
+    for status, why in {
+        400: "Cannot be",
+        401: "A name is needed first",
+        403: "Not allowed",
+        404: "There is no such thing",
+        409: "Not now",
+        413: "Too long",
+        422: "Not understood",
+        429: "Too fast",
+        503: "Cannot be kept now",
+    }.items()
+}

@@ -15,15 +15,14 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server import asked, messages
 from ludotheque.server.hub import Hub
 from ludotheque.server.limits import Bucket, Counts
-from ludotheque.server.live import Connection, Live
+from ludotheque.server.live import POLICY, Connection, Live
 from ludotheque.server.manners import Person
-from ludotheque.server.metrics import METRICS
 from ludotheque.server.room import Refused, Viewer
 
 log = logging.getLogger("ludotheque.socket")
 
-TOO_MUCH = 1008
 GOING_AWAY = 1001
+TROUBLE = 1011
 CLOSING_SECONDS = 5.0
 GOODBYE_SECONDS = 1.0
 REACTIONS_PER_SECOND = 0.5
@@ -74,14 +73,12 @@ class Sockets:
         await socket.accept()
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(messages.refused(None, error.key, error.arguments))
-            await socket.close(TOO_MUCH)
+            await socket.close(POLICY)
 
     async def _talk(self, socket: WebSocket, live: Live, person: Person, connection: Connection) -> None:
-        live.connections.add(connection)
+        live = self.hub.rooms.connect(live, connection)
         self._open.add(connection)
-        METRICS.connections.inc()
-        connection.wake.set()
-        live.wake_all()
+        self.hub.metrics.connections.inc()
         sender = asyncio.create_task(self._send(socket, live, connection))
         try:
             await self._receive(socket, live, person, connection)
@@ -90,11 +87,9 @@ class Sockets:
             pass
         finally:
             sender.cancel()
-            live.connections.discard(connection)
+            self.hub.rooms.disconnect(live, connection)
             self._open.discard(connection)
-            METRICS.connections.dec()
-            live.seen[person.id] = self.hub.now()
-            live.wake_all()
+            self.hub.metrics.connections.dec()
 
     async def _send(self, socket: WebSocket, live: Live, connection: Connection) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -104,11 +99,20 @@ class Sockets:
                 if live.lock.locked():
                     async with live.lock:  # what is not kept yet is not told
                         pass
-                for text in live.outgoing(connection, self.hub.now()):
+                for text in self._outgoing(live, connection):
                     await socket.send_text(text)
                 if connection.must_close and not connection.outbox:
                     await socket.close(*connection.must_close)
                     return
+
+    def _outgoing(self, live: Live, connection: Connection) -> list[str]:
+        try:
+            return live.outgoing(connection, self.hub.now())
+        except Exception:  # who hears nothing must not think that nothing happens
+            log.exception("news could not be told", extra={"table": live.room.id})
+            connection.outbox.clear()
+            connection.must_close = TROUBLE, "come back with the last number"
+            return []
 
     async def _receive(
         self, socket: WebSocket, live: Live, person: Person, connection: Connection
@@ -119,6 +123,7 @@ class Sockets:
         refusals = 0
         while True:
             text = await text_from(socket)
+            await asyncio.sleep(0)  # who sends much at once does not keep the others from their turn
             if connection.must_close:
                 return
             started = time.perf_counter()
@@ -131,15 +136,21 @@ class Sockets:
                 request = self._read(text)
                 id = request.id
                 await self._do(request, live, person, connection, reactions)
-                METRICS.move_seconds.observe(time.perf_counter() - started)
+                self.hub.metrics.move_seconds.observe(time.perf_counter() - started)
             except LudothequeError as error:
-                METRICS.refusals.labels(error.key).inc()
-                connection.say(messages.refused(id or id_of(text), error.key, error.arguments))
+                self._say_refused(connection, id or id_of(text), error)
                 refusals += 1
                 if refusals > limits.refusals_before_closing:
-                    connection.must_close = TOO_MUCH, "too many refused requests"
+                    connection.must_close = POLICY, "too many refused requests"
                     connection.wake.set()
                     return
+            except Exception:  # whatever it was, it has not happened, and the others play on
+                log.exception("a request could not be done", extra={"table": live.room.id})
+                self._say_refused(connection, id, Refused("error-http"))
+
+    def _say_refused(self, connection: Connection, id: str | None, error: LudothequeError) -> None:
+        self.hub.metrics.refusals.labels(error.key).inc()
+        connection.say(messages.refused(id, error.key, error.arguments))
 
     def _read(self, text: str) -> asked.AnyAsked:
         try:
@@ -180,7 +191,7 @@ class Sockets:
         """Somebody who is nobody any more: who was connected may come back to watch."""
         for connection in self._open:
             if connection.person == person:
-                connection.must_close = TOO_MUCH, "forgotten"
+                connection.must_close = POLICY, "forgotten"
                 connection.wake.set()
 
     async def close_all(self) -> None:

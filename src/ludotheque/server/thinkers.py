@@ -22,6 +22,10 @@ from typing import Any
 import numpy as np
 
 TRIES = 3
+HUNG_SECONDS = 60.0
+"""A thought takes a second, and on a machine that does much else some more."""
+COMPILING_SECONDS = 900.0
+"""While bots are compiled, once on a machine."""
 LEAST_SECONDS = 0.02
 
 
@@ -104,6 +108,7 @@ class Thinkers:
         self._queues: OrderedDict[str, deque[Waiting]] = OrderedDict()
         self._busy = 0
         self._closed = False
+        self._is_warm = False
 
     @property
     def waiting(self) -> int:
@@ -132,6 +137,7 @@ class Thinkers:
                 await loop.run_in_executor(pool, warm_up, game)
         end_processes(pool)
         self._apart = None
+        self._is_warm = True
 
     def seconds(self) -> float:
         """How long a decision may take now: less when more wait than can think at once."""
@@ -154,14 +160,12 @@ class Thinkers:
         self._next()
 
     async def _think(self, waiting: Waiting) -> None:
-        loop = asyncio.get_running_loop()
         for tried in range(TRIES):
+            pool = self._processes()
             try:
-                found = await loop.run_in_executor(
-                    self._processes(), answer, waiting.question, self.seconds()
-                )
-            except BrokenProcessPool as error:  # a process was killed: the others go on in new ones
-                self._pool = None
+                found = await self._answered(pool, waiting.question)
+            except (BrokenProcessPool, TimeoutError) as error:  # killed, or hung
+                self._replace(pool)
                 if tried == TRIES - 1 and not waiting.answer.done():
                     waiting.answer.set_exception(error)
             except Exception as error:
@@ -172,6 +176,18 @@ class Thinkers:
                 if not waiting.answer.done():
                     waiting.answer.set_result(found)
                 return
+
+    async def _answered(self, pool: ProcessPoolExecutor, question: Question) -> dict[str, Any]:
+        patience = HUNG_SECONDS if self._is_warm else COMPILING_SECONDS
+        thought = asyncio.get_running_loop().run_in_executor(pool, answer, question, self.seconds())
+        return await asyncio.wait_for(thought, patience)
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        """What else was thought about there is begun again in new processes. Others may have noticed
+        before, and think in those already."""
+        if self._pool is pool:
+            self._pool = None
+            end_processes(pool, wait=False)
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -191,8 +207,8 @@ class Thinkers:
                 end_processes(pool)
 
 
-def end_processes(pool: ProcessPoolExecutor) -> None:
+def end_processes(pool: ProcessPoolExecutor, wait: bool = True) -> None:
     """In the middle of a thought that nobody waits for."""
     for process in list((pool._processes or {}).values()):
-        process.terminate()
-    pool.shutdown(wait=True, cancel_futures=True)
+        process.kill()
+    pool.shutdown(wait=wait, cancel_futures=True)

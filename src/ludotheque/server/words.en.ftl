@@ -4,11 +4,16 @@ error-already-started = The match has already begun.
 error-host-only = Only the person who opened the table can do that.
 error-http = The server could not answer. Try again in a moment.
 error-is-here = { $name } is here: nobody plays in their place.
+error-lesson-moves = This lesson first awaits { $count ->
+    [one] one move
+   *[other] { $count } moves
+}.
 error-link-used = This link has been used, or is more than ten minutes old. Make a new one on the other device.
 error-name-taken = There is a “{ $name }” at this table already: choose another name.
 error-no-bot-here = No bot plays at this seat.
 error-no-name-yet = Say first what you are called.
 error-no-such-address = There is nothing at this address.
+error-no-such-scene = There is no such scene: the lesson has { $count }.
 error-no-such-seat = There is no such seat at this table.
 error-no-such-table = There is no such table. Check the link, or ask for it again.
 error-nobody-to-replace = There is nobody to replace at this seat.
@@ -25,7 +30,8 @@ error-nothing-asked = Nobody has asked for anything.
 error-other-origin = This request comes from another page: it was not followed.
 error-seat-taken = This seat is taken.
 error-table-chance-differs = Chance is written there otherwise than it comes out now.
-error-table-unreadable = This match is from another version and cannot go on ({ $error }). It is kept as it is.
+error-table-closed = This table is closed: not everybody came. Open another one.
+error-table-unreadable = This match is from another version and cannot go on. It is kept as it is, and what was told of it can still be read.
 error-too-fast = Slowly: try again in { NUMBER($seconds) } s.
 error-too-long = That is too long: { $most } bytes at the most.
 error-too-many-connections = Too many pages open at once (at the most { $most }): close one.

@@ -1,14 +1,19 @@
 ## Ce que le serveur refuse
-error-already-seated = Tu es déjà assis à cette table.
+error-already-seated = Tu as déjà une place à cette table.
 error-already-started = La partie a déjà commencé.
 error-host-only = Seule la personne qui a ouvert la table peut faire cela.
 error-http = Le serveur n’a pas pu répondre. Réessaie dans un instant.
 error-is-here = { $name } est là : personne ne joue à sa place.
+error-lesson-moves = Cette leçon attend d’abord { $count ->
+    [one] un coup
+   *[other] { $count } coups
+}.
 error-link-used = Ce lien a déjà servi, ou il a plus de dix minutes. Fais-en un nouveau sur l’autre appareil.
 error-name-taken = Il y a déjà « { $name } » à cette table : choisis un autre nom.
 error-no-bot-here = Aucun robot ne joue à cette place.
 error-no-name-yet = Dis d’abord comment tu t’appelles.
 error-no-such-address = Il n’y a rien à cette adresse.
+error-no-such-scene = Il n’y a pas cette scène : la leçon en a { $count }.
 error-no-such-seat = Cette place n’existe pas à cette table.
 error-no-such-table = Cette table n’existe pas. Vérifie le lien, ou demande-le de nouveau.
 error-nobody-to-replace = Il n’y a personne à remplacer à cette place.
@@ -25,7 +30,8 @@ error-nothing-asked = Personne n’a rien demandé.
 error-other-origin = Cette demande vient d’une autre page : elle n’a pas été suivie.
 error-seat-taken = Cette place est prise.
 error-table-chance-differs = Le hasard y est écrit autrement qu’il ne sort maintenant.
-error-table-unreadable = Cette partie vient d’une autre version et ne peut pas continuer ({ $error }). Elle est gardée telle quelle.
+error-table-closed = Cette table est fermée : tout le monde n’est pas venu. Ouvres-en une autre.
+error-table-unreadable = Cette partie vient d’une autre version et ne peut pas continuer. Elle est gardée telle quelle, et ce qui en a été dit peut encore être lu.
 error-too-fast = Doucement : réessaie dans { NUMBER($seconds) } s.
 error-too-long = C’est trop long : { $most } octets au plus.
 error-too-many-connections = Trop de pages ouvertes à la fois (au plus { $most }) : ferme-en une.

@@ -41,5 +41,7 @@ export interface GamePage<V extends View = View> {
   ask(view: V, me: number): Sentence;
   /** How long to look at an event, in milliseconds; 0: it is told with the next one. */
   pace(event: GameEvent): number;
+  /** Whether something new begins with an event, a turn or a round: the log makes a paragraph of it. */
+  begins?(event: GameEvent): boolean;
   sound?(event: GameEvent): Sound | null;
 }

@@ -1,6 +1,16 @@
 // The HTTP side of the server. Every refusal is a key of the catalogue.
 import type { Arguments, Refusal } from '../words/words.svelte';
-import type { Games, Me, NewTable, TableListed, TableState } from './types';
+import { lost } from './reach.svelte';
+import type {
+  Games,
+  Me,
+  MyTable,
+  NewLink,
+  NewTable,
+  Statistics,
+  TableListed,
+  TableState,
+} from './types';
 
 /** What the server, or the way to it, says no with. `sayRefusal(error)` tells it. */
 export class Refused extends Error implements Refusal {
@@ -25,6 +35,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
+    lost();
     throw new Refused('page-error-no-connection');
   }
   if (answer.status === 204) return undefined as T;
@@ -52,7 +63,11 @@ export function getGames(): Promise<Games> {
 
 export const getMe = () => ask<Me>('GET', '/me');
 export const saveMe = (name: string, avatar: string) => ask<Me>('POST', '/me', { name, avatar });
-export const myTables = () => ask<TableListed[]>('GET', '/me/tables');
+export const eraseMe = () => ask<void>('DELETE', '/me');
+export const myTables = () => ask<MyTable[]>('GET', '/me/tables?limit=20');
+export const myStatistics = () => ask<Statistics>('GET', '/me/statistics');
+export const newLink = () => ask<NewLink>('POST', '/me/link');
+export const useLink = (token: string) => ask<Me>('POST', '/link', { token });
 export const lobby = () => ask<TableListed[]>('GET', '/lobby');
 export const openTable = (table: NewTable) =>
   ask<{ id: string; address: string }>('POST', '/tables', table);

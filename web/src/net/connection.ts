@@ -97,7 +97,10 @@ export class Connection {
     this.#socket = null;
     for (const pending of this.#pending.values()) clearTimeout(pending.timer);
     if (this.#closed) return;
-    if (code === 1008 && this.#refusal && this.#refusal.error !== 'error-too-fast') {
+    if (code === 1008 && this.#refusal?.error === 'error-not-your-seat') {
+      this.#eyes = ''; // somebody got up in another window: then we watch
+      this.#number = 0;
+    } else if (code === 1008 && this.#refusal && this.#refusal.error !== 'error-too-fast') {
       this.listener.status('refused', this.#refusal);
       return;
     }
@@ -119,6 +122,13 @@ export class Connection {
     socket.close();
     this.#lost(socket, 1006); // a socket without a network takes long to notice
   };
+
+  /** Who I am has changed: a connection belongs to whoever opened it. */
+  renew(): void {
+    this.#eyes = '';
+    this.#number = 0;
+    this.#again();
+  }
 
   /** Begin again from the last number that is known here. */
   #again(): void {

@@ -120,6 +120,26 @@ export interface TableListed {
   changed: number;
 }
 
+export interface MyTable extends TableListed {
+  /** Known while the table waits or is played. */
+  theme: string;
+  mine: number[];
+  awaited: number[];
+}
+
+export interface Statistics {
+  matches: number;
+  won: number;
+  games: { game: string; players: number; matches: number; won: number; mean_score: number }[];
+}
+
+/** Makes another device mine. `expires` is the server's time. */
+export interface NewLink {
+  token: string;
+  address: string;
+  expires: number;
+}
+
 export type WantedSeat =
   { kind: 'me' | 'open' } | { kind: 'bot'; bot: string } | { kind: 'here'; name: string };
 

@@ -1,7 +1,7 @@
 // Dark or light: as the device says, or as somebody has chosen here.
 import { remembered } from './remembered.svelte';
 
-type Choice = 'device' | 'light' | 'dark';
+export type Choice = 'device' | 'light' | 'dark';
 const choice = remembered<Choice>('colours', 'device');
 const dark = matchMedia('(prefers-color-scheme: dark)');
 let deviceIsDark = $state(dark.matches);
@@ -17,8 +17,14 @@ export const colours = {
   get isDark(): boolean {
     return choice.value === 'device' ? deviceIsDark : choice.value === 'dark';
   },
-  turn(): void {
-    choice.value = this.isDark ? 'light' : 'dark';
+  get choice(): Choice {
+    return choice.value;
+  },
+  set choice(next: Choice) {
+    choice.value = next;
     show();
+  },
+  turn(): void {
+    this.choice = this.isDark ? 'light' : 'dark';
   },
 };

@@ -24,6 +24,7 @@ export interface Line {
 
 /** More than this at once is not told step by step: somebody has been away. */
 const TELL_AT_MOST = 60;
+/** So many news that take time to tell, and we only show where things stand. */
 const BEHIND = 3;
 
 export class Match {
@@ -132,7 +133,6 @@ export class Match {
     this.trouble = null;
     try {
       this.hint = (await this.connection.ask({ do: 'hint', seat: this.me })).hint ?? null;
-      if (this.hint) this.spoken = this.hintReason(this.hint);
     } catch (error) {
       this.trouble = asRefusal(error);
     }
@@ -200,9 +200,15 @@ export class Match {
       const pace = this.page!.pace(event);
       const noise = this.page!.sound?.(event);
       if (noise && !this.#hurry) playSound(noise);
-      if (pace && !still && !this.#hurry && this.#queue.length < BEHIND) await this.#wait(pace);
+      if (pace && !still && !this.#hurry && !this.#isBehind()) await this.#wait(pace);
     }
     if (sentences.length) this.spoken = sentences.join(' ');
+  }
+
+  /** That others have chosen meanwhile takes no time to tell: it hurries nobody. */
+  #isBehind(): boolean {
+    const slow = this.#queue.filter(({ events }) => events.some((event) => this.page!.pace(event) > 0));
+    return slow.length >= BEHIND;
   }
 
   #sentence(event: GameEvent, news: News): string {

@@ -6,6 +6,7 @@ page-colours = Light or dark colours
 page-me = My name and matches
 page-home = Home
 page-close = Close
+page-trouble = Something is wrong
 page-retry = Try again
 page-loading = One moment…
 page-lost = Connection lost. The page comes back by itself as soon as it can; nothing is lost.
@@ -81,14 +82,11 @@ page-rematch = Rematch
 page-rematch-join = Join the rematch
 page-replay = Watch the match again
 page-closed = This table is closed.
-page-waiting = Waiting until all seats are taken. Send the link, or add bots.
 page-sit = Sit here
-page-add-bot = Add a bot
+page-add-bot = A bot
 page-get-up = Get up
 page-link = The link to the table
 page-qr = The same link, for a camera
-page-share = Copy or send the link
-page-shared = Done
 
 ## Names for those who have not chosen one
 page-name-sheep = Sheep

@@ -6,6 +6,7 @@ page-colours = Couleurs claires ou sombres
 page-me = Mon nom et mes parties
 page-home = Accueil
 page-close = Fermer
+page-trouble = Quelque chose ne va pas
 page-retry = Réessayer
 page-loading = Un instant…
 page-lost = Connexion perdue. La page revient d’elle-même dès que possible ; rien n’est perdu.
@@ -82,14 +83,11 @@ page-rematch = Revanche
 page-rematch-join = Rejoindre la revanche
 page-replay = Revoir la partie
 page-closed = Cette table est fermée.
-page-waiting = On attend que les places soient prises. Envoie le lien, ou ajoute des robots.
 page-sit = M’asseoir ici
-page-add-bot = Ajouter un robot
+page-add-bot = Un robot
 page-get-up = Me lever
 page-link = Le lien de la table
 page-qr = Le même lien, à photographier
-page-share = Copier ou envoyer le lien
-page-shared = C’est fait
 
 ## Les noms de qui n’en a pas choisi
 page-name-sheep = Mouton

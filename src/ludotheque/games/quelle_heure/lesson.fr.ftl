@@ -1,0 +1,21 @@
+## La première partie, scène par scène
+quelle-heure-lesson-draw = C’est à toi. Pioche une carte dans la main de Malo, ton voisin de droite : n’importe laquelle, tu ne vois que les dos.
+quelle-heure-lesson-draw-good = C’est 14 heures. Tout le monde l’a vue : maintenant il faut la placer.
+quelle-heure-lesson-place = Dans ta rangée, les heures doivent monter de gauche à droite, sans doublon. 14 va entre 9 et 17 : à gauche ou à droite ? Garde le plus de choix pour le trou qui reste.
+quelle-heure-lesson-place-good = Parfait : le trou entre 9 et 14 peut recevoir 10, 11, 12 ou 13.
+quelle-heure-lesson-place-other = C’est permis, mais il ne reste que 15 et 16 pour le trou suivant. De l’autre côté, quatre heures iraient. Essaie encore !
+quelle-heure-lesson-keep = Pioche encore chez Malo.
+quelle-heure-lesson-keep-good = 6 heures ne va nulle part dans ta rangée. Alors on demande : quelqu’un d’autre pourrait-il la placer ? Oui : tu la gardes en main. Si personne n’avait pu, elle serait partie dans la boîte, et tu aurais pioché une carte.
+quelle-heure-lesson-ghost = Un fantôme dans ta main ! Avec lui, impossible de gagner. Zoé va piocher chez toi, et elle aime bien la première carte : mets le fantôme tout à gauche. On peut ranger sa main quand on veut, en secret.
+quelle-heure-lesson-ghost-good = Hop ! Zoé a pioché le fantôme : il est à elle, et son tour est fini.
+quelle-heure-lesson-ghost-other = Zoé a pioché autre chose. Essaie encore : le fantôme doit être tout à gauche.
+quelle-heure-lesson-repair = Aïe : avant 6 heures, aucune heure n’existe. Tes deux premières places ne pourront jamais se remplir. Ta rangée est bloquée, alors au lieu de piocher, tu décales une ou deux cartes d’une place. Pousse le 6 vers la gauche.
+quelle-heure-lesson-repair-good = Bien. Encore une place…
+quelle-heure-lesson-repair-other = Cela ne libère pas le début de la rangée. Essaie encore : le 6 doit aller à gauche.
+quelle-heure-lesson-repair-more = … et une deuxième fois vers la gauche.
+quelle-heure-lesson-repair-more-good = La rangée est réparée. Au prochain tour, tu piocheras de nouveau.
+quelle-heure-lesson-repair-more-other = La première place doit recevoir le 6. Essaie encore !
+quelle-heure-lesson-last = Il ne te manque qu’une heure, entre 14 et 18, et tu n’as pas de fantôme. Pioche !
+quelle-heure-lesson-last-good = 16 heures : exactement ce qu’il fallait.
+quelle-heure-lesson-win = Pose-la à sa place.
+quelle-heure-lesson-win-good = Sept heures dans l’ordre et aucun fantôme en main : tu gagnes aussitôt ! Avec une rangée pleine et un fantôme, il faudrait d’abord que ton voisin te le prenne.

@@ -1,0 +1,97 @@
+"""A table in a stated position: the page talks to this instead of the server, and the rules answer."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute
+
+from ludotheque import IllegalMove, Table
+from tests.browser.desk import Desk
+
+NAMES = ("Zoé", "Malo", "Léa", "Noé", "Ana")
+
+
+class Staged:
+    """`eyes`: the seat that sits before the window; None for somebody who watches."""
+
+    def __init__(self, desk: Desk, table: Table, eyes: int | None = 0) -> None:
+        self.desk, self.table, self.eyes = desk, table, eyes
+        self.told = 0
+        self.moves: list[str] = []
+        self.hint: dict[str, Any] | None = None
+        self._socket: WebSocketRoute | None = None
+        desk.be(NAMES[eyes or 0])
+        desk.page.route_web_socket("**/api/tables/staged/socket*", self._open)
+        desk.open("/t/staged")
+        desk.page.wait_for_selector("section[aria-label]")
+
+    def play(self, seat: int, move: str) -> None:
+        """Somebody else plays; the page hears of it."""
+        self.table.play(seat, move)
+        self._tell()
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.on_message(lambda text: self._hear(json.loads(text)))
+        here = list(range(self.table.players))
+        self._send({"type": "presence", "here": here, "watching": 0, "thinking": []})
+        self._tell()
+
+    def _hear(self, asked: dict[str, Any]) -> None:
+        if asked["do"] == "move":
+            try:
+                self.table.play(asked["seat"], asked["move"])
+            except IllegalMove as error:
+                arguments = {"move": asked["move"], "why": str(error)}
+                refused = {"type": "refused", "id": asked["id"], "error": error.key}
+                self._send({**refused, "arguments": arguments})
+                return
+            self.moves.append(asked["move"])
+            self._tell()
+        done: dict[str, Any] = {"type": "done", "id": asked["id"]}
+        self._send({**done, "hint": self.hint} if asked["do"] == "hint" else done)
+
+    def _tell(self) -> None:
+        events = self.table.events(self.eyes)
+        seats = [] if self.eyes is None else [self.eyes]
+        view = self.table.view(self.eyes)
+        news = {
+            "type": "news",
+            "number": len(events) + 1,  # from 1: at 0 a page has nothing yet
+            "since": self.told,
+            "events": events[max(self.told - 1, 0) :],
+            "you": {"seats": seats, "eyes": self.eyes, "host": True},
+            "now": int(time.time() * 1000),
+            "state": {
+                "table": self._info(view),
+                "view": view,
+                "deadlines": {},
+                "undo": {"possible": False, "asked_seat": None},
+                "votes": {},
+            },
+        }
+        self.told = len(events) + 1
+        self._send(news)
+
+    def _info(self, view: dict[str, Any]) -> dict[str, Any]:
+        person = {"kind": "person", "avatar": "sheep", "stand_in": "", "why": ""}
+        return {
+            "id": "staged",
+            "game": view["game"],
+            "players": self.table.players,
+            "options": self.table.options,
+            "theme": "",
+            "thinking_time": 0,
+            "listed": False,
+            "status": "over" if view["over"] else "playing",
+            "seats": [{**person, "name": name} for name in NAMES[: self.table.players]],
+            "commitment": "",
+            "rematch": None,
+        }
+
+    def _send(self, message: dict[str, Any]) -> None:
+        if self._socket is not None:
+            self._socket.send(json.dumps(message))

@@ -1,0 +1,221 @@
+"""After a match: how it came out, a match more, seeing it again, and where it was won."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from ludotheque.client import Client
+from ludotheque.server.settings import NO_LIMITS
+from tests.browser.desk import Desk, Desks
+from tests.server.parlour import Parlour
+from tests.server.test_matches import play_to_the_end
+
+SHORT = {"short": True}
+
+
+@pytest.fixture(scope="module")
+def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
+    """Where a match is analysed in a moment, if not very well."""
+    folder = tmp_path_factory.mktemp("parlour")
+    with Parlour(folder, limits=NO_LIMITS, study_simulations=20, study_matches=20) as parlour:
+        yield parlour
+
+
+@pytest.fixture
+def desks(browser: Browser, parlour: Parlour) -> Iterator[Desks]:
+    desks = Desks(browser, parlour.address)
+    yield desks
+    desks.close()
+
+
+def over(parlour: Parlour, game: str, **options: bool) -> str:
+    """A match between two people that is over."""
+    zoe, malo = Client(parlour.address, "Zoé"), Client(parlour.address, "Malo")
+    first = zoe.open(game, ["me", "open"], options=options)
+    play_to_the_end([first, malo.join(first.id)], random.Random(5))
+    return str(first.id)
+
+
+@pytest.fixture(scope="module")
+def boats(parlour: Parlour) -> str:
+    return over(parlour, "bateaux", short=True)
+
+
+def see(desk: Desk, table: str, moment: str = "") -> Page:
+    desk.open(f"/t/{table}/replay{moment}")
+    desk.page.wait_for_selector("input[type=range]")
+    return desk.page
+
+
+def step(page: Page) -> int:
+    return int(page.locator("input[type=range]").input_value())
+
+
+def test_the_end_is_told_and_the_second_player_joins_the_rematch(desks: Desks) -> None:
+    zoe, malo = desks.new(), desks.new(phone=True)
+    table = zoe.new_table("bateaux", "me", "open", options=SHORT)
+    malo.be("Malo")
+    malo.open(f"/t/{table}")
+    malo.page.locator("main button.primary").first.click()
+    while not (zoe.is_over and malo.is_over):
+        for desk in (zoe, malo):
+            if desk.click_something() is None:
+                desk.page.wait_for_timeout(10)
+    result = zoe.api("GET", f"/tables/{table}")["view"]["result"]
+    names = ["Zoé", "Malo"]
+    winners = [names[seat] for seat in result["winners"]]
+    for desk in (zoe, malo):
+        story = desk.page.get_by_role("region", name=re.compile("gagne"))
+        for name in winners:
+            expect(story.get_by_role("heading")).to_contain_text(name)
+        places = story.get_by_role("list", name="Le classement").get_by_role("listitem")
+        assert places.count() == 2
+        expect(places.first).to_contain_text(winners[0])
+        assert desk.faults() == []
+    with zoe.page.expect_download() as download:
+        zoe.page.get_by_role("link", name="La partie notée").click()
+    assert download.value.suggested_filename == f"ludotheque-bateaux-{table[:8]}.txt"
+    zoe.page.get_by_role("button", name="Partager").click()
+    expect(zoe.page.locator("dialog input")).to_have_value(f"{zoe.address}/t/{table}/replay")
+    assert zoe.faults() == []
+    zoe.page.keyboard.press("Escape")
+    zoe.page.get_by_role("button", name="Revanche").click()
+    zoe.page.wait_for_url(lambda url: table not in url)
+    malo.page.get_by_role("link", name="Rejoindre la revanche").click()
+    malo.page.wait_for_url(zoe.page.url)
+    malo.page.locator("main button.primary").first.click()
+    for desk in (zoe, malo):
+        desk.page.wait_for_selector("section.board")
+
+
+def test_a_replay_is_led_by_buttons_keys_and_slider(desks: Desks, boats: str) -> None:
+    desk = desks.new()
+    page = see(desk, boats)
+    last = int(page.locator("input[type=range]").get_attribute("max") or 0)
+    assert last > 10
+    assert step(page) == 0
+    page.get_by_role("button", name="Étape suivante").click()
+    assert step(page) == 1
+    page.keyboard.press("ArrowRight")  # the button has the focus, and no use for arrows
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    assert step(page) == 2
+    page.keyboard.press("End")
+    assert step(page) == last
+    expect(page.get_by_role("group", name="Ce qui se passe")).to_contain_text("La partie est finie.")
+    page.get_by_role("button", name="Au début").click()
+    assert step(page) == 0
+    slider = page.get_by_role("slider")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    assert step(page) == 1  # once, though the page listens to arrows too
+    assert slider.get_attribute("aria-valuetext") == f"Étape 1 sur {last}"
+    slider.fill("7")
+    assert step(page) == 7
+    page.wait_for_url(lambda url: url.endswith("#step=7"))
+    assert desk.faults() == []
+
+
+def test_a_replay_runs_by_itself_and_can_be_stopped(desks: Desks, boats: str) -> None:
+    desk = desks.new(phone=True, still=False)
+    page = see(desk, boats, "#step=3")
+    page.get_by_label("Vitesse").select_option(label="× 4")
+    page.get_by_role("button", name="Lecture").click()
+    page.wait_for_function("() => document.querySelector('input[type=range]').valueAsNumber >= 5")
+    page.get_by_role("button", name="Pause").click()
+    there = step(page)
+    assert desk.faults() == []
+    page.wait_for_timeout(600)
+    assert step(page) == there
+
+
+def test_a_shared_moment_shows_the_same_step_through_the_same_eyes(
+    desks: Desks, parlour: Parlour
+) -> None:
+    table = over(parlour, "quelle-heure")
+    desk = desks.new()
+    asked: list[str] = []
+    desk.page.on("request", lambda request: asked.append(request.url.partition("/replay")[2]))
+    page = see(desk, table, "#step=4")
+    page.get_by_label("Par les yeux de").select_option(label="Malo")
+    page.wait_for_url(lambda url: url.endswith("#step=4&eyes=1"))
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Partager ce moment").click()
+    link = page.locator("dialog input").input_value()
+    assert link == f"{desk.address}/t/{table}/replay#step=5&eyes=1"
+    # What Zoé holds never came to this window, and Malo's hand came only with his eyes.
+    assert {one for one in asked if one.startswith("?")} == {"?seat=1"}
+    other = desks.new(phone=True)
+    other.open(link.removeprefix(other.address))
+    expect(other.page.get_by_role("slider")).to_have_value("5")
+    assert other.page.get_by_label("Par les yeux de").input_value() == "1"
+    assert board(other.page) == board(page)
+    assert other.faults() == []
+
+
+def board(page: Page) -> str:
+    return " ".join(page.locator("section.board").inner_text().split())
+
+
+def test_somebody_without_a_name_sees_where_the_match_was_won(desks: Desks, boats: str) -> None:
+    desk = desks.new()
+    page = see(desk, boats)
+    page.get_by_role("button", name="Analyser la partie").click()
+    page.wait_for_selector("progress")
+    assert desk.faults() == []
+    page.wait_for_selector("figure", timeout=120_000)
+    assert desk.faults() == []
+    chart = page.get_by_role("img", name="Le cours de la partie")
+    box = chart.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] - 13, box["y"] + 100)
+    assert step(page) == int(page.get_by_role("slider").get_attribute("max") or 0)
+    found = desk.api("GET", f"/tables/{boats}/analysis")["analysis"]
+    page.get_by_text("En chiffres").click()
+    shown = sum(point["closes"] for point in found["points"])
+    expect(page.locator("tbody tr", has=page.locator("th button"))).to_have_count(shown + 1)
+    page.get_by_label("seulement les fautes").uncheck()
+    judged = [point["line"] for point in found["points"] if point["decision"]]
+    page.get_by_role("button", name=f"Voir l’étape {judged[0]}", exact=True).last.click()
+    assert step(page) == judged[0]
+    for number, turning in enumerate(found["turning_points"], 1):
+        page.get_by_role("button", name=f"Tournant {number}, étape {turning['line']}").click()
+        assert step(page) == turning["line"]
+    assert desk.faults() == []
+
+
+def test_an_analysis_that_is_there_is_shown_to_whoever_has_the_link(desks: Desks, boats: str) -> None:
+    desk = desks.new(phone=True, language="en", color_scheme="dark")
+    page = see(desk, boats, "#step=2&analysis=1")
+    page.wait_for_selector("figure", timeout=120_000)
+    expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
+    assert desk.faults() == []
+
+
+def test_a_match_that_goes_on_is_not_shown(desks: Desks) -> None:
+    desk = desks.new()
+    table = desk.new_table("bateaux", "me", "open", options=SHORT)
+    desk.is_offline = True  # the browser itself complains of an answer that is a refusal
+    desk.open(f"/t/{table}/replay")
+    expect(desk.page.get_by_role("alert")).to_contain_text("finie")
+    assert desk.faults() == []
+
+
+def test_a_hint_is_told_with_what_else_there_was(desks: Desks) -> None:
+    desk = desks.new(phone=True)
+    desk.new_table("bateaux", "me", "child", options=SHORT)
+    desk.page.wait_for_selector("[data-move], [data-select]")
+    desk.page.get_by_role("button", name="Conseil").click()
+    box = desk.page.get_by_role("region", name=re.compile("Je jouerais « bateau"))
+    box.get_by_text("Et sinon").click()
+    expect(box).to_contain_text(re.compile(r"\d\s%"))
+    assert desk.faults() == []
+    box.get_by_role("button", name="Fermer le conseil").click()
+    assert box.count() == 0
+    assert desk.page.evaluate("() => document.activeElement !== document.body")

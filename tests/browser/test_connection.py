@@ -1,0 +1,161 @@
+"""Never stuck: lost connections, restarts of the server, two tabs, two people, one device for all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.desk import Desk, Desks
+from tests.server.house import House
+
+GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
+PEOPLE = {"land-unter": 3, "quelle-heure": 2, "sheep-sheep": 2, "bateaux": 2}
+LOST = ".lost"
+ALL_OTHERS_HAVE_CHOSEN = """
+() => document.querySelectorAll('.seats .turn').length === 1
+  && document.querySelector('.seats .turn.me') !== null
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_windows_play_a_match_online(desks: Desks, game: str) -> None:
+    one, two = desks.new(), desks.new(phone=True, language="en")
+    bots = ["child"] * (PEOPLE[game] - 2)
+    table = one.new_table(game, "me", "open", *bots, name="Zoé")
+    two.be("Malo")
+    two.open(f"/t/{table}")
+    two.page.get_by_role("button", name="Sit here").click()
+    play_together([one, two])
+    assert one.page.locator("[data-over]").inner_text()
+
+
+def play_together(desks: list[Desk], clicks: int = 20_000) -> None:
+    for _ in range(clicks):
+        if all(desk.is_over for desk in desks):
+            return
+        clicked = [desk.click_something() for desk in desks]
+        if not any(clicked):
+            desks[0].page.wait_for_timeout(20)
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_device_goes_round_behind_a_curtain(desks: Desks, game: str) -> None:
+    desk = desks.new(phone=True)
+    names = ["Malo", "Zélie", "Lulu"][: PEOPLE[game] - 1]
+    desk.new_table(game, "me", *[f"here:{name}" for name in names])
+    done = desk.play_on()
+    curtains = done.count("select curtain")
+    assert curtains == 0 if game == "bateaux" else curtains >= 4, "only secrets need a curtain"
+
+
+def test_behind_the_curtain_there_is_nothing_to_see(desks: Desks) -> None:
+    desk = desks.new()
+    table = desk.new_table("land-unter", "me", "here:Malo", "here:Lulu")
+    page = desk.page
+    page.locator('[data-select="curtain"]').wait_for()
+    assert desk.faults() == []
+    assert page.locator("[data-move]").count() == 0
+    page.locator('[data-select="curtain"]').click()
+    page.locator("[data-move]").first.wait_for()
+    cards = {int(text) for text in moves(page)}
+    desk.click_something()
+    page.locator('[data-select="curtain"]:enabled').wait_for()
+    assert page.locator("[data-move]").count() == 0
+    shown = desk.api("GET", f"/tables/{table}")["view"]
+    assert shown["seat"] is None
+    html = page.locator(".board").inner_html()
+    assert not any(f">{card}<" in html for card in cards)
+
+
+def moves(page: Page) -> list[str]:
+    return [one.get_attribute("data-move") or "" for one in page.locator("[data-move]").all()]
+
+
+def test_a_lost_connection_is_shown_and_mends_itself(desks: Desks) -> None:
+    desk = desks.new()
+    desk.new_table("bateaux", "me", "child")
+    desk.play_on(clicks=2)
+    desk.is_offline = True
+    desk.page.context.set_offline(True)
+    desk.page.locator(LOST).wait_for()
+    assert desk.faults() == []
+    desk.page.context.set_offline(False)
+    desk.page.locator(LOST).wait_for(state="detached")
+    desk.is_offline = False
+    desk.play_on()
+
+
+def test_a_move_made_without_a_connection_is_played_when_it_is_back(desks: Desks) -> None:
+    desk = desks.new()
+    table = desk.new_table("land-unter", "me", "child", "child")
+    desk.page.locator("[data-move]").first.wait_for()
+    desk.is_offline = True
+    desk.page.context.set_offline(True)
+    desk.page.locator(LOST).wait_for()
+    assert desk.click_something()
+    desk.page.context.set_offline(False)
+    desk.page.locator(LOST).wait_for(state="detached")
+    desk.is_offline = False
+    desk.page.wait_for_function("() => document.querySelector('.story li:nth-child(8)') !== null")
+    assert desk.api("GET", f"/tables/{table}")["view"]["trick"] == 2
+
+
+def test_two_tabs_of_one_seat_stay_in_step(desks: Desks) -> None:
+    desk = desks.new()
+    desk.new_table("land-unter", "me", "child", "child")
+    other = Desk(desk.page.context.new_page(), desk.address)
+    other.page.goto(desk.page.url)
+    for turn in range(6):
+        tab = (desk, other)[turn % 2]
+        tab.play_on(clicks=1)
+    for tab in (desk, other):
+        tab.page.wait_for_function(ALL_OTHERS_HAVE_CHOSEN)
+    last = ".story li:last-child"
+    assert desk.page.locator(last).inner_text() == other.page.locator(last).inner_text()
+    assert moves(desk.page) == moves(other.page)
+    assert not other.complaints
+
+
+def test_the_server_is_killed_and_the_page_goes_on(browser: Browser, tmp_path: Path) -> None:
+    house = House(tmp_path, "--no-limits").start()
+    desks = Desks(browser, house.address)
+    desk = desks.new()
+    desk.is_offline = True  # a browser complains of a server that is gone
+    desk.new_table("quelle-heure", "me", "child")
+    desk.play_on(clicks=5)
+    for _ in range(2):
+        house.kill()
+        desk.page.locator(LOST).wait_for()
+        house.start()
+        desk.page.locator(LOST).wait_for(state="detached")
+        desk.play_on(clicks=3)
+    desk.play_on()
+    house.stop()
+    desks.close()
+
+
+def test_an_old_page_after_an_upgrade_reloads_itself(desks: Desks) -> None:
+    desk = desks.new()
+    desk.new_table("bateaux", "me", "child")
+    desk.play_on(clicks=2)
+    desk.page.evaluate("() => { window.isOld = true }")
+    desk.page.route("**/version.json", lambda route: route.fulfill(json={"version": "another"}))
+    desk.is_offline = True
+    desk.page.context.set_offline(True)
+    desk.page.locator(LOST).wait_for()
+    desk.page.context.set_offline(False)
+    desk.page.wait_for_function("() => !window.isOld")
+    desk.is_offline = False
+    desk.play_on(clicks=2)
+
+
+def test_a_table_that_does_not_exist_says_what_to_do(desks: Desks) -> None:
+    desk = desks.new(language="en")
+    desk.page.goto(f"{desk.address}/t/nothing-here")
+    desk.page.get_by_role("alert").get_by_text("There is no such table").wait_for()
+    assert desk.faults() == []
+    desk.page.get_by_role("alert").get_by_role("link").click()
+    desk.page.wait_for_url(f"{desk.address}/")

@@ -1,0 +1,60 @@
+"""The first game of every game, by clicks alone; forgiving, and skippable."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tests.browser.desk import Desks
+
+GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
+WORDS = ".says p"
+CLICK_HINTED = """() => {
+  const found = (name) => document.querySelector(`.hinted[${name}]`);
+  const one = found('data-move') ?? found('data-select');  // a move may take two gestures
+  one?.click();
+  return !!one;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_played_to_its_end_by_clicks(desks: Desks, game: str) -> None:
+    desk = desks.new(phone=True)
+    page = desk.open(f"/learn/{game}")
+    page.wait_for_selector(WORDS)
+    end = time.monotonic() + 60
+    while not page.locator(".done").count():
+        if page.evaluate(CLICK_HINTED):  # after a move that did not help
+            continue
+        if desk.click_something() is None and desk.arrange_something() is None:
+            page.wait_for_timeout(20)
+        assert time.monotonic() < end, page.locator(WORDS).first.inner_text()
+    assert desk.faults() == []
+    page.locator(".done button.primary").click()
+    page.wait_for_url("**/t/*")
+
+
+def test_a_move_that_the_lesson_did_not_hope_for_can_be_tried_and_taken_back(desks: Desks) -> None:
+    desk = desks.new(language="en")
+    page = desk.open("/learn/land-unter")
+    page.wait_for_selector(WORDS)
+    asked = page.locator(WORDS).first.inner_text()
+    page.locator('[data-move="7"]').click()
+    page.get_by_role("button", name="Try again").click()
+    page.locator('[data-move="52"]').wait_for()
+    assert page.locator(WORDS).first.inner_text() == asked
+    page.locator('[data-move="52"]').click()
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_text("Scene 2 of 4").wait_for()
+    page.get_by_role("button", name="Skip the lesson").click()
+    page.get_by_role("heading", name="You can play!").wait_for()
+
+
+def test_a_rule_shows_its_example(desks: Desks) -> None:
+    desk = desks.new(language="en")
+    page = desk.open("/rules/bateaux")
+    page.locator("#LB-6 button").click()
+    page.get_by_role("dialog").locator(WORDS).first.wait_for()
+    assert "storm" in page.get_by_role("dialog").locator(WORDS).first.inner_text()
+    assert desk.faults() == []

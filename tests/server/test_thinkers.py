@@ -1,0 +1,116 @@
+"""Bots think in turn, whatever happens to the processes in which they do."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import pytest
+
+from ludotheque.server import thinkers
+from ludotheque.server.thinkers import LEAST_SECONDS, Question, Thinkers
+from tests.server import thoughts
+from tests.server.house import is_running
+
+
+def question(name: str) -> Question:
+    return Question("land-unter", name, b"", b"")
+
+
+def test_a_table_that_asks_much_does_not_keep_the_others_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thought_about: list[str] = []
+
+    async def answered(self: Thinkers, pool: Any, question: Question) -> dict[str, Any]:
+        thought_about.append(question.bot)
+        await asyncio.sleep(0)
+        return {}
+
+    monkeypatch.setattr(Thinkers, "_answered", answered)
+
+    async def check() -> None:
+        ours = Thinkers(1)
+        many = [ours.ask("a", question(f"a{n}")) for n in range(4)]
+        await asyncio.gather(*many, *(ours.ask(table, question(table)) for table in "bc"))
+
+    asyncio.run(check())
+    assert thought_about == ["a0", "a1", "b", "c", "a2", "a3"]
+
+
+def test_what_nobody_waits_for_any_more_is_not_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought_about: list[str] = []
+    go_on = asyncio.Event()
+
+    async def answered(self: Thinkers, pool: Any, question: Question) -> dict[str, Any]:
+        thought_about.append(question.bot)
+        await go_on.wait()
+        return {}
+
+    monkeypatch.setattr(Thinkers, "_answered", answered)
+
+    async def check() -> None:
+        ours = Thinkers(1)
+        asking = [asyncio.create_task(ours.ask(name, question(name))) for name in "abc"]
+        await asyncio.sleep(0.01)
+        assert (ours.busy, ours.waiting) == (1, 2)
+        asking[1].cancel()
+        go_on.set()
+        await asyncio.gather(asking[0], asking[2])
+
+    asyncio.run(check())
+    assert thought_about == ["a", "c"]
+
+
+def test_when_many_wait_each_thinks_for_a_shorter_time() -> None:
+    ours = Thinkers(2, usual_seconds=1.0)
+    assert ours.seconds() == 1.0
+    ours._busy = 2
+    assert ours.seconds() == 1.0
+    ours._busy = 8
+    assert ours.seconds() == 0.25
+    ours._busy = 10_000
+    assert ours.seconds() == LEAST_SECONDS
+
+
+def test_a_process_that_dies_is_replaced_once_however_many_notice() -> None:
+    ours = Thinkers(1)
+    broken = ours._processes()
+    ours._replace(broken)
+    new = ours._processes()
+    ours._replace(broken)  # by somebody who hears of it later
+    assert ours._processes() is new is not broken
+    ours.close()
+
+
+def test_who_dies_or_hangs_is_given_up_and_the_next_thought_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    processes: list[int] = []
+    replaced = Thinkers._replace
+
+    def noted(self: Thinkers, pool: Any) -> None:
+        processes.extend(pool._processes or {})
+        replaced(self, pool)
+
+    monkeypatch.setattr(Thinkers, "_replace", noted)
+
+    async def check() -> None:
+        ours = Thinkers(1)
+        ours._is_warm = True
+        monkeypatch.setattr(thinkers, "answer", thoughts.dies)
+        with pytest.raises(BrokenProcessPool):
+            await ours.ask("a", question("child"))
+        monkeypatch.setattr(thinkers, "answer", thoughts.hangs)
+        monkeypatch.setattr(thinkers, "HUNG_SECONDS", 0.2)
+        with pytest.raises(TimeoutError):
+            await ours.ask("a", question("child"))
+        monkeypatch.setattr(thinkers, "answer", thoughts.quick)
+        monkeypatch.setattr(thinkers, "HUNG_SECONDS", 300.0)
+        assert await ours.ask("b", question("child")) == {"move": "child"}
+        ours.close()
+        while any(map(is_running, processes)):
+            await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(check(), 300))

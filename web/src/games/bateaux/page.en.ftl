@@ -1,0 +1,78 @@
+bateaux-page-chart = The sea, the ports and the boats
+bateaux-page-fleet = { $mine ->
+    [yes] Your boats, { $side } port
+   *[no] { $name }’s boats, { $side } port
+}
+bateaux-page-south = south
+bateaux-page-west = west
+bateaux-page-north = north
+bateaux-page-east = east
+bateaux-page-boat = Boat { $boat }, { $goods ->
+    [0] no goods
+    [one] one good
+   *[other] { $goods } goods
+}, on { $cell }{ $home ->
+    [yes] , in port
+   *[no] {""}
+}{ $tired ->
+    [yes] , moves no more in this roll
+   *[no] {""}
+}
+bateaux-page-boat-of = { $name }’s boat { $boat }, { $goods ->
+    [0] no goods
+    [one] one good
+   *[other] { $goods } goods
+}, on { $cell }{ $home ->
+    [yes] , in port
+   *[no] {""}
+}
+bateaux-page-targets = Where does boat { $boat } go?
+bateaux-page-target = Boat { $boat } to { $cell }
+bateaux-page-target-pips = Boat { $boat } to { $cell }, { $pips ->
+    [one] one cell
+   *[other] { $pips } cells
+}
+bateaux-page-die = Die: { $die }
+bateaux-page-rolled = { $mine ->
+    [yes] You rolled a { $die }
+   *[no] { $name } rolled a { $die }
+}
+bateaux-page-storm = Storm!
+bateaux-page-left = { $left ->
+    [0] All used
+    [one] 1 cell left
+   *[other] { $left } cells left
+}
+bateaux-page-pips = How many cells for boat { $boat }?
+bateaux-page-pip = { $pips ->
+    [one] { $pips } cell
+   *[other] { $pips } cells
+}
+bateaux-page-pass = Pass
+bateaux-page-captains = The captains
+bateaux-page-you = you
+bateaux-page-lost = boat { $boat } lost
+bateaux-page-cargo = boat { $boat }: { $goods ->
+    [one] one good
+   *[other] { $goods } goods
+}
+bateaux-page-trophies = { $sunk ->
+    [one] one boat sunk
+   *[other] { $sunk } boats sunk
+}
+bateaux-page-fact-boats = { $count ->
+    [0] no boats left
+    [one] { $count } boat
+   *[other] { $count } boats
+}
+bateaux-page-fact-sunk = { $sunk } sunk
+bateaux-page-ask = You rolled a { $die }: choose one of your boats, then the cell where it ends.
+bateaux-page-ask-split = You rolled a { $die }: choose a boat; you may split the roll.
+bateaux-page-ask-rest = { $left ->
+    [one] One cell is
+   *[other] { $left } cells are
+} left to sail: choose a boat.
+bateaux-page-ask-pass = None of your boats can sail { $left ->
+    [one] one cell
+   *[other] { $left } cells
+}: you have to pass.

@@ -1,0 +1,2 @@
+/** How long a boat takes from one cell to the next, in milliseconds. */
+export const STEP = 110;

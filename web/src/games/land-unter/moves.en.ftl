@@ -1,0 +1,1 @@
+land-unter-page-move = card { $card }

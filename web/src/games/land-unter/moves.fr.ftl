@@ -1,0 +1,1 @@
+land-unter-page-move = carte { $card }

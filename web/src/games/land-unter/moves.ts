@@ -1,0 +1,7 @@
+import type { Sentence } from '../../words/words.svelte';
+
+/** `17` */
+export const inWords = (move: string): Sentence => ({
+  key: 'land-unter-page-move',
+  arguments: { card: Number(move) },
+});

@@ -1,0 +1,88 @@
+land-unter-page-ask-choose = Choisis une carte : la plus haute prend l’eau { $low }, la 2e l’eau { $high }.
+land-unter-page-ask-change = Tu as choisi le { $card }. Tu peux encore changer d’avis.
+land-unter-page-ask-lead = À toi d’entamer : la plus haute prend l’eau { $low }, la 2e l’eau { $high }.
+land-unter-page-ask-play = À toi : la plus haute prend l’eau { $low }, la 2e l’eau { $high }.
+land-unter-page-fact-rings = { $rings ->
+    [0] 0 bouée
+    [one] { $rings } bouée
+   *[other] { $rings } bouées
+}
+land-unter-page-fact-water = eau { $water }
+land-unter-page-out = { $theme ->
+    [inondation] sous l’eau
+   *[other] à la mer
+}
+
+land-unter-page-round = Manche { $round }/{ $rounds }
+land-unter-page-trick = Pli { $trick }/12
+land-unter-page-takes = { $place ->
+    [1] la plus haute
+   *[other] la 2e
+}
+land-unter-page-place = { $place ->
+    [1] 1re
+   *[other] 2e
+}
+land-unter-page-pile = Pile : { $count }
+land-unter-page-pile-title = Les cartes eau qui restent
+land-unter-page-pile-left = { $count ->
+    [0] La pile est vide.
+   *[other] Dans la pile, dans un ordre inconnu : { $levels }.
+}
+land-unter-page-lanes = Les joueurs, leur eau et leurs bouées
+land-unter-page-say-shown = Eau à prendre : la carte la plus haute prend { $low }, la deuxième prend { $high }.
+land-unter-page-say-player = { $name } : { $rings ->
+    [0] aucune bouée
+    [one] une bouée
+   *[other] { $rings } bouées
+}, { $water ->
+    [0] pas d’eau
+   *[other] eau { $water }
+}{ $highest ->
+    [yes] , la plus haute
+   *[no] {""}
+}.
+land-unter-page-say-out = { $theme ->
+    [inondation] { $name } a bu la tasse et attend la manche suivante.
+   *[other] { $name } est à la mer jusqu’à la manche suivante.
+}
+land-unter-page-say-chosen = A choisi une carte.
+land-unter-page-say-own = Ta carte choisie, encore cachée : { $card }.
+land-unter-page-say-card = Sa carte : { $card }.
+land-unter-page-leads = Entame ce pli.
+
+land-unter-page-know = Ce que je sais de { $name }
+land-unter-page-announced = { $rings ->
+    [0] Aucune bouée au début de la manche.
+    [one] Une bouée au début de la manche.
+   *[other] { $rings } bouées au début de la manche.
+}
+land-unter-page-played = Jouées
+land-unter-page-holds = Encore en main
+land-unter-page-laid-down = Posées
+land-unter-page-none = aucune
+land-unter-page-unknown = { $count ->
+    [one] 1 inconnue
+   *[other] { $count } inconnues
+}
+
+land-unter-page-hand = La main
+land-unter-page-own-out = { $theme ->
+    [inondation] Tu as bu la tasse : tes cartes sont posées jusqu’à la manche suivante.
+   *[other] Tu es à la mer : tes cartes sont posées jusqu’à la manche suivante.
+}
+land-unter-page-card = Carte { $card }, { $halves ->
+    [0] sans bouée
+    [1] une demi-bouée
+   *[other] une bouée
+}
+land-unter-page-card-chosen = , choisie
+land-unter-page-card-hinted = , conseillée
+
+land-unter-page-round-points = Les points de la manche { $round }
+land-unter-page-player = Joueur
+land-unter-page-rings-left = Bouées
+land-unter-page-lowest = Eau basse
+land-unter-page-points = Manche
+land-unter-page-total = Total
+land-unter-page-passes = Chacun passe sa main de départ à gauche.

@@ -1,0 +1,128 @@
+// The table while something is being told: the view, and over it the facts of the events so far.
+import type { GameEvent } from '../../words/words.svelte';
+import type { LandUnterView } from './view';
+
+/** What lies in the sky over a seat: a card that can be read, or the back of one. */
+export interface Laid {
+  card: number | null;
+  /** Turned up, or played openly: everybody sees it. */
+  isUp: boolean;
+}
+
+export interface Scored {
+  seat: number;
+  points: number;
+  bonus: number;
+  score: number;
+  isOut: boolean;
+}
+
+export interface Scene {
+  round: number;
+  trick: number;
+  rings: number[];
+  water: number[];
+  out: boolean[];
+  laid: (Laid | null)[];
+  /** 1 for who took the first water card of this trick, 2 for the other. */
+  place: (number | null)[];
+  /** The water cards to take, the one for the highest card first; null where it has been taken. */
+  shown: (number | null)[];
+  hand: number[];
+  scored: Scored[];
+}
+
+export function sceneOf(view: LandUnterView, told: GameEvent[]): Scene {
+  const scene: Scene = {
+    round: view.round,
+    trick: view.trick,
+    rings: [...view.rings],
+    water: [...view.water],
+    out: [...view.out],
+    laid: view.chosen.map((card, seat) =>
+      card !== null || view.has_chosen[seat] ? { card, isUp: view.open } : null,
+    ),
+    place: view.water.map(() => null),
+    shown: ascending(view.shown),
+    hand: [...view.hand],
+    scored: [],
+  };
+  for (const event of told) tell(scene, event, view.seat);
+  return scene;
+}
+
+const ascending = (values: number[]) => [...values].sort((a, b) => a - b);
+
+function tell(scene: Scene, event: GameEvent, own: number | null): void {
+  const seat = event.seat ?? -1;
+  const card = (event.card as number | undefined) ?? null;
+  switch (event.event) {
+    case 'round_started':
+      scene.round = event.round as number;
+      scene.water.fill(0);
+      scene.out.fill(false);
+      scene.laid.fill(null);
+      scene.place.fill(null);
+      scene.shown = [];
+      scene.hand = [];
+      break;
+    case 'dealt':
+      scene.rings[seat] = event.rings as number;
+      if (seat === own && Array.isArray(event.cards)) scene.hand = event.cards as number[];
+      break;
+    case 'trick_started':
+      scene.trick = event.trick as number;
+      scene.shown = ascending([event.first as number, event.second as number]);
+      scene.laid.fill(null);
+      scene.place.fill(null);
+      break;
+    case 'chosen':
+    case 'changed':
+      scene.laid[seat] = { card, isUp: false };
+      break;
+    case 'played':
+    case 'turned_up':
+      scene.laid[seat] = { card, isUp: true };
+      if (seat === own) scene.hand = scene.hand.filter((held) => held !== card);
+      break;
+    case 'water_taken':
+      scene.place[seat] = scene.place.some((place) => place === 1) ? 2 : 1;
+      scene.water[seat] = event.water as number;
+      scene.shown[scene.shown.indexOf(event.water as number)] = null;
+      break;
+    case 'ring_lost':
+      scene.rings[seat] = event.rings as number;
+      break;
+    case 'eliminated':
+      scene.out[seat] = true;
+      scene.water[seat] = 0;
+      break;
+    case 'round_scored':
+      scene.scored.push({
+        seat,
+        points: event.points as number,
+        bonus: event.bonus as number,
+        score: event.score as number,
+        isOut: scene.out[seat]!,
+      });
+  }
+}
+
+/** The seats still in with the highest water; none where nobody has any. */
+export function highest(scene: Pick<Scene, 'water' | 'out'>): number[] {
+  const levels = scene.water.map((level, seat) => (scene.out[seat] ? 0 : level));
+  const top = Math.max(...levels);
+  return top ? levels.flatMap((level, seat) => (level === top ? [seat] : [])) : [];
+}
+
+/** The weather drawn on a card, by its value: sun 0, clouds over the sun 1, wind 2, rain 3, storm 4. */
+export const weatherOn = (card: number): number => Math.floor((card - 1) / 12);
+
+/** LU-1: how many half rings are printed on a card. */
+export const halvesOn = (card: number): number => [0, 1, 2, 1, 0][weatherOn(card)]!;
+
+/** What this seat knows that another still holds. */
+export function heldBy(view: LandUnterView, seat: number): { known: number[]; unknown: number } {
+  const known = view.known[seat]!.filter((card) => !view.played[seat]!.includes(card));
+  return { known, unknown: view.hand_sizes[seat]! - known.length };
+}

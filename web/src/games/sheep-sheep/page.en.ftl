@@ -1,0 +1,73 @@
+# What only the page of Sheep Sheep says.
+sheep-sheep-page-meadow = The meadow
+sheep-sheep-page-hand = Your cards
+sheep-sheep-page-hand-of = The cards of { $name }
+sheep-sheep-page-pens = The pens
+sheep-sheep-page-pen-mine = Your pen
+sheep-sheep-page-taken-by = Sheep taken by { $name }
+sheep-sheep-page-none-taken = no sheep yet
+sheep-sheep-page-pair = { sheep-sheep-one-face } / { sheep-sheep-other-face }
+sheep-sheep-page-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+sheep-sheep-page-sheep = { $sheep ->
+    [0] no sheep
+   *[other] { $sheep } sheep
+}
+sheep-sheep-page-pile = { $pile ->
+    [0] Pile: empty
+    [one] Pile: one card
+   *[other] Pile: { $pile } cards
+}
+sheep-sheep-page-idle = { $idle ->
+    [one] One turn without a group
+   *[other] { $idle } turns without a group
+}
+
+## The fetish
+sheep-sheep-page-fetish = Your fetish
+sheep-sheep-page-fetish-of = The fetish of { $name }: { sheep-sheep-family }
+sheep-sheep-page-fetish-secret = The fetish of { $name } is secret.
+sheep-sheep-page-not-among = not { $families }
+
+## What can be done
+sheep-sheep-page-hinted = { $what } – this is the hint
+sheep-sheep-page-cell = Place { $cell }: { sheep-sheep-one-face }, { sheep-sheep-other-face } on the back{ $group ->
+    [0] {""}
+   *[other] , in a group of { $group }
+}
+sheep-sheep-page-cell-empty = Place { $cell }: empty
+sheep-sheep-page-cell-swap = Place { $cell }, { sheep-sheep-one-face } ({ sheep-sheep-other-face } on the back): lay your card { $hand } here, { sheep-sheep-family } up
+sheep-sheep-page-cell-take = Place { $cell }: take { sheep-sheep-flock }
+sheep-sheep-page-cell-lay = Place { $cell }, empty: lay the card here, { sheep-sheep-family } up
+sheep-sheep-page-card = Card { $hand }: { sheep-sheep-one-face } and { sheep-sheep-other-face }
+sheep-sheep-page-card-swap = Card { $hand }, { sheep-sheep-one-face } and { sheep-sheep-other-face }: lay it on place { $cell }, { sheep-sheep-family } up
+sheep-sheep-page-drawn = Drawn card
+sheep-sheep-page-face = { sheep-sheep-family } up
+sheep-sheep-page-face-lay = Lay the card on place { $cell }, { sheep-sheep-family } up
+sheep-sheep-page-take = Take { sheep-sheep-flock }
+sheep-sheep-page-done = End my turn
+sheep-sheep-page-done-group = Take { sheep-sheep-flock }
+sheep-sheep-page-done-groups = End, and choose a group
+sheep-sheep-page-exchanges = { $exchanges ->
+    [0] No exchange yet
+    [one] One exchange
+   *[other] { $exchanges } exchanges
+}
+sheep-sheep-page-exchanges-of = { $exchanges ->
+    [0] No exchange
+    [one] One exchange
+   *[other] { $exchanges } exchanges
+} of { $most }
+
+## What is expected of you
+sheep-sheep-page-ask-exchange = Your turn: exchange one of your cards with the meadow, or end your turn.
+sheep-sheep-page-ask-last = { $left ->
+    [one] Your turn: one more exchange, or end your turn.
+   *[other] Your turn: up to { $left } more exchanges, or end your turn.
+}
+sheep-sheep-page-ask-group = A group is ready: take it, or go on exchanging.
+sheep-sheep-page-ask-done = No exchange is possible any more: end your turn.
+sheep-sheep-page-ask-choose = Which group do you take?
+sheep-sheep-page-ask-refill = Lay the drawn card: choose the side that lies up, and an empty place.

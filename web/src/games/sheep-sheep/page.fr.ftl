@@ -1,0 +1,75 @@
+# Ce que la page de Sheep Sheep est seule à dire.
+sheep-sheep-page-meadow = Le pré
+sheep-sheep-page-hand = Tes cartes
+sheep-sheep-page-hand-of = Les cartes de { $name }
+sheep-sheep-page-pens = Les enclos
+sheep-sheep-page-pen-mine = Ton enclos
+sheep-sheep-page-taken-by = Moutons emportés par { $name }
+sheep-sheep-page-none-taken = encore aucun mouton
+sheep-sheep-page-pair = { sheep-sheep-one-face } / { sheep-sheep-other-face }
+sheep-sheep-page-points = { $points ->
+    [0] 0 point
+    [one] { $points } point
+   *[other] { $points } points
+}
+sheep-sheep-page-sheep = { $sheep ->
+    [0] aucun mouton
+    [one] { $sheep } mouton
+   *[other] { $sheep } moutons
+}
+sheep-sheep-page-pile = { $pile ->
+    [0] Pioche : vide
+    [one] Pioche : une carte
+   *[other] Pioche : { $pile } cartes
+}
+sheep-sheep-page-idle = { $idle ->
+    [one] Un tour sans groupe
+   *[other] { $idle } tours sans groupe
+}
+
+## Le fétiche
+sheep-sheep-page-fetish = Ton fétiche
+sheep-sheep-page-fetish-of = Le fétiche de { $name } : { sheep-sheep-family }
+sheep-sheep-page-fetish-secret = Le fétiche de { $name } est secret.
+sheep-sheep-page-not-among = ni { $families }
+
+## Ce qu’on peut faire
+sheep-sheep-page-hinted = { $what } – c’est ce que dit l’indice
+sheep-sheep-page-cell = Place { $cell } : { sheep-sheep-one-face }, au dos { sheep-sheep-other-face }{ $group ->
+    [0] {""}
+   *[other] , dans un groupe de { $group }
+}
+sheep-sheep-page-cell-empty = Place { $cell } : vide
+sheep-sheep-page-cell-swap = Place { $cell }, { sheep-sheep-one-face } (au dos { sheep-sheep-other-face }) : y poser ta carte { $hand }, côté { sheep-sheep-family } visible
+sheep-sheep-page-cell-take = Place { $cell } : emporter { sheep-sheep-flock }
+sheep-sheep-page-cell-lay = Place { $cell }, vide : y poser la carte, côté { sheep-sheep-family } visible
+sheep-sheep-page-card = Carte { $hand } : { sheep-sheep-one-face } et { sheep-sheep-other-face }
+sheep-sheep-page-card-swap = Carte { $hand }, { sheep-sheep-one-face } et { sheep-sheep-other-face } : la poser sur la place { $cell }, côté { sheep-sheep-family } visible
+sheep-sheep-page-drawn = Carte piochée
+sheep-sheep-page-face = Côté { sheep-sheep-family } visible
+sheep-sheep-page-face-lay = Poser la carte sur la place { $cell }, côté { sheep-sheep-family } visible
+sheep-sheep-page-take = Emporter { sheep-sheep-flock }
+sheep-sheep-page-done = Finir mon tour
+sheep-sheep-page-done-group = Emporter { sheep-sheep-flock }
+sheep-sheep-page-done-groups = Finir, et choisir un groupe
+sheep-sheep-page-exchanges = { $exchanges ->
+    [0] Pas encore d’échange
+    [one] Un échange
+   *[other] { $exchanges } échanges
+}
+sheep-sheep-page-exchanges-of = { $exchanges ->
+    [0] Aucun échange
+    [one] Un échange
+   *[other] { $exchanges } échanges
+} sur { $most }
+
+## Ce qu’on attend de toi
+sheep-sheep-page-ask-exchange = À toi : échange une de tes cartes avec le pré, ou finis ton tour.
+sheep-sheep-page-ask-last = { $left ->
+    [one] À toi : encore un échange possible, ou finis ton tour.
+   *[other] À toi : encore { $left } échanges possibles, ou finis ton tour.
+}
+sheep-sheep-page-ask-group = Un groupe est prêt : emporte-le, ou continue d’échanger.
+sheep-sheep-page-ask-done = Plus aucun échange n’est possible : finis ton tour.
+sheep-sheep-page-ask-choose = Quel groupe emportes-tu ?
+sheep-sheep-page-ask-refill = Pose la carte piochée : choisis le côté visible et une place vide.

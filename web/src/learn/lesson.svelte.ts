@@ -1,0 +1,122 @@
+// A first game: scene after scene, each with one thing to try. The server plays it; nothing is kept.
+import { gamePage } from '../games';
+import type { GamePage } from '../games/contract';
+import { ask, asRefusal } from '../net/api';
+import type { View } from '../net/types';
+import { isStill, moving } from '../pieces/motion';
+import { play as playSound } from '../pieces/sound';
+import { load, say, type GameEvent, type Refusal } from '../words/words.svelte';
+
+export interface Staged {
+  name: string;
+  scenes: number;
+  asks: boolean;
+  /** My moves since the last stated position. */
+  moves: string[];
+  is_good: boolean | null;
+  /** After another move than was hoped for. */
+  hoped_for: string | null;
+  rules: string[];
+  /** Whether the next scene begins where this one ends. */
+  goes_on: boolean;
+  events: GameEvent[];
+  view: View;
+}
+
+export class Lesson {
+  scene = $state(0);
+  staged = $state.raw<Staged | null>(null);
+  view = $state.raw<View | null>(null);
+  told = $state.raw<GameEvent[]>([]);
+  page = $state.raw<GamePage | null>(null);
+  trouble = $state.raw<Refusal | null>(null);
+  busy = $state(false);
+  finished = $state(false);
+  hinted = $state<string | null>(null);
+  stage: Element | null = null;
+
+  constructor(
+    readonly game: string,
+    readonly first = 0,
+  ) {}
+
+  async begin(): Promise<void> {
+    await load(this.game);
+    this.page = await gamePage(this.game);
+    await this.#show(this.first, [], false);
+  }
+
+  /** What is said now: what to do, or what came of it. */
+  get words(): string {
+    const { name, is_good } = this.staged!;
+    const key = `${this.game}-lesson-${name}`;
+    return say(is_good === null ? key : is_good ? `${key}-good` : `${key}-other`);
+  }
+  get legal(): string[] {
+    return this.staged?.is_good === null && this.staged.asks && !this.busy
+      ? (this.view?.legal ?? [])
+      : [];
+  }
+  get isLast(): boolean {
+    return this.scene + 1 >= (this.staged?.scenes ?? 0);
+  }
+  get mayGoOn(): boolean {
+    return !this.busy && this.staged !== null && (!this.staged.asks || this.staged.is_good === true);
+  }
+
+  play = async (move: string): Promise<void> => {
+    if (this.busy || !this.staged?.asks || this.staged.is_good !== null) return;
+    // Where a scene waits for a move, nothing else (such as a hand put in order) is taken for the answer.
+    if (this.legal.length && !this.legal.includes(move)) return;
+    await this.#show(this.scene, [...this.staged.moves, move], true);
+  };
+
+  /** Once more what did not come through. */
+  retry = (): Promise<void> => this.#show(...this.#wanted);
+  #wanted: [number, string[], boolean] = [0, [], false];
+
+  /** The same scene once more, with a hint. */
+  async again(): Promise<void> {
+    const hint = this.staged!.hoped_for;
+    await this.#show(this.scene, this.staged!.moves.slice(0, -1), false);
+    this.hinted = hint;
+  }
+
+  async next(): Promise<void> {
+    if (this.isLast) this.finished = true;
+    else await this.#show(this.scene + 1, this.staged!.goes_on ? this.staged!.moves : [], false);
+  }
+
+  async #show(scene: number, moves: string[], tried: boolean): Promise<void> {
+    this.busy = true;
+    this.trouble = null;
+    this.#wanted = [scene, moves, tried];
+    try {
+      const query = [`scene=${scene}`, ...moves.map((move) => `move=${encodeURIComponent(move)}`)].join(
+        '&',
+      );
+      const staged = await ask<Staged>('GET', `/games/${this.game}/lesson?${query}`);
+      if (tried) await this.#tell(staged.events);
+      await moving(tried ? this.stage : null, () => {
+        this.scene = scene;
+        this.staged = staged;
+        this.view = staged.view;
+        this.told = [];
+        this.hinted = null;
+      });
+    } catch (error) {
+      this.trouble = asRefusal(error);
+    }
+    this.busy = false;
+  }
+
+  async #tell(events: GameEvent[]): Promise<void> {
+    for (const event of events) {
+      await moving(this.stage, () => (this.told = [...this.told, event]));
+      const noise = this.page!.sound?.(event);
+      if (noise) playSound(noise);
+      const pace = isStill() ? 0 : this.page!.pace(event);
+      if (pace) await new Promise((resolve) => setTimeout(resolve, pace));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// Whether the server can be reached. Once something has failed, we look until it answers again.
+
+let away = $state(!navigator.onLine);
+let returns = $state(0);
+let timer: ReturnType<typeof setTimeout> | undefined;
+const FIRST_WAIT = 1500;
+const LONGEST_WAIT = 10_000;
+
+export const isAway = (): boolean => away;
+/** Grows each time the server is back: what could not be loaded is loaded again. */
+export const comebacks = (): number => returns;
+
+/** Something could not be asked: the way to the server is broken. */
+export function lost(): void {
+  if (!away) {
+    away = true;
+    lookIn(FIRST_WAIT);
+  }
+}
+
+function lookIn(wait: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void look(wait), wait);
+}
+
+async function look(wait: number): Promise<void> {
+  const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) return lookIn(Math.min(wait * 1.5, LONGEST_WAIT));
+  away = false;
+  returns += 1;
+}
+
+export function watchReach(): void {
+  addEventListener('offline', lost);
+  addEventListener('online', () => away && lookIn(0));
+  if (away) lookIn(FIRST_WAIT);
+}

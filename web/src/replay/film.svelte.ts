@@ -1,0 +1,107 @@
+// A match that is over, step by step through somebody's eyes; can run by itself.
+import type { View } from '../net/types';
+import type { GamePage } from '../games/contract';
+import { isStill, moving } from '../pieces/motion';
+import type { GameEvent } from '../words/words.svelte';
+
+export interface Step {
+  seat: number | null;
+  events: GameEvent[];
+  view: View;
+}
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+/** Between two steps, and where there is nothing to look at. */
+const BREATH = 350;
+/** To read what happened, for those who want no motion. */
+const STILL = 900;
+
+export class Film {
+  steps = $state.raw<Step[]>([]);
+  at = $state(0);
+  /** What has been told of the step that comes next. */
+  told = $state.raw<GameEvent[]>([]);
+  eyes = $state<number | null>(null);
+  playing = $state(false);
+  speed = $state<number>(1);
+  stage: Element | null = null;
+
+  #seen = new Map<number | null, Step[]>();
+  #run = 0;
+  #wake: (() => void) | null = null;
+
+  constructor(
+    readonly page: Pick<GamePage, 'pace'>,
+    readonly fetchSteps: (eyes: number | null) => Promise<Step[]>,
+  ) {}
+
+  get last(): number {
+    return Math.max(0, this.steps.length - 1);
+  }
+  get step(): Step {
+    return this.steps[this.at]!;
+  }
+  /** What is told now: of the step that is shown, or of the one that is coming. */
+  get news(): GameEvent[] {
+    return this.told.length ? this.told : this.step.events;
+  }
+
+  async look(eyes: number | null): Promise<void> {
+    this.pause();
+    const steps = this.#seen.get(eyes) ?? (await this.fetchSteps(eyes));
+    this.#seen.set(eyes, steps);
+    this.steps = steps;
+    this.eyes = eyes;
+    this.at = Math.min(this.at, this.last);
+  }
+
+  /** Show a step; things glide where it is the next one or the one before. */
+  async go(step: number): Promise<void> {
+    this.pause();
+    const next = Math.min(Math.max(0, Math.round(step)), this.last);
+    const isNear = Math.abs(next - this.at) === 1;
+    await moving(isNear ? this.stage : null, () => (this.at = next));
+  }
+
+  pause(): void {
+    this.#run += 1;
+    this.playing = false;
+    this.told = [];
+    this.#wake?.();
+  }
+
+  async play(): Promise<void> {
+    if (this.at >= this.last) await this.go(0);
+    const run = ++this.#run;
+    this.playing = true;
+    while (this.#run === run && this.at < this.last) await this.#tellNext(run);
+    if (this.#run === run) this.playing = false;
+  }
+
+  async #tellNext(run: number): Promise<void> {
+    const { events } = this.steps[this.at + 1]!;
+    for (const event of events) {
+      await moving(this.stage, () => (this.told = [...this.told, event]));
+      const pace = this.page.pace(event);
+      if (pace && !isStill()) await this.#wait(pace);
+      if (this.#run !== run) return;
+    }
+    await moving(this.stage, () => {
+      this.told = [];
+      this.at += 1;
+    });
+    await this.#wait(isStill() && events.length ? STILL : BREATH);
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#wake = null;
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds / this.speed);
+      this.#wake = end;
+    });
+  }
+}

@@ -1,0 +1,145 @@
+// A judged match: docs/analyse.md says what the figures mean.
+import { sayMove } from '../games/moves';
+import { language, named, say, type Arguments } from '../words/words.svelte';
+
+export interface Decision {
+  seat: number;
+  played: string;
+  best: string;
+  cost: number;
+  cost_error: number;
+  grade: 'best' | 'better' | 'fine' | 'mistake' | 'blunder';
+  why: string;
+  arguments: Arguments;
+  alternatives: { move: string; wins: number; points: number; visits: number }[];
+  gain: number[];
+  gain_error: number[];
+}
+export interface Point {
+  line: number;
+  seat: number | null;
+  move: string;
+  wins: number[];
+  closes: boolean;
+  decision: Decision | null;
+}
+export interface Balance {
+  seat: number;
+  start: number;
+  luck: number;
+  luck_error: number;
+  own_moves: number;
+  own_error: number;
+  others_moves: number;
+  others_error: number;
+  result: number;
+  decisions: number;
+  as_best: number;
+  slips: number;
+  blunders: number;
+  mistakes: number;
+  mistakes_error: number;
+  gifts: number;
+  gifts_error: number;
+}
+export interface Turning {
+  line: number;
+  kind: 'slip' | 'stroke' | 'luck';
+  swing: number;
+  changes: number[];
+}
+export interface Analysis {
+  game: string;
+  players: number;
+  result: { scores: number[]; winners: number[]; reason: string };
+  lines: number;
+  matches: number;
+  start: { wins: { mean: number[] } };
+  balances: Balance[];
+  verdict: 'luck' | 'skill' | 'both' | null;
+  turning_points: Turning[];
+  points: Point[];
+}
+export interface Study {
+  status: 'none' | 'working' | 'done';
+  progress: number;
+  analysis: Analysis | null;
+}
+
+const CONFIDENCE = 1.96;
+
+/** `+12 %`; no sign where there is no change. */
+export function percent(share: number, signed = true): string {
+  const number = Math.round(100 * share);
+  const sign = signed && number > 0 ? '+' : number < 0 ? '−' : '';
+  return `${sign}${Math.abs(number)}${language() === 'fr' ? '\u202f' : ''}%`;
+}
+
+/** Where the true figure lies, at 95 % confidence: `±3`. */
+export const margin = (error: number): string => `±${Math.round(100 * CONFIDENCE * error)}`;
+
+/** The sentences of an analysis, in the words that the terminal uses too. */
+export class Account {
+  constructor(
+    readonly analysis: Analysis,
+    readonly names: string[],
+  ) {}
+
+  #move = (move: string) => sayMove(this.analysis.game, move);
+  point = (line: number): Point | undefined => this.analysis.points[line - 1];
+
+  get verdict(): string | null {
+    const { verdict, result } = this.analysis;
+    const winner = this.names[result.winners[0] ?? -1];
+    return verdict && winner ? say(`analysis-verdict-${verdict}`, { winner }) : null;
+  }
+
+  judgement(point: Point, decision: Decision): string {
+    return say(`analysis-${decision.grade}`, {
+      step: point.line,
+      name: this.names[decision.seat],
+      move: this.#move(decision.played),
+      best: this.#move(decision.best),
+      cost: percent(Math.abs(decision.cost), false),
+      margin: margin(decision.cost_error),
+    });
+  }
+
+  /** Why the best bot would have played so; nothing where it has no reason to tell. */
+  why(decision: Decision): string {
+    if (!decision.why) return '';
+    const because = say(decision.why, named(decision.arguments, this.names));
+    return say('analysis-why', { best: this.#move(decision.best), because });
+  }
+
+  turning(turning: Turning): { told: string; why: string } {
+    const point = this.point(turning.line);
+    const decision = point?.decision;
+    if (point && decision && turning.kind === 'slip')
+      return { told: this.judgement(point, decision), why: this.why(decision) };
+    if (point && decision && turning.kind === 'stroke') {
+      const { seat } = decision;
+      const told = say('analysis-stroke', {
+        step: point.line,
+        name: this.names[seat],
+        move: this.#move(decision.played),
+        gain: percent(decision.gain[seat]!, false),
+        margin: margin(decision.gain_error[seat]!),
+      });
+      return { told, why: decision.grade === 'best' ? this.why(decision) : '' };
+    }
+    return {
+      told: say('analysis-luck', { step: turning.line, changes: this.changes(turning) }),
+      why: '',
+    };
+  }
+
+  /** `Zoé +16 %`, for those whom it concerns most. */
+  changes({ changes, swing }: Turning): string[] {
+    return changes
+      .map((change, seat) => ({ change, seat }))
+      .filter(({ change }) => Math.abs(change) >= swing / 2)
+      .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
+      .map(({ change, seat }) => `${this.names[seat]} ${percent(change)}`);
+  }
+}

@@ -1,0 +1,71 @@
+## Revoir une partie
+page-replay-title = Revoir : { $title }
+page-replay-eyes = Par les yeux de
+page-replay-watcher = quelqu’un qui regarde
+page-replay-share-moment = Partager ce moment
+page-replay-share-what = Ce lien montre la même étape, par les mêmes yeux.
+page-replay-table = La table
+page-replay-news = Ce qui se passe
+page-replay-nothing = Rien à voir d’ici à cette étape.
+page-replay-start = Avant le premier coup.
+page-replay-controls = Avancer et reculer
+page-replay-slider = Étape de la partie
+page-replay-step = Étape { $step } sur { $last }
+page-replay-first = Au début
+page-replay-back = Étape d’avant
+page-replay-next = Étape suivante
+page-replay-last = À la fin
+page-replay-play = Lecture
+page-replay-pause = Pause
+page-replay-speed = Vitesse
+page-replay-times = × { $speed }
+page-replay-turning = Tournant { $number }, étape { $step }
+page-replay-steps = Toutes les étapes
+page-replay-go = Voir l’étape { $step }
+
+## L’analyse
+page-study = Où la partie s’est jouée
+page-study-what = Le meilleur robot revoit chaque décision avec ce que le joueur savait : ce qu’elle a coûté, ce qui fut de la chance, et où tout a tourné.
+page-study-begin = Analyser la partie
+page-study-working = Le meilleur robot revoit la partie…
+page-study-progress = Ce qui est déjà jugé
+page-study-leave = Tu peux partir et revenir : l’analyse est gardée.
+page-course = Le cours de la partie
+page-course-start = Au départ : { $chances }.
+page-course-led = { $from ->
+    [1] { $name } est devant jusqu’à l’étape { $to }.
+   *[other] { $name } est devant de l’étape { $from } à l’étape { $to }.
+}
+page-course-table = En chiffres
+page-course-column = Étape
+page-balance = La chance et le jeu
+page-balance-way = de { $start } à { $end }
+page-balance-decisions = { $count ->
+    [0] Aucune décision à prendre.
+    [one] 1 décision, { $best ->
+        [0] pas celle du robot
+       *[other] celle du robot
+    }, { $slips ->
+        [0] aucune faute.
+       *[other] une faute.
+    }
+   *[other] { $count } décisions, dont { $best } comme le robot ; { $slips ->
+        [0] aucune faute.
+        [one] 1 faute{ $blunders ->
+            [0] .
+           *[other] , grave.
+        }
+       *[other] { $slips } fautes{ $blunders ->
+            [0] .
+            [one] , dont 1 grave.
+           *[other] , dont { $blunders } graves.
+        }
+    }
+}
+page-balance-lost = Elles coûtent en tout { $lost }.
+page-balance-how = Comment lire ces chiffres
+page-decisions-everybody = Tous les joueurs
+page-decisions-slips = seulement les fautes
+page-decisions-why = Pourquoi ?
+page-decisions-other = { $move } : gagne dans { $wins } des parties imaginées
+page-decisions-none = Rien à montrer ici.

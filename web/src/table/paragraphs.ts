@@ -1,0 +1,25 @@
+// A log that can be read: what belongs together stands together.
+import type { GameEvent } from '../words/words.svelte';
+import type { Line } from './match.svelte';
+
+export interface Paragraph {
+  /** The number of its first line. */
+  number: number;
+  lines: Line[];
+}
+
+/** Where a game does not say it: what is called a start is one. */
+export const isStart = ({ event }: GameEvent): boolean => event.endsWith('_started');
+
+/** A new paragraph where something begins; what begins together (a round and its first trick) stays together. */
+export function paragraphs(lines: Line[], begins: (event: GameEvent) => boolean): Paragraph[] {
+  const found: Paragraph[] = [];
+  let wasStart = false;
+  for (const line of lines) {
+    const is = begins(line.event);
+    if (!found.length || (is && !wasStart)) found.push({ number: line.number, lines: [] });
+    found.at(-1)!.lines.push(line);
+    wasStart = is;
+  }
+  return found;
+}

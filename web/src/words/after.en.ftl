@@ -1,0 +1,19 @@
+## The hint
+page-quoted = “{ $text }”
+page-hint-move = I would play { $move }.
+page-hint-others = What else?
+page-hint-close = Close the hint
+
+## The end of a match
+page-ended-bravo = Well done!
+page-ended-lead = { $points ->
+    [0] As many points as { $names }: { $name } wins on the tie-break.
+    [one] { $name } is 1 point ahead of { $names }.
+   *[other] { $name } is { $points } points ahead of { $names }.
+}
+page-ended-rank = You are number { $rank } of { $players }.
+page-ended-ranking = The ranking
+page-ended-where = Where was it won?
+page-ended-share = Share
+page-ended-share-what = Whoever has this link can watch the match.
+page-ended-transcript = The match as text

@@ -1,0 +1,19 @@
+## Le conseil
+page-quoted = « { $text } »
+page-hint-move = Je jouerais { $move }.
+page-hint-others = Et sinon ?
+page-hint-close = Fermer le conseil
+
+## La fin d’une partie
+page-ended-bravo = Bravo !
+page-ended-lead = { $points ->
+    [0] À égalité de points avec { $names }, { $name } l’emporte au départage.
+    [one] { $name } a 1 point d’avance sur { $names }.
+   *[other] { $name } a { $points } points d’avance sur { $names }.
+}
+page-ended-rank = Tu finis { $rank }ᵉ sur { $players }.
+page-ended-ranking = Le classement
+page-ended-where = Où s’est-elle jouée ?
+page-ended-share = Partager
+page-ended-share-what = Qui a ce lien peut revoir la partie.
+page-ended-transcript = La partie notée

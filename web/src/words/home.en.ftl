@@ -1,0 +1,160 @@
+## Home
+page-home-sub = Four small games: against bots, with friends far away, or around one device.
+page-games = The games
+page-edition = Edition
+page-other-edition = Other edition: { $title }
+page-facts-players = { $least }–{ $most } players
+page-facts-minutes = { $least } min
+page-facts-minutes-range = { $least }–{ $most } min
+page-facts-age = ages { $age }+
+page-card-learn = Learn
+page-go-on = Your matches
+page-watch = At other tables
+page-replays = Your finished matches
+page-table-yours = Your turn
+page-table-waits = Waiting for { $names }
+page-table-free = { $count ->
+    [one] One free seat
+   *[other] { $count } free seats
+}
+page-all = Show all ({ $count })
+page-fewer = Show fewer
+page-table-watch = Watch
+page-table-again = Watch again
+page-promise = No account, no advertising, no tracking. Your name is a plain cookie that you can erase whenever you like.
+
+## Play now
+page-how-many = How many at the table?
+page-against = Against whom?
+page-more-choices = Choose every seat and the options
+
+## A new table
+page-new = New table
+page-ways = Ways to play
+page-way-bots = Against bots
+page-way-friends = With friends
+page-way-here = On this device
+page-way-bots-help = The match begins at once.
+page-way-friends-help = You get a link to send; the match begins when everybody has sat down.
+page-way-here-help = The device goes round. A curtain keeps the secrets between two players.
+page-seats = Around the table
+page-seats-help = The first seat begins, then it goes round in order.
+page-seat-number = Seat { $number }
+page-seat-who = Who, at seat { $number }
+page-seat-name = Name, at seat { $number }
+page-seat-earlier = One seat earlier: seat { $number }
+page-who-me = Me
+page-who-open = Somebody, by the link
+page-who-here = Somebody here
+page-who-bot = A bot: { $bot }
+page-person = Player { $number }
+page-options = Variants
+page-more-settings = More settings
+page-think = Thinking time
+page-think-help = For each decision. When it is up, a bot plays meanwhile.
+page-think-0 = No limit
+page-think-30 = 30 seconds
+page-think-120 = 2 minutes
+page-think-86400 = 1 day (by correspondence)
+page-think-259200 = 3 days (by correspondence)
+page-listed = Shown on the home page
+page-listed-help = Everybody may come and watch, or take a free seat. Otherwise one needs the link.
+page-start = Begin the match
+page-start-open = Open the table and invite
+
+## The waiting room
+page-wait-title = Taking seats: { $game }
+page-wait-seated = Send the link. The match begins by itself as soon as the last seat is taken.
+page-wait-guest = Say your name and take a seat: the match begins when everybody has sat down.
+page-wait-watch = The table is filling up; you are watching.
+page-wait-others = { $count ->
+    [0] Nobody is watching yet.
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+}
+page-you-watch = You are watching this match.
+page-your-name = Your name
+page-sit-down = Sit down
+page-sit-kept = Take my seat again
+page-kept-for = Kept for { $name }
+page-seat-here = Somebody here
+page-seat-here-name = Their name
+page-which-bot = Which bot?
+page-here = here
+page-not-here = not here yet
+page-invite = Invite
+page-link-local = This address works on this device only. To play from another one, start the server with “ludotheque serve --host 0.0.0.0” and open the page by this machine’s address.
+page-copy = Copy the link
+page-copied = The link is copied
+page-send = Send the link
+
+## Me
+page-me-title = Who plays here?
+page-me-first = Choose a name and a face: that is how others will see you.
+page-avatar = Your face
+page-avatar-sheep = sheep
+page-avatar-ghost = ghost
+page-avatar-boat = boat
+page-avatar-clock = alarm clock
+page-avatar-lighthouse = lighthouse
+page-avatar-anchor = anchor
+page-avatar-cloud = cloud
+page-avatar-moon = moon
+page-avatar-owl = owl
+page-avatar-fish = fish
+page-avatar-snail = snail
+page-avatar-teapot = teapot
+page-save = Save
+page-saved = Noted, { $name }.
+page-statistics = Your results
+page-statistics-none = Your results will stand here after your first finished match.
+page-statistics-sum = { $matches ->
+    [one] One finished match
+   *[other] { $matches } finished matches
+}, { $won ->
+    [0] no win yet
+    [one] one win
+   *[other] { $won } wins
+}.
+page-statistics-game = Game
+page-statistics-players = Players
+page-statistics-matches = Matches
+page-statistics-won = Wins
+page-statistics-mean = Mean score
+page-preferences = Settings
+page-language = Language
+page-colours-device = As the device
+page-colours-light = Light
+page-colours-dark = Dark
+page-colours-title = Colours
+page-sound-on = Small sounds during a match
+page-devices = On another device
+page-devices-help = A link makes your phone, or another computer, the same player: same matches, same results. It works once, within ten minutes.
+page-devices-make = Make a link
+page-devices-link = The link to you
+page-devices-until = { $minutes ->
+    [one] One more minute
+   *[other] { $minutes } more minutes
+}. Give it to nobody else.
+page-devices-expired = This link has expired.
+page-data = What is kept
+page-data-help = Your name, your face, the matches where you sat, and their moves. Nothing else.
+page-export = Download everything
+page-erase = Erase everything
+page-erase-title = Erase everything?
+page-erase-what = Your name disappears from every match, your results are forgotten, and a bot plays where you still sit. This cannot be undone.
+page-erase-yes = Yes, forget me
+page-erase-no = No, keep everything
+page-erased = Done: nothing about you is kept here any more.
+page-link-title = Same player, another device
+page-link-what = This device will become the one of the person who made the link.
+page-link-instead = Here you play as { $name }: that player can no longer be reached from this device.
+page-link-yes = Yes, that is me
+page-link-done = Hello { $name }! This device is yours now.
+page-link-again = To get a new one: on the other device, open your page, then “Make a link”.
+
+## Without a connection
+page-offline = No connection with the server. The page tries again by itself.
+page-offline-title = No connection
+page-offline-what = Check the Wi-Fi or mobile data. As soon as the server answers the page comes back by itself; your matches are kept there.
+page-offline-rules = Meanwhile, the rules can be read without a connection:

@@ -1,0 +1,160 @@
+## L’accueil
+page-home-sub = Quatre petits jeux : contre des robots, entre amis à distance, ou autour d’un seul appareil.
+page-games = Les jeux
+page-edition = Édition
+page-other-edition = Autre édition : { $title }
+page-facts-players = { $least }–{ $most } joueurs
+page-facts-minutes = { $least } min
+page-facts-minutes-range = { $least }–{ $most } min
+page-facts-age = dès { $age } ans
+page-card-learn = Apprendre
+page-go-on = Tes parties en cours
+page-watch = À d’autres tables
+page-replays = Tes parties finies
+page-table-yours = À toi de jouer
+page-table-waits = On attend { $names }
+page-table-free = { $count ->
+    [one] Encore une place libre
+   *[other] Encore { $count } places libres
+}
+page-all = Les voir toutes ({ $count })
+page-fewer = En voir moins
+page-table-watch = Regarder
+page-table-again = Revoir
+page-promise = Sans compte, sans publicité, sans pistage. Ton nom est un simple cookie, que tu peux effacer quand tu veux.
+
+## Jouer tout de suite
+page-how-many = Combien autour de la table ?
+page-against = Contre qui ?
+page-more-choices = Choisir chaque place et les options
+
+## Une nouvelle table
+page-new = Nouvelle table
+page-ways = Façons de jouer
+page-way-bots = Contre des robots
+page-way-friends = Avec des amis
+page-way-here = Sur cet appareil
+page-way-bots-help = La partie commence tout de suite.
+page-way-friends-help = Tu reçois un lien à envoyer : la partie commence quand tout le monde est assis.
+page-way-here-help = On se passe l’appareil. Un rideau cache les secrets entre deux joueurs.
+page-seats = Autour de la table
+page-seats-help = La première place commence, puis on tourne dans l’ordre.
+page-seat-number = Place { $number }
+page-seat-who = Qui, à la place { $number }
+page-seat-name = Nom, à la place { $number }
+page-seat-earlier = Avancer d’une place : place { $number }
+page-who-me = Moi
+page-who-open = Quelqu’un, par le lien
+page-who-here = Quelqu’un d’ici
+page-who-bot = Un robot : { $bot }
+page-person = Joueur { $number }
+page-options = Variantes
+page-more-settings = Plus de réglages
+page-think = Temps de réflexion
+page-think-help = Pour chaque décision. Si le temps est écoulé, un robot joue en attendant.
+page-think-0 = Sans limite
+page-think-30 = 30 secondes
+page-think-120 = 2 minutes
+page-think-86400 = 1 jour (par correspondance)
+page-think-259200 = 3 jours (par correspondance)
+page-listed = Visible à l’accueil
+page-listed-help = Tout le monde peut venir regarder, ou prendre une place libre. Sinon, il faut le lien.
+page-start = Commencer la partie
+page-start-open = Ouvrir la table et inviter
+
+## La salle d’attente
+page-wait-title = On s’installe : { $game }
+page-wait-seated = Envoie le lien. La partie commence d’elle-même dès que la dernière place est prise.
+page-wait-guest = Dis ton nom et prends une place : la partie commence quand tout le monde est assis.
+page-wait-watch = La table se remplit ; tu regardes.
+page-wait-others = { $count ->
+    [0] Personne ne regarde encore.
+    [one] Une personne regarde.
+   *[other] { $count } personnes regardent.
+}
+page-you-watch = Tu regardes cette partie.
+page-your-name = Ton nom
+page-sit-down = M’asseoir
+page-sit-kept = Reprendre ma place
+page-kept-for = Gardée pour { $name }
+page-seat-here = Quelqu’un d’ici
+page-seat-here-name = Son nom
+page-which-bot = Quel robot ?
+page-here = là
+page-not-here = pas encore là
+page-invite = Inviter
+page-link-local = Cette adresse ne marche que sur cet appareil. Pour jouer depuis un autre, lance le serveur avec « ludotheque serve --host 0.0.0.0 » et ouvre la page par l’adresse de cette machine.
+page-copy = Copier le lien
+page-copied = Le lien est copié
+page-send = Envoyer le lien
+
+## Moi
+page-me-title = Qui joue ici ?
+page-me-first = Choisis un nom et un visage : les autres te verront ainsi.
+page-avatar = Ton visage
+page-avatar-sheep = mouton
+page-avatar-ghost = fantôme
+page-avatar-boat = bateau
+page-avatar-clock = réveil
+page-avatar-lighthouse = phare
+page-avatar-anchor = ancre
+page-avatar-cloud = nuage
+page-avatar-moon = lune
+page-avatar-owl = hibou
+page-avatar-fish = poisson
+page-avatar-snail = escargot
+page-avatar-teapot = théière
+page-save = Enregistrer
+page-saved = C’est noté, { $name }.
+page-statistics = Tes résultats
+page-statistics-none = Ici viendront tes résultats, dès ta première partie finie.
+page-statistics-sum = { $matches ->
+    [one] Une partie finie
+   *[other] { $matches } parties finies
+}, { $won ->
+    [0] pas encore de victoire
+    [one] une victoire
+   *[other] { $won } victoires
+}.
+page-statistics-game = Jeu
+page-statistics-players = À combien
+page-statistics-matches = Parties
+page-statistics-won = Victoires
+page-statistics-mean = Points en moyenne
+page-preferences = Réglages
+page-language = Langue
+page-colours-device = Comme l’appareil
+page-colours-light = Claires
+page-colours-dark = Sombres
+page-colours-title = Couleurs
+page-sound-on = Petits sons pendant la partie
+page-devices = Sur un autre appareil
+page-devices-help = Un lien fait de ton téléphone, ou d’un autre ordinateur, le même joueur : mêmes parties, mêmes résultats. Il sert une seule fois, pendant dix minutes.
+page-devices-make = Faire un lien
+page-devices-link = Le lien vers toi
+page-devices-until = Encore { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}. Ne le donne à personne d’autre.
+page-devices-expired = Ce lien a expiré.
+page-data = Ce qui est gardé
+page-data-help = Ton nom, ton visage, les parties où tu étais assis et leurs coups. Rien d’autre.
+page-export = Tout télécharger
+page-erase = Tout effacer
+page-erase-title = Tout effacer ?
+page-erase-what = Ton nom disparaît de toutes les parties, tes résultats sont oubliés, et un robot joue à ta place là où tu es encore assis. On ne peut pas revenir en arrière.
+page-erase-yes = Oui, m’oublier
+page-erase-no = Non, tout garder
+page-erased = C’est fait : ici, plus rien n’est gardé sur toi.
+page-link-title = Même joueur, autre appareil
+page-link-what = Cet appareil va devenir celui de la personne qui a fait le lien.
+page-link-instead = Ici, tu joues sous le nom de { $name } : ce joueur-là ne sera plus accessible de cet appareil.
+page-link-yes = Oui, c’est moi
+page-link-done = Bonjour { $name } ! Cet appareil est maintenant le tien.
+page-link-again = Pour en avoir un nouveau : sur l’autre appareil, ouvre ta page, puis « Faire un lien ».
+
+## Sans connexion
+page-offline = Pas de connexion avec le serveur. La page réessaie d’elle-même.
+page-offline-title = Pas de connexion
+page-offline-what = Vérifie le Wi-Fi ou les données mobiles. Dès que le serveur répond, la page revient d’elle-même ; tes parties sont gardées là-bas.
+page-offline-rules = En attendant, les règles se lisent sans connexion :

@@ -1,0 +1,17 @@
+## Apprendre
+learn-you = Camille
+learn-title = Première partie { $game ->
+    [none] {""}
+   *[other] – { $game }
+}
+learn-scene = Scène { $scene } sur { $scenes }
+learn-progress = Avancement
+learn-skip = Passer la leçon
+learn-next = Continuer
+learn-again = Essayer encore
+learn-done = Tu sais jouer !
+learn-done-what = Une vraie partie contre des enfants-robots t’attend : ils se trompent souvent. Les règles complètes sont toujours à portée de main.
+learn-play = Jouer une vraie partie
+learn-example = Voir un exemple
+learn-by-playing = Apprendre en jouant
+learn-example-of = Exemple – { $rule }
