@@ -8,7 +8,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from ludotheque.client import Client
 from tests.browser.desk import Desk, Desks
+from tests.server.test_visitors import a_match
 
 
 def card(page: Page, title: str) -> str:
@@ -123,6 +125,24 @@ def test_the_host_adds_bots_and_people_of_this_device(desks: Desks) -> None:
     expect(there.get_by_text("Place libre")).to_have_count(2)
 
 
+def test_a_seat_that_is_kept_for_a_rematch_is_taken_again_by_one_click(desks: Desks) -> None:
+    desk, other = desks.new(), desks.new()
+    desk.be("Zoé")
+    (cookie,) = desk.page.context.cookies(desk.address)
+    zoe, leo = Client(desk.address, cookie=cookie["value"]), Client(desk.address, "Léo")
+    over = a_match(zoe, leo)
+    before = leo.watch(over.id)
+    before.ask("rematch")
+    rematch = leo.request("GET", f"/api/tables/{over.id}")["table"]["rematch"]
+    watcher = other.open(f"/t/{rematch}")
+    expect(watcher.get_by_text("Gardée pour Zoé")).to_be_visible()
+    expect(watcher.get_by_text("tu regardes")).to_be_visible()
+    page = desk.open(f"/t/{rematch}")
+    page.get_by_role("button", name="Reprendre ma place").click()
+    at_the_table(page)
+    before.close()
+
+
 def test_one_device_goes_round_with_names_that_differ(desk: Desk) -> None:
     desk.be("Zoé")
     page = desk.open("/new/quelle-heure/here")
@@ -231,6 +251,21 @@ def test_without_a_connection_the_page_opens_says_so_and_comes_back(desk: Desk) 
     page.context.set_offline(False)
     expect(page.get_by_role("button", name="Jouer tout de suite")).to_have_count(4)
     expect(page.get_by_text("Pas de connexion")).to_have_count(0)
+
+
+def test_the_page_can_be_installed(desk: Desk) -> None:
+    page = desk.open()
+    page.evaluate("() => navigator.serviceWorker.ready")
+    wire = page.context.new_cdp_session(page)
+    found = wire.send("Page.getAppManifest")
+    assert found["errors"] == []
+    manifest = json.loads(found["data"])
+    for icon in manifest["icons"]:
+        assert page.request.get(desk.address + icon["src"]).headers["content-type"] == icon["type"]
+    assert wire.send("Page.getInstallabilityErrors")["installabilityErrors"] in (
+        [],
+        [{"errorId": "in-incognito", "errorArguments": []}],  # a window of a test is a private one
+    )
 
 
 def test_from_home_to_the_table_by_keyboard_alone(desk: Desk) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import secrets
 from typing import Annotated, Any
 
@@ -81,8 +80,11 @@ async def my_tables(
 async def with_my_turn(summary: Summary, person: Person, house: Doors) -> shapes.MyTable:
     shown = shapes.MyTable(**listed(summary, house).model_dump())
     if summary.status in IN_PLAY:
-        with contextlib.suppress(Unreadable):  # kept as it is; nobody plays there any more
+        try:
             room = (await house.hub.live(summary.id)).room
+        except Unreadable:  # kept as it is; nobody plays there any more
+            shown.status = house.hub.status(summary)
+        else:
             shown.theme = room.opened.theme
             shown.mine = room.seats_of(person.id)
             shown.awaited = room.awaited

@@ -66,7 +66,9 @@ class Studies:
         self._pool: ProcessPoolExecutor | None = None
         self._working: dict[str, asyncio.Task[None]] = {}
         self._context = multiprocessing.get_context("spawn")
-        self._judged = self._context.Value("d", 0.0)
+        self._judged = self._context.Value(
+            "d", 0.0, lock=False
+        )  # a worker that is killed leaves no lock behind
 
     def is_working(self, table: str) -> bool:
         return table in self._working
