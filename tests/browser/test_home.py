@@ -8,7 +8,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from ludotheque.client import Client
 from tests.browser.desk import Desk, Desks
+from tests.server.test_visitors import a_match
 
 
 def card(page: Page, title: str) -> str:
@@ -51,9 +53,7 @@ def test_the_other_edition_is_a_click_away_and_goes_to_the_table(desk: Desk) -> 
     table = page.url.rsplit("/", 1)[1]
     assert desk.api("GET", f"/tables/{table}")["table"]["theme"] == "inondation"
     page.goto(desk.address)
-    expect(page.get_by_role("button", name="Land Unter – Inondation")).to_have_attribute(
-        "aria-pressed", "true"
-    )
+    expect(page.get_by_role("button", name="Autre édition : Un mouton à la mer")).to_be_visible()
 
 
 def test_both_languages_are_remembered(desk: Desk) -> None:
@@ -114,14 +114,33 @@ def test_the_host_adds_bots_and_people_of_this_device(desks: Desks) -> None:
     there = other.open(page.url.removeprefix(host.address))
     expect(there.get_by_role("button", name="Un robot")).to_have_count(0)
     page.get_by_role("button", name="Un robot").first.click()
-    page.get_by_role("button", name="le grand stratège").click()
-    expect(page.get_by_role("listitem").nth(1)).to_contain_text("le grand stratège")
+    page.click("[data-level=best]")
+    expect(there.get_by_text("Place libre")).to_have_count(2)
+    assert host.api("GET", f"/tables/{page.url.rsplit('/', 1)[1]}")["table"]["seats"][1]["bot"] == "best"
     page.get_by_role("button", name="Quelqu’un d’ici").first.click()
     page.get_by_label("Son nom").fill("Malo")
     page.get_by_label("Son nom").press("Enter")
     expect(there.get_by_role("listitem").nth(2)).to_contain_text("Malo")
     page.get_by_role("button", name="Me lever").last.click()
     expect(there.get_by_text("Place libre")).to_have_count(2)
+
+
+def test_a_seat_that_is_kept_for_a_rematch_is_taken_again_by_one_click(desks: Desks) -> None:
+    desk, other = desks.new(), desks.new()
+    desk.be("Zoé")
+    (cookie,) = desk.page.context.cookies(desk.address)
+    zoe, leo = Client(desk.address, cookie=cookie["value"]), Client(desk.address, "Léo")
+    over = a_match(zoe, leo)
+    before = leo.watch(over.id)
+    before.ask("rematch")
+    rematch = leo.request("GET", f"/api/tables/{over.id}")["table"]["rematch"]
+    watcher = other.open(f"/t/{rematch}")
+    expect(watcher.get_by_text("Gardée pour Zoé")).to_be_visible()
+    expect(watcher.get_by_text("tu regardes")).to_be_visible()
+    page = desk.open(f"/t/{rematch}")
+    page.get_by_role("button", name="Reprendre ma place").click()
+    at_the_table(page)
+    before.close()
 
 
 def test_one_device_goes_round_with_names_that_differ(desk: Desk) -> None:
@@ -234,6 +253,21 @@ def test_without_a_connection_the_page_opens_says_so_and_comes_back(desk: Desk) 
     expect(page.get_by_text("Pas de connexion")).to_have_count(0)
 
 
+def test_the_page_can_be_installed(desk: Desk) -> None:
+    page = desk.open()
+    page.evaluate("() => navigator.serviceWorker.ready")
+    wire = page.context.new_cdp_session(page)
+    found = wire.send("Page.getAppManifest")
+    assert found["errors"] == []
+    manifest = json.loads(found["data"])
+    for icon in manifest["icons"]:
+        assert page.request.get(desk.address + icon["src"]).headers["content-type"] == icon["type"]
+    assert wire.send("Page.getInstallabilityErrors")["installabilityErrors"] in (
+        [],
+        [{"errorId": "in-incognito", "errorArguments": []}],  # a window of a test is a private one
+    )
+
+
 def test_from_home_to_the_table_by_keyboard_alone(desk: Desk) -> None:
     page = desk.open()
     card(page, "Les Bateaux")
@@ -249,7 +283,7 @@ def test_from_home_to_the_table_by_keyboard_alone(desk: Desk) -> None:
     expect(page.get_by_role("radio", name="3", exact=True)).to_be_focused()
     keys.press("ArrowLeft")
     keys.press("Tab")
-    expect(page.get_by_role("button", name="l’enfant")).to_be_focused()
+    expect(page.locator("[data-level=child]")).to_be_focused()
     keys.press("Enter")
     at_the_table(page)
     expect(page.get_by_role("list", name="Les joueurs").get_by_role("listitem")).to_have_count(2)
@@ -275,7 +309,7 @@ def test_everybody_can_use_every_page_before_the_table(desks: Desks, phone: bool
     expect(page.get_by_text("Encore une place libre")).to_be_visible()
     no_faults(desk, "home")
     page.get_by_role("button", name="Jouer tout de suite").first.click()
-    expect(page.get_by_role("button", name="l’enfant")).to_be_visible()
+    expect(page.locator("[data-level=child]")).to_be_visible()
     no_faults(desk, "play now")
     page = desk.open("/new/land-unter/here")
     page.get_by_label("Nom, à la place 2").fill("")

@@ -17,8 +17,11 @@ export function fetchMe(): Promise<Me> {
   return asked;
 }
 
+/** By the person's own choice. */
 export async function rename(name: string, avatar: string): Promise<Me> {
-  return (me = await saveMe(name, avatar));
+  me = await saveMe(name, avatar);
+  given.value = '';
+  return me;
 }
 
 /** Me as another device knows me. */
@@ -38,13 +41,14 @@ export function suggested(avatars: string[]): { name: string; avatar: string } {
   return { name: say(`page-name-${avatar}`), avatar };
 }
 
-export const isNameGiven = (name: string): boolean => name === given.value;
+export const isNameGiven = (name: string): boolean => name !== '' && name === given.value;
 
 /** Me, with a name: given now where there is none yet. */
 export async function ensureMe(): Promise<Me> {
   const found = me ?? (await fetchMe());
   if (found.name) return found;
   const { name, avatar } = suggested(found.avatars);
-  given.value = name;
-  return rename(name, avatar);
+  const named = await rename(name, avatar);
+  given.value = named.name;
+  return named;
 }

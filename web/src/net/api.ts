@@ -64,7 +64,7 @@ export function getGames(): Promise<Games> {
 export const getMe = () => ask<Me>('GET', '/me');
 export const saveMe = (name: string, avatar: string) => ask<Me>('POST', '/me', { name, avatar });
 export const eraseMe = () => ask<void>('DELETE', '/me');
-export const myTables = () => ask<MyTable[]>('GET', '/me/tables');
+export const myTables = () => ask<MyTable[]>('GET', '/me/tables?limit=20');
 export const myStatistics = () => ask<Statistics>('GET', '/me/statistics');
 export const newLink = () => ask<NewLink>('POST', '/me/link');
 export const useLink = (token: string) => ask<Me>('POST', '/link', { token });

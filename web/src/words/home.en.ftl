@@ -2,11 +2,12 @@
 page-home-sub = Four small games: against bots, with friends far away, or around one device.
 page-games = The games
 page-edition = Edition
+page-other-edition = Other edition: { $title }
 page-facts-players = { $least }–{ $most } players
 page-facts-minutes = { $least } min
 page-facts-minutes-range = { $least }–{ $most } min
 page-facts-age = ages { $age }+
-page-learn = Learn
+page-card-learn = Learn
 page-go-on = Your matches
 page-watch = At other tables
 page-replays = Your finished matches
@@ -16,6 +17,8 @@ page-table-free = { $count ->
     [one] One free seat
    *[other] { $count } free seats
 }
+page-all = Show all ({ $count })
+page-fewer = Show fewer
 page-table-watch = Watch
 page-table-again = Watch again
 page-promise = No account, no advertising, no tracking. Your name is a plain cookie that you can erase whenever you like.

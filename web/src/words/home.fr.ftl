@@ -2,11 +2,12 @@
 page-home-sub = Quatre petits jeux : contre des robots, entre amis à distance, ou autour d’un seul appareil.
 page-games = Les jeux
 page-edition = Édition
+page-other-edition = Autre édition : { $title }
 page-facts-players = { $least }–{ $most } joueurs
 page-facts-minutes = { $least } min
 page-facts-minutes-range = { $least }–{ $most } min
 page-facts-age = dès { $age } ans
-page-learn = Apprendre
+page-card-learn = Apprendre
 page-go-on = Tes parties en cours
 page-watch = À d’autres tables
 page-replays = Tes parties finies
@@ -16,6 +17,8 @@ page-table-free = { $count ->
     [one] Encore une place libre
    *[other] Encore { $count } places libres
 }
+page-all = Les voir toutes ({ $count })
+page-fewer = En voir moins
 page-table-watch = Regarder
 page-table-again = Revoir
 page-promise = Sans compte, sans publicité, sans pistage. Ton nom est un simple cookie, que tu peux effacer quand tu veux.
