@@ -6,7 +6,7 @@ PAGE := src/ludotheque/server/page/version.json
 PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f) $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find src/ludotheque -name '*.ftl' -o -name 'rules.*.md')
 
-.PHONY: help setup play serve test check audit bench ladder load gpu clean
+.PHONY: help setup play serve test check audit bench ladder load gpu pictures clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -17,6 +17,7 @@ help:
 	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
 	@echo "make load    many clients at a server on this machine: moves a second, and how soon they are seen"
 	@echo "make ladder  how strong the levels of the bots are, in every game (hours; goes on where it stopped)"
+	@echo "make pictures  the screenshots of docs/pictures"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
 setup: $(READY) $(PAGE)
@@ -68,6 +69,9 @@ ladder: setup
 		$(BIN)/ludotheque ladder $$game --seed ladder --keep build/ladder/$$game.jsonl \
 			--svg build/ladder/$$game.svg || exit 1; \
 	done
+
+pictures: setup
+	PYTHONPATH=. $(BIN)/python scripts/pictures.py
 
 gpu: setup
 	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5

@@ -62,7 +62,10 @@ class Figures:
     moves: int = 0
     refused: int = 0
     late: int = 0
-    """Moves that were due before the one before was answered."""
+    """Moves that were due before the one before was answered, and players who had not seen the move
+    before when the next one was due."""
+    rematches: int = 0
+    """Matches that ended meanwhile: the same people play another one."""
     seen: list[float] = field(default_factory=list)
     """From a move sent to the news of it received by another player."""
     acknowledged: list[float] = field(default_factory=list)
@@ -76,6 +79,7 @@ class Figures:
             "moves": self.moves,
             "late": self.late,
             "refused": self.refused,
+            "rematches": self.rematches,
             **{
                 f"{name}_p{round(100 * part)}_ms": round(quantile(values, part), 1)
                 for name, values in (("seen", self.seen), ("acknowledged", self.acknowledged))
@@ -107,9 +111,12 @@ class Seat:
 
 
 class LoadTable:
-    def __init__(self, id: str, figures: list[Figures], chooser: random.Random) -> None:
-        self.id = id
-        self.figures = figures
+    """The same four people, match after match."""
+
+    def __init__(self, game: str, cookies: list[str], chooser: random.Random) -> None:
+        self.game = game
+        self.cookies = cookies
+        self.figures = Figures()
         self.chooser = chooser
         self.seats: list[Seat] = []
         self.sent = 0.0
@@ -121,20 +128,21 @@ class LoadTable:
     def has_seen(self, seat: int, now: float) -> None:
         if seat in self.waiting_for:
             self.waiting_for.discard(seat)
-            self.figures[-1].seen.append(now - self.sent)
+            self.figures.seen.append(now - self.sent)
 
     def has_answer(self, message: Message, now: float) -> None:
         if self.answered:  # of sitting down
             return
         self.answered = True
-        self.figures[-1].acknowledged.append(now - self.sent)
+        self.figures.acknowledged.append(now - self.sent)
         if message.type == "refused":
-            self.figures[-1].refused += 1
+            self.figures.refused += 1
 
     async def move(self) -> bool:
         """One move of whoever is awaited. False: the match is over."""
+        self.count_unseen()
         if not self.answered:
-            self.figures[-1].late += 1
+            self.figures.late += 1
             return True
         views = [seat.view for seat in self.seats]
         if any(view is None for view in views):
@@ -156,62 +164,80 @@ class LoadTable:
         )
         self.answered = False
         self.waiting_for = set(range(len(self.seats))) - {self.mover}
-        self.figures[-1].moves += 1
+        self.figures.moves += 1
         self.sent = time.perf_counter()
         await self.seats[self.mover].socket.send(text)
         return True
+
+    def count_unseen(self) -> None:
+        self.figures.late += len(self.waiting_for)
+        self.waiting_for = set()
 
 
 class Load:
     def __init__(self, address: str, seed: int) -> None:
         self.address = address
         self.chooser = random.Random(seed)
-        self.figures = [Figures()]
+        # each is somebody else: no cookie is kept
+        self.http = httpx.AsyncClient(base_url=address, timeout=60.0, trust_env=False)
+        self.http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
         self.tables: list[LoadTable] = []
         self.tasks: list[asyncio.Task[None]] = []
         self._gate = asyncio.Semaphore(AT_ONCE)
 
     async def come_in(self, count: int) -> None:
-        async with httpx.AsyncClient(base_url=self.address, timeout=60.0) as http:
-            # each is somebody else: no cookie is kept
-            http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
-            made = await asyncio.gather(*(self._open(http, n) for n in range(count)))
-        self.tables += made
+        self.tables += await asyncio.gather(*(self._come_in(number) for number in range(count)))
 
-    async def _open(self, http: httpx.AsyncClient, number: int) -> LoadTable:
+    async def _come_in(self, number: int) -> LoadTable:
         game, players = list(GAMES.items())[number % len(GAMES)]
         async with self._gate:
-            cookies = [await self._person(http, f"P{number}-{seat}") for seat in range(players)]
-            seats = [{"kind": "me"}, *[{"kind": "open"}] * (players - 1)]
-            options = {"calm": True} if game == "sheep-sheep" else {}
-            opened = await http.post(
-                "/api/tables",
-                json={"game": game, "seats": seats, "options": options},
-                headers={"Cookie": cookies[0]},
-            )
-            table = LoadTable(opened.json()["id"], self.figures, self.chooser)
-            place = self.address.replace("http", "ws", 1) + f"/api/tables/{table.id}/socket"
-            for seat, cookie in enumerate(cookies):
-                socket = await connect(
-                    place, additional_headers={"Cookie": cookie}, compression=None, ping_interval=None
-                )
-                player = Seat(table, seat, socket)
-                table.seats.append(player)
-                self.tasks.append(asyncio.create_task(player.listen()))
-                if seat:
-                    await socket.send(json.dumps({"do": "sit", "id": "sit", "seat": seat}))
+            cookies = [await self._person(f"P{number}-{seat}") for seat in range(players)]
+            table = LoadTable(game, cookies, self.chooser)
+            await self._sit_down(table)
         return table
 
-    async def _person(self, http: httpx.AsyncClient, name: str) -> str:
-        answer = await http.post("/api/me", json={"name": name})
+    async def _sit_down(self, table: LoadTable) -> None:
+        """At a new table, from new connections."""
+        opened = await self.http.post(
+            "/api/tables",
+            json={
+                "game": table.game,
+                "seats": [{"kind": "me"}, *[{"kind": "open"}] * (len(table.cookies) - 1)],
+                "options": {"calm": True} if table.game == "sheep-sheep" else {},
+            },
+            headers={"Cookie": table.cookies[0]},
+        )
+        place = self.address.replace("http", "ws", 1) + f"/api/tables/{opened.json()['id']}/socket"
+        for seat, cookie in enumerate(table.cookies):
+            socket = await connect(
+                place,
+                additional_headers={"Cookie": cookie},
+                compression=None,
+                ping_interval=None,
+                proxy=None,
+            )
+            player = Seat(table, seat, socket)
+            table.seats.append(player)
+            self.tasks.append(asyncio.create_task(player.listen()))
+            if seat:
+                await socket.send(json.dumps({"do": "sit", "id": "sit", "seat": seat}))
+
+    async def _rematch(self, table: LoadTable) -> None:
+        table.figures.rematches += 1
+        before, table.seats = table.seats, []
+        table.answered, table.waiting_for = True, set()
+        await asyncio.gather(*(seat.socket.close() for seat in before), return_exceptions=True)
+        await self._sit_down(table)
+
+    async def _person(self, name: str) -> str:
+        answer = await self.http.post("/api/me", json={"name": name})
         return str(answer.headers["set-cookie"]).partition(";")[0]
 
     async def play(self, period: float, seconds: float) -> Figures:
         """Every table makes a move every `period` seconds, evenly spread."""
         figures = Figures()
-        self.figures.append(figures)
         for table in self.tables:
-            table.figures, table.answered, table.waiting_for = [figures], True, set()
+            table.figures, table.answered, table.waiting_for = figures, True, set()
         end = time.perf_counter() + seconds
         await asyncio.gather(
             *(
@@ -219,15 +245,21 @@ class Load:
                 for i, table in enumerate(self.tables)
             )
         )
-        await asyncio.sleep(0.5)
         return figures
+
+    async def settle(self) -> None:
+        """The last moves are seen, or count as late."""
+        await asyncio.sleep(1.0)
+        for table in self.tables:
+            table.count_unseen()
 
     async def _moves(self, table: LoadTable, period: float, end: float, offset: float) -> None:
         due = time.perf_counter() + offset
         while due < end:
             await asyncio.sleep(max(due - time.perf_counter(), 0))
             if not await table.move():
-                return
+                await self._rematch(table)
+                due = time.perf_counter()
             due += period
 
     async def leave(self) -> None:
@@ -237,6 +269,7 @@ class Load:
         )
         for task in self.tasks:
             task.cancel()
+        await self.http.aclose()
 
 
 def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
@@ -264,6 +297,11 @@ def used_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def holds(figures: Figures, limit_ms: float) -> bool:
+    """Nearly nothing is late, and what is not comes soon."""
+    return figures.told()["seen_p99_ms"] <= limit_ms and figures.late <= 0.02 * max(figures.moves, 1)
+
+
 async def measure(address: str, process: int, arguments: argparse.Namespace) -> dict[str, Any]:
     load = Load(address, arguments.seed)
     begun = time.perf_counter()
@@ -279,23 +317,25 @@ async def measure(address: str, process: int, arguments: argparse.Namespace) -> 
         ours = time.process_time()
         figures = await load.play(period, arguments.seconds)
         spent = time.perf_counter() - started
+        cores = {
+            "server_cores": round((used_seconds(process) - before) / spent, 2),
+            "client_cores": round((time.process_time() - ours) / spent, 2),
+        }
+        await load.settle()
         step = {
             "wanted_moves_per_second": round(len(load.tables) / period, 1),
             "moves_per_second": round(figures.moves / spent, 1),
-            "server_cores": round((used_seconds(process) - before) / spent, 2),
-            "client_cores": round((time.process_time() - ours) / spent, 2),
+            **cores,
             **figures.told(),
+            "holds": holds(figures, arguments.limit_ms),
         }
         steps.append(step)
         print(json.dumps(step), flush=True)
         period /= 1.5
-        if step["seen_p99_ms"] > arguments.limit_ms or step["late"] > 0.02 * max(figures.moves, 1):
-            break
-        if not arguments.highest or len(steps) >= arguments.most_steps:
+        if not step["holds"] or not arguments.highest or len(steps) >= arguments.most_steps:
             break
     await load.leave()
-    held = [step for step in steps if step["seen_p99_ms"] <= arguments.limit_ms]
-    highest = max((step["moves_per_second"] for step in held), default=0)
+    highest = max((step["moves_per_second"] for step in steps if step["holds"]), default=0)
     return {"tables": len(load.tables), "connections": connections, "steps": steps, "holds": highest}
 
 

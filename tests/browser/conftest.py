@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from ludotheque.server.pages import BUILT
 from tests.browser import chromium
 from tests.browser.desk import Desk, Desks
 from tests.server.house import House
@@ -25,6 +26,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    assert (BUILT / "index.html").is_file(), "the page is not built: make setup"
     folder: Path = tmp_path_factory.mktemp("house")
     with House(folder, "--no-limits") as house:
         yield house

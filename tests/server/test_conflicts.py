@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import random
 import time
 from pathlib import Path
 
 import pytest
 
+from ludotheque import Table
 from ludotheque.client import Client, Refused, TableAt
+from ludotheque.core.transcripts import Transcript, verify
 from ludotheque.server import entries
 from ludotheque.server.reading import room_of
 from ludotheque.server.records import StoreTrouble
+from tests.server import postgres
 from tests.server.parlour import Parlour
 from tests.server.stores import kept
 from tests.server.test_clocks import until
-from tests.server.test_matches import friends, settled
+from tests.server.test_matches import friends, play_to_the_end, settled
 from tests.server.test_operations import asked
 
 
@@ -44,6 +48,30 @@ def test_of_two_servers_at_one_table_the_slower_one_reads_what_the_other_wrote(t
     ]
     assert moved == [1, 0, 2]
     assert [event for event in room.news[0] if event["event"] == "turned_up"]
+
+
+def test_a_server_on_postgresql_goes_on_after_a_restart(
+    postgresql: postgres.Server, tmp_path: Path
+) -> None:
+    database = postgresql.emptied()
+    with Parlour(tmp_path, database=database) as parlour:
+        me = Client(parlour.address, "Zoé")
+        table = me.open("bateaux", ["me", "child"], options={"short": True})
+        while not table.is_my_turn:
+            table.wait()
+        table.play(table.legal[0])
+        told = list(table.events)
+        table.close()
+    with Parlour(tmp_path, database=database) as parlour:
+        again = TableAt(Client(parlour.address, cookie=me.cookie), table.id)
+        assert again.events[: len(told)] == told
+        play_to_the_end([again], random.Random(1))
+        again.close()
+        text = again.client.request("GET", f"/api/tables/{table.id}/transcript")
+        assert verify(Table, Transcript.read(text)).result == again.result
+        assert again.client.request("GET", "/api/me/statistics")["matches"] == 1
+        again.client.request("DELETE", "/api/me")
+        assert "Zoé" not in again.client.request("GET", f"/api/tables/{table.id}/transcript")
 
 
 def test_a_database_that_is_gone_for_a_while(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:

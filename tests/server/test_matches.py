@@ -184,6 +184,8 @@ def test_a_rematch_keeps_the_seats_of_everybody(house: House) -> None:
     with pytest.raises(Refused, match="error-not-over"):
         tables[0].ask("rematch")
     play_to_the_end(tables, random.Random(5))
+    with pytest.raises(Refused, match="error-match-over"):
+        tables[1].ask("hint", seat=1)
     tables[1].ask("rematch")
     tables[0].ask("rematch")  # the same one
     for table in tables:
@@ -198,6 +200,18 @@ def test_a_rematch_keeps_the_seats_of_everybody(house: House) -> None:
     assert second.you["seats"] == [0]  # one seat further
     first = tables[0].client.join(again, seat=1)
     assert first.state["table"]["status"] == "playing"
+
+
+def test_at_a_rematch_the_seat_of_who_has_left_is_free(house: House) -> None:
+    tables = friends(house, "quelle-heure", 3)
+    tables[1].ask("leave", seat=1)
+    tables[1].close()
+    play_to_the_end([tables[0], tables[2]], random.Random(6))
+    tables[0].ask("rematch")
+    again = TableAt(tables[0].client, tables[0].state["table"]["rematch"])
+    kinds = [seat["kind"] for seat in again.state["table"]["seats"]]
+    assert kinds == ["kept", "person", "open"]  # each one seat further
+    assert Client(house.address, "Max").join(again.id, seat=2).seat == 2
 
 
 def test_a_bot_stands_in_until_its_person_is_back(house: House) -> None:

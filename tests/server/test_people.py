@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 from itsdangerous import TimestampSigner
+from sqlalchemy import select
 
 from ludotheque import Words
-from ludotheque.server import people
+from ludotheque.server import people, schema
 from ludotheque.server.people import BadPerson, Signatures, cookie, new_person
 from ludotheque.server.store import Store
 
@@ -107,6 +108,10 @@ def test_a_link_is_for_one_other_device_within_ten_minutes(tmp_path: Path) -> No
         assert await people.use_link(store, token, now=599_999) is None
         late = await people.new_link(store, ZOE, now=0)
         assert await people.use_link(store, late, now=600_000) is None
+        for now in (0, 1):
+            await people.new_link(store, ZOE, now)
+        await store.drop_links(600_000)
+        assert [row.expires for row in await store._rows(select(schema.links))] == [600_001]
         await store.close()
 
     asyncio.run(check())

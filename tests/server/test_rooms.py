@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from ludotheque.server import manners
 from ludotheque.server.live import Connection, Live
 from ludotheque.server.reading import room_of
 from ludotheque.server.room import Room
+from ludotheque.server.settings import NO_LIMITS
 from tests.server.parlour import Parlour
 from tests.server.test_clocks import until
 from tests.server.test_matches import friends, settled
@@ -52,6 +54,30 @@ def test_a_request_that_fails_half_way_has_not_happened(
     mover.play(mover.legal[0])  # over the same connection
     settled(other)
     assert len(other.events) > len(told)
+    for table in tables:
+        table.close()
+
+
+def test_who_cannot_be_told_the_news_is_disconnected_and_hears_them_when_he_is_back(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = friends(parlour, "quelle-heure", 2)
+    mover, other = sorted(tables, key=lambda table: not table.is_my_turn)
+    truly = Live.outgoing
+    failed = []
+
+    def fails_once(live: Live, connection: Connection, now: int) -> list[str]:
+        if connection.eyes == other.seat and not failed:
+            failed.append(None)
+            raise ZeroDivisionError
+        return truly(live, connection, now)
+
+    monkeypatch.setattr(Live, "outgoing", fails_once)
+    before = len(other.events)
+    mover.play(mover.legal[0])
+    while len(other.events) == before:  # over a new connection
+        other.wait()
+    assert failed
     for table in tables:
         table.close()
 
@@ -125,3 +151,45 @@ def test_who_connects_while_a_room_is_put_away_meets_the_others(parlour: Parlour
     slow, quick, *joined = parlour.do(race())
     assert slow is not quick
     assert joined == [quick, quick]
+
+
+WEEK = 7 * 24 * 3600
+
+
+def test_a_table_at_which_nobody_has_met_for_a_week_is_closed(tmp_path: Path) -> None:
+    with Parlour(tmp_path, limits=NO_LIMITS) as parlour:
+        me = Client(parlour.address, "Zoé")
+        gone, watched = (me.open("quelle-heure", ["me", "open"]) for _ in range(2))
+        gone.close()
+        parlour.pass_time(WEEK - 60)
+        parlour.do(parlour.hub.beat())
+        statuses = {one["id"]: one["status"] for one in me.request("GET", "/api/me/tables")}
+        assert statuses == {gone.id: "waiting", watched.id: "waiting"}
+        parlour.pass_time(3700)
+        parlour.do(parlour.hub.beat())
+        statuses = {one["id"]: one["status"] for one in me.request("GET", "/api/me/tables")}
+        assert statuses == {gone.id: "closed", watched.id: "waiting"}
+        late = Client(parlour.address, "Léo").watch(gone.id)
+        with pytest.raises(Refused, match="error-table-closed"):
+            late.ask("sit", seat=1)
+        again = TableAt(me, gone.id)
+        with pytest.raises(Refused, match="error-table-closed"):
+            again.ask("add-bot", seat=1, bot="child")
+        again.ask("rematch")
+        settled(again)
+        seats = TableAt(me, again.state["table"]["rematch"]).state["table"]["seats"]
+        assert [seat["kind"] for seat in seats] == ["open", "person"]
+        watched.close()
+
+
+def test_only_tables_that_are_being_played_are_woken(tmp_path: Path) -> None:
+    with Parlour(tmp_path, limits=NO_LIMITS) as parlour:
+        waiting = Client(parlour.address, "Zoé").open("quelle-heure", ["me", "open"])
+        playing = friends(parlour, "quelle-heure", 2)[0]
+    with Parlour(tmp_path, limits=NO_LIMITS) as parlour:
+        end = time.monotonic() + 60
+        while parlour.hub.rooms.found(playing.id) is None:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        assert parlour.hub.in_use == 1
+        assert parlour.hub.rooms.found(waiting.id) is None

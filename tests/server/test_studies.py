@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import time
@@ -9,8 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from ludotheque import Table
 from ludotheque.client import Client, Refused
+from ludotheque.server import studies
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Store
+from ludotheque.server.studies import Studies
+from tests.server import thoughts
 from tests.server.parlour import Parlour
+from tests.server.stores import entry, summary
 from tests.server.test_matches import play_to_the_end
 
 
@@ -43,3 +51,25 @@ def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path
         assert "Wilhelmine" not in json.dumps(found)
         assert me.request("POST", place)["status"] == "done"
         assert Client(parlour.address).request("GET", place) == told  # whoever has the link
+
+
+def test_when_its_process_is_killed_the_next_analysis_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        ours = Studies(store, Settings())
+        table = Table.start("bateaux", 2, 1)
+        monkeypatch.setattr(studies, "study", thoughts.dies)
+        for name in ("a", "b"):
+            ours.begin(name, table)
+        await asyncio.gather(*ours._working.values())
+        await store.append("c", [entry(1)], summary("c"))
+        monkeypatch.setattr(studies, "study", thoughts.studies)
+        ours.begin("c", table)
+        await asyncio.gather(*ours._working.values())
+        assert await store.analysis("c") == b"{}"
+        ours.close()
+        await store.close()
+
+    asyncio.run(check())

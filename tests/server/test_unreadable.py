@@ -56,10 +56,11 @@ def test_a_match_in_play_that_cannot_go_on_is_told_to_everybody_and_told_apart(p
     status, _, text = asked(parlour, place)
     assert (status, json.loads(text)) == (409, {"error": "error-table-unreadable", "arguments": {}})
     assert Words("fr").has("error-table-unreadable")
+    parlour.hub.rooms.unreadable.clear()  # as after a start
     (mine,) = tables[1].client.request("GET", "/api/me/tables")
     assert mine["status"] == "unreadable"
     kept = tables[1].client.request("GET", f"{place}/log")
-    assert kept["table"] == mine
+    assert kept["table"].items() <= mine.items()
     assert kept["error"]["error"] == "error-table-unreadable"
     assert "match_started" in [event["event"] for event in kept["events"]]
     assert kept["events"] == told[: len(kept["events"])]

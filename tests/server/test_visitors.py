@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
+from typing import Any
 
 import pytest
 
-from ludotheque.client import Client, Refused, TableAt
+from ludotheque.client import COOKIE, Client, Refused, TableAt
+from ludotheque.server.people import COOKIE_SECONDS
+from ludotheque.server.records import StoreTrouble
+from ludotheque.server.room import Refused as NotDone
 from tests.server.parlour import Parlour
 from tests.server.test_matches import play_to_the_end, settled
+from tests.server.test_operations import asked
 
 
 def second_device(parlour: Parlour, first: Client) -> Client:
@@ -213,4 +219,75 @@ def test_the_open_connections_of_somebody_forgotten_can_do_nothing_more(parlour:
         table.ask("return", seat=0)
     assert table.you["seats"] == []
     for one in (table, other, seat_wanted):
+        one.close()
+
+
+def test_each_visit_begins_the_time_of_the_cookie_anew(parlour: Parlour) -> None:
+    me = Client(parlour.address, "Zoé")
+    _, headers, _ = asked(parlour, "/api/me", Cookie=f"{COOKIE}={me.cookie}")
+    assert headers["set-cookie"].startswith(f"{COOKIE}={me.cookie.partition('.')[0]}.")
+    assert f"max-age={COOKIE_SECONDS}" in headers["set-cookie"].lower()
+    assert "set-cookie" not in asked(parlour, "/api/me")[1]
+
+
+def test_what_is_asked_while_somebody_is_being_forgotten_is_not_done(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found in the store a moment before, he would be somebody for ever."""
+    me = Client(parlour.address, "Wilhelmine")
+    table = Client(parlour.address, "Léo").open("quelle-heure", ["me", "open"])
+    wish = TableAt(me, table.id)
+    visitors, store = parlour.app.state.doors.visitors, parlour.hub.store
+    known_as = me.cookie.partition(".")[0]
+    truly = store.person
+
+    async def meanwhile() -> tuple[str, Any]:
+        go_on = asyncio.Event()
+
+        async def slow(wanted: str) -> Any:
+            found = await truly(wanted)
+            await go_on.wait()
+            return found
+
+        visitors.forget(known_as)  # so that he is looked up
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "person", slow)
+            who = asyncio.create_task(visitors.who(me.cookie))
+            renamed = asyncio.create_task(visitors.save(known_as, "Wilhelmine II", ""))
+            await asyncio.sleep(0.1)
+            await parlour.hub.erase(known_as)
+            go_on.set()
+            with pytest.raises(NotDone, match="what you are called"):
+                await renamed
+            return (await who).name, await truly(known_as)
+
+    assert parlour.do(meanwhile()) == ("", None)
+    assert me.request("GET", "/api/me")["name"] == ""
+    with pytest.raises(Refused, match="error-no-name-yet"):  # over a connection from before
+        wish.ask("sit", seat=1)
+    for one in (table, wish):
+        one.close()
+
+
+def test_a_forgetting_that_fails_has_not_happened_and_can_be_asked_for_again(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me = Client(parlour.address, "Wilhelmine")
+    table = me.open("quelle-heure", ["me", "open"])
+    other = Client(parlour.address, "Léo").join(table.id)
+
+    async def gone(*_: object) -> None:
+        raise StoreTrouble("error-store-trouble", reason="gone")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(parlour.hub.store, "erase", gone)
+        with pytest.raises(Refused, match="error-store-trouble"):
+            me.request("DELETE", "/api/me")
+    assert me.request("GET", "/api/me")["name"] == "Wilhelmine"
+    settled(other)
+    assert other.state["table"]["seats"][0]["name"] == "Wilhelmine"
+    me.request("DELETE", "/api/me")
+    settled(other)
+    assert other.state["table"]["seats"][0]["name"] == ""
+    for one in (table, other):
         one.close()

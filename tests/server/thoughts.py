@@ -17,6 +17,10 @@ def hangs(question: Any, seconds: float | None) -> dict[str, Any]:
     return {}
 
 
-def dies(question: Any, seconds: float | None) -> dict[str, Any]:
+def dies(*_: Any) -> dict[str, Any]:
     os.kill(os.getpid(), signal.SIGKILL)
     return {}
+
+
+def studies(*_: Any) -> bytes:
+    return b"{}"

@@ -56,11 +56,13 @@ describe('a hint', () => {
   });
 });
 
-test('moves are told in words, in both languages', async () => {
+test('moves are told in words', () => {
   expect(sayMove('land-unter', '17')).toBe('« carte 17 »');
   expect(sayMove('bateaux', '2-e4-1')).toBe('« bateau 2 en e4 (1 case) »');
   expect(sayMove('sheep-sheep', 'lay 5 3')).toBe('« carte piochée sur la place 5, côté magicien »');
   expect(sayMove('sheep-sheep', 'swap 2 5')).toBe('« carte 2 sur la place 5 »');
+  expect(sayMove('quelle-heure', 'draw 3')).toBe('« tirer la carte 4 »');
+  expect(sayMove('quelle-heure', 'shift 2 left')).toBe('« décaler de la place 2 vers la gauche »');
   expect(sayMove('nowhere', 'x')).toBe('« x »');
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from '../src/games/bateaux';
+import { inWords } from '../src/games/bateaux/moves';
 import { neighbour, placeOf, sideOf } from '../src/games/bateaux/places';
 import { boatsIn, chosenNow, pipsFor, sailing, sailings } from '../src/games/bateaux/sailing';
 import { ask, standing } from '../src/games/bateaux/saying';
@@ -163,6 +164,15 @@ describe('what is told', () => {
 });
 
 describe('what is said', () => {
+  it('tells a move in words', () => {
+    expect(inWords('2-e4')).toEqual({ key: 'bateaux-page-move', arguments: { boat: 2, cell: 'e4' } });
+    expect(inWords('2-e4-3').arguments).toEqual({ boat: 2, cell: 'e4', cells: 3 });
+    expect(inWords('pass').key).toBe('bateaux-page-move-pass');
+  });
+  it('makes a paragraph of each turn in the log', () => {
+    const events = ['rolled', 'storm', 'moved'].map((event) => page.begins!({ event }));
+    expect(events).toEqual([true, false, false]);
+  });
   it('asks for a boat, for the rest of a roll, or to pass', () => {
     expect(ask(view()).key).toBe('bateaux-page-ask');
     expect(ask(view({ split: true })).key).toBe('bateaux-page-ask-split');

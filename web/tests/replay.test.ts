@@ -128,7 +128,7 @@ describe('a film', () => {
   const steps = (who: string, length = 5) => Array.from({ length }, (_, i) => step(who, i));
   const asked: (number | null)[] = [];
   const film = () =>
-    new Film('t', { pace: () => 100 }, (eyes) => {
+    new Film({ pace: () => 100 }, (eyes) => {
       asked.push(eyes);
       return Promise.resolve(steps(`eyes ${eyes}`));
     });

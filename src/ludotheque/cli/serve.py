@@ -103,12 +103,19 @@ async def run(
     if server.started:
         collect_seldom()
         here = welcome(settings, listening.getsockname()[1], console, words)
-        if open_page:
+        if open_page and has_browser():
             await asyncio.to_thread(webbrowser.open, here)
     await task
     if not server.started:
         raise getattr(app.state, "trouble", None) or SystemExit(1)
     console.print(words("cli-serve-stopped"))
+
+
+def has_browser() -> bool:
+    """A browser in a window: one that opens in this terminal would only hide what we say."""
+    if sys.platform != "linux" or os.environ.get("BROWSER"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def collect_seldom() -> None:

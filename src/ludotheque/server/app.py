@@ -65,7 +65,7 @@ def create_app(
             app.state.trouble = error
             raise
         hub = Hub(settings, store, now)
-        visitors = Visitors(store, await signatures(store), settings, hub.now)
+        visitors = Visitors(store, await signatures(store), settings, hub.now, hub.forgotten)
         sockets = Sockets(hub)
         studies = Studies(store, settings)
         await hub.begin()
@@ -113,6 +113,8 @@ async def beat(hub: Hub) -> None:
             await hub.beat()
         except StoreTrouble:
             log.warning("the store does not answer")
+        except Exception:
+            log.exception("not everything was looked after")
 
 
 async def on_refusal(request: Request, error: Exception) -> JSONResponse:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import secrets
 from typing import Annotated, Any
 
@@ -34,7 +33,10 @@ api = APIRouter(prefix="/api", responses=shapes.REFUSALS)
 
 
 @api.get("/me")
-async def me(person: Visitor) -> shapes.Me:
+async def me(person: Visitor, house: House, response: Response) -> shapes.Me:
+    """Who I am; each visit begins the time of the cookie anew."""
+    if person.id:
+        house.visitors.set_cookie(response, person)
     return shapes.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
 
 
@@ -49,8 +51,10 @@ async def save_me(wanted: shapes.NewMe, person: Visitor, house: House, response:
 async def erase_me(person: Somebody, house: House, request: Request, response: Response) -> None:
     """Forget me: the name is taken out of every match; the cookie ends."""
     house.hub.allowances.forget(address_of(request.scope))
-    await house.hub.erase(person.id)
-    house.visitors.forget(person.id)
+    try:
+        await house.hub.erase(person.id)
+    finally:
+        house.visitors.forget(person.id)  # who is still known is read again
     house.sockets.dismiss(person.id)
     response.delete_cookie(COOKIE, path="/")
 
@@ -76,8 +80,11 @@ async def my_tables(
 async def with_my_turn(summary: Summary, person: Person, house: Doors) -> shapes.MyTable:
     shown = shapes.MyTable(**listed(summary, house).model_dump())
     if summary.status in IN_PLAY:
-        with contextlib.suppress(Unreadable):  # kept as it is; nobody plays there any more
+        try:
             room = (await house.hub.live(summary.id)).room
+        except Unreadable:  # kept as it is; nobody plays there any more
+            shown.status = house.hub.status(summary)
+        else:
             shown.theme = room.opened.theme
             shown.mine = room.seats_of(person.id)
             shown.awaited = room.awaited

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from ludotheque.core.errors import LudothequeError
+from ludotheque.core.errors import LudothequeError, MatchOver
 from ludotheque.server import asked, entries, manners
 from ludotheque.server.limits import Allowances
 from ludotheque.server.live import Live
@@ -25,6 +25,9 @@ from ludotheque.server.thinkers import Thinkers
 from ludotheque.server.turns import Turns, question
 
 log = logging.getLogger("ludotheque.hub")
+HOUR = 3_600_000
+ABANDONED = 7 * 24 * HOUR
+"""Milliseconds after which a table that waits for people is closed, if nobody is there."""
 
 
 def milliseconds() -> int:
@@ -43,6 +46,9 @@ class Hub:
         self.rooms.changed = self.turns.go_on
         self.live = self.rooms.live
         self.steady = self.rooms.steady
+        self.forgotten: set[str] = set()
+        """People who are nobody any more: what they asked for a moment ago is not done."""
+        self._tidied = 0
         self.allowances = Allowances(settings.limits)
 
     # The day of a server
@@ -52,8 +58,9 @@ class Hub:
         await self.rooms.begin()
 
     async def wake_up(self) -> None:
-        """After a start: every table in play goes on."""
-        for id in await self.store.tables_in_play():
+        """After a start: every table that is being played goes on. Those that wait for people wait
+        in the store."""
+        for id in await self.store.tables_in("playing"):
             try:
                 await self.live(id)
             except Unreadable:
@@ -65,6 +72,21 @@ class Hub:
         """Every few seconds: we are alive; and rooms that nobody uses are put away."""
         await self.rooms.say_alive()
         self.rooms.put_away()
+        if self.now() - self._tidied > HOUR:
+            self._tidied = self.now()
+            await self._tidy_up()
+
+    async def _tidy_up(self) -> None:
+        """Tables at which nobody has met for days are closed; old links go."""
+        await self.store.drop_links(self.now())
+        for id in await self.store.tables_in("waiting", before=self.now() - ABANDONED):
+            with contextlib.suppress(Refused, Unreadable):
+                live = await self.live(id)
+                if live.connections:
+                    continue
+                async with self.steady(live):
+                    await self.rooms.keep(live, manners.give_up(live.room, self.now()))
+                self.turns.go_on(live)
 
     async def close(self) -> None:
         self.rooms.is_closing = True
@@ -94,6 +116,8 @@ class Hub:
 
     async def open(self, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]) -> Live:
         """A new table with who sits at it from the start."""
+        if person.id in self.forgotten:
+            raise Refused("error-no-name-yet")
         now = self.now()
         room = Room.open(secrets.token_urlsafe(16), opened, now)
         ask = Asking(room, person, now)
@@ -106,6 +130,8 @@ class Hub:
         """Do what a person asks, once. Returns when it is kept; raises what is wrong."""
         try:
             async with self.steady(live):
+                if person.id in self.forgotten:
+                    raise Refused("error-no-name-yet")
                 if (person.id, request.id) not in live.room.requests:
                     await self._do(live, person, request)
         except StoreTrouble:
@@ -136,13 +162,25 @@ class Hub:
         room = live.room
         if seat not in room.seats_of(person.id):
             raise Refused("error-not-your-seat")
+        if room.played_table.is_over:
+            raise MatchOver("error-match-over")
         if seat not in room.played_table.to_act:
             raise Refused("error-not-your-turn", awaited=[one + 1 for one in room.awaited])
         view = room.played_table.observed(seat).tobytes()
         return await self.thinkers.ask(f"hint {person.id}", question(room, seat, "best", view))
 
     async def erase(self, person: str) -> None:
-        """Forget somebody: where he sits a bot plays on, and his name is gone from every log."""
+        """Forget somebody: where he sits a bot plays on, and his name is gone from every log. What
+        cannot be written down has not happened, and can be asked for again."""
+        self.forgotten.add(person)
+        try:
+            await self._leave_everything(person)
+            await self._erase(person)
+        except BaseException:
+            self.forgotten.discard(person)
+            raise
+
+    async def _leave_everything(self, person: str) -> None:
         for id in await self.store.tables_to_leave(person):
             try:
                 live = await self.live(id)
@@ -154,13 +192,14 @@ class Hub:
                     manners.leave(asked.Leave("erase", seat), ask)
                 await self.rooms.keep(live, ask.done)
             self.turns.go_on(live)
+
+    async def _erase(self, person: str) -> None:
         concerned = sorted(
             (live for live in self.rooms if live.room.seats_of(person)), key=lambda live: live.room.id
         )
         try:
-            async with (
-                contextlib.AsyncExitStack() as locks
-            ):  # nothing is written under the name meanwhile
+            async with contextlib.AsyncExitStack() as locks:
+                # nothing is written under the name meanwhile
                 for live in concerned:
                     await locks.enter_async_context(live.lock)
                 await self.store.erase(person)

@@ -85,8 +85,7 @@ def sit(request: asked.Sit, ask: Asking) -> None:
     chair = room.chairs[seat]
     if not chair.is_open or (chair.kept and chair.person != ask.person.id):
         raise Refused("error-seat-taken")
-    if room.table is not None or room.is_closed:
-        raise Refused("error-already-started")
+    not_begun(room)
     name = clean_name(request.name) if request.name else ask.person.name
     if not name:
         raise Refused("error-name-empty")
@@ -104,6 +103,13 @@ def sit(request: asked.Sit, ask: Asking) -> None:
     start_when_full(ask)
 
 
+def not_begun(room: Room) -> None:
+    if room.is_closed:
+        raise Refused("error-table-closed")
+    if room.table is not None:
+        raise Refused("error-already-started")
+
+
 def start_when_full(ask: Asking) -> None:
     if ask.room.is_full:
         ask.write(entries.Started())
@@ -114,8 +120,7 @@ def add_bot(request: asked.AddBot, ask: Asking) -> None:
     room = ask.room
     if ask.person.id != room.opened.host:
         raise Refused("error-host-only")
-    if room.table is not None:
-        raise Refused("error-already-started")
+    not_begun(room)
     if request.seat >= len(room.chairs) or not room.chairs[request.seat].is_open:
         raise Refused("error-seat-taken")
     ask.write(seated_bot(request.seat, request.bot, room.names()))
@@ -231,6 +236,13 @@ def vote(request: asked.Vote, ask: Asking) -> None:
 
 
 # What time does
+
+
+def give_up(room: Room, now: int) -> list[Body]:
+    """A table at which nobody has met is closed."""
+    if room.status != "waiting":
+        return []
+    return [room.apply(entries.Closed(), now)]
 
 
 def expire(room: Room, now: int) -> list[Body]:

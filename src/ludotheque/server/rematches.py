@@ -27,8 +27,9 @@ def next_match(room: Room, person: Person) -> tuple[entries.Opened, list[entries
         seat = (i + 1) % len(room.chairs)
         if chair.person == person.id:
             bodies.append(entries.Seated(seat, chair.person, chair.name, chair.avatar))
-        elif not chair.person:
+        elif chair.person:
+            if chair.name and chair.why != "left":  # and is not forgotten
+                bodies.append(entries.Kept(seat, chair.person, chair.name, chair.avatar))
+        elif chair.bot:
             bodies.append(entries.BotSeated(seat, chair.bot, chair.name))
-        elif chair.name and chair.why != "left":  # and is not forgotten
-            bodies.append(entries.Kept(seat, chair.person, chair.name, chair.avatar))
     return opened, bodies

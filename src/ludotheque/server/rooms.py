@@ -84,8 +84,11 @@ class Rooms:
 
     def connect(self, live: Live, connection: Connection) -> Live:
         """The room that is in use, which is this one unless it was put away meanwhile."""
-        live = self._use(self._lives.setdefault(live.room.id, live))
+        if not live.is_gone:
+            live = self._use(self._lives.setdefault(live.room.id, live))
         live.connections.add(connection)
+        if live.is_gone:
+            live.end(Unreadable("error-table-unreadable"))
         live.wake_all()
         return live
 

@@ -22,6 +22,7 @@ from ludotheque.server.room import Refused, Viewer
 log = logging.getLogger("ludotheque.socket")
 
 GOING_AWAY = 1001
+TROUBLE = 1011
 CLOSING_SECONDS = 5.0
 GOODBYE_SECONDS = 1.0
 REACTIONS_PER_SECOND = 0.5
@@ -98,11 +99,20 @@ class Sockets:
                 if live.lock.locked():
                     async with live.lock:  # what is not kept yet is not told
                         pass
-                for text in live.outgoing(connection, self.hub.now()):
+                for text in self._outgoing(live, connection):
                     await socket.send_text(text)
                 if connection.must_close and not connection.outbox:
                     await socket.close(*connection.must_close)
                     return
+
+    def _outgoing(self, live: Live, connection: Connection) -> list[str]:
+        try:
+            return live.outgoing(connection, self.hub.now())
+        except Exception:  # who hears nothing must not think that nothing happens
+            log.exception("news could not be told", extra={"table": live.room.id})
+            connection.outbox.clear()
+            connection.must_close = TROUBLE, "come back with the last number"
+            return []
 
     async def _receive(
         self, socket: WebSocket, live: Live, person: Person, connection: Connection

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
@@ -87,10 +88,12 @@ class Store:
         row = await self._row(select(schema.tables).where(schema.tables.c.id == table))
         return None if row is None else summary_of(row)
 
-    async def tables_in_play(self) -> list[str]:
-        """The one that has waited longest comes first."""
+    async def tables_in(self, *statuses: str, before: int | None = None) -> list[str]:
+        """The one that has waited longest comes first; with `before`, those unchanged since then."""
         tables = schema.tables.c
-        query = select(tables.id).where(tables.status.in_(IN_PLAY)).order_by(tables.changed, tables.id)
+        query = select(tables.id).where(tables.status.in_(statuses)).order_by(tables.changed, tables.id)
+        if before is not None:
+            query = query.where(tables.changed < before)
         return [row.id for row in await self._rows(query)]
 
     async def lobby(self, limit: int) -> list[Summary]:
@@ -117,7 +120,7 @@ class Store:
 
     async def tables_to_leave(self, person: str) -> list[str]:
         """In play, where a person sits, or has a seat that is kept."""
-        in_play = set(await self.tables_in_play())
+        in_play = set(await self.tables_in(*IN_PLAY))
         return sorted({row.table for row in await self._rows(mentions(person))} & in_play)
 
     async def keep_analysis(self, table: str, body: bytes) -> None:
@@ -151,6 +154,11 @@ class Store:
 
         return await self._writer.do(use)
 
+    async def drop_links(self, now: int) -> None:
+        """Those that are too old to be used."""
+        old = delete(schema.links).where(schema.links.c.expires <= now)
+        await self._writer.do(lambda connection: connection.execute(old))
+
     async def results_of(self, person: str) -> list[Result]:
         """The newest first."""
         results = schema.results
@@ -177,7 +185,8 @@ class Store:
         Somebody who still sits at a table gets up before."""
         found = await self._rows(mentions(person))
         await self._writer.do(lambda connection: forget(connection, person, found))
-        await self._read(wipe, WIPED_AT_ONCE)
+        with contextlib.suppress(StoreTrouble):  # what is still on the disk goes at the next start
+            await self._read(wipe, WIPED_AT_ONCE)
 
     # Small settings
 

@@ -66,7 +66,9 @@ class Studies:
         self._pool: ProcessPoolExecutor | None = None
         self._working: dict[str, asyncio.Task[None]] = {}
         self._context = multiprocessing.get_context("spawn")
-        self._judged = self._context.Value("d", 0.0)
+        self._judged = self._context.Value(
+            "d", 0.0, lock=False
+        )  # a worker that is killed leaves no lock behind
 
     def is_working(self, table: str) -> bool:
         return table in self._working
@@ -91,14 +93,21 @@ class Studies:
             self._pool = ProcessPoolExecutor(
                 1, self._context, initializer=settle, initargs=(self._judged,)
             )
+        pool = self._pool
         try:
             found = await asyncio.get_running_loop().run_in_executor(
-                self._pool, study, transcript, *self._size
+                pool, study, transcript, *self._size
             )
             await self.store.keep_analysis(id, found)
-        except (BrokenProcessPool, StoreTrouble):  # asked for again, it is begun again
-            self._pool = None
+        except BrokenProcessPool:  # asked for again, it is begun again
             log.warning("an analysis was broken off", extra={"table": id})
+            if self._pool is pool:  # others who waited may have begun a new one
+                self._pool = None
+                end_processes(pool, wait=False)
+        except StoreTrouble:
+            log.warning("an analysis could not be kept", extra={"table": id})
+        except Exception:
+            log.exception("a match could not be analysed", extra={"table": id})
 
     def close(self) -> None:
         for task in self._working.values():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
@@ -22,12 +23,19 @@ REMEMBERED = 10_000
 
 class Visitors:
     def __init__(
-        self, store: Store, signatures: Signatures, settings: Settings, now: Callable[[], int]
+        self,
+        store: Store,
+        signatures: Signatures,
+        settings: Settings,
+        now: Callable[[], int],
+        forgotten: AbstractSet[str],
     ) -> None:
         self.store = store
         self.settings = settings
         self._signatures = signatures
         self._now = now
+        self._forgotten = forgotten
+        """Those who are nobody any more, also while they are being forgotten."""
         self._known: dict[str, Person] = {}
 
     async def who(self, cookie: str | None) -> Person:
@@ -40,7 +48,7 @@ class Visitors:
             if found is None:
                 return NOBODY
             self._remember(Person(id, found.name, found.avatar))
-        return self._known[id]
+        return NOBODY if id in self._forgotten else self._known[id]
 
     def _remember(self, person: Person) -> None:
         if len(self._known) >= REMEMBERED:
@@ -51,6 +59,8 @@ class Visitors:
         """A new person, or a new name for one."""
         now = self._now()
         known = await self.store.person(id) if id else None
+        if id in self._forgotten:  # since he asked
+            raise Refused("error-no-name-yet")
         if known is None:
             saved = people.new_person(name, avatar or AVATARS[now % len(AVATARS)], now)
         else:

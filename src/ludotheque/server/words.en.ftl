@@ -30,6 +30,7 @@ error-nothing-asked = Nobody has asked for anything.
 error-other-origin = This request comes from another page: it was not followed.
 error-seat-taken = This seat is taken.
 error-table-chance-differs = Chance is written there otherwise than it comes out now.
+error-table-closed = This table is closed: not everybody came. Open another one.
 error-table-unreadable = This match is from another version and cannot go on. It is kept as it is, and what was told of it can still be read.
 error-too-fast = Slowly: try again in { NUMBER($seconds) } s.
 error-too-long = That is too long: { $most } bytes at the most.

@@ -1,5 +1,5 @@
 ## Ce que le serveur refuse
-error-already-seated = Tu es déjà assis à cette table.
+error-already-seated = Tu as déjà une place à cette table.
 error-already-started = La partie a déjà commencé.
 error-host-only = Seule la personne qui a ouvert la table peut faire cela.
 error-http = Le serveur n’a pas pu répondre. Réessaie dans un instant.
@@ -30,6 +30,7 @@ error-nothing-asked = Personne n’a rien demandé.
 error-other-origin = Cette demande vient d’une autre page : elle n’a pas été suivie.
 error-seat-taken = Cette place est prise.
 error-table-chance-differs = Le hasard y est écrit autrement qu’il ne sort maintenant.
+error-table-closed = Cette table est fermée : tout le monde n’est pas venu. Ouvres-en une autre.
 error-table-unreadable = Cette partie vient d’une autre version et ne peut pas continuer. Elle est gardée telle quelle, et ce qui en a été dit peut encore être lu.
 error-too-fast = Doucement : réessaie dans { NUMBER($seconds) } s.
 error-too-long = C’est trop long : { $most } octets au plus.

@@ -66,6 +66,8 @@ export class Lesson {
 
   play = async (move: string): Promise<void> => {
     if (this.busy || !this.staged?.asks || this.staged.is_good !== null) return;
+    // Where a scene waits for a move, nothing else (such as a hand put in order) is taken for the answer.
+    if (this.legal.length && !this.legal.includes(move)) return;
     await this.#show(this.scene, [...this.staged.moves, move], true);
   };
 

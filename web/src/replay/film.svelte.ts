@@ -1,5 +1,4 @@
 // A match that is over, step by step through somebody's eyes; can run by itself.
-import { ask } from '../net/api';
 import type { View } from '../net/types';
 import type { GamePage } from '../games/contract';
 import { isStill, moving } from '../pieces/motion';
@@ -32,10 +31,8 @@ export class Film {
   #wake: (() => void) | null = null;
 
   constructor(
-    readonly id: string,
     readonly page: Pick<GamePage, 'pace'>,
-    readonly fetchSteps = (eyes: number | null) =>
-      ask<Step[]>('GET', `/tables/${id}/replay${eyes === null ? '' : `?seat=${eyes}`}`),
+    readonly fetchSteps: (eyes: number | null) => Promise<Step[]>,
   ) {}
 
   get last(): number {

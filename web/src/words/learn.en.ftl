@@ -13,5 +13,5 @@ learn-done = You can play!
 learn-done-what = A real match against child bots awaits you: they make many mistakes. The whole rules are always at hand.
 learn-play = Play a real match
 learn-example = See an example
-page-learn = Learn by playing
+learn-by-playing = Learn by playing
 learn-example-of = Example – { $rule }

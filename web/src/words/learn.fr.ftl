@@ -13,5 +13,5 @@ learn-done = Tu sais jouer !
 learn-done-what = Une vraie partie contre des enfants-robots t’attend : ils se trompent souvent. Les règles complètes sont toujours à portée de main.
 learn-play = Jouer une vraie partie
 learn-example = Voir un exemple
-page-learn = Apprendre en jouant
+learn-by-playing = Apprendre en jouant
 learn-example-of = Exemple – { $rule }

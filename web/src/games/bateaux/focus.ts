@@ -29,8 +29,8 @@ export class FocusKeeper {
     this.#holder = null;
     if (document.activeElement && document.activeElement !== document.body) return;
     const next =
-      board.querySelector<HTMLElement>(`button[data-boat="${this.#boat}"]`) ??
-      board.querySelector<HTMLElement>(`button[data-boat^="${seat}-"]`) ??
+      board.querySelector<HTMLElement>(`[data-boat="${this.#boat}"] button`) ??
+      board.querySelector<HTMLElement>(`[data-boat^="${seat}-"] button`) ??
       board.querySelector<HTMLElement>('[tabindex="-1"]');
     next?.focus({ preventScroll: true });
   }

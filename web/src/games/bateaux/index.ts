@@ -29,6 +29,7 @@ export const page: GamePage<BateauxView> = {
   standing,
   ask,
   pace,
+  begins: ({ event }) => event === 'rolled',
   sound: ({ event }) =>
     event === 'rolled'
       ? 'knock'

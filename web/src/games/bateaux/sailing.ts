@@ -1,5 +1,3 @@
-import type { Sentence } from '../../words/words.svelte';
-
 // The texts of the moves taken apart, to find which boat, which number of pips and which cell carry which.
 export interface Sailing {
   move: string;
@@ -63,14 +61,4 @@ export function chosenNow(
     count: shown,
     targets: offered.filter((one) => one.boat === boat && one.pips === shown),
   };
-}
-
-/** `2-e4`, in a split roll `2-e4-3`, `pass` */
-export function inWords(move: string): Sentence {
-  const [boat, cell = '', cells] = move.split('-');
-  if (move === 'pass') return { key: 'bateaux-page-move-pass' };
-  const given = { boat: Number(boat), cell };
-  return cells
-    ? { key: 'bateaux-page-move-part', arguments: { ...given, cells: Number(cells) } }
-    : { key: 'bateaux-page-move', arguments: given };
 }

@@ -40,6 +40,7 @@ export const page: GamePage<QhView> = {
     return { key: `quelle-heure-page-ask-draw${isFull ? '-full' : ''}` };
   },
   pace: (event: GameEvent) => PACE[event.event] ?? 0,
+  begins: ({ event }) => ['hour_drawn', 'ghost_drawn', 'row_blocked'].includes(event),
   sound(event) {
     switch (event.event) {
       case 'hour_drawn':

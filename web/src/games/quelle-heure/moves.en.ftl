@@ -1,4 +1,4 @@
-quelle-heure-page-move-draw = draw card { $place }
+quelle-heure-page-move-draw = draw card { $position }
 quelle-heure-page-move-place = place it at { $place }
 quelle-heure-page-move-shift = shift from place { $place } to the { $side ->
     [left] left

@@ -1,4 +1,4 @@
-quelle-heure-page-move-draw = tirer la carte { $place }
+quelle-heure-page-move-draw = tirer la carte { $position }
 quelle-heure-page-move-place = poser à la place { $place }
 quelle-heure-page-move-shift = décaler de la place { $place } vers { $side ->
     [left] la gauche

@@ -53,7 +53,7 @@ quelle-heure-page-pile = { $count ->
     [0] Pile empty
    *[other] Pile: { $count }
 }
-quelle-heure-page-box = Box:
+quelle-heure-page-box = Box: { $hours }
 quelle-heure-page-box-empty = Box empty
 quelle-heure-page-shown = { $name }: { $card }!
 quelle-heure-page-answer-kept = Somebody could place it: it is kept.

@@ -53,7 +53,7 @@ quelle-heure-page-pile = { $count ->
     [0] Pioche vide
    *[other] Pioche : { $count }
 }
-quelle-heure-page-box = Boîte :
+quelle-heure-page-box = Boîte : { $hours }
 quelle-heure-page-box-empty = Boîte vide
 quelle-heure-page-shown = { $name } : { $card } !
 quelle-heure-page-answer-kept = Quelqu’un pourrait la poser : on la garde.

@@ -1,0 +1,150 @@
+// No gap and no double, whatever the network does.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Connection, type Listener } from '../src/net/connection';
+import type { News } from '../src/net/types';
+
+class Socket {
+  static all: Socket[] = [];
+  static readonly OPEN = 1;
+  readyState = 0;
+  sent: string[] = [];
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onopen: () => void = () => undefined;
+  onclose: (event: { code: number }) => void = () => undefined;
+  constructor(readonly url: string) {
+    Socket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.end(1006);
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen();
+  }
+  tell(message: unknown) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  end(code: number) {
+    this.readyState = 3;
+    this.onclose({ code });
+  }
+}
+
+const last = () => Socket.all.at(-1)!;
+const news = (since: number, ...events: string[]) => ({
+  type: 'news',
+  number: since + events.length,
+  since,
+  events: events.map((event) => ({ event })),
+  you: { seats: [0], eyes: 0, host: true },
+  now: 0,
+  state: {},
+});
+
+describe('a connection', () => {
+  let heard: News[];
+  let states: string[];
+  let listener: Listener;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('WebSocket', Socket);
+    vi.stubGlobal('location', { protocol: 'https:', host: 'here' });
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('removeEventListener', () => undefined);
+    vi.stubGlobal('document', {
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    });
+    Socket.all = [];
+    heard = [];
+    states = [];
+    listener = {
+      news: (one) => heard.push(one),
+      presence: () => undefined,
+      reaction: () => undefined,
+      status: (status) => states.push(status),
+    };
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const events = () => heard.flatMap((one) => one.events.map(({ event }) => event));
+
+  it('comes back with the last number that it has', () => {
+    new Connection('t', listener);
+    expect(last().url).toBe('wss://here/api/tables/t/socket?eyes=&since=0');
+    last().open();
+    last().tell(news(0, 'a', 'b'));
+    last().end(1006);
+    expect(states.at(-1)).toBe('lost');
+    vi.advanceTimersByTime(1000);
+    expect(last().url).toMatch(/eyes=0&since=2$/);
+    last().tell(news(2, 'c'));
+    expect(events()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('tells nothing twice, and asks again where something is missing', () => {
+    new Connection('t', listener);
+    last().tell(news(0, 'a', 'b'));
+    last().tell(news(1, 'b', 'c'));
+    expect(events()).toEqual(['a', 'b', 'c']);
+    last().tell(news(5, 'f'));
+    expect(events()).toEqual(['a', 'b', 'c']);
+    expect(Socket.all.length).toBe(2);
+    expect(last().url).toMatch(/since=3$/);
+  });
+
+  it('asks again, with the same id, what was not answered', async () => {
+    const connection = new Connection('t', listener);
+    const done = connection.ask({ do: 'move', seat: 0, move: '7' });
+    expect(last().sent).toEqual([]);
+    last().open();
+    const [first] = last().sent;
+    last().end(1006);
+    vi.advanceTimersByTime(1000);
+    last().open();
+    expect(last().sent).toEqual([first]);
+    last().tell({ type: 'done', id: JSON.parse(first!).id });
+    await expect(done).resolves.toEqual({});
+    last().end(1006);
+    vi.advanceTimersByTime(1000);
+    last().open();
+    expect(last().sent).toEqual([]);
+  });
+
+  it('gives up a connection that does not answer', () => {
+    const connection = new Connection('t', listener);
+    last().open();
+    void connection.ask({ do: 'move', seat: 0, move: '7' });
+    vi.advanceTimersByTime(20_000);
+    expect(Socket.all.length).toBeGreaterThan(1);
+  });
+
+  it('begins anew when it looks through other eyes', () => {
+    new Connection('t', listener);
+    last().tell(news(0, 'a', 'b'));
+    last().tell({ ...news(0, 'x'), you: { seats: [0, 1], eyes: 1, host: true } });
+    expect(heard.at(-1)!.events).toEqual([{ event: 'x' }]);
+    last().end(1001);
+    vi.advanceTimersByTime(1000);
+    expect(last().url).toMatch(/eyes=1&since=1$/);
+  });
+
+  it('says why it was refused, and watches where the seat is gone', () => {
+    new Connection('t', listener);
+    last().tell({ type: 'refused', id: null, error: 'error-no-such-table', arguments: {} });
+    last().end(1008);
+    expect(states.at(-1)).toBe('refused');
+    new Connection('t', listener);
+    last().tell(news(0, 'a'));
+    last().tell({ type: 'refused', id: null, error: 'error-not-your-seat', arguments: {} });
+    last().end(1008);
+    vi.advanceTimersByTime(1000);
+    expect(last().url).toMatch(/eyes=&since=0$/);
+  });
+});

@@ -1,0 +1,88 @@
+// Every sentence of the page stands in both languages, with the same arguments; and what is said is said right.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { gameNames, messages, rulesOf, wordFiles, wordsOf } from '../plugins/catalogues.ts';
+import { add, listed, named, say, sayEvent, sayRefusal } from '../src/words/words.svelte';
+
+const PARTS = ['shell', 'study', ...gameNames()];
+const argumentsOf = (text: string) => [...new Set(text.match(/\$[a-z][a-z0-9-]*/g))].sort();
+const read = (part: string, language: string) =>
+  wordFiles(part, language).flatMap((file) => messages(readFileSync(file, 'utf8')));
+/** Messages that only serve others of the same language (plurals that French has and English has not). */
+const isPart = (key: string, all: [string, string][]) =>
+  all.some(([, text]) => text.includes(`{ ${key} }`));
+
+describe.each(PARTS)('the catalogue %s', (part) => {
+  it('has the same keys and arguments in French and English', () => {
+    const [french, english] = ['fr', 'en'].map((language) => {
+      const all = read(part, language);
+      return new Map(all.filter(([key]) => !isPart(key, all)));
+    }) as [Map<string, string>, Map<string, string>];
+    expect([...english.keys()].sort()).toEqual([...french.keys()].sort());
+    const sign = (text: string) => argumentsOf(text).filter((name) => name !== '$theme');
+    for (const [key, text] of french) expect([key, sign(english.get(key)!)]).toEqual([key, sign(text)]);
+  });
+
+  it('says nothing twice', () => {
+    const keys = read(part, 'fr').map(([key]) => key);
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  });
+});
+
+it('shares no key between the shell and the games', () => {
+  const keys = PARTS.flatMap((part) => read(part, 'fr').map(([key]) => key));
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+});
+
+it('leaves to the terminal what only it says', () => {
+  expect(wordsOf('land-unter', 'fr')).not.toMatch(/-screen-/);
+  expect(wordsOf('land-unter', 'fr')).toMatch(/^land-unter-event-ring-lost =/m);
+});
+
+it('gives every numbered rule an address', () => {
+  for (const game of gameNames()) {
+    for (const language of ['fr', 'en'])
+      expect(rulesOf(game, language)).toMatch(/<p class="rule" id="[A-Z]{2}-1">/);
+  }
+});
+
+describe('a sentence', () => {
+  add('fr', wordsOf('shell', 'fr'));
+  add('fr', wordsOf('land-unter', 'fr'));
+  add('fr', 'test-flag = { $is-so ->\n    [yes] oui\n   *[no] non\n}\ntest-why = Parce que { $card }.');
+
+  it('lists, counts and answers yes or no', () => {
+    expect(listed([3, 17, 40])).toBe('3, 17 et 40');
+    expect(listed([])).toBe('aucun');
+    expect(say('test-flag', { is_so: true })).toBe('oui');
+    expect(say('page-points', { points: 2 })).toBe('2 points');
+  });
+
+  it('tells an event by the names of the seats, and what only its owner knows', () => {
+    const names = ['Zoé', 'Malo'];
+    expect(sayEvent('land-unter', { event: 'chosen', seat: 1 }, names)).toBe('Malo a choisi une carte.');
+    expect(sayEvent('land-unter', { event: 'chosen', seat: 1, card: 7 }, names)).toBe(
+      'Malo a choisi le 7.',
+    );
+    expect(named({ seat: 0, away_seat: 1, card: 1 }, names)).toEqual({
+      seat: 'Zoé',
+      away_seat: 'Malo',
+      card: 1,
+    });
+  });
+
+  it('tells a refusal with its reason', () => {
+    const refusal = {
+      error: 'error-illegal-move',
+      arguments: { move: '99', why: 'test-why', card: 99 },
+    };
+    expect(sayRefusal(refusal)).toBe('« 99 » ne peut pas être joué : Parce que 99.');
+  });
+
+  it('is missed aloud', () => {
+    const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(say('no-such-key')).toBe('no-such-key');
+    expect(heard).toHaveBeenCalledOnce();
+    heard.mockRestore();
+  });
+});
