@@ -1,6 +1,5 @@
 ## Home
 page-home-sub = Four small games: against bots, with friends far away, or around one device.
-page-games = The games
 page-edition = Edition
 page-other-edition = Other edition: { $title }
 page-facts-players = { $least }–{ $most } players
@@ -20,7 +19,6 @@ page-table-free = { $count ->
 page-all = Show all ({ $count })
 page-fewer = Show fewer
 page-table-watch = Watch
-page-table-again = Watch again
 page-promise = No account, no advertising, no tracking. Your name is a plain cookie that you can erase whenever you like.
 
 ## Play now
@@ -39,7 +37,6 @@ page-way-friends-help = You get a link to send; the match begins when everybody 
 page-way-here-help = The device goes round. A curtain keeps the secrets between two players.
 page-seats = Around the table
 page-seats-help = The first seat begins, then it goes round in order.
-page-seat-number = Seat { $number }
 page-seat-who = Who, at seat { $number }
 page-seat-name = Name, at seat { $number }
 page-seat-earlier = One seat earlier: seat { $number }

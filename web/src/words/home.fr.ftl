@@ -1,6 +1,5 @@
 ## L’accueil
 page-home-sub = Quatre petits jeux : contre des robots, entre amis à distance, ou autour d’un seul appareil.
-page-games = Les jeux
 page-edition = Édition
 page-other-edition = Autre édition : { $title }
 page-facts-players = { $least }–{ $most } joueurs
@@ -20,7 +19,6 @@ page-table-free = { $count ->
 page-all = Les voir toutes ({ $count })
 page-fewer = En voir moins
 page-table-watch = Regarder
-page-table-again = Revoir
 page-promise = Sans compte, sans publicité, sans pistage. Ton nom est un simple cookie, que tu peux effacer quand tu veux.
 
 ## Jouer tout de suite
@@ -39,7 +37,6 @@ page-way-friends-help = Tu reçois un lien à envoyer : la partie commence quand
 page-way-here-help = On se passe l’appareil. Un rideau cache les secrets entre deux joueurs.
 page-seats = Autour de la table
 page-seats-help = La première place commence, puis on tourne dans l’ordre.
-page-seat-number = Place { $number }
 page-seat-who = Qui, à la place { $number }
 page-seat-name = Nom, à la place { $number }
 page-seat-earlier = Avancer d’une place : place { $number }
