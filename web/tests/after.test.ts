@@ -57,13 +57,17 @@ describe('a hint', () => {
 });
 
 test('moves are told in words', () => {
-  expect(sayMove('land-unter', '17')).toBe('« carte 17 »');
-  expect(sayMove('bateaux', '2-e4-1')).toBe('« bateau 2 en e4 (1 case) »');
-  expect(sayMove('sheep-sheep', 'lay 5 3')).toBe('« carte piochée sur la place 5, côté magicien »');
-  expect(sayMove('sheep-sheep', 'swap 2 5')).toBe('« carte 2 sur la place 5 »');
-  expect(sayMove('quelle-heure', 'draw 3')).toBe('« tirer la carte 4 »');
-  expect(sayMove('quelle-heure', 'shift 2 left')).toBe('« décaler de la place 2 vers la gauche »');
-  expect(sayMove('nowhere', 'x')).toBe('« x »');
+  expect(sayMove('land-unter', '17')).toBe('«\u00a0carte 17\u00a0»');
+  expect(sayMove('bateaux', '2-e4-1')).toBe('«\u00a0bateau 2 en e4 (1 case)\u00a0»');
+  expect(sayMove('sheep-sheep', 'lay 5 3')).toBe(
+    '«\u00a0carte piochée sur la place 5, côté magicien\u00a0»',
+  );
+  expect(sayMove('sheep-sheep', 'swap 2 5')).toBe('«\u00a0carte 2 sur la place 5\u00a0»');
+  expect(sayMove('quelle-heure', 'draw 3')).toBe('«\u00a0tirer la carte 4\u00a0»');
+  expect(sayMove('quelle-heure', 'shift 2 left')).toBe(
+    '«\u00a0décaler de la place 2 vers la gauche\u00a0»',
+  );
+  expect(sayMove('nowhere', 'x')).toBe('«\u00a0x\u00a0»');
 });
 
 const result = (scores: number[], winners: number[]): Result => ({ scores, winners, reason: 'x' });

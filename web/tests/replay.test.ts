@@ -1,7 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { wordsOf } from '../plugins/catalogues';
 import type { View } from '../src/net/types';
-import { courseOf, leads, lineAt, pathOf, signsOf, winsAt, xOf, yOf } from '../src/replay/course';
+import {
+  courseOf,
+  leads,
+  lineAt,
+  markPlaces,
+  pathOf,
+  signsOf,
+  winsAt,
+  xOf,
+  yOf,
+} from '../src/replay/course';
 import { Film, type Step } from '../src/replay/film.svelte';
 import { hashOf, momentOf } from '../src/replay/moment';
 import { Account, margin, percent, type Analysis, type Decision } from '../src/replay/study';
@@ -70,6 +80,10 @@ describe('the course of a match', () => {
     expect(pathOf(frame, course, 0)).toBe('M40.0 60.0L140.0 80.0L190.0 50.0L240.0 10.0');
     expect([-5, 40, 64, 66, 500].map((x) => lineAt(frame, x))).toEqual([0, 0, 0, 1, 4]);
   });
+  test('keeps its marks apart and within the picture', () => {
+    expect(markPlaces([50, 52, 200], 20, 230)).toEqual([50, 70, 200]);
+    expect(markPlaces([220, 230, 230], 20, 230)).toEqual([190, 210, 230]);
+  });
   test('carries the sign of each seat at its end', () => {
     for (const seat of [0, 1])
       expect(signsOf(frame, course, seat, 2).at(-1)).toEqual([240, yOf(frame, 1 - seat)]);
@@ -105,10 +119,10 @@ describe('a judged match in words', () => {
   test('a blunder is told with what was better, and why', () => {
     const { told, why } = account().turning(analysis().turning_points[0]!);
     expect(told).toBe(
-      'Étape 2, Malo joue « carte 17 » : une faute grave. « carte 40 » valait mieux ; ' +
+      'Étape 2, Malo joue «\u00a0carte 17\u00a0» : une faute grave. «\u00a0carte 40\u00a0» valait mieux ; ' +
         'elle coûte 20\u202f% de chances de gagner (±2).',
     );
-    expect(why).toBe('Pourquoi « carte 40 » ? Le 40 est ta dernière carte.');
+    expect(why).toBe('Pourquoi «\u00a0carte 40\u00a0» ? Le 40 est ta dernière carte.');
   });
   test('luck is told with those whom it concerns most', () => {
     const { told } = account().turning(analysis().turning_points[1]!);

@@ -62,6 +62,15 @@ export function signsOf(
     .map(({ line, wins }) => [xOf(frame, line), yOf(frame, wins[seat]!)]);
 }
 
+/** Where the numbers over the picture stand: near to their steps, apart from each other, within it. */
+export function markPlaces(xs: number[], gap: number, right: number): number[] {
+  const places: number[] = [];
+  for (const x of xs) places.push(Math.max(x, (places.at(-1) ?? -gap) + gap));
+  for (let i = places.length - 1, most = right; i >= 0; i--, most = places[i + 1]! - gap)
+    places[i] = Math.min(places[i]!, most);
+  return places;
+}
+
 export interface Lead {
   seat: number;
   from: number;

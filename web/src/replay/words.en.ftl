@@ -11,6 +11,7 @@ page-replay-start = Before the first move.
 page-replay-controls = Forward and back
 page-replay-slider = Step of the match
 page-replay-step = Step { $step } of { $last }
+page-replay-count = { $step } / { $last }
 page-replay-first = To the start
 page-replay-back = One step back
 page-replay-next = One step on

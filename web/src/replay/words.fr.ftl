@@ -11,6 +11,7 @@ page-replay-start = Avant le premier coup.
 page-replay-controls = Avancer et reculer
 page-replay-slider = Étape de la partie
 page-replay-step = Étape { $step } sur { $last }
+page-replay-count = { $step } / { $last }
 page-replay-first = Au début
 page-replay-back = Étape d’avant
 page-replay-next = Étape suivante

@@ -1,5 +1,5 @@
 ## Le conseil
-page-quoted = « { $text } »
+page-quoted = « { $text } »
 page-hint-move = Je jouerais { $move }.
 page-hint-others = Et sinon ?
 page-hint-close = Fermer le conseil
