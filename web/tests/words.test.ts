@@ -94,6 +94,11 @@ describe('a sentence', () => {
     expect(say('page-points', { points: 2 })).toBe('2 points');
   });
 
+  it('heads a lesson whose game is not known yet', () => {
+    expect(say('learn-title', { game: 'none' })).toBe('Première partie');
+    expect(say('learn-title', { game: 'Land Unter' })).toBe('Première partie – Land Unter');
+  });
+
   it('tells an event by the names of the seats, and what only its owner knows', () => {
     const names = ['Zoé', 'Malo'];
     expect(sayEvent('land-unter', { event: 'chosen', seat: 1 }, names)).toBe('Malo a choisi une carte.');
