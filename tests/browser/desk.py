@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as TooSlow
 
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 800}
@@ -31,12 +32,14 @@ CLICK = """
   return what;
 }
 """
+NAMES = "(all, name) => all.map((one) => one.getAttribute(name))"
 IS_OVER = "() => document.querySelector('[data-over]') !== null"
 
 
 class Desk:
-    def __init__(self, page: Page, address: str, seed: int = 1) -> None:
+    def __init__(self, page: Page, address: str, seed: int = 1, has_touch: bool = False) -> None:
         self.page = page
+        self.has_touch = has_touch
         self.address = address
         self.luck = random.Random(seed)
         self.complaints: list[str] = []
@@ -91,6 +94,24 @@ class Desk:
         """Where only one's own hand can be put in order."""
         return self.page.evaluate(CLICK, [self.luck.random(), True])
 
+    def really_click(self) -> str | None:
+        """With the mouse or a finger, where it is: nothing may lie over it."""
+        for name in ("data-move", "data-select"):
+            usable = f"[{name}]:visible:not([aria-disabled='true']):enabled"
+            there = self.page.locator(usable).evaluate_all(NAMES, name)
+            if not there:
+                continue
+            what = self.luck.choice(there)
+            one = self.page.locator(f"{usable}[{name}='{what}']").first
+            try:
+                (one.tap if self.has_touch else one.click)(timeout=5000)
+            except TooSlow as error:
+                if one.count():  # else the table has moved on
+                    raise AssertionError(f"cannot click {what}: {error}") from error
+                return None
+            return what
+        return None
+
     def play_on(self, clicks: int = 10_000, patience: float = PATIENCE) -> list[str]:
         """Click until the match is over, or so many times. What was clicked."""
         done: list[str] = []
@@ -133,7 +154,7 @@ class Desks:
         )
         context.set_default_timeout(30_000)
         context.add_init_script(f"localStorage['ludotheque-language'] ??= '\"{language}\"'")
-        desk = Desk(context.new_page(), self.address, seed=len(self.all) + 1)
+        desk = Desk(context.new_page(), self.address, seed=len(self.all) + 1, has_touch=phone)
         self.all.append(desk)
         return desk
 

@@ -107,6 +107,9 @@ def test_what_i_know_of_somebody_can_be_looked_up(desk: Desk) -> None:
     assert "2 inconnues" in other.inner_text()
     desk.page.keyboard.press("Escape")
     other.wait_for(state="detached")
+    desk.page.get_by_role("button", name="Ce que je sais de Léa").click()
+    other.get_by_role("button", name="Fermer").press("Enter")
+    assert desk.page.evaluate(FOCUSED) == "Ce que je sais de Léa"
     desk.page.get_by_role("button", name="Pile").click()
     left = ", ".join(str(level) for level in staged.table.view(0)["pile"][:-1])
     assert left in desk.page.get_by_role("region", name="Les cartes eau qui restent").inner_text()
@@ -177,6 +180,7 @@ def test_the_points_of_a_round_can_be_put_away(desk: Desk) -> None:
     desk.page.locator(".note").get_by_role("button", name="Fermer").click()
     assert counted(desk) == []
     assert len(moves(desk)) == 12
+    assert str(desk.page.evaluate(FOCUSED)).startswith("Carte"), "the focus is on the hand"
 
 
 def test_the_end_shows_the_last_position_and_the_winners(desk: Desk) -> None:
@@ -276,23 +280,25 @@ def test_axe_finds_nothing_in_any_phase(desks: Desks, phone: bool, colours: str)
 
 
 def test_a_whole_match_by_keys_alone(desks: Desks) -> None:
-    """Tab as far as the hand, then arrows and Enter."""
+    """Tab as far as the hand, then arrows and Enter; the focus stays there round after round."""
     desk = desks.new(phone=True)
     desk.new_table("land-unter", "me", "child", "child", theme="inondation")
     key, page = desk.page.keyboard.press, desk.page
     page.locator(HAND).first.wait_for()
-    waits = "() => document.querySelector('.hand.awaited') !== null"
-    in_hand = "() => document.activeElement?.closest('.hand') !== null"
+    in_hand = "() => document.activeElement.closest('.hand') !== null"
+    is_lost = f"() => document.querySelector('.hand.awaited') ? !({in_hand})() : null"
+    for _ in range(60):
+        key("Tab")
+        if page.evaluate(in_hand):
+            break
     end = time.monotonic() + 60
     while not desk.is_over:
         assert time.monotonic() < end
-        if not page.evaluate(waits):
+        lost = page.evaluate(is_lost)
+        if lost is None:
             page.wait_for_timeout(10)
             continue
-        for _ in range(60):
-            if page.evaluate(in_hand):
-                break
-            key("Tab")
+        assert not lost, "the focus is not in the hand any more"
         key(desk.luck.choice(["ArrowLeft", "ArrowRight", "ArrowDown", "Home", "End"]))
         key("Enter")
-    assert page.locator(".last table").count() == 1
+    assert page.evaluate("() => document.activeElement.matches('[data-over]')"), "on the result"

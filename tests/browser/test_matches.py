@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from tests.browser.desk import Desks
@@ -29,3 +31,19 @@ def test_a_match_against_bots_is_played_to_its_end_by_clicks(
     assert desk.play_on()
     told = desk.api("GET", f"/tables/{table}")
     assert told["view"]["result"] is not None
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["finger", "mouse"])
+@pytest.mark.parametrize("game", VARIANTS)
+def test_what_can_be_played_can_really_be_touched(desks: Desks, game: str, phone: bool) -> None:
+    """With motion, and where things are on the screen."""
+    desk = desks.new(phone=phone, still=False)
+    desk.new_table(game, "me", *["child"] * BOTS[game])
+    done = 0
+    end = time.monotonic() + 120
+    while done < 8 and not desk.is_over and time.monotonic() < end:
+        if desk.really_click() is None:
+            desk.page.wait_for_timeout(50)
+        else:
+            done += 1
+    assert done == 8 or desk.is_over

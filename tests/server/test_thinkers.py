@@ -34,6 +34,7 @@ def test_a_table_that_asks_much_does_not_keep_the_others_waiting(
         ours = Thinkers(1)
         many = [ours.ask("a", question(f"a{n}")) for n in range(4)]
         await asyncio.gather(*many, *(ours.ask(table, question(table)) for table in "bc"))
+        ours.close()
 
     asyncio.run(check())
     assert thought_about == ["a0", "a1", "b", "c", "a2", "a3"]
@@ -57,7 +58,8 @@ def test_what_nobody_waits_for_any_more_is_not_thought_about(monkeypatch: pytest
         assert (ours.busy, ours.waiting) == (1, 2)
         asking[1].cancel()
         go_on.set()
-        await asyncio.gather(asking[0], asking[2])
+        await asyncio.wait(asking)
+        ours.close()
 
     asyncio.run(check())
     assert thought_about == ["a", "c"]

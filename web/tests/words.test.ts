@@ -16,7 +16,12 @@ describe.each(PARTS)('the catalogue %s', (part) => {
   it('has the same keys and arguments in French and English', () => {
     const [french, english] = ['fr', 'en'].map((language) => {
       const all = read(part, language);
-      return new Map(all.filter(([key]) => !isPart(key, all)));
+      const texts = new Map(all);
+      const whole = (text: string) =>
+        text.replaceAll(/\{ ([a-z][a-z0-9-]*) \}/g, (_, key) => texts.get(key) ?? '');
+      return new Map(
+        all.filter(([key]) => !isPart(key, all)).map(([key, text]) => [key, whole(whole(text))]),
+      );
     }) as [Map<string, string>, Map<string, string>];
     expect([...english.keys()].sort()).toEqual([...french.keys()].sort());
     const sign = (text: string) => argumentsOf(text).filter((name) => name !== '$theme');

@@ -36,7 +36,7 @@ from ludotheque.games.sheep_sheep.rules import (
     TIME,
 )
 from ludotheque.games.sheep_sheep.setup import DECK, crowded, deck_size
-from ludotheque.games.sheep_sheep.state import CHOOSE, EXCHANGE, HAND, REFILL
+from ludotheque.games.sheep_sheep.state import CHOOSE, DEAL, EXCHANGE, HAND, REFILL
 from ludotheque.games.sheep_sheep.tracing import traced_move
 from ludotheque.games.sheep_sheep.views import CODES, UNKNOWN
 
@@ -56,20 +56,24 @@ __all__ = [
 
 
 def show(v: Any) -> dict[str, Any]:
-    """The view. `fetish_among` is what everybody can conclude; `groups` are those to be taken."""
+    """The view. `fetish_among` is what everybody can conclude; `groups` are those to be taken.
+
+    A replay begins before the deal: nobody has anything then.
+    """
     flocks = groups(v.meadow)
     v = fields(v)
     seats = range(v.players)
     taken = taken_by_seat(v)
-    fetish = [None if v.fetish[seat] == UNKNOWN else int(v.fetish[seat]) for seat in seats]
+    unknown = [v.phase == DEAL or v.fetish[seat] == UNKNOWN for seat in seats]
+    fetish = [None if unknown[seat] else int(v.fetish[seat]) for seat in seats]
     return {
         "turn": int(v.turn),
-        "phase": PHASES[int(v.phase)],
+        "phase": PHASES.get(int(v.phase), "deal"),
         "exchanges": int(v.exchanges),
         "most_exchanges": CALM_EXCHANGES if v.calm else MOST_EXCHANGES,
         "meadow": [faces(card) for card in v.meadow],
         "groups": flocks,
-        "hands": [[faces(card) for card in v.hands[seat]] for seat in seats],
+        "hands": [[faces(card) for card in v.hands[seat] if card] for seat in seats],
         "fetish": fetish,
         "fetish_among": [members(v.could_be[seat]) for seat in seats],
         "taken": taken,

@@ -48,9 +48,9 @@ sheep-sheep-page-card-swap = Carte { $hand }, { sheep-sheep-one-face } et { shee
 sheep-sheep-page-drawn = Carte piochée
 sheep-sheep-page-face = Côté { sheep-sheep-family } visible
 sheep-sheep-page-face-lay = Poser la carte sur la place { $cell }, côté { sheep-sheep-family } visible
-sheep-sheep-page-take = Emporter { sheep-sheep-flock }
+sheep-sheep-page-take = Emporter { $sheep } { sheep-sheep-families }
 sheep-sheep-page-done = Finir mon tour
-sheep-sheep-page-done-group = Emporter { sheep-sheep-flock }
+sheep-sheep-page-done-group = Emporter { $sheep } { sheep-sheep-families }
 sheep-sheep-page-done-groups = Finir, et choisir un groupe
 sheep-sheep-page-exchanges = { $exchanges ->
     [0] Pas encore d’échange

@@ -5,7 +5,8 @@ import type { GameEvent } from '../../words/words.svelte';
 export const FAMILIES = [0, 1, 2, 3, 4, 5, 6];
 /** Two families. In the meadow the face that lies up comes first; elsewhere the order means nothing. */
 export type Card = [number, number];
-export type Phase = 'exchange' | 'choose' | 'refill';
+/** `deal`: before the cards are dealt, where a replay begins. */
+export type Phase = 'deal' | 'exchange' | 'choose' | 'refill';
 
 /** What lies on the table. */
 export interface Scene {
