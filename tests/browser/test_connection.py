@@ -60,14 +60,27 @@ def test_behind_the_curtain_there_is_nothing_to_see(desks: Desks) -> None:
     assert page.locator("[data-move]").count() == 0
     page.locator('[data-select="curtain"]').click()
     page.locator("[data-move]").first.wait_for()
-    cards = {int(text) for text in moves(page)}
-    desk.click_something()
+    cards = set(moves(page))
+    chosen = f"le {desk.click_something()}"
     page.locator('[data-select="curtain"]:enabled').wait_for()
     assert page.locator("[data-move]").count() == 0
     shown = desk.api("GET", f"/tables/{table}")["view"]
     assert shown["seat"] is None
+    assert chosen not in words(page), (
+        "the first player's choice is told to whoever stands before the curtain"
+    )
+    page.locator('[data-select="curtain"]').click()
+    page.locator("[data-move]").first.wait_for()
+    theirs = set(moves(page))
+    assert not theirs & cards
+    assert chosen not in words(page)
     html = page.locator(".board").inner_html()
-    assert not any(f">{card}<" in html for card in cards)
+    assert not any(f">{card}<" in html for card in cards - theirs)
+
+
+def words(page: Page) -> str:
+    """Everything that the page says, also to a screen reader."""
+    return page.locator("body").inner_text() + " ".join(page.locator("[aria-live]").all_inner_texts())
 
 
 def moves(page: Page) -> list[str]:
