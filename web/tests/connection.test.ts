@@ -117,6 +117,29 @@ describe('a connection', () => {
     expect(last().sent).toEqual([]);
   });
 
+  it('asks again for a move, but not for a hint, which keeps it from nothing', async () => {
+    const connection = new Connection('t', listener);
+    last().open();
+    const hint = connection.ask({ do: 'hint', seat: 0 });
+    const refused = expect(hint).rejects.toMatchObject({ error: 'page-error-hint-lost' });
+    void connection.ask({ do: 'move', seat: 0, move: '7' });
+    const [, move] = last().sent;
+    last().end(1006);
+    vi.advanceTimersByTime(1000);
+    last().open();
+    await refused;
+    expect(last().sent).toEqual([move]);
+  });
+
+  it('asks for a hint that could not be asked for yet', () => {
+    const connection = new Connection('t', listener);
+    void connection.ask({ do: 'hint', seat: 0 });
+    last().open();
+    expect(last().sent.length).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.all.length).toBe(1);
+  });
+
   it('gives up a connection that does not answer', () => {
     const connection = new Connection('t', listener);
     last().open();

@@ -15,6 +15,8 @@ export interface Listener {
 type Answer = { hint?: Hint };
 interface Pending {
   text: string;
+  isHint: boolean;
+  wasSent: boolean;
   resolve(answer: Answer): void;
   reject(error: Refused): void;
   timer?: ReturnType<typeof setTimeout>;
@@ -24,8 +26,6 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 /** A request that is not answered for so long: the connection is dead, whatever the browser thinks. */
 const PATIENCE = 8000;
-/** These take as long as a bot thinks. */
-const SLOW = new Set(['hint']);
 
 export class Connection {
   #socket: WebSocket | null = null;
@@ -52,9 +52,9 @@ export class Connection {
     const id = newId();
     const text = JSON.stringify({ ...what, id });
     return new Promise((resolve, reject) => {
-      const pending: Pending = { text, resolve, reject };
+      const pending = { text, isHint: what.do === 'hint', wasSent: false, resolve, reject };
       this.#pending.set(id, pending);
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#send(pending, SLOW.has(what.do));
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#send(this.#socket, pending);
     });
   }
 
@@ -68,10 +68,21 @@ export class Connection {
     for (const pending of this.#pending.values()) clearTimeout(pending.timer);
   }
 
-  #send(pending: Pending, slow = false): void {
-    this.#socket?.send(pending.text);
+  #send(socket: WebSocket, pending: Pending): void {
+    socket.send(pending.text);
+    pending.wasSent = true;
     clearTimeout(pending.timer);
-    if (!slow) pending.timer = setTimeout(() => this.#socket?.close(), PATIENCE);
+    // A hint takes as long as a bot thinks.
+    if (!pending.isHint) pending.timer = setTimeout(() => socket.close(), PATIENCE);
+  }
+
+  /** What waits for an answer, over a new connection. A hint may be about a moment that is past. */
+  #sendAgain(socket: WebSocket): void {
+    for (const [id, pending] of this.#pending) {
+      if (pending.isHint && pending.wasSent)
+        this.#answered(id)?.reject(new Refused('page-error-hint-lost'));
+      else this.#send(socket, pending);
+    }
   }
 
   #connect(): void {
@@ -85,10 +96,7 @@ export class Connection {
     );
     this.#socket = socket;
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message);
-    socket.onopen = () => {
-      for (const pending of this.#pending.values())
-        this.#send(pending, pending.text.includes('"do":"hint"'));
-    };
+    socket.onopen = () => this.#sendAgain(socket);
     socket.onclose = (event) => this.#lost(socket, event.code);
   }
 
