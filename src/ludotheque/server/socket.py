@@ -178,6 +178,8 @@ class Sockets:
             case asked.React(reaction=reaction):
                 react(live, person, reaction, reactions)
                 connection.say(messages.done(request.id))
+            case asked.Ping():
+                connection.say(messages.done(request.id))
             case asked.Hint(seat=seat):
                 if connection.hint and not connection.hint.done():
                     raise Refused("error-hint-under-way")
