@@ -119,14 +119,14 @@ describe('a judged match in words', () => {
   test('a blunder is told with what was better, and why', () => {
     const { told, why } = account().turning(analysis().turning_points[0]!);
     expect(told).toBe(
-      'Étape 2, Malo joue «\u00a0carte 17\u00a0» : une faute grave. «\u00a0carte 40\u00a0» valait mieux ; ' +
+      'Étape 2, Malo joue «\u00a0carte 17\u00a0»\u00a0: une faute grave. «\u00a0carte 40\u00a0» valait mieux\u202f; ' +
         'elle coûte 20\u202f% de chances de gagner (±2).',
     );
-    expect(why).toBe('Pourquoi «\u00a0carte 40\u00a0» ? Le 40 est ta dernière carte.');
+    expect(why).toBe('Pourquoi «\u00a0carte 40\u00a0»\u202f? Le 40 est ta dernière carte.');
   });
   test('luck is told with those whom it concerns most', () => {
     const { told } = account().turning(analysis().turning_points[1]!);
-    expect(told).toBe('Étape 3 : la chance tourne (Zoé +16\u202f%).');
+    expect(told).toBe('Étape 3\u00a0: la chance tourne (Zoé +16\u202f%).');
   });
   test('the verdict names the winner', () => {
     expect(account().verdict).toBe('Zoé doit sa victoire surtout à la chance.');
