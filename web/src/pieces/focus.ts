@@ -36,7 +36,7 @@ function nearest(root: HTMLElement, what: string): HTMLElement | null {
     if (one.matches(':disabled') || one.tabIndex < 0 || one.closest('[inert]')) continue;
     const { x, y } = placeOf(one);
     const far = Math.hypot(x - place.x, y - place.y);
-    if (far < least + 1) [best, least] = [one, far]; // of two that are as near, the one behind
+    if (far < least) [best, least] = [one, far];
   }
   return best;
 }
