@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.desk import Desks
 
@@ -49,6 +50,16 @@ def test_a_move_that_the_lesson_did_not_hope_for_can_be_tried_and_taken_back(des
     page.get_by_text("Scene 2 of 4").wait_for()
     page.get_by_role("button", name="Skip the lesson").click()
     page.get_by_role("heading", name="You know how to play!").wait_for()
+
+
+def test_a_lesson_keeps_the_focus(desks: Desks) -> None:
+    """Each button that is pressed goes away, and nobody has to come back from the top of the page."""
+    desk = desks.new(language="en")
+    page = desk.open("/learn/land-unter")
+    for move, button in (("7", "Try again"), ("52", "Go on")):
+        page.locator(f'[data-move="{move}"]').press("Enter")
+        page.get_by_role("button", name=button).press("Enter")
+        expect(page.locator("[data-move]:focus")).to_have_count(1)
 
 
 def test_a_rule_shows_its_example(desks: Desks) -> None:

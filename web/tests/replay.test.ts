@@ -173,6 +173,18 @@ describe('a film', () => {
     await one.look(null);
     expect(asked).toEqual([null, 1]);
   });
+  test('shows through the eyes that were chosen last, whichever come first', async () => {
+    const answers = new Map<number | null, (steps: Step[]) => void>();
+    const one = new Film(
+      { pace: () => 100 },
+      (eyes) => new Promise((resolve) => answers.set(eyes, resolve)),
+    );
+    const looks = [one.look(1), one.look(2)];
+    answers.get(2)!(steps('eyes 2'));
+    answers.get(1)!(steps('eyes 1'));
+    await Promise.all(looks);
+    expect([one.eyes, one.steps[3]!.events]).toEqual([2, [{ event: 'eyes 2 3' }]]);
+  });
   test('runs to its end, telling each step before it shows it', async () => {
     const one = film();
     await one.look(null);

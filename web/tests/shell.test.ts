@@ -14,6 +14,9 @@ describe('an address', () => {
     ['/me', { page: 'me' }],
     ['/nowhere', { page: 'lost' }],
     ['/t', { page: 'lost' }],
+    ['/%', { page: 'lost' }],
+    ['/t/%', { page: 'lost' }],
+    ['/t/%C3%A9', { page: 'table', id: 'é' }],
   ])('%s', (path, route) => expect(routeOf(path)).toEqual(route));
 
   it('keeps the secret of a link out of what the server sees', () => {

@@ -10,6 +10,7 @@ page-trouble = Something is wrong
 page-retry = Try again
 page-loading = One moment…
 page-lost = Connection lost. The page comes back by itself as soon as it can; nothing is lost.
+page-error-hint-lost = The connection broke before the hint arrived. Ask for it again.
 page-error-no-connection = The server does not answer. Check your connection, then try again.
 page-error-unexpected = Something unexpected happened ({ $detail }). Reload the page; the match is kept.
 page-yes = Yes

@@ -10,6 +10,7 @@ page-trouble = Quelque chose ne va pas
 page-retry = Réessayer
 page-loading = Un instant…
 page-lost = Connexion perdue. La page revient d’elle-même dès que possible ; rien n’est perdu.
+page-error-hint-lost = La connexion s’est coupée avant que le conseil arrive. Redemande-le.
 page-error-no-connection = Le serveur ne répond pas. Vérifie ta connexion, puis réessaie.
 page-error-unexpected = Quelque chose d’inattendu est arrivé ({ $detail }). Recharge la page ; la partie est gardée.
 page-yes = Oui

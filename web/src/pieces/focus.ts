@@ -1,0 +1,100 @@
+// The focus is never lost. When an update takes away what has it (or moves or disables it), it goes to the nearest
+// thing that can be done; where there is none, it waits on what may become usable, or on the whole, and goes on from
+// there. `data-aside` marks what can be done at any time and is not what one waits for.
+import type { Attachment } from 'svelte/attachments';
+import { placeOf, type Place } from './place';
+
+const WANTED = ':is([data-move], [data-select]):not([data-aside], [aria-disabled="true"])';
+const LATER = '[aria-disabled="true"]:not([data-aside])';
+const TOLD = ['disabled', 'aria-disabled', 'tabindex', 'data-move', 'data-select'];
+
+const keepers = new Set<HTMLElement>();
+/** What has the focus, where it was on the page, and who keeps it, from the inside out. */
+let holder: HTMLElement | null = null;
+let place: Place = { x: 0, y: 0 };
+let roots: HTMLElement[] = [];
+let isWaiting = false;
+
+/** Nobody has chosen what has the focus now: something important may take it. */
+export function isFocusFree(): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || (isWaiting && active === holder);
+}
+
+function hold(element: HTMLElement): void {
+  holder = element;
+  roots = [];
+  for (let one: HTMLElement | null = element; one; one = one.parentElement) {
+    if (keepers.has(one)) roots.push(one);
+  }
+}
+
+function nearest(root: HTMLElement, what: string): HTMLElement | null {
+  let best: HTMLElement | null = null;
+  let least = Infinity;
+  for (const one of root.querySelectorAll<HTMLElement>(what)) {
+    if (one.matches(':disabled') || one.tabIndex < 0 || one.closest('[inert]')) continue;
+    const { x, y } = placeOf(one);
+    const far = Math.hypot(x - place.x, y - place.y);
+    if (far < least) [best, least] = [one, far];
+  }
+  return best;
+}
+
+function give(element: HTMLElement, waits: boolean): void {
+  isWaiting = waits;
+  hold(element);
+  element.focus({ preventScroll: true });
+}
+
+/** What is waited on has become usable, or something else has. */
+function goOn(root: HTMLElement): void {
+  const next = holder!.matches(WANTED) ? holder : nearest(root, WANTED);
+  if (next) give(next, false);
+}
+
+function mend(root: HTMLElement, records: MutationRecord[]): void {
+  if (!holder) return;
+  const active = document.activeElement;
+  const isOff = holder.matches(':disabled');
+  if (active === holder && !isOff) {
+    if (isWaiting && roots.includes(root)) goOn(root);
+    return;
+  }
+  if (active && active !== document.body && active !== holder) return;
+  const isTaken = records.some((one) => [...one.removedNodes].some((node) => node.contains(holder)));
+  if (!isOff && !isTaken && holder.isConnected) return; // somebody has left it
+  if (roots.find((one) => one.isConnected) !== root) return; // somebody nearer sees to it
+  if (holder.isConnected && !isOff) return give(holder, isWaiting); // it was only moved
+  const next = nearest(root, WANTED);
+  if (next) give(next, false);
+  else give(nearest(root, LATER) ?? root, true);
+}
+
+/** For a board, or whatever else is drawn anew while somebody uses it. One may lie within another. */
+export const keepFocus: Attachment<HTMLElement> = (root) => {
+  if (!root.hasAttribute('tabindex')) root.tabIndex = -1;
+  keepers.add(root);
+  const came = ({ target }: FocusEvent) => {
+    if (target === holder || !(target instanceof HTMLElement)) return;
+    isWaiting = false;
+    place = placeOf(target);
+    hold(target);
+  };
+  const left = ({ target }: FocusEvent) => {
+    // Later: a browser says the same of what is being taken away, and that has not been left.
+    setTimeout(() => {
+      if (target === holder && document.activeElement !== target) holder = null;
+    });
+  };
+  const observer = new MutationObserver((records) => mend(root, records));
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: TOLD });
+  root.addEventListener('focusin', came);
+  root.addEventListener('focusout', left);
+  return () => {
+    keepers.delete(root);
+    observer.disconnect();
+    root.removeEventListener('focusin', came);
+    root.removeEventListener('focusout', left);
+  };
+};
