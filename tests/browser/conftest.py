@@ -16,8 +16,9 @@ from tests.server.house import House
 expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one module: while Playwright runs, no test of the same process could use asyncio."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.program(), args=chromium.ARGUMENTS)
         yield browser

@@ -69,6 +69,7 @@ class Staged:
                 "table": self._info(view),
                 "view": view,
                 "deadlines": {},
+                "time_given": {},
                 "undo": {"possible": False, "asked_seat": None},
                 "votes": {},
             },

@@ -111,10 +111,10 @@ def test_a_split_roll_asks_how_many_cells_and_shows_what_is_left(desk: Desk) -> 
     for pips in (1, 2, 3, 4):
         choose(desk, f"pips-{pips}")
         assert moves(desk) == sorted(one for one in table.legal_moves(0) if one.endswith(f"-{pips}"))
-    expect(desk.page.locator(".roll")).to_contain_text("Reste 4 cases")
+    expect(desk.page.locator(".roll")).to_contain_text("Il reste 4 cases")
     choose(desk, "pips-1")
     desk.page.click('[data-move="1-d2-1"]')
-    expect(desk.page.locator(".roll")).to_contain_text("Reste 3 cases")
+    expect(desk.page.locator(".roll")).to_contain_text("Il reste 3 cases")
 
 
 def test_who_cannot_move_can_pass(desk: Desk) -> None:

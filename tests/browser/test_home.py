@@ -56,6 +56,16 @@ def test_the_other_edition_is_a_click_away_and_goes_to_the_table(desk: Desk) -> 
     expect(page.get_by_role("button", name="Autre édition : Un mouton à la mer")).to_be_visible()
 
 
+def test_the_edition_of_a_table_stays_at_the_table(desk: Desk) -> None:
+    desk.new_table("land-unter", "me", "child", "child", theme="inondation")
+    page = desk.page
+    expect(page).to_have_title(re.compile("Inondation"))
+    page.locator("a[href='/']").first.click()
+    page.locator("a[href='/learn/land-unter']").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Première partie – Un mouton à la mer")
+    expect(page.locator(".board .lu-mouton")).to_be_visible()
+
+
 def test_both_languages_are_remembered(desk: Desk) -> None:
     page = desk.open()
     expect(page.get_by_role("heading", level=1)).to_have_text("À quoi joue-t-on ?")

@@ -203,7 +203,7 @@ def test_a_hint_is_marked_on_both_ends_of_its_move(desk: Desk) -> None:
     marked = page.locator(f"{BOARD} .hinted")
     assert [marked.nth(i).get_attribute("data-select") for i in range(2)] == ["cell 3", "hand 1"]
     assert marked.count() == 2
-    assert "c’est ce que dit l’indice" in (marked.first.get_attribute("aria-label") or "")
+    assert "c’est le coup conseillé" in (marked.first.get_attribute("aria-label") or "")
 
 
 @pytest.mark.parametrize("still", [True, False], ids=["still", "moving"])

@@ -68,6 +68,7 @@ def test_the_hourglass_plays_what_the_rule_says(parlour: Parlour) -> None:
     turn = tables[0].view["turn"]
     assert set(tables[0].state["deadlines"]) == {str(turn)}
     assert 60_000 < tables[0].state["deadlines"][str(turn)] - parlour.now() <= 90_000
+    assert tables[0].state["time_given"] == {str(turn): 90}
     parlour.pass_time(50)
     settled(tables[0])
     assert "time_up" not in [event["event"] for event in tables[0].events]

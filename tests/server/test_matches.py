@@ -168,6 +168,14 @@ def test_nobody_looks_through_the_eyes_of_others(house: House) -> None:
     assert watcher.legal == []
 
 
+def test_who_asks_whether_the_connection_lives_gets_an_answer_and_no_news(house: House) -> None:
+    watcher = Client(house.address).watch(friends(house, "bateaux", 2)[0].id)
+    settled(watcher)
+    watcher.state = {}
+    assert watcher.ask("ping")["type"] == "done"
+    assert watcher.state == {}
+
+
 def test_a_hint_is_a_legal_move_with_a_reason(house: House) -> None:
     me = Client(house.address, "Zoé")
     table = me.open("quelle-heure", ["me", "child"])

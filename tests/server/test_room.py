@@ -269,6 +269,14 @@ def test_the_hourglass_of_sheep_sheep_runs_through_the_whole_turn() -> None:
     same(evening.room, evening.loaded())
 
 
+def test_a_seat_has_the_time_of_the_clock_that_runs_out_first() -> None:
+    evening = Evening("sheep-sheep", 2, thinking_time=30).everybody_sits()
+    seat = evening.room.awaited[0]
+    assert evening.room.limits() == {seat: (evening.now + 30_000, 30)}
+    evening = Evening("sheep-sheep", 2, thinking_time=120).everybody_sits()
+    assert evening.room.limits() == {seat: (evening.now + 90_000, 90)}
+
+
 def test_clocks_stand_still_while_the_server_is_down() -> None:
     evening = Evening("quelle-heure", 2, thinking_time=30).everybody_sits()
     (seat,) = evening.room.deadlines()

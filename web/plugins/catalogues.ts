@@ -13,6 +13,9 @@ const ELSEWHERE = /^(cli-|position-|error-transcript|error-verify)|-screen-|-pos
 /** What the home page says of a game, before the game itself is there. */
 const ON_THE_BOX = /^(title|tagline|(theme|option)-[a-z-]+)$/;
 
+/** What lies between two pieces of code in a rule page: notation and drawings keep their plain spaces. */
+const NOT_CODE = /(?<=^|<\/code>)(?:(?!<code)[^])+/g;
+
 export function gameNames(): string[] {
   return readdirSync(join(PACKAGE, 'games'), { withFileTypes: true })
     .filter(
@@ -61,7 +64,17 @@ export function wordsOf(part: string, language: string): string {
   const own = said(part, language).filter(([key]) => !games.includes(part) || !isOnTheBox(part, key));
   const boxes = (game: string) => said(game, language).filter(([key]) => isOnTheBox(game, key));
   const all = part === 'shell' ? [...own, ...games.flatMap(boxes)] : own;
-  return all.map(([, message]) => message).join('\n');
+  const text = all.map(([, message]) => message).join('\n');
+  return language === 'fr' ? spacedInFrench(text) : text;
+}
+
+/** French signs that stand apart from their word stay on its line. The catalogues are written with plain spaces;
+ * a space that belongs to Fluent (after `=` and `[one]`, or an indent) is none of them. */
+export function spacedInFrench(text: string): string {
+  return text
+    .replaceAll(/(?<![\s=]|\[[\w-]+\]) (?=[;!?%])/g, '\u202f')
+    .replaceAll(/(?<![\s=]|\[[\w-]+\]) (?=[:»])/g, '\u00a0')
+    .replaceAll('« ', '«\u00a0');
 }
 
 function said(part: string, language: string): [string, string][] {
@@ -77,7 +90,8 @@ const isOnTheBox = (game: string, key: string) =>
 export function rulesOf(game: string, language: string): string {
   const text = readFileSync(join(folderOf(game), `rules.${language}.md`), 'utf8');
   const html = marked.parse(text, { async: false });
-  return html
+  const spaced = language === 'fr' ? html.replaceAll(NOT_CODE, spacedInFrench) : html;
+  return spaced
     .replaceAll(
       /<p><strong>([A-Z]{2}-\d+)<\/strong>/g,
       '<p class="rule" id="$1"><a class="number" href="#$1">$1</a>',

@@ -15,24 +15,34 @@ export function shell(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
-    closeBundle() {
-      const files = (readdirSync(folder, { recursive: true }) as string[])
-        .map((name) => name.replaceAll('\\', '/'))
-        .filter((name) => /\.[a-z0-9]+$/.test(name) && !/\.(br|gz)$/.test(name))
-        .sort();
-      const hash = createHash('sha256');
-      for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
-      const version = hash.digest('hex').slice(0, 16);
-      const kept = files.filter((name) => name !== 'sw.js').map((name) => '/' + name);
-      const worker = readFileSync(join(folder, 'sw.js'), 'utf8')
-        .replace("'__VERSION__'", JSON.stringify(version))
-        .replace("['__FILES__']", JSON.stringify(kept));
-      writeFileSync(join(folder, 'sw.js'), worker);
-      writeFileSync(join(folder, 'version.json'), JSON.stringify({ version }));
-      for (const name of [...files, 'version.json'])
-        if (COMPRESSED.test(name)) compress(join(folder, name));
-    },
+    closeBundle: () => finish(folder),
   };
+}
+
+export function finish(folder: string): void {
+  const files = (readdirSync(folder, { recursive: true }) as string[])
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.[a-z0-9]+$/.test(name) && !/\.(br|gz)$/.test(name))
+    .sort();
+  const hash = createHash('sha256');
+  for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
+  const version = hash.digest('hex').slice(0, 16);
+  const kept = files.filter((name) => name !== 'sw.js').map((name) => '/' + name);
+  change(join(folder, 'sw.js'), (worker) =>
+    worker
+      .replace("'__VERSION__'", JSON.stringify(version))
+      .replace("['__FILES__']", JSON.stringify(kept)),
+  );
+  // A page that opens from what is kept knows by this that it is old.
+  change(join(folder, 'index.html'), (page) =>
+    page.replace('</head>', `  <meta name="version" content="${version}" />\n  </head>`),
+  );
+  writeFileSync(join(folder, 'version.json'), JSON.stringify({ version }));
+  for (const name of [...files, 'version.json']) if (COMPRESSED.test(name)) compress(join(folder, name));
+}
+
+function change(file: string, edit: (text: string) => string): void {
+  writeFileSync(file, edit(readFileSync(file, 'utf8')));
 }
 
 function compress(file: string): void {

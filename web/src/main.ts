@@ -10,7 +10,17 @@ document.documentElement.lang = language();
 followLinks();
 watchVersion();
 watchReach();
-void load('shell').then(() => mount(App, { target: document.getElementById('page')! }));
+const target = document.getElementById('page')!;
+void load('shell').then(() => mount(App, { target }), sayWithoutWords);
 // What works without a network is fetched when the page itself is there.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+
+function sayWithoutWords(): void {
+  const said = document.querySelector<HTMLTemplateElement>('#wordless')!.content.cloneNode(true);
+  const main = document.createElement('main');
+  main.className = 'wordless';
+  main.append(said);
+  main.querySelector('button')!.onclick = () => location.reload();
+  target.replaceChildren(main);
+}

@@ -12,7 +12,9 @@ export type Route =
   | { page: 'lost' };
 
 export function routeOf(path: string, hash = ''): Route {
-  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const parts = partsOf(path);
+  if (!parts) return { page: 'lost' };
+  const [first = '', second = '', third = ''] = parts;
   if (!first) return { page: 'home' };
   if (first === 'new' && second) return { page: 'new', game: second, how: third || 'bots' };
   if (first === 't' && second)
@@ -22,6 +24,15 @@ export function routeOf(path: string, hash = ''): Route {
   if (first === 'me') return { page: 'me' };
   if (first === 'link') return { page: 'link', token: hash.slice(1) };
   return { page: 'lost' };
+}
+
+/** Nothing where it cannot be decoded, as `/%`. */
+function partsOf(path: string): string[] | null {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
 }
 
 let current = $state.raw<Route>(routeOf(location.pathname, location.hash));

@@ -60,7 +60,7 @@ test('moves are told in words', () => {
   expect(sayMove('land-unter', '17')).toBe('«\u00a0carte 17\u00a0»');
   expect(sayMove('bateaux', '2-e4-1')).toBe('«\u00a0bateau 2 en e4 (1 case)\u00a0»');
   expect(sayMove('sheep-sheep', 'lay 5 3')).toBe(
-    '«\u00a0carte piochée sur la place 5, côté magicien\u00a0»',
+    '«\u00a0carte piochée sur la place 5, face magicien visible\u00a0»',
   );
   expect(sayMove('sheep-sheep', 'swap 2 5')).toBe('«\u00a0carte 2 sur la place 5\u00a0»');
   expect(sayMove('quelle-heure', 'draw 3')).toBe('«\u00a0tirer la carte 4\u00a0»');

@@ -6,6 +6,8 @@ import type { News } from '../src/net/types';
 class Socket {
   static all: Socket[] = [];
   static readonly OPEN = 1;
+  /** The other side is gone: it does not even answer a goodbye. */
+  static isDeaf = false;
   readyState = 0;
   sent: string[] = [];
   onmessage: (event: { data: string }) => void = () => undefined;
@@ -18,7 +20,7 @@ class Socket {
     this.sent.push(text);
   }
   close() {
-    this.end(1006);
+    if (!Socket.isDeaf) this.end(1006);
   }
   open() {
     this.readyState = 1;
@@ -48,18 +50,20 @@ describe('a connection', () => {
   let heard: News[];
   let states: string[];
   let listener: Listener;
+  const heardOf = new Map<string, () => void>();
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('WebSocket', Socket);
     vi.stubGlobal('location', { protocol: 'https:', host: 'here' });
     vi.stubGlobal('navigator', { onLine: true });
-    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('addEventListener', (name: string, wake: () => void) => heardOf.set(name, wake));
     vi.stubGlobal('removeEventListener', () => undefined);
     vi.stubGlobal('document', {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     });
     Socket.all = [];
+    Socket.isDeaf = false;
     heard = [];
     states = [];
     listener = {
@@ -117,12 +121,78 @@ describe('a connection', () => {
     expect(last().sent).toEqual([]);
   });
 
+  it('asks again for a move, but not for a hint, which keeps it from nothing', async () => {
+    const connection = new Connection('t', listener);
+    last().open();
+    const hint = connection.ask({ do: 'hint', seat: 0 });
+    const refused = expect(hint).rejects.toMatchObject({ error: 'page-error-hint-lost' });
+    void connection.ask({ do: 'move', seat: 0, move: '7' });
+    const [, move] = last().sent;
+    last().end(1006);
+    vi.advanceTimersByTime(1000);
+    last().open();
+    await refused;
+    expect(last().sent).toEqual([move]);
+  });
+
+  it('asks for a hint that could not be asked for yet', () => {
+    const connection = new Connection('t', listener);
+    void connection.ask({ do: 'hint', seat: 0 });
+    last().open();
+    expect(last().sent.length).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.all.length).toBe(1);
+  });
+
   it('gives up a connection that does not answer', () => {
     const connection = new Connection('t', listener);
     last().open();
     void connection.ask({ do: 'move', seat: 0, move: '7' });
-    vi.advanceTimersByTime(20_000);
-    expect(Socket.all.length).toBeGreaterThan(1);
+    Socket.isDeaf = true;
+    vi.advanceTimersByTime(9000);
+    expect(Socket.all.length).toBe(2);
+  });
+
+  it('finds out after a sleep whether it is still connected', () => {
+    new Connection('t', listener);
+    last().open();
+    last().tell(news(0, 'a'));
+    heardOf.get('online')!();
+    const { id, ...asked } = JSON.parse(last().sent[0]!);
+    expect(asked).toEqual({ do: 'ping' });
+    last().tell({ type: 'done', id });
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.all.length).toBe(1);
+    Socket.isDeaf = true;
+    heardOf.get('online')!();
+    vi.advanceTimersByTime(9000);
+    expect(Socket.all.length).toBe(2);
+    expect(last().url).toMatch(/eyes=0&since=1$/);
+  });
+
+  it('does not wait for ever for a connection to open', () => {
+    Socket.isDeaf = true;
+    new Connection('t', listener);
+    vi.advanceTimersByTime(16_000);
+    expect(Socket.all.length).toBe(2);
+  });
+
+  it('does not listen any more to a socket that it has given up', () => {
+    new Connection('t', listener);
+    const first = last();
+    first.open();
+    first.tell(news(0, 'a'));
+    Socket.isDeaf = true;
+    heardOf.get('offline')!();
+    expect(states.at(-1)).toBe('lost');
+    vi.advanceTimersByTime(1000);
+    last().open();
+    last().tell(news(1, 'b', 'c'));
+    first.tell(news(1, 'b'));
+    expect(events()).toEqual(['a', 'b', 'c']);
+    expect(states.at(-1)).toBe('open');
+    last().tell(news(3, 'd'));
+    expect(events()).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('begins anew when it looks through other eyes', () => {

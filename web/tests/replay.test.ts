@@ -119,14 +119,14 @@ describe('a judged match in words', () => {
   test('a blunder is told with what was better, and why', () => {
     const { told, why } = account().turning(analysis().turning_points[0]!);
     expect(told).toBe(
-      'Étape 2, Malo joue «\u00a0carte 17\u00a0» : une faute grave. «\u00a0carte 40\u00a0» valait mieux ; ' +
+      'Étape 2, Malo joue «\u00a0carte 17\u00a0»\u00a0: une faute grave. «\u00a0carte 40\u00a0» valait mieux\u202f; ' +
         'elle coûte 20\u202f% de chances de gagner (±2).',
     );
-    expect(why).toBe('Pourquoi «\u00a0carte 40\u00a0» ? Le 40 est ta dernière carte.');
+    expect(why).toBe('Pourquoi «\u00a0carte 40\u00a0»\u202f? Le 40 est ta dernière carte.');
   });
   test('luck is told with those whom it concerns most', () => {
     const { told } = account().turning(analysis().turning_points[1]!);
-    expect(told).toBe('Étape 3 : la chance tourne (Zoé +16\u202f%).');
+    expect(told).toBe('Étape 3\u00a0: la chance tourne (Zoé +16\u202f%).');
   });
   test('the verdict names the winner', () => {
     expect(account().verdict).toBe('Zoé doit sa victoire surtout à la chance.');
@@ -172,6 +172,18 @@ describe('a film', () => {
     expect([one.at, one.news]).toEqual([3, [{ event: 'eyes 1 3' }]]);
     await one.look(null);
     expect(asked).toEqual([null, 1]);
+  });
+  test('shows through the eyes that were chosen last, whichever come first', async () => {
+    const answers = new Map<number | null, (steps: Step[]) => void>();
+    const one = new Film(
+      { pace: () => 100 },
+      (eyes) => new Promise((resolve) => answers.set(eyes, resolve)),
+    );
+    const looks = [one.look(1), one.look(2)];
+    answers.get(2)!(steps('eyes 2'));
+    answers.get(1)!(steps('eyes 1'));
+    await Promise.all(looks);
+    expect([one.eyes, one.steps[3]!.events]).toEqual([2, [{ event: 'eyes 2 3' }]]);
   });
   test('runs to its end, telling each step before it shows it', async () => {
     const one = film();

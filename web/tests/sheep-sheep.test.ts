@@ -151,11 +151,12 @@ describe('two gestures make a move', () => {
       [0, 1, 2],
       [5, 8, 7],
     ];
-    const choice = new Choice(['take 0', 'take 5'], groups, null);
-    expect(choice.offer('cell 7')).toEqual({ move: 'take 5' });
+    const choice = new Choice(['take 0', 'take 7'], groups, null);
+    expect(choice.offer('cell 5')).toEqual({ move: 'take 7' });
+    expect(choice.offer('cell 7')).toEqual({ move: 'take 7' });
     expect(choice.offer('cell 4')).toEqual({});
-    expect(concerns('take 5', 'cell 8', groups)).toBe(true);
-    expect(concerns('take 5', 'cell 1', groups)).toBe(false);
+    expect(concerns('take 7', 'cell 8', groups)).toBe(true);
+    expect(concerns('take 7', 'cell 1', groups)).toBe(false);
   });
 
   it('a hint concerns both ends of its move', () => {

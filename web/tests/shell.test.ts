@@ -14,6 +14,9 @@ describe('an address', () => {
     ['/me', { page: 'me' }],
     ['/nowhere', { page: 'lost' }],
     ['/t', { page: 'lost' }],
+    ['/%', { page: 'lost' }],
+    ['/t/%', { page: 'lost' }],
+    ['/t/%C3%A9', { page: 'table', id: 'é' }],
   ])('%s', (path, route) => expect(routeOf(path)).toEqual(route));
 
   it('keeps the secret of a link out of what the server sees', () => {
@@ -23,9 +26,12 @@ describe('an address', () => {
 
 describe('the curtain', () => {
   const you = (eyes: number | null, seats = [0, 2]) => ({ eyes, seats, host: true });
-  it('is for one device with several people', () => {
+  it('does not fall while who looks is awaited, or nobody here is', () => {
     expect(curtainFor(you(0, [0]), [0], false)).toBeNull();
     expect(curtainFor(you(null), [], false)).toBeNull();
+  });
+  it('asks for the only seat that is left here, where nobody looks', () => {
+    expect(curtainFor(you(null, [1]), [1], false)).toBe(1);
   });
   it('asks for the next who is awaited, clockwise', () => {
     expect(curtainFor(you(null), [0, 2], false)).toBe(0);

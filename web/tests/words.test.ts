@@ -1,7 +1,14 @@
 // Every sentence of the page stands in both languages, with the same arguments; and what is said is said right.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { gameNames, messages, rulesOf, wordFiles, wordsOf } from '../plugins/catalogues.ts';
+import {
+  gameNames,
+  messages,
+  rulesOf,
+  spacedInFrench,
+  wordFiles,
+  wordsOf,
+} from '../plugins/catalogues.ts';
 import { add, listed, named, say, sayEvent, sayRefusal } from '../src/words/words.svelte';
 
 const PARTS = ['shell', 'study', ...gameNames()];
@@ -51,6 +58,30 @@ it('gives every numbered rule an address', () => {
   }
 });
 
+describe('the spaces of French', () => {
+  it('hold a sign to its word, and leave the notation of the catalogue alone', () => {
+    expect(spacedInFrench('« Oui » : 95 % ; quoi ? Non !')).toBe(
+      '«\u00a0Oui\u00a0»\u00a0: 95\u202f%\u202f; quoi\u202f? Non\u202f!',
+    );
+    const syntax = 'a = ! { $n ->\n    [one] ?\n   *[other] { $n }\n  : b\n}';
+    expect(spacedInFrench(syntax)).toBe(syntax);
+  });
+
+  it.each(PARTS)('leave no sign of %s to begin a line', (part) => {
+    expect(wordsOf(part, 'fr').match(/.*(?:[^\s\]=] [;:!?»%]|« ).*/g)).toBeNull();
+    expect(wordsOf(part, 'en')).not.toMatch(/[\u00a0\u202f][;:!?%]/);
+  });
+
+  it('are in the rule pages too, but not in what is typed or drawn there', () => {
+    for (const game of gameNames()) {
+      const html = rulesOf(game, 'fr');
+      const codes = html.match(/<code>[^]*?<\/code>/g) ?? [];
+      expect(codes.join()).not.toMatch(/[\u00a0\u202f]/);
+      expect(html.replaceAll(/<code>[^]*?<\/code>/g, 'x').match(/.*(?:\S [;:!?»%]|« ).*/g)).toBeNull();
+    }
+  });
+});
+
 describe('a sentence', () => {
   add('fr', wordsOf('shell', 'fr'));
   add('fr', wordsOf('land-unter', 'fr'));
@@ -61,6 +92,11 @@ describe('a sentence', () => {
     expect(listed([])).toBe('aucun');
     expect(say('test-flag', { is_so: true })).toBe('oui');
     expect(say('page-points', { points: 2 })).toBe('2 points');
+  });
+
+  it('heads a lesson whose game is not known yet', () => {
+    expect(say('learn-title', { game: 'none' })).toBe('Première partie');
+    expect(say('learn-title', { game: 'Land Unter' })).toBe('Première partie – Land Unter');
   });
 
   it('tells an event by the names of the seats, and what only its owner knows', () => {
@@ -81,7 +117,7 @@ describe('a sentence', () => {
       error: 'error-illegal-move',
       arguments: { move: '99', why: 'test-why', card: 99 },
     };
-    expect(sayRefusal(refusal)).toBe('« 99 » ne peut pas être joué : Parce que 99.');
+    expect(sayRefusal(refusal)).toBe('«\u00a099\u00a0» ne peut pas être joué\u00a0: Parce que 99.');
   });
 
   it('is missed aloud', () => {

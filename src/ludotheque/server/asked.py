@@ -75,12 +75,29 @@ class Hint(Asked, frozen=True, tag="hint"):
     seat: Seat
 
 
+class Ping(Asked, frozen=True, tag="ping"):
+    """Whether anybody is still at the other end."""
+
+
 class Rematch(Asked, frozen=True, tag="rematch"):
     pass
 
 
 AnyAsked = (
-    Move | Sit | Leave | AddBot | Undo | Answer | StandIn | Return | Vote | React | Look | Hint | Rematch
+    Move
+    | Sit
+    | Leave
+    | AddBot
+    | Undo
+    | Answer
+    | StandIn
+    | Return
+    | Vote
+    | React
+    | Look
+    | Hint
+    | Ping
+    | Rematch
 )
 _decoder = msgspec.json.Decoder(AnyAsked)
 

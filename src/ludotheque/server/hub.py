@@ -21,7 +21,7 @@ from ludotheque.server.room import Refused, Room, Unreadable
 from ludotheque.server.rooms import Rooms
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
-from ludotheque.server.thinkers import Thinkers
+from ludotheque.server.thinkers import Question, Thinkers
 from ludotheque.server.turns import Turns, question
 
 log = logging.getLogger("ludotheque.hub")
@@ -157,8 +157,8 @@ class Hub:
         new = await self.open(person, *next_match(room, person))
         return [room.apply(entries.Rematched(new.room.id), self.now())]
 
-    async def hint(self, live: Live, person: Person, seat: int) -> dict[str, Any]:
-        """What the best bot would do in this seat, for the person who sits there."""
+    def asked_hint(self, live: Live, person: Person, seat: int) -> Question:
+        """What to ask the best bot, for the person who sits there."""
         room = live.room
         if seat not in room.seats_of(person.id):
             raise Refused("error-not-your-seat")
@@ -167,7 +167,11 @@ class Hub:
         if seat not in room.played_table.to_act:
             raise Refused("error-not-your-turn", awaited=[one + 1 for one in room.awaited])
         view = room.played_table.observed(seat).tobytes()
-        return await self.thinkers.ask(f"hint {person.id}", question(room, seat, "best", view))
+        return question(room, seat, "best", view)
+
+    async def hint(self, person: str, question: Question) -> dict[str, Any]:
+        """What the best bot would do. That takes its time."""
+        return await self.thinkers.ask(f"hint {person}", question)
 
     async def erase(self, person: str) -> None:
         """Forget somebody: where he sits a bot plays on, and his name is gone from every log. What

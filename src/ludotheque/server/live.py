@@ -32,6 +32,8 @@ class Connection:
         """What it was told last of how things are."""
         self.sent_presence = ""
         self.must_close: tuple[int, str] | None = None
+        self.hint: asyncio.Task[None] | None = None
+        """What a bot thinks about for this connection, while it goes on listening."""
 
     def say(self, text: str) -> None:
         """Who sends and does not listen is cut off before what waits for him fills the memory."""

@@ -19,6 +19,7 @@ def encoded(message: dict[str, Any]) -> str:
 def about(room: Room, viewer: Viewer) -> dict[str, Any]:
     """Everything that a viewer may know of a room now. Times are the server's, in milliseconds."""
     table = room.table
+    limits = room.limits()
     seated = viewer is not None
     return {
         "table": {
@@ -35,7 +36,8 @@ def about(room: Room, viewer: Viewer) -> dict[str, Any]:
             "rematch": room.rematch,
         },
         "view": table.view(viewer) if table else None,
-        "deadlines": {str(seat): end for seat, end in room.deadlines().items()},
+        "deadlines": {str(seat): end for seat, (end, _) in limits.items()},
+        "time_given": {str(seat): seconds for seat, (_, seconds) in limits.items()},
         "undo": {
             "possible": bool(
                 seated and table and room.status == "playing" and table.can_undo(viewer or 0)

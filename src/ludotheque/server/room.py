@@ -268,16 +268,22 @@ class Room:
 
     def deadlines(self) -> dict[int, int]:
         """For each awaited seat that has a clock: when its time is up."""
-        limits: dict[int, int] = {}
+        return {seat: end for seat, (end, _) in self.limits().items()}
+
+    def limits(self) -> dict[int, tuple[int, int]]:
+        """When the time of such a seat is up, and how many seconds it had in all: of the clock that
+        runs out first."""
+        limits: dict[int, tuple[int, int]] = {}
         seconds = self.opened.clock.seconds
         if seconds:
             for seat, since in self.waiting_since.items():
                 if not self.chairs[seat].bot:
-                    limits[seat] = since + 1000 * seconds
+                    limits[seat] = since + 1000 * seconds, seconds
         if self.sand and self.table and self.game.clock and self.awaited:
             seat = self.awaited[0]
-            end = self.sand[1] + 1000 * self.game.clock.seconds(self.table.view(seat))
-            limits[seat] = min(end, limits.get(seat, end))
+            seconds = self.game.clock.seconds(self.table.view(seat))
+            sand = self.sand[1] + 1000 * seconds, seconds
+            limits[seat] = min(sand, limits.get(seat, sand))
         return limits
 
 

@@ -66,6 +66,7 @@ class TableShown(Shape):
     table: dict[str, Any]
     view: dict[str, Any] | None
     deadlines: dict[str, int]
+    time_given: dict[str, int]
     undo: dict[str, Any]
     votes: dict[str, list[int]]
 

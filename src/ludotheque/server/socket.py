@@ -18,6 +18,7 @@ from ludotheque.server.limits import Bucket, Counts
 from ludotheque.server.live import POLICY, Connection, Live
 from ludotheque.server.manners import Person
 from ludotheque.server.room import Refused, Viewer
+from ludotheque.server.thinkers import Question
 
 log = logging.getLogger("ludotheque.socket")
 
@@ -87,6 +88,8 @@ class Sockets:
             pass
         finally:
             sender.cancel()
+            if connection.hint:
+                connection.hint.cancel()
             self.hub.rooms.disconnect(live, connection)
             self._open.discard(connection)
             self.hub.metrics.connections.dec()
@@ -175,9 +178,14 @@ class Sockets:
             case asked.React(reaction=reaction):
                 react(live, person, reaction, reactions)
                 connection.say(messages.done(request.id))
+            case asked.Ping():
+                connection.say(messages.done(request.id))
             case asked.Hint(seat=seat):
-                answer = await self.hub.hint(live, person, seat)
-                connection.say(messages.done(request.id, hint=answer))
+                if connection.hint and not connection.hint.done():
+                    raise Refused("error-hint-under-way")
+                question = self.hub.asked_hint(live, person, seat)
+                telling = self._tell_hint(request.id, question, live, connection)
+                connection.hint = asyncio.create_task(telling)
             case _:
                 if not person.id:
                     raise Refused("error-no-name-yet")
@@ -186,6 +194,15 @@ class Sockets:
                 if isinstance(request, asked.Sit) and connection.eyes is None and alone:
                     connection.look(request.seat)
                 connection.say(messages.done(request.id))
+
+    async def _tell_hint(self, id: str, question: Question, live: Live, connection: Connection) -> None:
+        """Whoever asked may play meanwhile."""
+        try:
+            answer = await self.hub.hint(connection.person, question)
+            connection.say(messages.done(id, hint=answer))
+        except Exception:
+            log.exception("no hint could be given", extra={"table": live.room.id})
+            self._say_refused(connection, id, Refused("error-http"))
 
     def dismiss(self, person: str) -> None:
         """Somebody who is nobody any more: who was connected may come back to watch."""

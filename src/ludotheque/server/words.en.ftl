@@ -1,6 +1,7 @@
 ## What the server refuses
 error-already-seated = You already sit at this table.
 error-already-started = The match has already begun.
+error-hint-under-way = A hint is on its way already: wait for it, or play.
 error-host-only = Only the person who opened the table can do that.
 error-http = The server could not answer. Try again in a moment.
 error-is-here = { $name } is here: nobody plays in their place.

@@ -1,6 +1,7 @@
 ## Ce que le serveur refuse
 error-already-seated = Tu as déjà une place à cette table.
 error-already-started = La partie a déjà commencé.
+error-hint-under-way = Un conseil est déjà en route : attends-le, ou joue.
 error-host-only = Seule la personne qui a ouvert la table peut faire cela.
 error-http = Le serveur n’a pas pu répondre. Réessaie dans un instant.
 error-is-here = { $name } est là : personne ne joue à sa place.

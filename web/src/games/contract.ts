@@ -1,6 +1,6 @@
 // What a game gives to the page. There is no rule in it: it draws a view, and offers the moves that came with it.
 import type { Component } from 'svelte';
-import type { Chair, View } from '../net/types';
+import type { View } from '../net/types';
 import type { Sound } from '../pieces/sound';
 import type { GameEvent, Sentence } from '../words/words.svelte';
 
@@ -10,7 +10,6 @@ export interface BoardProps<V extends View = View> {
   /** What has been told since, of what has just happened: draw it over the view. Then the next view comes. */
   told: GameEvent[];
   names: string[];
-  chairs: Chair[];
   /** The seat through whose eyes we look and which can move; null for somebody who watches, or in a replay. */
   me: number | null;
   /** The moves that can be played now; none while something is being told. */
@@ -22,8 +21,10 @@ export interface BoardProps<V extends View = View> {
   /** The move that the hint speaks of: mark it. */
   hinted: string | null;
   theme: string;
-  /** The server's times at which a seat's time is up, as milliseconds of this device's clock; and the length. */
+  /** When a seat's time is up, by the server, as milliseconds of this device's clock. */
   deadlines: Record<string, number>;
+  /** How many seconds these seats had in all. */
+  given: Record<string, number>;
 }
 
 /** What stands beside a name: the score, and at most two short facts. */

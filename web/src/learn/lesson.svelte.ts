@@ -1,7 +1,7 @@
 // A first game: scene after scene, each with one thing to try. The server plays it; nothing is kept.
 import { gamePage } from '../games';
 import type { GamePage } from '../games/contract';
-import { ask, asRefusal } from '../net/api';
+import { ask, whyMissing } from '../net/api';
 import type { View } from '../net/types';
 import { isStill, moving } from '../pieces/motion';
 import { play as playSound } from '../pieces/sound';
@@ -40,11 +40,15 @@ export class Lesson {
     readonly first = 0,
   ) {}
 
-  async begin(): Promise<void> {
-    await load(this.game);
-    this.page = await gamePage(this.game);
-    await this.#show(this.first, [], false);
+  begin(): Promise<void> {
+    return this.#show(this.first, [], false);
   }
+
+  /** Somebody has left: nothing more is told, and nothing sounds. */
+  close(): void {
+    this.#isClosed = true;
+  }
+  #isClosed = false;
 
   /** What is said now: what to do, or what came of it. */
   get words(): string {
@@ -92,11 +96,16 @@ export class Lesson {
     this.trouble = null;
     this.#wanted = [scene, moves, tried];
     try {
+      if (!this.page) {
+        await load(this.game);
+        this.page = await gamePage(this.game);
+      }
       const query = [`scene=${scene}`, ...moves.map((move) => `move=${encodeURIComponent(move)}`)].join(
         '&',
       );
       const staged = await ask<Staged>('GET', `/games/${this.game}/lesson?${query}`);
       if (tried) await this.#tell(staged.events);
+      if (this.#isClosed) return;
       await moving(tried ? this.stage : null, () => {
         this.scene = scene;
         this.staged = staged;
@@ -105,13 +114,14 @@ export class Lesson {
         this.hinted = null;
       });
     } catch (error) {
-      this.trouble = asRefusal(error);
+      this.trouble = await whyMissing(error);
     }
     this.busy = false;
   }
 
   async #tell(events: GameEvent[]): Promise<void> {
     for (const event of events) {
+      if (this.#isClosed) return;
       await moving(this.stage, () => (this.told = [...this.told, event]));
       const noise = this.page!.sound?.(event);
       if (noise) playSound(noise);

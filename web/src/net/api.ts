@@ -1,6 +1,6 @@
 // The HTTP side of the server. Every refusal is a key of the catalogue.
 import type { Arguments, Refusal } from '../words/words.svelte';
-import { lost } from './reach.svelte';
+import { isThere, lost } from './reach.svelte';
 import type {
   Games,
   Me,
@@ -51,6 +51,13 @@ export const asRefusal = (error: unknown): Refusal =>
   error instanceof Refused
     ? error
     : { error: 'page-error-unexpected', arguments: { detail: String(error) } };
+
+/** Why something did not come that may be a part of the page itself: mostly the server is not there. */
+export async function whyMissing(error: unknown): Promise<Refusal> {
+  if (error instanceof Refused || (await isThere())) return asRefusal(error);
+  lost();
+  return { error: 'page-error-no-connection' };
+}
 
 let games: Promise<Games> | undefined;
 export function getGames(): Promise<Games> {

@@ -15,6 +15,8 @@ export interface Listener {
 type Answer = { hint?: Hint };
 interface Pending {
   text: string;
+  isHint: boolean;
+  wasSent: boolean;
   resolve(answer: Answer): void;
   reject(error: Refused): void;
   timer?: ReturnType<typeof setTimeout>;
@@ -24,8 +26,8 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 /** A request that is not answered for so long: the connection is dead, whatever the browser thinks. */
 const PATIENCE = 8000;
-/** These take as long as a bot thinks. */
-const SLOW = new Set(['hint']);
+/** So long it may take to connect, over a slow network. */
+const OPENING = 15_000;
 
 export class Connection {
   #socket: WebSocket | null = null;
@@ -33,6 +35,8 @@ export class Connection {
   #eyes = '';
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs until the present socket has shown that it is alive. */
+  #doubt: ReturnType<typeof setTimeout> | undefined;
   #pending = new Map<string, Pending>();
   #closed = false;
   #refusal: Refusal | undefined;
@@ -52,9 +56,9 @@ export class Connection {
     const id = newId();
     const text = JSON.stringify({ ...what, id });
     return new Promise((resolve, reject) => {
-      const pending: Pending = { text, resolve, reject };
+      const pending = { text, isHint: what.do === 'hint', wasSent: false, resolve, reject };
       this.#pending.set(id, pending);
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#send(pending, SLOW.has(what.do));
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#send(this.#socket, pending);
     });
   }
 
@@ -64,14 +68,26 @@ export class Connection {
     removeEventListener('offline', this.#lose);
     document.removeEventListener('visibilitychange', this.#wake);
     clearTimeout(this.#timer);
+    clearTimeout(this.#doubt);
     this.#socket?.close();
     for (const pending of this.#pending.values()) clearTimeout(pending.timer);
   }
 
-  #send(pending: Pending, slow = false): void {
-    this.#socket?.send(pending.text);
+  #send(socket: WebSocket, pending: Pending): void {
+    socket.send(pending.text);
+    pending.wasSent = true;
     clearTimeout(pending.timer);
-    if (!slow) pending.timer = setTimeout(() => this.#socket?.close(), PATIENCE);
+    // A hint takes as long as a bot thinks.
+    if (!pending.isHint) pending.timer = setTimeout(() => this.#giveUp(socket), PATIENCE);
+  }
+
+  /** What waits for an answer, over a new connection. A hint may be about a moment that is past. */
+  #sendAgain(socket: WebSocket): void {
+    for (const [id, pending] of this.#pending) {
+      if (pending.isHint && pending.wasSent)
+        this.#answered(id)?.reject(new Refused('page-error-hint-lost'));
+      else this.#send(socket, pending);
+    }
   }
 
   #connect(): void {
@@ -84,10 +100,16 @@ export class Connection {
       `${scheme}://${location.host}/api/tables/${this.table}/socket?${query}`,
     );
     this.#socket = socket;
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message);
+    this.#mustShowLife(socket, OPENING);
+    socket.onmessage = (event) => {
+      if (this.#socket !== socket) return; // given up, and late
+      clearTimeout(this.#doubt);
+      this.#hear(JSON.parse(String(event.data)) as Message);
+    };
     socket.onopen = () => {
-      for (const pending of this.#pending.values())
-        this.#send(pending, pending.text.includes('"do":"hint"'));
+      if (this.#socket !== socket) return;
+      clearTimeout(this.#doubt);
+      this.#sendAgain(socket);
     };
     socket.onclose = (event) => this.#lost(socket, event.code);
   }
@@ -95,6 +117,7 @@ export class Connection {
   #lost(socket: WebSocket, code: number): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
+    clearTimeout(this.#doubt);
     for (const pending of this.#pending.values()) clearTimeout(pending.timer);
     if (this.#closed) return;
     if (code === 1008 && this.#refusal?.error === 'error-not-your-seat') {
@@ -111,17 +134,33 @@ export class Connection {
   }
 
   #wake = (): void => {
-    if (document.visibilityState === 'hidden' || this.#socket) return;
+    if (document.visibilityState === 'hidden') return;
+    if (this.#socket) return this.#makeSure(this.#socket);
     this.#wait = FIRST_WAIT;
     if (!this.#closed && this.#refusal?.error !== 'error-no-such-table') this.#connect();
   };
 
+  /** After a sleep, or in another network, a socket may be dead and not know it. */
+  #makeSure(socket: WebSocket): void {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ do: 'ping', id: newId() }));
+    this.#mustShowLife(socket, PATIENCE);
+  }
+
+  #mustShowLife(socket: WebSocket, within: number): void {
+    clearTimeout(this.#doubt);
+    this.#doubt = setTimeout(() => this.#giveUp(socket), within);
+  }
+
   #lose = (): void => {
-    const socket = this.#socket;
-    if (!socket) return;
-    socket.close();
-    this.#lost(socket, 1006); // a socket without a network takes long to notice
+    if (this.#socket) this.#giveUp(this.#socket);
   };
+
+  /** At once: a socket without a network takes long to say goodbye. */
+  #giveUp(socket: WebSocket): void {
+    socket.close();
+    this.#lost(socket, 1006);
+  }
 
   /** Who I am has changed: a connection belongs to whoever opened it. */
   renew(): void {

@@ -1,4 +1,5 @@
 // Whether the server can be reached. Once something has failed, we look until it answers again.
+import { checkVersion } from '../version';
 
 let away = $state(!navigator.onLine);
 let returns = $state(0);
@@ -18,16 +19,22 @@ export function lost(): void {
   }
 }
 
+/** Whether the server answers now. */
+export async function isThere(): Promise<boolean> {
+  const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok ?? false;
+}
+
 function lookIn(wait: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void look(wait), wait);
 }
 
 async function look(wait: number): Promise<void> {
-  const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => null);
-  if (!answer?.ok) return lookIn(Math.min(wait * 1.5, LONGEST_WAIT));
+  if (!(await isThere())) return lookIn(Math.min(wait * 1.5, LONGEST_WAIT));
   away = false;
   returns += 1;
+  void checkVersion(); // it may have been away to be upgraded
 }
 
 export function watchReach(): void {

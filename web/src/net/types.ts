@@ -43,6 +43,7 @@ export interface TableState {
   table: TableInfo;
   view: View | null;
   deadlines: Record<string, number>;
+  time_given: Record<string, number>;
   undo: { possible: boolean; asked_seat: number | null };
   votes: Record<string, number[]>;
 }

@@ -27,6 +27,7 @@ export class Film {
   stage: Element | null = null;
 
   #seen = new Map<number | null, Step[]>();
+  #look = 0;
   #run = 0;
   #wake: (() => void) | null = null;
 
@@ -48,8 +49,10 @@ export class Film {
 
   async look(eyes: number | null): Promise<void> {
     this.pause();
+    const look = ++this.#look;
     const steps = this.#seen.get(eyes) ?? (await this.fetchSteps(eyes));
     this.#seen.set(eyes, steps);
+    if (look !== this.#look) return; // other eyes were chosen since
     this.steps = steps;
     this.eyes = eyes;
     this.at = Math.min(this.at, this.last);

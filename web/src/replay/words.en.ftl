@@ -13,8 +13,8 @@ page-replay-slider = Step of the match
 page-replay-step = Step { $step } of { $last }
 page-replay-count = { $step } / { $last }
 page-replay-first = To the start
-page-replay-back = One step back
-page-replay-next = One step on
+page-replay-back = Previous step
+page-replay-next = Next step
 page-replay-last = To the end
 page-replay-play = Play
 page-replay-pause = Pause
@@ -42,7 +42,7 @@ page-course-column = Step
 page-balance = Luck and skill
 page-balance-way = from { $start } to { $end }
 page-balance-decisions = { $count ->
-    [0] No decision to take.
+    [0] No decision to make.
     [one] 1 decision, { $best ->
         [0] not the bot’s
        *[other] the bot’s
@@ -50,7 +50,7 @@ page-balance-decisions = { $count ->
         [0] no mistake.
        *[other] a mistake.
     }
-   *[other] { $count } decisions, { $best } as the bot; { $slips ->
+   *[other] { $count } decisions, { $best } the same as the bot’s; { $slips ->
         [0] no mistake.
         [one] 1 mistake{ $blunders ->
             [0] .

@@ -13,7 +13,7 @@ page-replay-slider = Étape de la partie
 page-replay-step = Étape { $step } sur { $last }
 page-replay-count = { $step } / { $last }
 page-replay-first = Au début
-page-replay-back = Étape d’avant
+page-replay-back = Étape précédente
 page-replay-next = Étape suivante
 page-replay-last = À la fin
 page-replay-play = Lecture
@@ -26,7 +26,7 @@ page-replay-go = Voir l’étape { $step }
 
 ## L’analyse
 page-study = Où la partie s’est jouée
-page-study-what = Le meilleur robot revoit chaque décision avec ce que le joueur savait : ce qu’elle a coûté, ce qui fut de la chance, et où tout a tourné.
+page-study-what = Le meilleur robot revoit chaque décision avec ce que le joueur savait : ce qu’elle a coûté, ce qui était de la chance, et où tout a basculé.
 page-study-begin = Analyser la partie
 page-study-working = Le meilleur robot revoit la partie…
 page-study-progress = Ce qui est déjà jugé

@@ -1,6 +1,6 @@
 // A table as this page sees it: what stands on the board, what is being told, and what can be asked.
 import { asRefusal } from '../net/api';
-import { Connection, type Status } from '../net/connection';
+import { Connection, type Listener, type Status } from '../net/connection';
 import type { Chair, Hint, News, Presence, TableState, View, You } from '../net/types';
 import type { GamePage } from '../games/contract';
 import { gamePage } from '../games';
@@ -11,6 +11,7 @@ import {
   named,
   say,
   sayEvent,
+  sayIt,
   setTheme,
   type Arguments,
   type GameEvent,
@@ -53,13 +54,15 @@ export class Match {
   clockAhead = 0;
 
   #queue: News[] = [];
+  #isTelling = false;
   #skip: (() => void) | null = null;
   #hurry = false;
   #reactionCount = 0;
 
-  constructor(id: string) {
-    this.connection = new Connection(id, {
+  constructor(id: string, connect = (listener: Listener) => new Connection(id, listener)) {
+    this.connection = connect({
       news: (news) => {
+        this.clockAhead = news.now - Date.now();
         this.#queue.push(news);
         void this.#tell();
       },
@@ -156,33 +159,70 @@ export class Match {
   }
 
   async #tell(): Promise<void> {
-    if (this.telling) return;
-    this.telling = true;
-    for (let news = this.#queue.shift(); news; news = this.#queue.shift()) await this.#tellOne(news);
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    for (let news = this.#queue.shift(); news; news = this.#queue.shift()) {
+      try {
+        await this.#tellOne(news);
+      } catch (error) {
+        this.#show(news); // told or not: that is how things stand
+        this.trouble = asRefusal(error);
+      }
+    }
+    this.#isTelling = false;
     this.telling = false;
     this.#hurry = false;
   }
 
   async #tellOne(news: News): Promise<void> {
-    this.clockAhead = news.now - Date.now();
     if (!this.page || this.state?.table.game !== news.state.table.game) {
       await load(news.state.table.game);
       this.page = await gamePage(news.state.table.game);
     }
     setTheme(news.state.table.theme);
     const isNew = news.since === 0 || !this.state?.view || this.you.eyes !== news.you.eyes;
-    if (isNew) this.lines = [];
+    if (isNew) this.#forget();
     if (isNew || news.events.length > TELL_AT_MOST) this.#write(news.events, news.since);
     else await this.#tellEvents(news);
-    await moving(isNew ? null : this.stage, () => {
-      if (this.#isPast(news)) this.hint = null;
-      this.state = news.state;
-      this.you = news.you;
-      this.told = [];
-    });
-    if (isNew) return;
-    const mine = this.awaitedHere.length > 0 && !isNew;
-    if (mine && news.events.length && news.state.view?.awaited.length === 1) playSound('yours');
+    await moving(isNew ? null : this.stage, () => this.#show(news));
+    if (this.#queue.length === 0) this.telling = false;
+    if (!isNew && news.events.length) this.#say(news);
+  }
+
+  /** What was told to other eyes. */
+  #forget(): void {
+    this.lines = [];
+    this.spoken = '';
+    this.hint = null;
+    this.trouble = null;
+  }
+
+  #show(news: News): void {
+    if (this.#isPast(news)) this.hint = null;
+    this.state = news.state;
+    this.you = news.you;
+    this.told = [];
+  }
+
+  /** In the live region: what happened, and what is expected of me. */
+  #say(news: News): void {
+    const mine = this.awaitedHere.length > 0;
+    const told = news.events.map((event) => this.#sentence(event, news));
+    const text = [...told, ...(mine && !this.telling ? [this.expected] : [])].join(' ');
+    this.spoken = text === this.spoken ? `${text}\u00a0` : text; // the same again is to be heard again
+    if (mine && news.state.view?.awaited.length === 1) playSound('yours');
+  }
+
+  /** What is expected now, and of whom. */
+  get expected(): string {
+    const view = this.view;
+    if (!view || !this.page) return '';
+    if (view.over) return say('page-over');
+    if (this.telling) return '';
+    if (this.me !== null && view.to_act.includes(this.me) && view.legal.length)
+      return sayIt(this.page.ask(view, this.me));
+    const others = view.awaited.map((seat) => this.names[seat]);
+    return others.length ? say('page-waiting-for', { names: others }) : '';
   }
 
   /** A hint is about one moment. */
@@ -192,17 +232,15 @@ export class Match {
 
   async #tellEvents(news: News): Promise<void> {
     const still = isStill();
-    const sentences: string[] = [];
+    if (!still && news.events.some((event) => this.page!.pace(event) > 0)) this.telling = true;
     for (const [i, event] of news.events.entries()) {
       await moving(this.stage, () => (this.told = [...this.told, event]));
       this.#write([event], news.since + i);
-      sentences.push(this.#sentence(event, news));
       const pace = this.page!.pace(event);
       const noise = this.page!.sound?.(event);
       if (noise && !this.#hurry) playSound(noise);
       if (pace && !still && !this.#hurry && !this.#isBehind()) await this.#wait(pace);
     }
-    if (sentences.length) this.spoken = sentences.join(' ');
   }
 
   /** That others have chosen meanwhile takes no time to tell: it hurries nobody. */

@@ -11,9 +11,9 @@ page-ended-lead = { $points ->
     [one] { $name } is 1 point ahead of { $names }.
    *[other] { $name } is { $points } points ahead of { $names }.
 }
-page-ended-rank = You are number { $rank } of { $players }.
+page-ended-rank = You finish number { $rank } of { $players }.
 page-ended-ranking = The ranking
-page-ended-where = Where was it won?
+page-ended-where = Where was the match won?
 page-ended-share = Share
-page-ended-share-what = Whoever has this link can watch the match.
+page-ended-share-what = Whoever has this link can watch the match again.
 page-ended-transcript = The match as text

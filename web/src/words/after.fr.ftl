@@ -11,9 +11,9 @@ page-ended-lead = { $points ->
     [one] { $name } a 1 point d’avance sur { $names }.
    *[other] { $name } a { $points } points d’avance sur { $names }.
 }
-page-ended-rank = Tu finis { $rank }ᵉ sur { $players }.
+page-ended-rank = Tu finis { $rank }e sur { $players }.
 page-ended-ranking = Le classement
-page-ended-where = Où s’est-elle jouée ?
+page-ended-where = Où la partie s’est-elle jouée ?
 page-ended-share = Partager
 page-ended-share-what = Qui a ce lien peut revoir la partie.
-page-ended-transcript = La partie notée
+page-ended-transcript = La partie en texte

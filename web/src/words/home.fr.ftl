@@ -19,7 +19,7 @@ page-table-free = { $count ->
 page-all = Les voir toutes ({ $count })
 page-fewer = En voir moins
 page-table-watch = Regarder
-page-promise = Sans compte, sans publicité, sans pistage. Ton nom est un simple cookie, que tu peux effacer quand tu veux.
+page-promise = Sans compte, sans publicité, sans pistage. Un simple cookie retient ton nom ; tu peux l’effacer quand tu veux.
 
 ## Jouer tout de suite
 page-how-many = Combien autour de la table ?
@@ -135,11 +135,11 @@ page-devices-until = Encore { $minutes ->
 }. Ne le donne à personne d’autre.
 page-devices-expired = Ce lien a expiré.
 page-data = Ce qui est gardé
-page-data-help = Ton nom, ton visage, les parties où tu étais assis et leurs coups. Rien d’autre.
+page-data-help = Ton nom, ton visage, les parties que tu as jouées et leurs coups. Rien d’autre.
 page-export = Tout télécharger
 page-erase = Tout effacer
 page-erase-title = Tout effacer ?
-page-erase-what = Ton nom disparaît de toutes les parties, tes résultats sont oubliés, et un robot joue à ta place là où tu es encore assis. On ne peut pas revenir en arrière.
+page-erase-what = Ton nom disparaît de toutes les parties, tes résultats sont oubliés, et un robot joue à ta place là où tu as encore une place. On ne peut pas revenir en arrière.
 page-erase-yes = Oui, m’oublier
 page-erase-no = Non, tout garder
 page-erased = C’est fait : ici, plus rien n’est gardé sur toi.

@@ -1,8 +1,8 @@
 ## Apprendre
 learn-you = Camille
-learn-title = Première partie { $game ->
-    [none] {""}
-   *[other] – { $game }
+learn-title = { $game ->
+    [none] Première partie
+   *[other] Première partie – { $game }
 }
 learn-scene = Scène { $scene } sur { $scenes }
 learn-progress = Avancement
@@ -10,7 +10,7 @@ learn-skip = Passer la leçon
 learn-next = Continuer
 learn-again = Essayer encore
 learn-done = Tu sais jouer !
-learn-done-what = Une vraie partie contre des enfants-robots t’attend : ils se trompent souvent. Les règles complètes sont toujours à portée de main.
+learn-done-what = Une vraie partie contre des robots qui jouent comme des enfants t’attend : ils se trompent souvent. Les règles complètes sont toujours à portée de main.
 learn-play = Jouer une vraie partie
 learn-example = Voir un exemple
 learn-by-playing = Apprendre en jouant

@@ -18,7 +18,8 @@ const loaded = new Set<string>();
 const wanted = new Set<string>();
 
 export const language = (): Language => chosen.value;
-/** The edition of the game on the table: some sentences depend on it. */
+/** The edition of the game on the table: some sentences depend on it. None away from a table. */
+export const spokenTheme = (): string => theme;
 export function setTheme(name: string): void {
   theme = name;
 }

@@ -1,21 +1,21 @@
 ## The first game, scene by scene
-quelle-heure-lesson-draw = It is your turn. Draw a card from the hand of Malo, your right neighbour: any of them, you only see the backs.
+quelle-heure-lesson-draw = It is your turn. Draw a card from the hand of Malo, your neighbour on the right: any of them, you only see the backs.
 quelle-heure-lesson-draw-good = It is 14:00. Everybody has seen it: now it has to be placed.
-quelle-heure-lesson-place = In your row the hours must rise from left to right, no hour twice. 14 goes between 9 and 17: to the left or to the right? Keep as many choices as you can for the gap that stays.
+quelle-heure-lesson-place = In your row the hours must rise from left to right, no hour twice. 14 goes between 9 and 17: to the left or to the right? Keep as many choices as you can for the gap that is left.
 quelle-heure-lesson-place-good = Perfect: the gap between 9 and 14 can take 10, 11, 12 or 13.
 quelle-heure-lesson-place-other = That is allowed, but only 15 and 16 are left for the next gap. On the other side four hours would do. Try again!
 quelle-heure-lesson-keep = Draw from Malo again.
-quelle-heure-lesson-keep-good = 6:00 fits nowhere in your row. So you ask: could anybody else place it? Yes: you keep it in your hand. Had nobody been able to, it would have gone into the box, and you would have drawn a card.
+quelle-heure-lesson-keep-good = 6:00 fits nowhere in your row. So you ask: could anybody else place it? Yes: you keep it in your hand. Had nobody been able to, it would have gone into the box, and you would have taken a card from the pile.
 quelle-heure-lesson-ghost = A ghost in your hand! With it you cannot win. Zoé is about to draw from you, and she likes the first card: put the ghost at the far left. You may arrange your hand whenever you like, in secret.
 quelle-heure-lesson-ghost-good = There! Zoé drew the ghost: it is hers now, and her turn is over.
 quelle-heure-lesson-ghost-other = Zoé drew something else. Try again: the ghost has to be at the far left.
-quelle-heure-lesson-repair = Oh dear: there is no hour before 6:00. Your first two places can never be filled. Your row is stuck, so instead of drawing you move one or two cards by one place. Push the 6 to the left.
+quelle-heure-lesson-repair = Oh dear: there is no hour before 6:00. Your first two places can never be filled. Your row is dead, so instead of drawing you shift one or two cards by one place. Push the 6 to the left.
 quelle-heure-lesson-repair-good = Good. One more place…
 quelle-heure-lesson-repair-other = That does not free the beginning of the row. Try again: the 6 has to go left.
 quelle-heure-lesson-repair-more = … and once more to the left.
-quelle-heure-lesson-repair-more-good = The row is mended. On your next turn you will draw again.
+quelle-heure-lesson-repair-more-good = The row is repaired. On your next turn you will draw again.
 quelle-heure-lesson-repair-more-other = The 6 has to reach the first place. Try again!
-quelle-heure-lesson-last = You lack only one hour, between 14 and 18, and you have no ghost. Draw!
+quelle-heure-lesson-last = You need only one more hour, between 14 and 18, and you have no ghost. Draw!
 quelle-heure-lesson-last-good = 16:00: just what you needed.
 quelle-heure-lesson-win = Put it in its place.
 quelle-heure-lesson-win-good = Seven hours in order and no ghost in hand: you win at once! With a full row and a ghost, your neighbour would have to take it from you first.

@@ -15,7 +15,7 @@ bateaux-page-boat = Boat { $boat }, { $goods ->
     [yes] , in port
    *[no] {""}
 }{ $tired ->
-    [yes] , moves no more in this roll
+    [yes] , cannot move again in this roll
    *[no] {""}
 }
 bateaux-page-boat-of = { $name }’s boat { $boat }, { $goods ->
@@ -48,7 +48,7 @@ bateaux-page-pip = { $pips ->
     [one] { $pips } cell
    *[other] { $pips } cells
 }
-bateaux-page-pass = Pass
+bateaux-page-pass = Pass my turn
 bateaux-page-captains = The captains
 bateaux-page-you = you
 bateaux-page-lost = boat { $boat } lost

@@ -40,8 +40,8 @@ bateaux-page-rolled = { $mine ->
 bateaux-page-storm = Tempête !
 bateaux-page-left = { $left ->
     [0] Tout est utilisé
-    [one] Reste 1 case
-   *[other] Reste { $left } cases
+    [one] Il reste 1 case
+   *[other] Il reste { $left } cases
 }
 bateaux-page-pips = Combien de cases pour le bateau { $boat } ?
 bateaux-page-pip = { $pips ->

@@ -81,4 +81,4 @@ land-unter-page-rings-left = Rings
 land-unter-page-lowest = Low water
 land-unter-page-points = Round
 land-unter-page-total = Total
-land-unter-page-passes = Everybody passes his starting hand to the left.
+land-unter-page-passes = Everybody passes their starting hand to the left.

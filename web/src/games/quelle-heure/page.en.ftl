@@ -20,7 +20,7 @@ quelle-heure-page-hand-of = { $name }’s hand, { $count ->
     [one] one card face down
    *[other] { $count } cards face down
 }
-quelle-heure-page-back = Card { $position } of { $count } of { $name }, face down
+quelle-heure-page-back = { $name }’s card { $position } of { $count }, face down
 quelle-heure-page-hand-how = Your cards. Enter to pick one up, arrows to move it.
 quelle-heure-page-own-card = { $card }, card { $position } of { $count }{ $known ->
     [yes] , known to all
@@ -45,7 +45,7 @@ quelle-heure-page-holds = { $count ->
    *[other] { $count } cards
 }
 quelle-heure-page-known = This hand is known to hold:
-quelle-heure-page-won = wins
+quelle-heure-page-won = has won
 quelle-heure-page-dead = dead, needs repair
 quelle-heure-page-full = full row
 quelle-heure-page-only-ghosts = nothing but ghosts
@@ -59,7 +59,7 @@ quelle-heure-page-shown = { $name }: { $card }!
 quelle-heure-page-answer-kept = Somebody could place it: it is kept.
 quelle-heure-page-answer-boxed = Nobody can place it: into the box!
 quelle-heure-page-ask-draw = Your turn: draw a card from your neighbour on the right.
-quelle-heure-page-ask-draw-full = Your row is full: draw a card, and hope that somebody takes your ghost.
+quelle-heure-page-ask-draw-full = Your row is full: draw a card, and hope that somebody will take your ghost.
 quelle-heure-page-ask-place = Put { $hour } on a place that glows.
 quelle-heure-page-ask-shift = Your row is dead: shift one card by one place.
 quelle-heure-page-ask-second = { $dead ->

@@ -17,9 +17,15 @@ function endsOf(move: string): string[] {
   return [];
 }
 
+/** The group that a move takes: `take 4` names it by one of its cells. */
+export function taken(move: string, groups: number[][]): number[] | null {
+  const [verb, cell] = move.split(' ');
+  return (verb === 'take' && groups.find((group) => group.includes(Number(cell)))) || null;
+}
+
 export class Choice {
   readonly #moves: Ends[];
-  /** The first cell of a group by each of its cells. */
+  /** The move that takes a group, by each of its cells. */
   readonly #takes: Map<string, string>;
 
   constructor(
@@ -29,10 +35,9 @@ export class Choice {
   ) {
     this.#moves = legal.map((move) => ({ move, ends: endsOf(move) }));
     this.#takes = new Map(
-      groups.flatMap((group) => {
-        const move = `take ${group[0]}`;
-        return legal.includes(move) ? group.map((cell): [string, string] => [`cell ${cell}`, move]) : [];
-      }),
+      legal.flatMap((move) =>
+        (taken(move, groups) ?? []).map((cell): [string, string] => [`cell ${cell}`, move]),
+      ),
     );
   }
 
@@ -51,8 +56,7 @@ export class Choice {
 /** Whether a move that is hinted at, or sent, has to do with something. */
 export function concerns(move: string | null, end: string, groups: number[][]): boolean {
   if (move === null) return false;
-  const [verb, first] = move.split(' ');
-  if (verb === 'take')
-    return groups.some((group) => group[0] === Number(first) && group.some((c) => end === `cell ${c}`));
-  return endsOf(move).includes(end);
+  return (
+    (taken(move, groups)?.some((cell) => end === `cell ${cell}`) ?? false) || endsOf(move).includes(end)
+  );
 }

@@ -34,20 +34,20 @@ sheep-sheep-page-fetish-secret = Le fétiche de { $name } est secret.
 sheep-sheep-page-not-among = ni { $families }
 
 ## Ce qu’on peut faire
-sheep-sheep-page-hinted = { $what } – c’est ce que dit l’indice
+sheep-sheep-page-hinted = { $what } – c’est le coup conseillé
 sheep-sheep-page-cell = Place { $cell } : { sheep-sheep-one-face }, au dos { sheep-sheep-other-face }{ $group ->
     [0] {""}
    *[other] , dans un groupe de { $group }
 }
 sheep-sheep-page-cell-empty = Place { $cell } : vide
-sheep-sheep-page-cell-swap = Place { $cell }, { sheep-sheep-one-face } (au dos { sheep-sheep-other-face }) : y poser ta carte { $hand }, côté { sheep-sheep-family } visible
+sheep-sheep-page-cell-swap = Place { $cell }, { sheep-sheep-one-face } (au dos { sheep-sheep-other-face }) : y poser ta carte { $hand }, face { sheep-sheep-family } visible
 sheep-sheep-page-cell-take = Place { $cell } : emporter { sheep-sheep-flock }
-sheep-sheep-page-cell-lay = Place { $cell }, vide : y poser la carte, côté { sheep-sheep-family } visible
+sheep-sheep-page-cell-lay = Place { $cell }, vide : y poser la carte, face { sheep-sheep-family } visible
 sheep-sheep-page-card = Carte { $hand } : { sheep-sheep-one-face } et { sheep-sheep-other-face }
-sheep-sheep-page-card-swap = Carte { $hand }, { sheep-sheep-one-face } et { sheep-sheep-other-face } : la poser sur la place { $cell }, côté { sheep-sheep-family } visible
+sheep-sheep-page-card-swap = Carte { $hand }, { sheep-sheep-one-face } et { sheep-sheep-other-face } : la poser sur la place { $cell }, face { sheep-sheep-family } visible
 sheep-sheep-page-drawn = Carte piochée
-sheep-sheep-page-face = Côté { sheep-sheep-family } visible
-sheep-sheep-page-face-lay = Poser la carte sur la place { $cell }, côté { sheep-sheep-family } visible
+sheep-sheep-page-face = Face { sheep-sheep-family } visible
+sheep-sheep-page-face-lay = Poser la carte sur la place { $cell }, face { sheep-sheep-family } visible
 sheep-sheep-page-take = Emporter { $sheep } { sheep-sheep-families }
 sheep-sheep-page-done = Finir mon tour
 sheep-sheep-page-done-group = Emporter { $sheep } { sheep-sheep-families }
@@ -72,4 +72,4 @@ sheep-sheep-page-ask-last = { $left ->
 sheep-sheep-page-ask-group = Un groupe est prêt : emporte-le, ou continue d’échanger.
 sheep-sheep-page-ask-done = Plus aucun échange n’est possible : finis ton tour.
 sheep-sheep-page-ask-choose = Quel groupe emportes-tu ?
-sheep-sheep-page-ask-refill = Pose la carte piochée : choisis le côté visible et une place vide.
+sheep-sheep-page-ask-refill = Pose la carte piochée : choisis la face visible et une place vide.

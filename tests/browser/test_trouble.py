@@ -1,0 +1,57 @@
+"""A part of the page that does not come: it says so, and goes on when it is asked again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.desk import Desk, Desks
+
+
+def without(desks: Desks, *parts: str) -> Desk:
+    """Somebody for whom these do not come, and who keeps nothing from before."""
+    desk = desks.new(service_workers="block")
+    desk.is_offline = True  # a browser complains of what does not come
+    for part in parts:
+        desk.page.route(part, lambda route: route.abort())
+    return desk
+
+
+def come_again(desk: Desk) -> None:
+    desk.page.unroute_all()
+
+
+def test_without_its_words_the_page_says_what_to_do_in_both_languages(desks: Desks) -> None:
+    desk = without(desks, "**/assets/shell-*.js")
+    desk.page.goto(desk.address)
+    expect(desk.page.get_by_text("La page n’a pas pu être chargée")).to_be_visible()
+    expect(desk.page.get_by_text("The page could not be loaded")).to_be_visible()
+    assert desk.faults() == []
+    come_again(desk)
+    desk.page.get_by_role("button", name="Réessayer").click()
+    desk.page.locator('a[href="/me"]').first.wait_for()
+
+
+def test_a_page_that_does_not_come_shows_a_way_on_and_does_not_reload(desks: Desks) -> None:
+    desk = without(desks, "**/assets/Rules-*.js", "**/version.json")
+    page = desk.open()
+    page.evaluate("() => { window.isOld = true }")
+    page.locator('a[href="/rules/bateaux"]').first.click()
+    again = page.get_by_role("alert").get_by_role("button", name="Réessayer")
+    again.wait_for()
+    again.click()
+    expect(again).to_be_visible()
+    assert page.evaluate("() => window.isOld")
+    assert desk.faults() == []
+    come_again(desk)
+    again.click()
+    page.locator(".rules").wait_for()
+
+
+def test_a_lesson_that_cannot_begin_says_so_and_begins_when_it_can(desks: Desks) -> None:
+    desk = without(desks, "**/api/games/bateaux/lesson*")
+    page = desk.open("/learn/bateaux")
+    again = page.get_by_role("alert").get_by_role("button", name="Réessayer")
+    again.wait_for()
+    come_again(desk)
+    again.click()
+    page.locator(".says p").first.wait_for()

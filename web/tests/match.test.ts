@@ -1,0 +1,114 @@
+// How news are told: to whom, one after the other, and what stays when something goes wrong.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Connection, Listener } from '../src/net/connection';
+import type { News } from '../src/net/types';
+import { Match } from '../src/table/match.svelte';
+import { add, type GameEvent } from '../src/words/words.svelte';
+import { wordsOf } from '../plugins/catalogues.ts';
+
+add('fr', wordsOf('shell', 'fr'));
+const seats = [
+  { kind: 'person', name: 'Zoé', avatar: 'owl', stand_in: '', why: '' },
+  { kind: 'person', name: 'Malo', avatar: 'fish', stand_in: '', why: '' },
+];
+const view = {
+  game: 'bateaux',
+  players: 2,
+  to_act: [0],
+  awaited: [0],
+  legal: ['0-a1'],
+  over: false,
+  result: null,
+};
+
+function news(since: number, events: GameEvent[], eyes: number | null = 0, now = Date.now()): News {
+  const table = { id: 't', game: 'bateaux', theme: '', status: 'playing', seats };
+  return {
+    type: 'news',
+    number: since + events.length,
+    since,
+    events,
+    you: { seats: [0, 1], eyes, host: true },
+    now,
+    state: { table, view: { ...view, seat: eyes }, deadlines: { 0: now + 1000 }, undo: {}, votes: {} },
+  } as unknown as News;
+}
+const rolled = (die: number): GameEvent => ({ event: 'rolled', seat: 0, die });
+
+describe('a match', () => {
+  let listener: Listener;
+  let match: Match;
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+    match = new Match('t', (one) => {
+      listener = one;
+      return { close: () => undefined } as unknown as Connection;
+    });
+  });
+  afterEach(() => {
+    match.close();
+    vi.unstubAllGlobals();
+  });
+  const settled = () => vi.waitFor(() => expect(match.telling).toBe(false), 5000);
+  const begin = async () => {
+    listener.news(news(0, []));
+    await vi.waitFor(() => expect(match.view).not.toBeNull(), 20_000);
+  };
+
+  it('forgets what was told to other eyes', async () => {
+    await begin();
+    listener.news(news(0, [rolled(3)]));
+    listener.news(news(1, [rolled(4)]));
+    await vi.waitFor(() => expect(match.spoken).toContain('4'), 5000);
+    listener.news(news(0, [], null));
+    await vi.waitFor(() => expect(match.me).toBeNull());
+    expect([match.lines, match.spoken]).toEqual([[], '']);
+  });
+
+  it('offers no move while something is told, and goes on where nothing is', async () => {
+    await begin();
+    listener.news(news(0, [rolled(3)]));
+    await vi.waitFor(() => expect(match.lines.length).toBe(1));
+    listener.news(news(1, [rolled(4)]));
+    await vi.waitFor(() => expect(match.telling).toBe(true));
+    expect(match.legal).toEqual([]);
+    match.skip();
+    await settled();
+    listener.news(news(2, [])); // somebody asks for something: no event, and no reason to take my moves away
+    await Promise.resolve();
+    expect([match.telling, match.legal]).toEqual([false, ['0-a1']]);
+  });
+
+  it('shows how things stand when they cannot be told', async () => {
+    await begin();
+    listener.news(news(0, [rolled(3)]));
+    await vi.waitFor(() => expect(match.lines.length).toBe(1));
+    match.page = { ...match.page!, pace: () => { throw new Error('broken'); } }; // prettier-ignore
+    listener.news(news(1, [rolled(4)]));
+    await vi.waitFor(() => expect(match.trouble?.error).toBe('page-error-unexpected'));
+    await settled();
+    expect(match.legal).toEqual(['0-a1']);
+  });
+
+  it('keeps the time of the server, however long the telling takes', async () => {
+    await begin();
+    const now = Date.now() + 60_000;
+    listener.news(news(0, [rolled(3)], 0, now));
+    expect(Math.abs(match.clockAhead - 60_000)).toBeLessThan(50);
+  });
+
+  it('says what is expected, and the same again so that it is heard again', async () => {
+    await begin();
+    listener.news(news(0, [rolled(3)]));
+    listener.news(news(1, [rolled(4)]));
+    await vi.waitFor(() => expect(match.spoken).toContain('4'), 5000);
+    const first = match.spoken;
+    expect(first).toContain(match.expected);
+    listener.news(news(2, [rolled(4)]));
+    await vi.waitFor(() => expect(match.lines.length).toBe(3), 5000);
+    match.skip();
+    await settled();
+    await vi.waitFor(() => expect(match.spoken).not.toBe(first));
+    expect(match.spoken.trim()).toBe(first.trim());
+  });
+});
