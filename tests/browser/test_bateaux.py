@@ -238,6 +238,9 @@ def test_the_chart_fits_into_the_window(desks: Desks) -> None:
         assert box is not None
         assert abs(box["width"] - box["height"]) < 1
         assert box["width"] > (0.9 * width if width < 400 else 0.6 * height)
+    desk.page.set_viewport_size({"width": 360, "height": 740})
+    desk.page.evaluate("() => (document.documentElement.style.fontSize = '32px')")
+    assert desk.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_whole_match_by_keyboard_alone(desk: Desk) -> None:
