@@ -7,6 +7,7 @@ page-me = My name and matches
 page-home = Home
 page-close = Close
 page-trouble = Something is wrong
+page-nothing-here = There is nothing here
 page-retry = Try again
 page-loading = One moment…
 page-lost = Connection lost. The page comes back by itself as soon as it can; nothing is lost.

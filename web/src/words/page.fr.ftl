@@ -7,6 +7,7 @@ page-me = Mon nom et mes parties
 page-home = Accueil
 page-close = Fermer
 page-trouble = Quelque chose ne va pas
+page-nothing-here = Il n’y a rien ici
 page-retry = Réessayer
 page-loading = Un instant…
 page-lost = Connexion perdue. La page revient d’elle-même dès que possible ; rien n’est perdu.

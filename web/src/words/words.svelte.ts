@@ -93,6 +93,9 @@ export function sayRefusal(refusal: Refusal): string {
   const values: Arguments = { ...rest };
   if (typeof why === 'string') values.why = has(why) ? say(why, rest) : why;
   else if (why !== undefined) values.why = why;
+  // A player knows the games by what is on their boxes.
+  if (refusal.error === 'error-unknown-game' && Array.isArray(values.known))
+    values.known = values.known.map((game) => (has(`${game}-title`) ? say(`${game}-title`) : game));
   return say(refusal.error, values);
 }
 
