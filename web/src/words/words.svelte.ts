@@ -64,7 +64,12 @@ export function say(key: string, values: Arguments = {}): string {
     return key;
   }
   const told: Record<string, FluentVariable> = { theme };
-  for (const [name, value] of Object.entries(values)) told[name.replaceAll('_', '-')] = spoken(value);
+  for (const [name, value] of Object.entries(values)) {
+    const argument = name.replaceAll('_', '-');
+    told[argument] = spoken(value);
+    // Of a way, only where it ends may be worth a word.
+    if (Array.isArray(value) && value.length) told[`${argument}-last`] = String(value.at(-1));
+  }
   const errors: Error[] = [];
   const text = bundle.formatPattern(pattern, told, errors);
   if (errors.length) console.error(`words for ${key}: ${errors[0]}`);
