@@ -31,7 +31,7 @@ def tab_to(desk: Desk, name: str) -> str | None:
 
 
 def press_something(desk: Desk) -> str | None:
-    """Enter on something that plays a move, or else selects; half the time where the focus already is."""
+    """Enter on something that plays a move, or else selects; half the time where the focus is."""
     wanted = desk.page.evaluate(WANTED)
     if wanted is None:
         return None

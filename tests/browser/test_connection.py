@@ -104,7 +104,8 @@ def test_behind_the_curtain_there_is_nothing_to_see(desks: Desks) -> None:
 
 def words(page: Page) -> str:
     """Everything that the page says, also to a screen reader."""
-    return page.locator("body").inner_text() + " ".join(page.locator("[aria-live]").all_inner_texts())
+    heard = page.locator("[aria-live], [role=log]").all_inner_texts()
+    return " ".join([page.locator("body").inner_text(), *heard])
 
 
 def moves(page: Page) -> list[str]:
