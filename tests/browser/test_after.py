@@ -78,7 +78,7 @@ def test_the_end_is_told_and_the_second_player_joins_the_rematch(desks: Desks) -
         expect(places.first).to_contain_text(re.compile("|".join(winners)))
         assert desk.faults() == []
     with zoe.page.expect_download() as download:
-        zoe.page.get_by_role("link", name="La partie en texte").click()
+        zoe.page.get_by_role("link", name="Télécharger la partie (texte)").click()
     assert download.value.suggested_filename == f"ludotheque-bateaux-{table[:8]}.txt"
     zoe.page.get_by_role("button", name="Partager").click()
     expect(zoe.page.locator("dialog input")).to_have_value(f"{zoe.address}/t/{table}/replay")

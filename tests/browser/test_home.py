@@ -104,6 +104,16 @@ def test_a_friend_comes_by_the_link_and_the_match_starts(desks: Desks) -> None:
         expect(one.get_by_role("list", name="Les joueurs")).to_contain_text("Malo")
 
 
+def test_who_sits_down_is_at_the_own_seat(desks: Desks) -> None:
+    """Not at the button that seats somebody else."""
+    host, guest = desks.new(), desks.new()
+    table = host.new_table("bateaux", "me", "open", "open")
+    there = guest.open(f"/t/{table}")
+    there.get_by_label("Ton nom").fill("Malo")
+    there.get_by_label("Ton nom").press("Enter")
+    expect(there.get_by_role("button", name="Me lever")).to_be_focused()
+
+
 def test_a_name_that_was_only_given_is_asked_for_before_joining_friends(desks: Desks) -> None:
     host, guest = desks.new(), desks.new()
     there = guest.open()
@@ -164,7 +174,7 @@ def test_one_device_goes_round_with_names_that_differ(desk: Desk) -> None:
     page.get_by_role("button", name="Commencer la partie").click()
     expect(page.get_by_role("alert")).to_contain_text("choisis un autre nom")
     second.fill("Malo")
-    page.get_by_role("button", name="Avancer d’une place : place 2").press("Enter")
+    page.get_by_role("button", name="Avancer la place 2").press("Enter")
     expect(page.get_by_label("Qui, à la place 1")).to_be_focused()
     page.get_by_role("button", name="Commencer la partie").click()
     at_the_table(page)

@@ -55,3 +55,13 @@ def test_a_lesson_that_cannot_begin_says_so_and_begins_when_it_can(desks: Desks)
     come_again(desk)
     again.click()
     page.locator(".says p").first.wait_for()
+
+
+def test_a_game_that_nobody_knows(desks: Desks) -> None:
+    """The games that there are go by what is on their boxes, and a heading says where one is."""
+    desk = desks.new()
+    for path in ("/rules/chess", "/learn/chess", "/new/chess", "/new/constructor/here"):
+        page = desk.open(path)
+        expect(page.get_by_role("heading", name="Il n’y a rien ici")).to_be_visible()
+        expect(page.get_by_role("alert")).to_contain_text("Les Bateaux, Un mouton à la mer")
+        assert desk.faults() == []

@@ -74,6 +74,7 @@ export function spacedInFrench(text: string): string {
   return text
     .replaceAll(/(?<![\s=]|\[[\w-]+\]) (?=[;!?%])/g, '\u202f')
     .replaceAll(/(?<![\s=]|\[[\w-]+\]) (?=[:»])/g, '\u00a0')
+    .replaceAll(/(?<=[\d}]) (?=h(?!\p{L}))/gu, '\u00a0')
     .replaceAll('« ', '«\u00a0');
 }
 

@@ -178,7 +178,11 @@ test('what is asked in each phase', () => {
   const full = [[6, 7, 8, 9, 10, 11, 12], [...EMPTY], [...EMPTY]];
   expect(key({}).key).toBe('quelle-heure-page-ask-draw');
   expect(key({ rows: full }).key).toBe('quelle-heure-page-ask-draw-full');
-  expect(key({ phase: 'place', drawn: 14 }).arguments).toEqual({ hour: '14 h' });
+  expect(key({ phase: 'place', drawn: 14, legal: ['place 2', 'place 4', 'rule 1'] }).arguments).toEqual({
+    hour: '14 h',
+    places: [2, 4],
+    count: 2,
+  });
   expect(key({ phase: 'repair' }).key).toBe('quelle-heure-page-ask-shift');
   expect(key({ phase: 'repair', repairs: 1 }).arguments).toEqual({ dead: false });
 });

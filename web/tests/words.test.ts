@@ -63,6 +63,9 @@ describe('the spaces of French', () => {
     expect(spacedInFrench('« Oui » : 95 % ; quoi ? Non !')).toBe(
       '«\u00a0Oui\u00a0»\u00a0: 95\u202f%\u202f; quoi\u202f? Non\u202f!',
     );
+    expect(spacedInFrench('{ $n } h, à 7 h ; 3 hérons, { $n } heures')).toBe(
+      '{ $n }\u00a0h, à 7\u00a0h\u202f; 3 hérons, { $n } heures',
+    );
     const syntax = 'a = ! { $n ->\n    [one] ?\n   *[other] { $n }\n  : b\n}';
     expect(spacedInFrench(syntax)).toBe(syntax);
   });

@@ -20,7 +20,7 @@ def test_first_the_boat_then_the_cell_at_a_terminal(tmp_path: Path) -> None:
         assert "›▲0‹" in person.screen, "the boat stays chosen"
         person.types("1").sees("Zoé, où va le bateau 1 ?")
         person.types("d3").sees("Max, ")
-        assert "Zoé, bateau 1 : d1, puis d2 et d3." in person.screen
+        assert "Zoé mène le bateau 1 de d1 à d3." in person.screen
         assert "›▲1‹" not in person.screen
         person.types("q")
         assert person.ends() == 0
@@ -39,7 +39,7 @@ def test_a_screen_reader_hears_where_the_boat_can_go_and_not_the_whole_table_aga
     shown = piped(tmp_path, *SEATED, "--plain", typed="0\nc3\nq\n").stdout
     before, after = shown.split("Ton bateau 0, en 2 cases : a1 b2 c3 d2.")
     assert "port c1 d1 e1" in before
-    assert "port c1 d1 e1" not in after.split("Zoé, bateau 0 : c1, puis c2 et c3.")[0]
+    assert "port c1 d1 e1" not in after.split("Zoé mène le bateau 0 de c1 à c3.")[0]
 
 
 def test_a_whole_match_of_bots_is_told_in_sentences(tmp_path: Path) -> None:

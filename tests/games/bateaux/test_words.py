@@ -39,7 +39,7 @@ def test_both_players_of_a_raid_are_called_by_name() -> None:
     t = played(position("d2:3 - -", "d5:1 a7:3 -", die=2), "0: 0-d4", "die 1")
     told = [Words("en").event("bateaux", event, ["Anna", "Zoé"]) for event in t.events(1)]
     assert told == [
-        "Anna, boat 0: d2, then d3 and d4.",
+        "Anna sails boat 0 from d2 to d4.",
         "Anna’s boat 0 takes a good from Zoé’s boat 0.",
         "Anna sinks Zoé’s boat 0 and keeps it.",
         "Zoé rolls a 1.",

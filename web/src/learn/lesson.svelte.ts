@@ -32,6 +32,7 @@ export class Lesson {
   trouble = $state.raw<Refusal | null>(null);
   busy = $state(false);
   finished = $state(false);
+  isSkipped = $state(false);
   hinted = $state<string | null>(null);
   stage: Element | null = null;
 
@@ -84,6 +85,17 @@ export class Lesson {
     const hint = this.staged!.hoped_for;
     await this.#show(this.scene, this.staged!.moves.slice(0, -1), false);
     this.hinted = hint;
+  }
+
+  skip(): void {
+    this.finished = this.isSkipped = true;
+  }
+
+  /** Back to where it was skipped. */
+  resume(): Promise<void> {
+    this.finished = this.isSkipped = this.#isClosed = false;
+    const [scene, moves] = this.#wanted;
+    return this.#show(scene, moves, false);
   }
 
   async next(): Promise<void> {

@@ -13,8 +13,8 @@ page-ended-lead = { $points ->
 }
 page-ended-rank = You finish number { $rank } of { $players }.
 page-ended-ranking = The ranking
-page-ended-where = Where was the match won?
+page-ended-where = Turning points
 page-ended-share = Share
 page-ended-share-what = Whoever has this link can watch the match again.
 page-ended-link = The link to the replay
-page-ended-transcript = The match as text
+page-ended-transcript = Download the match (text)

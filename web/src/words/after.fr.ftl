@@ -13,8 +13,8 @@ page-ended-lead = { $points ->
 }
 page-ended-rank = Tu finis { $rank }e sur { $players }.
 page-ended-ranking = Le classement
-page-ended-where = Où la partie s’est-elle jouée ?
+page-ended-where = Les tournants
 page-ended-share = Partager
 page-ended-share-what = Qui a ce lien peut revoir la partie.
 page-ended-link = Le lien pour revoir la partie
-page-ended-transcript = La partie en texte
+page-ended-transcript = Télécharger la partie (texte)

@@ -64,7 +64,12 @@ export function say(key: string, values: Arguments = {}): string {
     return key;
   }
   const told: Record<string, FluentVariable> = { theme };
-  for (const [name, value] of Object.entries(values)) told[name.replaceAll('_', '-')] = spoken(value);
+  for (const [name, value] of Object.entries(values)) {
+    const argument = name.replaceAll('_', '-');
+    told[argument] = spoken(value);
+    // Of a way, only where it ends may be worth a word.
+    if (Array.isArray(value) && value.length) told[`${argument}-last`] = String(value.at(-1));
+  }
   const errors: Error[] = [];
   const text = bundle.formatPattern(pattern, told, errors);
   if (errors.length) console.error(`words for ${key}: ${errors[0]}`);
@@ -93,6 +98,9 @@ export function sayRefusal(refusal: Refusal): string {
   const values: Arguments = { ...rest };
   if (typeof why === 'string') values.why = has(why) ? say(why, rest) : why;
   else if (why !== undefined) values.why = why;
+  // A player knows the games by what is on their boxes.
+  if (refusal.error === 'error-unknown-game' && Array.isArray(values.known))
+    values.known = values.known.map((game) => (has(`${game}-title`) ? say(`${game}-title`) : game));
   return say(refusal.error, values);
 }
 

@@ -13,7 +13,7 @@ bateaux-event-good-lost = { $seat }’s boat { $boat } loses a good ({ $goods ->
    *[other] { $goods } are left
 }).
 bateaux-event-wrecked = { $seat }’s boat { $boat } goes down in the storm.
-bateaux-event-moved = { $seat }, boat { $boat }: { $origin }, then { $path }.
+bateaux-event-moved = { $seat } sails boat { $boat } from { $origin } to { $path-last }.
 bateaux-event-good-taken = { $seat }’s boat { $boat } takes a good from { $from-seat }’s boat { $from-boat }.
 bateaux-event-boat-sunk = { $seat } sinks { $from-seat }’s boat { $from-boat } and keeps it.
 bateaux-event-player-out = { $seat } has no boats left.
@@ -85,13 +85,21 @@ bateaux-why-takes-home = On { $cell }, boat { $boat } takes { $taken ->
 bateaux-why-home = On { $cell }, boat { $boat } is in your port, safe from pirates and from the storm.
 bateaux-why-escapes-home = On { $cell }, boat { $boat } is safe in your port; at sea, { $other-seat } threatened it (risk of being robbed: { $before }%).
 bateaux-why-flees = { $other-seat } threatened boat { $boat } (risk of being robbed: { $before }%); on { $cell } it risks less ({ $risk }%).
-bateaux-why-hunts = From { $cell }, boat { $boat } can reach a boat of { $other-seat } with { $rolls ->
-    [one] one roll
-   *[other] { $rolls } rolls
+bateaux-why-hunts = From { $cell }, boat { $boat } can reach a boat of { $other-seat } { $rolls ->
+    [1] once
+    [2] twice
+    [3] three times
+    [4] four times
+    [5] five times
+   *[other] six times
 } out of six; the risk of being robbed there is { $risk }%.
-bateaux-why-returns = From { $cell }, boat { $boat } can come home with { $rolls ->
-    [one] one roll
-   *[other] { $rolls } rolls
+bateaux-why-returns = From { $cell }, boat { $boat } can come home { $rolls ->
+    [1] once
+    [2] twice
+    [3] three times
+    [4] four times
+    [5] five times
+   *[other] six times
 } out of six; the risk of being robbed there is { $risk }%.
 bateaux-why-sails = On { $cell }, boat { $boat } leaves you placed best; the risk of being robbed there is { $risk }%.
 

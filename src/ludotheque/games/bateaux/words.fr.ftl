@@ -13,7 +13,7 @@ bateaux-event-good-lost = { $seat }, bateau { $boat } : une marchandise perdue (
    *[other] il en reste { $goods }
 }).
 bateaux-event-wrecked = { $seat }, bateau { $boat } : il sombre dans la tempête.
-bateaux-event-moved = { $seat }, bateau { $boat } : { $origin }, puis { $path }.
+bateaux-event-moved = { $seat } mène le bateau { $boat } de { $origin } à { $path-last }.
 bateaux-event-good-taken = { $seat }, bateau { $boat } : une marchandise prise à { $from-seat } (bateau { $from-boat }).
 bateaux-event-boat-sunk = { $seat } coule un bateau à { $from-seat } (le { $from-boat }) et le garde.
 bateaux-event-player-out = { $seat } n’a plus de bateau.
@@ -85,13 +85,21 @@ bateaux-why-takes-home = En { $cell }, le bateau { $boat } prend { $taken ->
 bateaux-why-home = En { $cell }, le bateau { $boat } est dans ton port, à l’abri des pirates et de la tempête.
 bateaux-why-escapes-home = En { $cell }, le bateau { $boat } est à l’abri dans ton port ; en mer, { $other-seat } le menaçait (risque d’être pillé : { $before } %).
 bateaux-why-flees = { $other-seat } menaçait le bateau { $boat } (risque d’être pillé : { $before } %) ; en { $cell }, il risque moins ({ $risk } %).
-bateaux-why-hunts = De { $cell }, le bateau { $boat } peut atteindre un bateau de { $other-seat } avec { $rolls ->
-    [one] un résultat du dé
-   *[other] { $rolls } résultats du dé
+bateaux-why-hunts = De { $cell }, le bateau { $boat } peut atteindre un bateau de { $other-seat } { $rolls ->
+    [1] une fois
+    [2] deux fois
+    [3] trois fois
+    [4] quatre fois
+    [5] cinq fois
+   *[other] six fois
 } sur six ; le risque d’y être pillé est de { $risk } %.
-bateaux-why-returns = De { $cell }, le bateau { $boat } peut rentrer au port avec { $rolls ->
-    [one] un résultat du dé
-   *[other] { $rolls } résultats du dé
+bateaux-why-returns = De { $cell }, le bateau { $boat } peut rentrer au port { $rolls ->
+    [1] une fois
+    [2] deux fois
+    [3] trois fois
+    [4] quatre fois
+    [5] cinq fois
+   *[other] six fois
 } sur six ; le risque d’y être pillé est de { $risk } %.
 bateaux-why-sails = En { $cell }, le bateau { $boat } te laisse le mieux placé ; le risque d’y être pillé est de { $risk } %.
 

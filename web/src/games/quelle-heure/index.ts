@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../words/words.svelte';
 import type { GamePage } from '../contract';
 import Board from './Board.svelte';
+import { offersOf } from './offers';
 import { filled, hourInWords, PLACES, type QhView } from './view';
 
 const PACE: Record<string, number> = {
@@ -31,8 +32,12 @@ export const page: GamePage<QhView> = {
     ],
   }),
   ask(view, me) {
-    if (view.phase === 'place' && view.drawn !== null)
-      return { key: 'quelle-heure-page-ask-place', arguments: { hour: hourInWords(view.drawn) } };
+    if (view.phase === 'place' && view.drawn !== null) {
+      // By number too, for who does not see which places glow.
+      const places = [...offersOf(view.legal).places.keys()];
+      const told = { hour: hourInWords(view.drawn), places, count: places.length };
+      return { key: 'quelle-heure-page-ask-place', arguments: told };
+    }
     if (view.phase === 'repair' && view.repairs === 0) return { key: 'quelle-heure-page-ask-shift' };
     if (view.phase === 'repair')
       return { key: 'quelle-heure-page-ask-second', arguments: { dead: view.dead[me]! } };

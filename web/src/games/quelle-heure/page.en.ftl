@@ -60,7 +60,11 @@ quelle-heure-page-answer-kept = Somebody could place it: it is kept.
 quelle-heure-page-answer-boxed = Nobody can place it: into the box!
 quelle-heure-page-ask-draw = Your turn: draw a card from your neighbour on the right.
 quelle-heure-page-ask-draw-full = Your row is full: draw a card, and hope that somebody will take your ghost.
-quelle-heure-page-ask-place = Put { $hour } on a place that glows.
+quelle-heure-page-ask-place = { $count ->
+    [0] Put { $hour } on a place that glows.
+    [one] Put { $hour } on place { $places }, which glows.
+   *[other] Put { $hour } on a place that glows ({ $places }).
+}
 quelle-heure-page-ask-shift = Your row is dead: shift one card by one place.
 quelle-heure-page-ask-second = { $dead ->
     [yes] Still dead: shift one more card, or stop here.

@@ -60,7 +60,11 @@ quelle-heure-page-answer-kept = Quelqu’un pourrait la poser : on la garde.
 quelle-heure-page-answer-boxed = Personne ne peut la poser : à la boîte !
 quelle-heure-page-ask-draw = À toi : tire une carte chez ton voisin de droite.
 quelle-heure-page-ask-draw-full = Ta rangée est pleine : tire une carte, et espère qu’on te prendra ton fantôme.
-quelle-heure-page-ask-place = Pose { $hour } sur une place qui brille.
+quelle-heure-page-ask-place = { $count ->
+    [0] Pose { $hour } sur une place qui brille.
+    [one] Pose { $hour } à la place { $places }, qui brille.
+   *[other] Pose { $hour } sur une place qui brille ({ $places }).
+}
 quelle-heure-page-ask-shift = Ta rangée est bloquée : décale une carte d’une place.
 quelle-heure-page-ask-second = { $dead ->
     [yes] Toujours bloquée : décale encore une carte, ou arrête-toi là.
