@@ -217,7 +217,31 @@ def test_an_analysis_that_is_there_is_shown_to_whoever_has_the_link(desks: Desks
     page = see(desk, boats, "#step=2&analysis=1")
     page.wait_for_selector("figure", timeout=120_000)
     expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
+    assert page.evaluate("() => scrollY") == 0, "the link shows a moment: the board"
     assert desk.faults() == []
+
+
+def test_an_open_replay_follows_a_link_to_the_analysis(desks: Desks, parlour: Parlour) -> None:
+    page = see(desks.new(phone=True), over(parlour, "bateaux", short=True), "#step=3")
+    page.evaluate("() => (location.hash = '#analysis=1')")
+    page.wait_for_selector("figure", timeout=120_000)
+    assert step(page) == 3
+    assert page.evaluate("() => scrollY") > 0
+    page.wait_for_url("**#step=3&analysis=1")
+
+
+def test_boats_are_nobodys_turn_before_the_first_roll_and_after_the_last(
+    desks: Desks, boats: str
+) -> None:
+    page = see(desks.new(), boats)
+    turn = page.locator(".captains .turn")
+    expect(turn).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(turn).to_have_count(1)
+    expect(page.locator(".roll")).to_be_visible()
+    page.keyboard.press("End")
+    expect(turn).to_have_count(0)
+    expect(page.locator(".roll")).to_have_count(0)
 
 
 def test_a_match_that_goes_on_is_not_shown(desks: Desks) -> None:

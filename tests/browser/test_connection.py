@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.desk import Desk, Desks
+from tests.browser import keyboard
+from tests.browser.desk import PATIENCE, Desk, Desks
 from tests.server.house import House
 
 GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
 PEOPLE = {"land-unter": 3, "quelle-heure": 2, "sheep-sheep": 2, "bateaux": 2}
 LOST = ".lost"
+GLIDING = "() => document.getAnimations().filter((one) => !one.animationName).length"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -47,6 +50,31 @@ def test_one_device_goes_round_behind_a_curtain(desks: Desks, game: str) -> None
     assert curtains == 0 if game == "bateaux" else curtains >= 4, "only secrets need a curtain"
 
 
+def test_one_device_goes_round_by_keys_alone(desks: Desks) -> None:
+    desk = desks.new()
+    desk.new_table("quelle-heure", "me", "here:Malo")
+    assert keyboard.play_on(desk, 40).count("curtain") >= 4
+
+
+def test_one_device_goes_round_with_motion(desks: Desks) -> None:
+    """Who is in a hurry presses Skip, and then it goes on as well."""
+    desk = desks.new(still=False)
+    desk.new_table("quelle-heure", "me", "here:Malo")
+    skip = desk.page.get_by_role("button", name="Passer", exact=True)
+    skipped = moved = 0
+    end = time.monotonic() + PATIENCE
+    while not desk.is_over:
+        assert time.monotonic() < end
+        moved += desk.page.evaluate(GLIDING)
+        if skip.count() and desk.luck.random() < 0.5:
+            skip.evaluate_all("(all) => all.forEach((one) => one.click())")
+            skipped += 1
+        elif desk.click_something() is None:
+            desk.page.wait_for_timeout(20)
+    assert skipped
+    assert moved
+
+
 def test_behind_the_curtain_there_is_nothing_to_see(desks: Desks) -> None:
     desk = desks.new()
     table = desk.new_table("land-unter", "me", "here:Malo", "here:Lulu")
@@ -76,7 +104,8 @@ def test_behind_the_curtain_there_is_nothing_to_see(desks: Desks) -> None:
 
 def words(page: Page) -> str:
     """Everything that the page says, also to a screen reader."""
-    return page.locator("body").inner_text() + " ".join(page.locator("[aria-live]").all_inner_texts())
+    heard = page.locator("[aria-live], [role=log]").all_inner_texts()
+    return " ".join([page.locator("body").inner_text(), *heard])
 
 
 def moves(page: Page) -> list[str]:

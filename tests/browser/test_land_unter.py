@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator
 
+from ludotheque import Table
 from tests.browser.desk import Desk, Desks
 from tests.browser.staged import Staged
 from tests.games.land_unter.positions import table
@@ -247,22 +248,62 @@ def test_a_trick_is_told_before_the_next_one_can_be_played(desks: Desks) -> None
     assert lane(desk, 0).locator(".place").count() == 0
 
 
-TWELVE = [[3 * i + seat + 1 for i in range(12)] for seat in range(3)]
-SIZES = [(360, 740), (390, 844), (844, 390), (1280, 800), (2560, 1440)]
+SIZES = [
+    (360, 740),
+    (390, 844),
+    (768, 1024),
+    (844, 390),
+    (1024, 768),
+    (1280, 800),
+    (1366, 650),
+    (2560, 1440),
+]
+PROMPT = 72  # pixels at the bottom of the window that the page keeps for its prompt
+WIDTH = "() => document.documentElement.scrollWidth"
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_twelve_cards_can_be_touched_on_every_screen(desk: Desk, width: int, height: int) -> None:
-    desk.page.set_viewport_size({"width": width, "height": height})
-    Staged(desk, table(hands=TWELVE))
-    boxes: list[Any] = [one.bounding_box() for one in desk.page.locator(HAND).all()]
-    assert len(boxes) == 12
-    assert all(box["width"] >= 44 and box["height"] >= 44 for box in boxes)
-    assert all(0 <= box["x"] and box["x"] + box["width"] <= width for box in boxes)
-    assert desk.page.evaluate("() => document.documentElement.scrollWidth") <= width
-    if height >= 800:
-        foot: Any = desk.page.locator(".foot").bounding_box()
-        assert max(box["y"] + box["height"] for box in boxes) <= foot["y"], "the foot covers the hand"
+def with_twelve(players: int) -> Table:
+    return table(players, hands=[[players * i + seat + 1 for i in range(12)] for seat in range(players)])
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_twelve_cards_can_be_touched_on_every_screen(desk: Desk, players: int) -> None:
+    Staged(desk, with_twelve(players))
+    for width, height in SIZES:
+        desk.page.set_viewport_size({"width": width, "height": height})
+        desk.page.wait_for_timeout(100)  # the sea is measured once more
+        boxes: list[Any] = [one.bounding_box() for one in desk.page.locator(HAND).all()]
+        assert len(boxes) == 12
+        assert all(box["width"] >= 44 and box["height"] >= 44 for box in boxes), (width, height)
+        assert all(0 <= box["x"] and box["x"] + box["width"] <= width for box in boxes), (width, height)
+        assert desk.page.evaluate(WIDTH) <= width, (width, height)
+        if height > 480:
+            lowest = max(box["y"] + box["height"] for box in boxes)
+            assert lowest <= height - PROMPT, f"the prompt covers the hand at {width} by {height}"
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_everything_of_a_lane_stays_in_it_however_large_the_text(desk: Desk, percent: int) -> None:
+    desk.page.set_viewport_size({"width": 360, "height": 740})
+    Staged(desk, table(5, water=[12, 3, 0, 11, 7], rings=[6, 5, 6, 2, 6]))
+    desk.page.evaluate(f"() => document.documentElement.style.fontSize = '{percent}%'")
+    desk.page.wait_for_timeout(100)
+    for seat in range(5):
+        whole: Any = lane(desk, seat).bounding_box()
+        for part in lane(desk, seat).locator(".isle, .top, .count, .ring, .plate").all():
+            box: Any = part.bounding_box()
+            assert box["x"] >= whole["x"]
+            assert box["x"] + box["width"] <= whole["x"] + whole["width"] + 1
+        land: Any = lane(desk, seat).locator(".isle").bounding_box()
+        assert land["height"] >= 60, "the land is under water"
+    assert desk.page.evaluate(WIDTH) <= 360
+
+
+def test_the_points_of_the_last_round_fit_on_a_phone_on_its_side(desk: Desk) -> None:
+    desk.page.set_viewport_size({"width": 844, "height": 390})
+    last_trick(desk, round=3)
+    desk.page.wait_for_selector(".last table")
+    assert desk.page.evaluate(WIDTH) <= 844
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])

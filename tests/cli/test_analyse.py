@@ -40,9 +40,9 @@ def test_the_story_names_the_blunder_and_says_why(tmp_path: Path, file: Path) ->
     assert "Zoé gagne !" in shown.stdout
     assert (
         "Étape 3, <Margot> joue 58 : une faute grave. 3 valait mieux ; "
-        "elle coûte 100\u202f% de chances de gagner (±0)." in shown.stdout
+        "cette faute coûte 100 points de chances de gagner (±0)." in shown.stdout
     )
-    assert "Pourquoi 3 ? " in shown.stdout
+    assert "Pourquoi 3 ? Le robot aurait dit à <Margot> : « " in shown.stdout
     assert "\x1b" not in shown.stdout
     row = [line for line in shown.stdout.splitlines() if re.match("│ <Margot>", line)][-1]
     assert "1 (1)" in row

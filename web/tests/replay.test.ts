@@ -61,9 +61,9 @@ describe('a link to a moment', () => {
     ])
       expect(momentOf(hashOf(moment))).toEqual(moment);
   });
-  test('that makes no sense shows the beginning', () => {
+  test('that makes no sense speaks of no step', () => {
     for (const hash of ['', '#', '#step=-1', '#step=x&eyes=2.5', '#step=99999999'])
-      expect(momentOf(hash)).toEqual({ step: 0, eyes: null, analysis: false });
+      expect(momentOf(hash)).toEqual({ step: null, eyes: null, analysis: false });
   });
 });
 
@@ -120,9 +120,11 @@ describe('a judged match in words', () => {
     const { told, why } = account().turning(analysis().turning_points[0]!);
     expect(told).toBe(
       'Étape 2, Malo joue «\u00a0carte 17\u00a0»\u00a0: une faute grave. «\u00a0carte 40\u00a0» valait mieux\u202f; ' +
-        'elle coûte 20\u202f% de chances de gagner (±2).',
+        'cette faute coûte 20 points de chances de gagner (±2).',
     );
-    expect(why).toBe('Pourquoi «\u00a0carte 40\u00a0»\u202f? Le 40 est ta dernière carte.');
+    expect(why).toBe(
+      'Pourquoi «\u00a0carte 40\u00a0»\u202f? Le robot aurait dit à Malo\u00a0: «\u00a0Le 40 est ta dernière carte.\u00a0»',
+    );
   });
   test('luck is told with those whom it concerns most', () => {
     const { told } = account().turning(analysis().turning_points[1]!);

@@ -7,15 +7,30 @@ analysis-verdict-both = Luck and skill both had their part in the win of { $winn
 analysis-turnings = The turning points
 analysis-no-turning = The match had no real turning point.
 analysis-luck = Step { $step }: the luck turns ({ $changes }).
-analysis-stroke = Step { $step }, { $name } plays { $move }: a strong move. It is worth { $gain } of the chances to win more than ordinary play ({ $margin }).
-analysis-why = Why { $best }? { $because }
+analysis-stroke = Step { $step }, { $name } plays { $move }: a strong move. It is worth { $gain ->
+    [one] { $gain } point
+   *[other] { $gain } points
+} of the chances to win more than ordinary play ({ $margin }).
+analysis-why = Why { $best }? The bot would have told { $name }: “{ $because }”
 
 analysis-decisions = All decisions
 analysis-best = Step { $step }, { $name } plays { $move }: the best bot’s move.
-analysis-fine = Step { $step }, { $name } plays { $move }: nothing proves that { $best } was better (difference { $cost }, { $margin }).
-analysis-better = Step { $step }, { $name } plays { $move }: even better than the bot’s move, { $best } (difference { $cost }, { $margin }).
-analysis-mistake = Step { $step }, { $name } plays { $move }: a mistake. { $best } was better; it costs { $cost } of the chances to win ({ $margin }).
-analysis-blunder = Step { $step }, { $name } plays { $move }: a blunder. { $best } was better; it costs { $cost } of the chances to win ({ $margin }).
+analysis-fine = Step { $step }, { $name } plays { $move }: nothing proves that { $best } was better (difference { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}, { $margin }).
+analysis-better = Step { $step }, { $name } plays { $move }: even better than the bot’s move, { $best } (difference { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}, { $margin }).
+analysis-mistake = Step { $step }, { $name } plays { $move }: a mistake. { $best } was better; this mistake costs { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} of the chances to win ({ $margin }).
+analysis-blunder = Step { $step }, { $name } plays { $move }: a blunder. { $best } was better; this blunder costs { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} of the chances to win ({ $margin }).
 
 analysis-column-player = Player
 analysis-column-start = At the start
@@ -32,6 +47,6 @@ analysis-sum = Chances to win: start + luck + moves = end. A move counts by what
 analysis-skill = The best bot never knew more than the player. Lost: against the best moves. Given: what the others left by not playing theirs.
 
 analysis-picture-title = { $title }: the course of the match
-analysis-picture-about = Every player’s chances to win after each step, for somebody who sees all cards.
+analysis-picture-about = Every player’s chances to win after each step, for somebody who sees everything.
 analysis-picture-wins = Chances to win
 analysis-picture-steps = Steps of the match

@@ -7,15 +7,30 @@ analysis-verdict-both = Dans la victoire de { $winner }, la chance et le jeu ont
 analysis-turnings = Les tournants
 analysis-no-turning = La partie n’a pas eu de vrai tournant.
 analysis-luck = Étape { $step } : la chance tourne ({ $changes }).
-analysis-stroke = Étape { $step }, { $name } joue { $move } : un coup fort. Il vaut { $gain } de chances de gagner de plus que le jeu ordinaire ({ $margin }).
-analysis-why = Pourquoi { $best } ? { $because }
+analysis-stroke = Étape { $step }, { $name } joue { $move } : un coup fort. Il vaut { $gain ->
+    [one] { $gain } point
+   *[other] { $gain } points
+} de chances de gagner de plus que le jeu ordinaire ({ $margin }).
+analysis-why = Pourquoi { $best } ? Le robot aurait dit à { $name } : « { $because } »
 
 analysis-decisions = Toutes les décisions
 analysis-best = Étape { $step }, { $name } joue { $move } : le coup du meilleur robot.
-analysis-fine = Étape { $step }, { $name } joue { $move } : rien ne prouve que { $best } valait mieux (écart { $cost }, { $margin }).
-analysis-better = Étape { $step }, { $name } joue { $move } : mieux encore que le coup du robot, { $best } (écart { $cost }, { $margin }).
-analysis-mistake = Étape { $step }, { $name } joue { $move } : une faute. { $best } valait mieux ; elle coûte { $cost } de chances de gagner ({ $margin }).
-analysis-blunder = Étape { $step }, { $name } joue { $move } : une faute grave. { $best } valait mieux ; elle coûte { $cost } de chances de gagner ({ $margin }).
+analysis-fine = Étape { $step }, { $name } joue { $move } : rien ne prouve que { $best } valait mieux (écart { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}, { $margin }).
+analysis-better = Étape { $step }, { $name } joue { $move } : mieux encore que le coup du robot, { $best } (écart { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}, { $margin }).
+analysis-mistake = Étape { $step }, { $name } joue { $move } : une faute. { $best } valait mieux ; cette faute coûte { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} de chances de gagner ({ $margin }).
+analysis-blunder = Étape { $step }, { $name } joue { $move } : une faute grave. { $best } valait mieux ; cette faute coûte { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} de chances de gagner ({ $margin }).
 
 analysis-column-player = Joueur
 analysis-column-start = Au départ
@@ -32,6 +47,6 @@ analysis-sum = Chances de gagner : départ + chance + coups = fin. Un coup compt
 analysis-skill = Le meilleur robot ne savait jamais plus que le joueur. Perdu : face aux meilleurs coups. Reçu : ce que les autres ont laissé en ne jouant pas les leurs.
 
 analysis-picture-title = { $title } : le cours de la partie
-analysis-picture-about = Les chances de gagner de chaque joueur après chaque étape, pour qui voit toutes les cartes.
+analysis-picture-about = Les chances de gagner de chaque joueur après chaque étape, pour qui voit tout.
 analysis-picture-wins = Chances de gagner
 analysis-picture-steps = Étapes de la partie

@@ -27,6 +27,11 @@ def percent(share: float, words: Words, signed: bool = True) -> str:
     return words.number(f"{sign}{abs(number)}%")
 
 
+def points(share: float) -> int:
+    """How many percent, where a sentence says what was lost or won of them."""
+    return abs(round(100 * share))
+
+
 def margin(error: float, words: Words) -> str:
     """Where the true figure lies, at 95 % confidence: `±3`."""
     return words.number(f"±{100 * CONFIDENCE * error:.0f}")
@@ -109,7 +114,7 @@ class Account:
             name=self.names[decision.seat],
             move=decision.played,
             best=decision.best,
-            cost=percent(abs(decision.cost), self.words, signed=False),
+            cost=points(decision.cost),
             margin=margin(decision.cost_error, self.words),
         )
 
@@ -119,13 +124,14 @@ class Account:
             step=point.line,
             name=self.names[decision.seat],
             move=decision.played,
-            gain=percent(decision.gain[decision.seat], self.words, signed=False),
+            gain=points(decision.gain[decision.seat]),
             margin=margin(decision.gain_error[decision.seat], self.words),
         )
 
     def _why(self, decision: Decision) -> str:
         because = self.words.why(decision.why, decision.arguments, self.names)
-        return self.words("analysis-why", best=decision.best, because=because)
+        name = self.names[decision.seat]
+        return self.words("analysis-why", best=decision.best, name=name, because=because)
 
     # Every player
 

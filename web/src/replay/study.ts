@@ -75,6 +75,9 @@ export function percent(share: number, signed = true): string {
   return `${sign}${Math.abs(number)}${language() === 'fr' ? '\u202f' : ''}%`;
 }
 
+/** How many percent, where a sentence says what was lost or won of them. */
+export const points = (share: number): number => Math.abs(Math.round(100 * share));
+
 /** Where the true figure lies, at 95 % confidence: `±3`. */
 export const margin = (error: number): string => `±${Math.round(100 * CONFIDENCE * error)}`;
 
@@ -100,7 +103,7 @@ export class Account {
       name: this.names[decision.seat],
       move: this.#move(decision.played),
       best: this.#move(decision.best),
-      cost: percent(Math.abs(decision.cost), false),
+      cost: points(decision.cost),
       margin: margin(decision.cost_error),
     });
   }
@@ -109,7 +112,8 @@ export class Account {
   why(decision: Decision): string {
     if (!decision.why) return '';
     const because = say(decision.why, named(decision.arguments, this.names));
-    return say('analysis-why', { best: this.#move(decision.best), because });
+    const name = this.names[decision.seat];
+    return say('analysis-why', { best: this.#move(decision.best), name, because });
   }
 
   turning(turning: Turning): { told: string; why: string } {
@@ -123,7 +127,7 @@ export class Account {
         step: point.line,
         name: this.names[seat],
         move: this.#move(decision.played),
-        gain: percent(decision.gain[seat]!, false),
+        gain: points(decision.gain[seat]!),
         margin: margin(decision.gain_error[seat]!),
       });
       return { told, why: decision.grade === 'best' ? this.why(decision) : '' };

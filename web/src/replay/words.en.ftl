@@ -4,6 +4,7 @@ page-replay-eyes = Through the eyes of
 page-replay-watcher = somebody who watches
 page-replay-share-moment = Share this moment
 page-replay-share-what = This link shows the same step, through the same eyes.
+page-replay-link = The link to this moment
 page-replay-table = The table
 page-replay-news = What happens
 page-replay-nothing = Nothing to be seen from here at this step.
@@ -50,7 +51,10 @@ page-balance-decisions = { $count ->
         [0] no mistake.
        *[other] a mistake.
     }
-   *[other] { $count } decisions, { $best } the same as the bot’s; { $slips ->
+   *[other] { $count } decisions, { $best ->
+        [0] none
+       *[other] { $best }
+    } the same as the bot’s; { $slips ->
         [0] no mistake.
         [one] 1 mistake{ $blunders ->
             [0] .
@@ -63,7 +67,16 @@ page-balance-decisions = { $count ->
         }
     }
 }
-page-balance-lost = They cost { $lost } in all.
+page-balance-lost = { $slips ->
+    [one] It costs { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } of the chances to win.
+   *[other] They cost { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } of the chances to win in all.
+}
 page-balance-how = How to read these figures
 page-decisions-everybody = All players
 page-decisions-slips = mistakes only

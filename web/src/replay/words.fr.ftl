@@ -4,6 +4,7 @@ page-replay-eyes = Par les yeux de
 page-replay-watcher = quelqu’un qui regarde
 page-replay-share-moment = Partager ce moment
 page-replay-share-what = Ce lien montre la même étape, par les mêmes yeux.
+page-replay-link = Le lien de ce moment
 page-replay-table = La table
 page-replay-news = Ce qui se passe
 page-replay-nothing = Rien à voir d’ici à cette étape.
@@ -50,7 +51,10 @@ page-balance-decisions = { $count ->
         [0] aucune faute.
        *[other] une faute.
     }
-   *[other] { $count } décisions, dont { $best } comme le robot ; { $slips ->
+   *[other] { $count } décisions, { $best ->
+        [0] aucune
+       *[other] dont { $best }
+    } comme le robot ; { $slips ->
         [0] aucune faute.
         [one] 1 faute{ $blunders ->
             [0] .
@@ -63,7 +67,13 @@ page-balance-decisions = { $count ->
         }
     }
 }
-page-balance-lost = Elles coûtent en tout { $lost }.
+page-balance-lost = { $slips ->
+    [one] Elle coûte
+   *[other] Elles coûtent en tout
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de chances de gagner.
 page-balance-how = Comment lire ces chiffres
 page-decisions-everybody = Tous les joueurs
 page-decisions-slips = seulement les fautes

@@ -27,6 +27,8 @@ export interface Line {
 const TELL_AT_MOST = 60;
 /** So many news that take time to tell, and we only show where things stand. */
 const BEHIND = 3;
+/** So many things stay to be heard. */
+const SPOKEN = 8;
 
 export class Match {
   readonly connection: Connection;
@@ -46,8 +48,8 @@ export class Match {
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   reactions = $state.raw<{ id: number; seat: number; reaction: string }[]>([]);
-  /** What a screen reader says. */
-  spoken = $state('');
+  /** What a screen reader says, one after the other. */
+  spoken = $state.raw<{ id: number; text: string }[]>([]);
   /** The board's element, whose things glide. */
   stage: Element | null = null;
   /** The server's clock minus this device's. */
@@ -57,7 +59,8 @@ export class Match {
   #isTelling = false;
   #skip: (() => void) | null = null;
   #hurry = false;
-  #reactionCount = 0;
+  #count = 0;
+  #lastExpected = '';
 
   constructor(id: string, connect = (listener: Listener) => new Connection(id, listener)) {
     this.connection = connect({
@@ -95,7 +98,11 @@ export class Match {
     return this.you.eyes;
   }
   get legal(): string[] {
-    return this.me === null || this.telling ? [] : (this.view?.legal ?? []);
+    return this.me === null || this.telling || this.#stoodIn(this.me) ? [] : (this.view?.legal ?? []);
+  }
+  #stoodIn(seat: number): boolean {
+    const chair = this.chairs[seat];
+    return chair?.kind === 'person' && chair.stand_in !== '';
   }
   get deadlines(): Record<string, number> {
     return Object.fromEntries(
@@ -123,10 +130,14 @@ export class Match {
   }
 
   play = async (move: string): Promise<void> => {
-    if (this.me === null || this.sent !== null) return;
+    const seat = this.me;
+    if (seat === null || this.sent !== null) return;
     this.sent = move;
     this.hint = null;
-    await this.ask({ do: 'move', seat: this.me, move });
+    // Where several at this device choose in secret, what comes of it is for all of them to see, and no hand.
+    const goesRound = this.you.seats.length > 1 && (this.view?.to_act.length ?? 0) > 1;
+    if (!goesRound || (await this.ask({ do: 'look', seat: null })))
+      await this.ask({ do: 'move', seat, move });
     this.sent = null;
   };
 
@@ -134,8 +145,10 @@ export class Match {
     if (this.me === null || this.hinting) return;
     this.hinting = true;
     this.trouble = null;
+    const moment = this.#moment();
     try {
-      this.hint = (await this.connection.ask({ do: 'hint', seat: this.me })).hint ?? null;
+      const hint = (await this.connection.ask({ do: 'hint', seat: this.me })).hint ?? null;
+      if (moment === this.#moment()) this.hint = hint; // one may have played meanwhile
     } catch (error) {
       this.trouble = asRefusal(error);
     }
@@ -153,7 +166,7 @@ export class Match {
   };
 
   #react(seat: number, reaction: string): void {
-    const id = ++this.#reactionCount;
+    const id = ++this.#count;
     this.reactions = [...this.reactions, { id, seat, reaction }];
     setTimeout(() => (this.reactions = this.reactions.filter((one) => one.id !== id)), 3500);
   }
@@ -192,7 +205,8 @@ export class Match {
   /** What was told to other eyes. */
   #forget(): void {
     this.lines = [];
-    this.spoken = '';
+    this.spoken = [];
+    this.#lastExpected = '';
     this.hint = null;
     this.trouble = null;
   }
@@ -204,13 +218,30 @@ export class Match {
     this.told = [];
   }
 
-  /** In the live region: what happened, and what is expected of me. */
+  /** Said aloud: nothing that is said is taken back by what comes next. */
+  aloud(text: string): void {
+    this.spoken = [...this.spoken.slice(1 - SPOKEN), { id: ++this.#count, text }];
+  }
+
+  /** What happened, and what is expected of me where that is new. */
   #say(news: News): void {
     const mine = this.awaitedHere.length > 0;
-    const told = news.events.map((event) => this.#sentence(event, news));
-    const text = [...told, ...(mine && !this.telling ? [this.expected] : [])].join(' ');
-    this.spoken = text === this.spoken ? `${text}\u00a0` : text; // the same again is to be heard again
+    const told = this.#isWorthSaying(news)
+      ? news.events.map((event) => this.#sentence(event, news))
+      : [];
+    const expected = mine && !this.telling ? this.expected : '';
+    if (expected !== this.#lastExpected || told.length) told.push(expected);
+    this.#lastExpected = expected;
+    if (told.some(Boolean)) this.aloud(told.join(' ').trim());
     if (mine && news.state.view?.awaited.length === 1) playSound('yours');
+  }
+
+  /** That others have chosen something is seen, and would be said for each of them. */
+  #isWorthSaying(news: News): boolean {
+    return news.events.some(
+      (event) =>
+        this.page!.pace(event) > 0 || event.seat === undefined || this.you.seats.includes(event.seat),
+    );
   }
 
   /** What is expected now, and of whom. */
@@ -219,15 +250,22 @@ export class Match {
     if (!view || !this.page) return '';
     if (view.over) return say('page-over');
     if (this.telling) return '';
-    if (this.me !== null && view.to_act.includes(this.me) && view.legal.length)
-      return sayIt(this.page.ask(view, this.me));
+    if (this.me !== null && this.#stoodIn(this.me)) return say('page-bot-plays');
+    if (this.me !== null && view.to_act.includes(this.me) && view.legal.length) {
+      const asked = sayIt(this.page.ask(view, this.me));
+      const name = this.names[this.me];
+      return this.you.seats.length > 1 ? say('label-and-text', { label: name, text: asked }) : asked;
+    }
     const others = view.awaited.map((seat) => this.names[seat]);
     return others.length ? say('page-waiting-for', { names: others }) : '';
   }
 
   /** A hint is about one moment. */
+  #moment(): string {
+    return JSON.stringify([this.me, this.state?.view?.legal]);
+  }
   #isPast(news: News): boolean {
-    return JSON.stringify(news.state.view?.legal) !== JSON.stringify(this.state?.view?.legal);
+    return JSON.stringify([news.you.eyes, news.state.view?.legal]) !== this.#moment();
   }
 
   async #tellEvents(news: News): Promise<void> {

@@ -16,4 +16,5 @@ page-ended-ranking = The ranking
 page-ended-where = Where was the match won?
 page-ended-share = Share
 page-ended-share-what = Whoever has this link can watch the match again.
+page-ended-link = The link to the replay
 page-ended-transcript = The match as text

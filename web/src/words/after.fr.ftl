@@ -16,4 +16,5 @@ page-ended-ranking = Le classement
 page-ended-where = Où la partie s’est-elle jouée ?
 page-ended-share = Partager
 page-ended-share-what = Qui a ce lien peut revoir la partie.
+page-ended-link = Le lien pour revoir la partie
 page-ended-transcript = La partie en texte

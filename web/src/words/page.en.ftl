@@ -47,6 +47,7 @@ page-hours = { $count } h
 page-days = { $count } d
 page-vote = Let a bot play
 page-waiting-for = Waiting for { $names }.
+page-bot-plays = A bot plays for you. Take your seat back whenever you like.
 page-over = The match is over.
 page-skip-telling = Skip
 page-undo-asked = { $name } would like to take their move back. All right?

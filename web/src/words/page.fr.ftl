@@ -48,6 +48,7 @@ page-hours = { $count } h
 page-days = { $count } j
 page-vote = Un robot à sa place
 page-waiting-for = On attend { $names }.
+page-bot-plays = Un robot joue pour toi. Reprends ta place quand tu veux.
 page-over = La partie est finie.
 page-skip-telling = Passer
 page-undo-asked = { $name } voudrait reprendre son coup. D’accord ?

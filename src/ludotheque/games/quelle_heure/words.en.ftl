@@ -41,8 +41,8 @@ quelle-heure-event-hand-ran-out = { $seat } has no card left, and the pile is em
 quelle-heure-event-turns-ran-out = { $turns } turns have been played: the match is over.
 
 quelle-heure-reason-full-row = A row is full, and its owner holds no ghost.
-quelle-heure-reason-empty-hand = Somebody has no card left, and the pile is empty.
-quelle-heure-reason-turn-limit = Two hundred turns without a winner: that is enough.
+quelle-heure-reason-empty-hand = Somebody has no card left, and the pile is empty. A full row wins only with no ghost in hand.
+quelle-heure-reason-turn-limit = Two hundred turns without a winner: that is enough. A full row wins only with no ghost in hand.
 
 quelle-heure-counted-ghost-drawn = Ghosts drawn
 quelle-heure-counted-only-ghosts-left = “Nothing but ghosts”

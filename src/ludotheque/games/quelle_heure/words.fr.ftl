@@ -41,8 +41,8 @@ quelle-heure-event-hand-ran-out = { $seat } n’a plus de carte, et la pioche es
 quelle-heure-event-turns-ran-out = { $turns } tours sont joués : la partie est finie.
 
 quelle-heure-reason-full-row = Une rangée est pleine, et son propriétaire n’a pas de fantôme en main.
-quelle-heure-reason-empty-hand = Quelqu’un n’a plus de carte, et la pioche est vide.
-quelle-heure-reason-turn-limit = Deux cents tours sans vainqueur : c’est assez.
+quelle-heure-reason-empty-hand = Quelqu’un n’a plus de carte, et la pioche est vide. Une rangée pleine ne gagne qu’avec une main sans fantôme.
+quelle-heure-reason-turn-limit = Deux cents tours sans vainqueur : c’est assez. Une rangée pleine ne gagne qu’avec une main sans fantôme.
 
 quelle-heure-counted-ghost-drawn = Fantômes tirés
 quelle-heure-counted-only-ghosts-left = « Plus rien que des fantômes »

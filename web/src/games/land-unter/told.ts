@@ -108,7 +108,8 @@ function tell(scene: Scene, event: GameEvent, own: number | null): void {
   }
 }
 
-/** The seats still in with the highest water; none where nobody has any. */
+/** LU-9: the seats still in with the highest water; none where nobody has any. The view does not say it, since
+ * it changes with each card taken, while that is being told: it is read off the water that is drawn. */
 export function highest(scene: Pick<Scene, 'water' | 'out'>): number[] {
   const levels = scene.water.map((level, seat) => (scene.out[seat] ? 0 : level));
   const top = Math.max(...levels);
@@ -118,7 +119,7 @@ export function highest(scene: Pick<Scene, 'water' | 'out'>): number[] {
 /** The weather drawn on a card, by its value: sun 0, clouds over the sun 1, wind 2, rain 3, storm 4. */
 export const weatherOn = (card: number): number => Math.floor((card - 1) / 12);
 
-/** LU-1: how many half rings are printed on a card. */
+/** LU-1: how many half rings are printed on a card. They are part of its picture, as the weather is. */
 export const halvesOn = (card: number): number => [0, 1, 2, 1, 0][weatherOn(card)]!;
 
 /** What this seat knows that another still holds. */
