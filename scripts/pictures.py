@@ -23,7 +23,7 @@ SEATS = {
     "sheep-sheep": ("me", "casual", "best"),
     "bateaux": ("me", "casual", "strong", "best"),
 }
-CLICKS = {"land-unter": 5, "quelle-heure": 7, "sheep-sheep": 0, "bateaux": 8}
+CLICKS = {"land-unter": 5, "quelle-heure": 7, "sheep-sheep": 0, "bateaux": 6}
 NAMES = {"fr": "Zoé", "en": "Zoe"}
 
 
@@ -68,8 +68,8 @@ def take(desk: Desk, language: str, file: object) -> None:
 
 
 def wait_for_my_turn(desk: Desk) -> None:
-    usable = "() => document.querySelector('[data-move], [data-select]') !== null"
-    desk.page.wait_for_function(usable)
+    usable = "() => document.querySelector('[data-move], [data-select], [data-over]') !== null"
+    desk.page.wait_for_function(usable, timeout=120_000)
     desk.page.wait_for_timeout(400)
 
 

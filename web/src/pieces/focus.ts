@@ -14,6 +14,8 @@ let holder: HTMLElement | null = null;
 let place: Place = { x: 0, y: 0 };
 let roots: HTMLElement[] = [];
 let isWaiting = false;
+/** Whether it was given here, and not chosen by who uses the page. */
+let isGiven = false;
 
 /** Nobody has chosen what has the focus now: something important may take it. */
 export function isFocusFree(): boolean {
@@ -43,6 +45,7 @@ function nearest(root: HTMLElement, what: string): HTMLElement | null {
 
 function give(element: HTMLElement, waits: boolean): void {
   isWaiting = waits;
+  isGiven = true;
   hold(element);
   element.focus({ preventScroll: true });
 }
@@ -58,7 +61,8 @@ function mend(root: HTMLElement, records: MutationRecord[]): void {
   const active = document.activeElement;
   const isOff = holder.matches(':disabled');
   if (active === holder && !isOff) {
-    if (isWaiting && roots.includes(root)) goOn(root);
+    // What was given may become unusable before the same update is done.
+    if ((isWaiting || (isGiven && !holder.matches(WANTED))) && roots.includes(root)) goOn(root);
     return;
   }
   if (active && active !== document.body && active !== holder) return;
@@ -77,7 +81,7 @@ export const keepFocus: Attachment<HTMLElement> = (root) => {
   keepers.add(root);
   const came = ({ target }: FocusEvent) => {
     if (target === holder || !(target instanceof HTMLElement)) return;
-    isWaiting = false;
+    isWaiting = isGiven = false;
     place = placeOf(target);
     hold(target);
   };
