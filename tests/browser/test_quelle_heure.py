@@ -140,7 +140,7 @@ def test_the_hand_is_rearranged_with_the_mouse(desk: Desk) -> None:
     mouse.down()
     mouse.move(goal["x"] + 20, goal["y"] + 30, steps=4)
     mouse.up()
-    expect(card(desk, "19-0")).to_have_attribute("aria-label", "19 h, carte 3 sur 6")
+    expect(card(desk, "19-0")).to_have_attribute("aria-label", "19\u00a0h, carte 3 sur 6")
     desk.page.wait_for_function("() => !document.querySelector('.dragging')")
     assert hand(stage) == ["ghost", 21, 19, 12, 7, 10]
     expect(desk.page.locator("[aria-pressed=true].card")).to_have_count(0)  # a drop is no click
@@ -157,7 +157,7 @@ def test_the_hand_is_rearranged_with_a_finger(desks: Desks) -> None:
     for kind, x in (("Start", box["x"]), ("Move", box["x"] + 25), ("Move", goal["x"]), ("End", None)):
         points = [] if x is None else [{"x": x + 15, "y": box["y"] + 30}]
         touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
-    expect(card(desk, "19-0")).to_have_attribute("aria-label", "19 h, carte 2 sur 6")
+    expect(card(desk, "19-0")).to_have_attribute("aria-label", "19\u00a0h, carte 2 sur 6")
     assert hand(stage) == ["ghost", 19, 21, 12, 7, 10]
 
 
@@ -171,7 +171,7 @@ def test_the_hand_is_rearranged_with_buttons(desk: Desk) -> None:
     expect(to_the_left).to_be_focused()
     assert hand(stage) == [19, "ghost", 12, 21, 7, 10]
     desk.page.get_by_role("button", name="Trier").click()
-    expect(card(desk, "7-0")).to_have_attribute("aria-label", "7 h, carte 1 sur 6")
+    expect(card(desk, "7-0")).to_have_attribute("aria-label", "7\u00a0h, carte 1 sur 6")
     assert hand(stage) == [7, 10, 12, 19, 21, "ghost"]
 
 
@@ -188,7 +188,9 @@ def test_the_hand_is_rearranged_with_keys(desk: Desk) -> None:
 def test_a_card_that_everybody_has_seen_is_marked(desk: Desk) -> None:
     Staged(desk, position(rows=[FULL, NOBODY, NOBODY]))
     button(desk, "draw 0").click()  # my row is full: 14 h is shown, and kept
-    expect(card(desk, "14-0")).to_have_attribute("aria-label", "14 h, carte 7 sur 7, connue de tous")
+    expect(card(desk, "14-0")).to_have_attribute(
+        "aria-label", "14\u00a0h, carte 7 sur 7, connue de tous"
+    )
 
 
 def test_nothing_secret_is_on_the_page(desks: Desks) -> None:

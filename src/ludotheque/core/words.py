@@ -65,8 +65,8 @@ class Words:
         told = {name.replace("_", "-"): self._argument(value) for name, value in arguments.items()}
         # Of a way, only where it ends may be worth a word.
         for name, value in arguments.items():
-            if isinstance(value, list | tuple | range) and value:
-                told[f"{name.replace('_', '-')}-last"] = str(value[-1])
+            if isinstance(value, list | tuple | range):
+                told[f"{name.replace('_', '-')}-last"] = str(value[-1]) if value else ""
         told.setdefault("theme", self.theme)
         text, errors = self._bundle.format_pattern(pattern, told)
         if errors:

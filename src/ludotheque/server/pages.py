@@ -22,7 +22,7 @@ def add_pages(app: FastAPI, folder: Path | None = None) -> None:
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
-        if path.startswith("api/"):
+        if path.startswith("api/") or ".." in path.split("/"):
             raise HTTPException(404)
         accepted = request.headers.get("accept-encoding", "")
         file = file_at(root, path)

@@ -68,7 +68,7 @@ export function say(key: string, values: Arguments = {}): string {
     const argument = name.replaceAll('_', '-');
     told[argument] = spoken(value);
     // Of a way, only where it ends may be worth a word.
-    if (Array.isArray(value) && value.length) told[`${argument}-last`] = String(value.at(-1));
+    if (Array.isArray(value)) told[`${argument}-last`] = String(value.at(-1) ?? '');
   }
   const errors: Error[] = [];
   const text = bundle.formatPattern(pattern, told, errors);
