@@ -24,9 +24,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     assert "Traceback" not in running.logged()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
-    """One server in this process, whose time can pass."""
+    """One server in this process, whose time can pass. It ends with this folder's tests: its pings
+    come from the generator that Hypothesis watches in others."""
     with Parlour(tmp_path_factory.mktemp("parlour"), limits=NO_LIMITS) as running:
         yield running
 

@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from ludotheque import client
+
+
+@pytest.fixture(autouse=True)
+def no_connection_is_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A connection left open goes on pinging in a thread of its own, and draws its pings from the
+    generator of all: a later test by Hypothesis would see numbers drawn that it did not draw."""
+    opened: list[ClientConnection] = []
+
+    def remembered(*arguments: Any, **named: Any) -> ClientConnection:
+        opened.append(connect(*arguments, **named))
+        return opened[-1]
+
+    monkeypatch.setattr(client, "connect", remembered)
+    yield
+    for connection in opened:
+        connection.close_socket()
