@@ -1,4 +1,4 @@
-"""Golden transcripts: matches on file, in the folder of each game, that come out as they were written."""
+"""Golden transcripts: matches on file, in each game's folder, that come out as they were written."""
 
 from __future__ import annotations
 
