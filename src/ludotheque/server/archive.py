@@ -59,10 +59,11 @@ async def kept_log(table: TableId, house: House, person: Visitor) -> shapes.Kept
     summary = await house.hub.store.summary(table)
     room, trouble = await asyncio.to_thread(read_until_trouble, table, log)
     assert summary is not None
+    (shown,) = await listed([summary], house)
     own = room.seats_of(person.id) if room else []
     eyes = own[0] if len(own) == 1 else None
     return shapes.KeptLog(
-        table=listed(summary, house),
+        table=shown,
         error=None if trouble is None else shapes.Refusal(error=trouble.key),
         events=room.news[eyes] if room else [],
         log=plain_log(log) if summary.status == "over" else None,

@@ -77,15 +77,15 @@ class TableListed(Shape):
     players: int
     options: dict[str, bool]
     status: str
+    theme: str
     seats: list[dict[str, Any]]
     created: int
     changed: int
 
 
 class MyTable(TableListed):
-    """One of my tables. While it waits or is played: the theme, my seats, and who is awaited."""
+    """One of my tables. While it waits or is played: my seats, and who is awaited."""
 
-    theme: str = ""
     mine: list[int] = []
     awaited: list[int] = []
 
