@@ -77,7 +77,7 @@ async def study(table: TableId, house: House, person: Somebody) -> shapes.Study:
     kept = await house.hub.store.analysis(table)
     if kept is None:
         house.studies.begin(table, live.room.played_table)
-        return shapes.Study(status="working", progress=house.studies.progress(table))
+        return house.studies.shown(table)
     return shapes.Study(status="done", progress=1.0)
 
 
@@ -88,9 +88,7 @@ async def studied(table: TableId, house: House) -> shapes.Study:
     kept = await house.hub.store.analysis(table)
     if kept is not None:
         return shapes.Study(status="done", progress=1.0, analysis=json.loads(kept))
-    if not house.studies.is_working(table):
-        return shapes.Study(status="none")
-    return shapes.Study(status="working", progress=house.studies.progress(table))
+    return house.studies.shown(table)
 
 
 async def over(table: str, house: Doors) -> Live:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response, WebSocket
 
 from ludotheque.bots.levels import LEVELS
 from ludotheque.core.errors import shortened
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.game import find_game, shelf
 from ludotheque.server import asked, entries, manners, messages, shapes
 from ludotheque.server.doors import (
     Doors,
@@ -118,11 +118,10 @@ async def use_link(link: shapes.Link, house: House, response: Response) -> shape
 @api.get("/games")
 async def games() -> shapes.Games:
     shown = []
-    for name in game_names():
-        game = find_game(name)
+    for game in shelf():
         shown.append(
             shapes.GameShown(
-                name=name,
+                name=game.name,
                 players=list(game.players),
                 options={option.name: option.default for option in game.options},
                 themes=list(game.themes),

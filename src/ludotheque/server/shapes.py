@@ -131,6 +131,10 @@ class Study(Shape):
     status: Literal["none", "working", "done"]
     progress: float = 0.0
     """The share of its steps that are judged."""
+    seconds_left: float | None = None
+    """About how long the rest will take, when enough is judged to tell."""
+    before: int = 0
+    """How many others are judged first."""
     analysis: dict[str, Any] | None = None
 
 
