@@ -52,10 +52,11 @@ class Pace:
         self._first: tuple[int, float] | None = None
 
     def left(self, line: int, lines: int) -> float:
+        now = self._now()
         if self._first is None:
-            self._first = line, self._now()
+            self._first = line, now
         first, begun = self._first
-        return (self._now() - begun) * (lines - line) / (line - first) if line > first else UNKNOWN
+        return (now - begun) * (lines - line) / (line - first) if line > first else UNKNOWN
 
 
 def study(transcript: str, simulations: int | None, matches: int | None) -> bytes:

@@ -10,7 +10,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from ludotheque.server import people
+from ludotheque.server import people, records
 from ludotheque.server.manners import Person
 from ludotheque.server.people import AVATARS, Signatures
 from ludotheque.server.room import Refused
@@ -55,7 +55,7 @@ class Visitors:
             self._known.clear()
         self._known[person.id] = person
 
-    async def wanted(self, id: str, name: str, avatar: str) -> people.Person:
+    async def wanted(self, id: str, name: str, avatar: str) -> records.Person:
         """A new person, or one with a new name; not saved yet."""
         now = self._now()
         known = await self.store.person(id) if id else None
@@ -70,7 +70,7 @@ class Visitors:
             seen=now,
         )
 
-    async def save(self, wanted: people.Person) -> Person:
+    async def save(self, wanted: records.Person) -> Person:
         if wanted.id in self._forgotten:
             raise Refused("error-no-name-yet")
         await self.store.save_person(wanted)
