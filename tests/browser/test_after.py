@@ -162,7 +162,15 @@ def test_a_shared_moment_shows_the_same_step_through_the_same_eyes(
     asked: list[str] = []
     desk.page.on("request", lambda request: asked.append(request.url.partition("/replay")[2]))
     page = see(desk, table, "#step=4")
-    page.get_by_label("Par les yeux de").select_option(label="Malo")
+    eyes = page.get_by_label("Par les yeux de")
+    desk.is_offline = True  # a browser complains of what does not come
+    page.route("**/replay?seat=1", lambda route: route.abort(), times=1)
+    eyes.select_option(label="Malo")
+    expect(page.get_by_role("alert")).to_contain_text("Le serveur ne répond pas")
+    expect(eyes).to_have_value("")
+    desk.is_offline = False
+    eyes.select_option(label="Malo")
+    expect(page.get_by_role("alert")).to_have_count(0)
     page.wait_for_url(lambda url: url.endswith("#step=4&eyes=1"))
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")

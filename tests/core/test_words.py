@@ -15,6 +15,7 @@ from ludotheque.core.words import (
     PACKAGE,
     MissingWords,
     catalogue_files,
+    spaced,
     spoken_language,
 )
 
@@ -24,6 +25,17 @@ NAMES = ["Zoé", "Léo", "Mia"]
 
 def test_french_is_the_default() -> None:
     assert Words().language == DEFAULT_LANGUAGE == "fr"
+
+
+def test_the_spaces_of_french_hold_a_sign_to_its_word() -> None:
+    """As on the page (web/tests/words.test.ts)."""
+    held = "«\u00a0Oui\u00a0»\u00a0: 95\u202f%\u202f; quoi\u202f? Non\u202f!"
+    assert spaced("« Oui » : 95 % ; quoi ? Non !", "fr") == held
+    hours = "{ $n }\u00a0h, à 7\u00a0h\u202f; 3 hérons, { $n } heures"
+    assert spaced("{ $n } h, à 7 h ; 3 hérons, { $n } heures", "fr") == hours
+    syntax = "a = ! { $n ->\n    [one] ?\n   *[other] { $n }\n  : b\n}"
+    assert spaced(syntax, "fr") == syntax
+    assert spaced("Oui ! : 95 %", "en") == "Oui ! : 95 %"
 
 
 def test_a_language_that_we_do_not_speak() -> None:
@@ -176,12 +188,14 @@ def test_a_theme_changes_the_pictures() -> None:
 def test_an_error_is_told_in_the_language_of_its_reader() -> None:
     error = UnknownGame("error-unknown-game", game="chess", known=["bateaux", "land-unter"])
     assert str(error) == "There is no game called “chess”. The games are: bateaux and land-unter."
-    assert FR.error(error) == "Il n’y a pas de jeu « chess ». Les jeux sont : bateaux et land-unter."
+    french = "Il n’y a pas de jeu « chess ». Les jeux sont : bateaux et land-unter."
+    assert FR.error(error) == spaced(french, "fr")
 
 
 def test_why_is_told_in_the_same_language() -> None:
     error = IllegalMove("error-illegal-move", move="17", why="land-unter-refused-not-in-hand", card=17)
-    assert FR.error(error) == "« 17 » ne peut pas être joué : le 17 n’est pas dans ta main."
+    french = "« 17 » ne peut pas être joué : le 17 n’est pas dans ta main."
+    assert FR.error(error) == spaced(french, "fr")
     within = BadTranscript("error-transcript-move", line=3, error=error)
     assert FR.error(within).endswith("le 17 n’est pas dans ta main.")
     assert EN.error(within).endswith("the 17 is not in your hand.")

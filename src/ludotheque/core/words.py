@@ -7,6 +7,7 @@ serve the terminal and the page.
 from __future__ import annotations
 
 import functools
+import json
 import os
 import re
 import unicodedata
@@ -50,6 +51,22 @@ def catalogue_files(language: str) -> tuple[Path, ...]:
 
 
 @functools.cache
+def _spaces(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    path = PACKAGE / "core" / f"spaces.{language}.json"
+    if not path.exists():
+        return ()
+    return tuple((re.compile(find), put) for find, put in json.loads(path.read_text(encoding="utf-8")))
+
+
+def spaced(text: str, language: str) -> str:
+    """Signs that stand apart from their word stay on its line, by the table that the page has too. What
+    is written has plain spaces; those that belong to Fluent (after `=` or `[one]`, an indent) stay."""
+    for find, put in _spaces(language):
+        text = find.sub(put, text)
+    return text
+
+
+@functools.cache
 def _bundle(language: str) -> FluentBundle:
     from fluent.runtime import (
         FluentBundle,
@@ -58,7 +75,8 @@ def _bundle(language: str) -> FluentBundle:
 
     bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for path in catalogue_files(language):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        text = spaced(path.read_text(encoding="utf-8"), language)
+        bundle.add_resource(FluentResource(text))
     return bundle
 
 

@@ -88,7 +88,7 @@ page-send = Envoyer le lien
 ## Moi
 page-me-title = Qui joue ici ?
 page-me-first = Choisis un nom et un visage : les autres te verront ainsi.
-page-name-later = Un nouveau nom vaut pour tes prochaines parties : aux tables où tu es déjà, on t’appelle comme avant.
+page-name-later = Un nouveau nom se voit tout de suite, aussi aux tables où tu joues ; les parties finies gardent l’ancien.
 page-avatar = Ton visage
 page-avatar-sheep = mouton
 page-avatar-ghost = fantôme
