@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from tests.browser.desk import Desks
+from tests.browser import chromium
+from tests.browser.desk import Desk, Desks
+from tests.server.house import House
 
 SOCKETS = re.compile(r"/api/tables/.*/socket")
 NO_STORAGE = """
@@ -84,3 +87,22 @@ def test_a_board_that_breaks_says_so_and_the_match_goes_on(desks: Desks) -> None
     assert desk.play_on(clicks=1)
     expect(page.get_by_role("alert")).to_have_count(0)
     assert desk.play_on(clicks=4)
+
+
+def test_where_cookies_are_forbidden_the_page_says_what_to_do(
+    browser: Browser, house: House, tmp_path: Path
+) -> None:
+    """By Chromium's own setting, which forbids everything else that could be kept as well."""
+    settings = tmp_path / "Default" / "Preferences"
+    settings.parent.mkdir()
+    settings.write_text('{"profile": {"default_content_setting_values": {"cookies": 2}}}')
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=chromium.program(), args=chromium.ARGUMENTS
+    )
+    desk = Desk(context.pages[0], house.address)
+    page = desk.open()
+    page.get_by_role("button", name="Jouer tout de suite").first.click()
+    page.locator("[data-level=child]").click()
+    expect(page.get_by_role("alert")).to_contain_text("Autorise-les pour ce site")
+    context.close()
+    assert desk.complaints == []

@@ -65,3 +65,18 @@ def test_a_game_that_nobody_knows(desks: Desks) -> None:
         expect(page.get_by_role("heading", name="Il n’y a rien ici")).to_be_visible()
         expect(page.get_by_role("alert")).to_contain_text("Les Bateaux, Un mouton à la mer")
         assert desk.faults() == []
+
+
+def test_a_board_that_does_not_come_says_so_at_its_table(desks: Desks) -> None:
+    desk = without(desks, "**/assets/bateaux-*.js")
+    desk.be("Zoé")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "child"}]
+    table = desk.api("POST", "/tables", {"game": "bateaux", "seats": seats})["id"]
+    desk.page.goto(f"{desk.address}/t/{table}")
+    again = desk.page.get_by_role("alert").get_by_role("button", name="Réessayer")
+    again.wait_for()
+    assert desk.faults() == []
+    come_again(desk)
+    again.click()
+    desk.page.get_by_role("region", name="Le plateau").wait_for()
+    assert desk.play_on(clicks=1)
