@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './plugins/catalogues.ts';
+import { manifest } from './plugins/manifest.ts';
 import { shell } from './plugins/shell.ts';
 
 const server = 'http://127.0.0.1:8787';
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(), shell()],
+  plugins: [svelte(), catalogues(), manifest(), shell()],
   build: {
     outDir: '../src/ludotheque/server/page',
     emptyOutDir: true,
