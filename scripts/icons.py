@@ -58,7 +58,9 @@ def draw(browser: Browser, drawing: str, size: int, file: Path) -> None:
 def draw_box(browser: Browser, address: str, game: str, file: Path) -> None:
     """The middle of the picture on the box of a game."""
     size = {"width": BOX, "height": BOX}
-    page = browser.new_page(viewport=size, color_scheme="light", reduced_motion="reduce", bypass_csp=True)
+    page = browser.new_page(
+        viewport=size, color_scheme="light", reduced_motion="reduce", bypass_csp=True
+    )
     page.goto(address)
     box = page.locator(f"article:has(a[href^='/rules/{game}']) .cover > svg")
     box.evaluate(ALONE, BOX)

@@ -39,7 +39,8 @@ def test_chromium_finds_nothing_missing(browser: Browser, house: House, tmp_path
 
 def complete(manifest: dict[str, Any], language: str, request: Any) -> None:
     assert manifest["lang"] == language
-    assert [one["url"] for one in manifest["shortcuts"]] == [f"/new/{game}/bots" for game in game_names()]
+    opened = [one["url"] for one in manifest["shortcuts"]]
+    assert opened == [f"/new/{game}/bots" for game in game_names()]
     assert {one["form_factor"] for one in manifest["screenshots"]} == {"narrow", "wide"}
     assert any(one.get("purpose") == "maskable" for one in manifest["icons"])
     small = [icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"]]

@@ -1,10 +1,9 @@
-"""The page that a browser keeps: it opens without a server, and an old one becomes new by itself, once."""
+"""The page that a browser keeps: opens without a server, and becomes new by itself, once."""
 
 from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
