@@ -14,6 +14,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the server's policy allows nothing inline
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } }, // who only wants to play need not read them
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
