@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.desk import Desk, Desks
 
@@ -29,6 +29,22 @@ def test_without_its_words_the_page_says_what_to_do_in_both_languages(desks: Des
     come_again(desk)
     desk.page.get_by_role("button", name="Réessayer").click()
     desk.page.locator('a[href="/me"]').first.wait_for()
+
+
+def test_over_a_slow_network_the_page_says_that_it_is_coming(desks: Desks) -> None:
+    desk = desks.new(service_workers="block")
+    slow: list[Route] = []
+    for part in ("**/assets/shell-*.js", "**/assets/Rules-*.js"):
+        desk.page.route(part, slow.append)
+    coming = desk.page.get_by_text("Un instant…")
+    desk.page.goto(f"{desk.address}/rules/bateaux", wait_until="commit")
+    for _ in range(2):
+        expect(coming).to_be_visible()
+        assert desk.faults() == []
+        slow.pop().continue_()
+        desk.page.wait_for_timeout(100)
+    desk.page.locator(".rules").wait_for()
+    expect(coming).to_have_count(0)
 
 
 def test_a_page_that_does_not_come_shows_a_way_on_and_does_not_reload(desks: Desks) -> None:
