@@ -32,17 +32,24 @@ def test_without_its_words_the_page_says_what_to_do_in_both_languages(desks: Des
 
 
 def test_over_a_slow_network_the_page_says_that_it_is_coming(desks: Desks) -> None:
-    desk = desks.new(service_workers="block")
+    desk = desks.new()
     slow: list[Route] = []
+
+    def hold(route: Route) -> None:
+        slow.append(route)
+
     for part in ("**/assets/shell-*.js", "**/assets/Rules-*.js"):
-        desk.page.route(part, slow.append)
+        desk.page.route(part, hold)
     coming = desk.page.get_by_text("Un instant…")
     desk.page.goto(f"{desk.address}/rules/bateaux", wait_until="commit")
-    for _ in range(2):
-        expect(coming).to_be_visible()
-        assert desk.faults() == []
-        slow.pop().continue_()
-        desk.page.wait_for_timeout(100)
+    expect(coming).to_be_visible()
+    assert desk.faults() == []
+    words, page = sorted(slow, key=lambda route: "Rules" in route.request.url)
+    words.continue_()
+    desk.page.get_by_role("banner").wait_for()
+    expect(coming).to_be_visible()
+    assert desk.faults() == []
+    page.continue_()
     desk.page.locator(".rules").wait_for()
     expect(coming).to_have_count(0)
 
