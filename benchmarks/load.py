@@ -31,6 +31,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from ludotheque.server.lines import raise_open_files
+
 GAMES = {"land-unter": 4, "quelle-heure": 4, "bateaux": 4, "sheep-sheep": 4}
 AT_ONCE = 20
 """People who come in at the same time."""
@@ -351,6 +353,7 @@ def main() -> None:
     parser.add_argument("--most-steps", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
+    raise_open_files()
     with tempfile.TemporaryDirectory(prefix="ludotheque-load-") as folder:
         process, address = start_server(Path(folder))
         try:

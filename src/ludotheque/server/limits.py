@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 
 from ludotheque.server.room import Refused
 from ludotheque.server.settings import Limits
@@ -72,6 +74,20 @@ class Allowances:
 
 def _hourly(most: int) -> Buckets:
     return Buckets(most / 3600, most)
+
+
+@lru_cache(10_000)
+def client_at(host: str) -> str:
+    """Whose address it is, as far as can be told: who has one of version 6 has 2**64 of them."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"
 
 
 class Counts:

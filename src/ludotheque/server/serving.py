@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import uvicorn
 from fastapi import FastAPI
 
+from ludotheque.server.lines import Exchange, lines_of
 from ludotheque.server.settings import Settings
 
 
@@ -21,6 +22,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
+                http=lines_of(Exchange(settings)),
                 log_config=None,
                 access_log=False,
                 server_header=False,
@@ -31,7 +33,7 @@ class Server(uvicorn.Server):
                 ws_ping_timeout=20.0,
                 ws_per_message_deflate=False,
                 timeout_graceful_shutdown=5,
-                backlog=2048,
+                backlog=100,
             )
         )
 
