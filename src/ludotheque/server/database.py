@@ -44,8 +44,8 @@ def open_engine(address: str) -> Engine:
             engine.dispose()
         if isinstance(error, WrongDatabase):
             raise
-        shown = {"address": _shown(address), "reason": reason_of(error)}
-        raise StoreTrouble("error-store-open", **shown) from error
+        told = {"address": shown(address), "reason": reason_of(error)}
+        raise StoreTrouble("error-store-open", **told) from error
     return engine
 
 
@@ -55,7 +55,7 @@ def reason_of(error: BaseException) -> str:
     return shortened(origin, 160)
 
 
-def _shown(address: str) -> str:
+def shown(address: str) -> str:
     """Without a password."""
     start, separator, rest = address.partition("://")
     if not separator or "@" not in rest:
