@@ -55,6 +55,8 @@ class Allowances:
         self._tables = _hourly(limits.tables_per_hour)
         self._tables_there = _hourly(limits.tables_per_hour_and_address)
         self._renamings = _hourly(limits.renamings_per_hour)
+        self._people = _hourly(limits.people_per_hour_and_address)
+        self._exports = _hourly(limits.exports_per_hour_and_address)
         self._forgettings = _hourly(limits.forgettings_per_hour_and_address)
 
     def open_table(self, person: str, address: str) -> None:
@@ -63,13 +65,24 @@ class Allowances:
 
     def rename(self, person: str) -> None:
         """It is written down at every table where somebody sits."""
-        if wait := self._renamings.take(person):
-            raise Refused("error-too-fast", seconds=round(wait, 1))
+        _take(self._renamings, person)
+
+    def become_somebody(self, address: str) -> None:
+        """It is kept for good."""
+        _take(self._people, address)
+
+    def export(self, address: str) -> None:
+        """It looks through everything that is kept."""
+        _take(self._exports, address)
 
     def forget(self, address: str) -> None:
         """It looks through everything that is kept."""
-        if wait := self._forgettings.take(address):
-            raise Refused("error-too-fast", seconds=round(wait, 1))
+        _take(self._forgettings, address)
+
+
+def _take(buckets: Buckets, client: str) -> None:
+    if wait := buckets.take(client):
+        raise Refused("error-too-fast", seconds=round(wait, 1))
 
 
 def _hourly(most: int) -> Buckets:

@@ -25,7 +25,12 @@ class Limits:
     tables_per_hour_and_address: int = 240
     renamings_per_hour: int = 60
     """Of a person."""
+    people_per_hour_and_address: int = 120
+    exports_per_hour_and_address: int = 20
     forgettings_per_hour_and_address: int = 20
+    studies_per_person: int = 5
+    """Analyses that wait."""
+    studies_per_address: int = 20
     connections_per_person: int = 20
     connections_per_address: int = 400
 
@@ -40,7 +45,11 @@ NO_LIMITS = Limits(
     tables_per_hour=10**9,
     tables_per_hour_and_address=10**9,
     renamings_per_hour=10**9,
+    people_per_hour_and_address=10**9,
+    exports_per_hour_and_address=10**9,
     forgettings_per_hour_and_address=10**9,
+    studies_per_person=10**9,
+    studies_per_address=10**9,
     connections_per_person=10**9,
     connections_per_address=10**9,
 )
