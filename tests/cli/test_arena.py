@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
 import signal
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -167,15 +168,21 @@ def test_the_same_command_goes_on_with_the_seed_of_its_file(here: Here) -> None:
 LONG = ["arena", "quelle-heure", "--bots", "child,random", "--seed", "1", "--workers", "2", "--json"]
 
 
-def started(tmp_path: Path, *arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+@contextlib.contextmanager
+def started(tmp_path: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """Whatever the test finds, nothing goes on running."""
+    with subprocess.Popen(
         command(*arguments),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env=environment(tmp_path),
-    )
+    ) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
 
 
 def wait_for_matches(path: Path, matches: int) -> None:

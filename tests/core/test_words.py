@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import pickle
+import re
 from typing import Any
 
 import pytest
 
 from ludotheque import IllegalMove, LudothequeError, UnknownGame, Words
 from ludotheque.core.errors import BadTranscript, shortened
-from ludotheque.core.words import DEFAULT_LANGUAGE, MissingWords, spaced, spoken_language
+from ludotheque.core.words import (
+    DEFAULT_LANGUAGE,
+    PACKAGE,
+    MissingWords,
+    catalogue_files,
+    spaced,
+    spoken_language,
+)
 
 FR, EN = Words("fr"), Words("en")
 NAMES = ["Zoé", "Léo", "Mia"]
@@ -58,6 +66,39 @@ def test_a_missing_key_or_argument_is_a_mistake_that_shows() -> None:
 def test_lists(values: Any, french: str, english: str) -> None:
     assert FR.listed(values) == french
     assert EN.listed(values) == english
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Zoé", "de Zoé"),
+        ("Odile", "d’Odile"),
+        ("Éloïse", "d’Éloïse"),
+        ("Yves", "d’Yves"),
+        ("Yann", "de Yann"),
+        ("Hélène", "d’Hélène"),
+        ("Harry", "de Harry"),
+        ("Œdipe", "d’Œdipe"),
+        ("3e joueur", "de 3e joueur"),
+    ],
+)
+def test_a_french_name_elides_what_stands_before_it(name: str, told: str) -> None:
+    assert FR("event-time-up", seat=name) == f"Le temps {told} est écoulé."
+    assert FR("quelle-heure-why-draw-full", seat="Odile", ghosts=1, cards=2).count("qu’Odile") == 1
+
+
+def test_no_name_stands_bare_after_a_word_that_elides() -> None:
+    web = PACKAGE.parent.parent / "web" / "src"
+    files = [*catalogue_files("fr"), *web.rglob("*.fr.ftl")]
+    assert len(files) > 20
+    bare = re.compile(r"\b([Dd]e|[Qq]ue|[Jj]usque) \{ \$([a-z-]*seat|name|winner) \}")
+    found = [
+        f"{path.name}: {line}"
+        for path in files
+        for line in path.read_text().splitlines()
+        if bare.search(line)
+    ]
+    assert [line for line in found if "cli-bench-times" not in line] == []  # a bot's own name, as typed
 
 
 def test_flags_arrive_as_yes_and_no() -> None:

@@ -10,6 +10,7 @@ import functools
 import json
 import os
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,22 @@ if TYPE_CHECKING:
 LANGUAGES = ("fr", "en")
 DEFAULT_LANGUAGE = "fr"
 PACKAGE = Path(__file__).resolve().parent.parent
+
+
+#: What a French name elides before itself: d’Odile, qu’Yves, d’Hélène, but de Yann and de Zoé.
+ELIDES = re.compile(r"[aeiouœæ]|y(?![aeiou])|h(?!a)", re.IGNORECASE)
+
+
+def _elided(word: str, name: Any) -> str:
+    bare = unicodedata.normalize("NFD", str(name))
+    return f"{word[:-1]}’{name}" if ELIDES.match(bare) else f"{word} {name}"
+
+
+#: For the catalogues: `Main { DE($name) }`.
+FUNCTIONS: dict[str, Any] = {
+    "DE": functools.partial(_elided, "de"),
+    "QUE": functools.partial(_elided, "que"),
+}
 
 
 class MissingWords(LookupError):
@@ -56,7 +73,7 @@ def _bundle(language: str) -> FluentBundle:
         FluentResource,
     )  # a machine that only computes needs no words
 
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for path in catalogue_files(language):
         text = spaced(path.read_text(encoding="utf-8"), language)
         bundle.add_resource(FluentResource(text))

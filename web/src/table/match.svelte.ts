@@ -189,8 +189,8 @@ export class Match {
 
   async #tellOne(news: News): Promise<void> {
     if (!this.page || this.state?.table.game !== news.state.table.game) {
-      await load(news.state.table.game);
-      this.page = await gamePage(news.state.table.game);
+      const { game } = news.state.table;
+      [this.page] = await Promise.all([gamePage(game), load(game)]);
     }
     setTheme(news.state.table.theme);
     const isNew = news.since === 0 || !this.state?.view || this.you.eyes !== news.you.eyes;
