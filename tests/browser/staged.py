@@ -17,13 +17,15 @@ NAMES = ("Zoé", "Malo", "Léa", "Noé", "Ana")
 class Staged:
     """`eyes`: the seat that sits before the window; None for somebody who watches."""
 
-    def __init__(self, desk: Desk, table: Table, eyes: int | None = 0) -> None:
-        self.desk, self.table, self.eyes = desk, table, eyes
+    def __init__(
+        self, desk: Desk, table: Table, eyes: int | None = 0, names: tuple[str, ...] = NAMES
+    ) -> None:
+        self.desk, self.table, self.eyes, self.names = desk, table, eyes, names
         self.told = 0
         self.moves: list[str] = []
         self.hint: dict[str, Any] | None = None
         self._socket: WebSocketRoute | None = None
-        desk.be(NAMES[eyes or 0])
+        desk.be(names[eyes or 0])
         desk.page.route_web_socket("**/api/tables/staged/socket*", self._open)
         desk.open("/t/staged")
         desk.page.wait_for_selector("section[aria-label]")
@@ -88,7 +90,7 @@ class Staged:
             "thinking_time": 0,
             "listed": False,
             "status": "over" if view["over"] else "playing",
-            "seats": [{**person, "name": name} for name in NAMES[: self.table.players]],
+            "seats": [{**person, "name": name} for name in self.names[: self.table.players]],
             "commitment": "",
             "rematch": None,
         }

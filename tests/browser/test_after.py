@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from ludotheque.client import Client
 from ludotheque.server.settings import NO_LIMITS
@@ -26,11 +26,9 @@ def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
         yield parlour
 
 
-@pytest.fixture
-def desks(browser: Browser, parlour: Parlour) -> Iterator[Desks]:
-    desks = Desks(browser, parlour.address)
-    yield desks
-    desks.close()
+@pytest.fixture(scope="module")
+def address(parlour: Parlour) -> str:
+    return parlour.address
 
 
 def over(parlour: Parlour, game: str, players: int = 2, **options: bool) -> str:

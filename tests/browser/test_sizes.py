@@ -1,37 +1,84 @@
-"""The boards at many sizes: what can be played can be reached, and no page is wider than its window."""
+"""All sizes of windows and letters: what can be played is within reach, nothing is cut or too wide."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
+from playwright.sync_api import Browser, BrowserType
 
 from ludotheque import Table
-from tests.browser.desk import Desk
+from tests.browser import chromium
+from tests.browser.desk import Desk, Desks
+from tests.browser.fit import LARGE, USABLE, misfits, out_of_sight, resize
 from tests.browser.staged import Staged
+from tests.server.house import House
 
-SIZES = ((360, 740), (768, 1024), (1024, 768), (1366, 650), (1280, 800), (844, 390))
+SIZES = ((360, 640), (768, 1024), (1024, 768), (1366, 650), (2560, 1440), (844, 390))
+WITHOUT_SCROLLING = ((844, 390), (1280, 720))
+LARGE_SIZES = ((360, 740), (844, 390), (1280, 800))
 PLAYERS = {"land-unter": 5, "quelle-heure": 4, "sheep-sheep": 4, "bateaux": 4}
-USABLE = "section.board :is([data-move], [data-select]):not([aria-disabled='true'])"
-# What somebody who points at the middle of something usable would hit instead of it.
-COVERED = """
-(usable) => [...document.querySelectorAll(usable)].flatMap((one) => {
-  one.scrollIntoView({ block: 'nearest' });
-  const box = one.getBoundingClientRect();
-  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  if (one.contains(hit)) return [];
-  return [`${one.dataset.move ?? one.dataset.select}: ${hit?.outerHTML.slice(0, 80)}`];
-})
-"""
-TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
+LONG = (
+    "Anne-Sophie de la T.",
+    "Maximilien-Alexandre",
+    "Wwwwwwwwwwwwwwwwwwww",
+    "Noé",
+    "Bernadette Soubirous",
+)
+PAGES = ("/", "/new/land-unter", "/rules/quelle-heure", "/learn/sheep-sheep", "/learn/land-unter", "/me")
+
+
+def seated(desk: Desk, game: str) -> None:
+    """At a full table, on turn."""
+    table = Table.start(game, PLAYERS[game], seed=1)
+    Staged(desk, table, table.to_act[0], LONG)
+    desk.page.wait_for_selector(USABLE)
 
 
 @pytest.mark.parametrize("game", PLAYERS)
-def test_nothing_covers_what_can_be_played_and_no_page_scrolls_sideways(desk: Desk, game: str) -> None:
-    table = Table.start(game, PLAYERS[game], seed=1)
-    Staged(desk, table, eyes=table.to_act[0])
-    page = desk.page
-    page.wait_for_selector(USABLE)
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(100)  # boards measure themselves
-        assert page.evaluate(TOO_WIDE) <= 0, (width, height)
-        assert page.evaluate(COVERED, USABLE) == [], (width, height)
+def test_all_that_can_be_played_is_within_reach_and_nothing_is_cut(desk: Desk, game: str) -> None:
+    seated(desk, game)
+    for size in WITHOUT_SCROLLING:
+        resize(desk.page, *size)
+        assert out_of_sight(desk.page) == [], size
+    for size in SIZES:
+        resize(desk.page, *size)
+        assert misfits(desk.page) == [], size
+    desk.page.evaluate(LARGE)
+    for size in LARGE_SIZES:
+        resize(desk.page, *size)
+        assert misfits(desk.page) == [], (size, "letters twice as large")
+
+
+@pytest.fixture(scope="module")
+def large(browser: Browser) -> Iterator[Browser]:
+    """Of somebody who has told the browser that letters are to be twice as large."""
+    arguments = [*chromium.ARGUMENTS, "--blink-settings=defaultFontSize=32"]
+    kind: BrowserType = browser.browser_type
+    with kind.launch(executable_path=chromium.program(), args=arguments) as large:
+        yield large
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_letters_twice_as_large_in_all_of_the_browser(large: Browser, house: House, game: str) -> None:
+    desks = Desks(large, house.address)
+    desk = desks.new()
+    seated(desk, game)
+    for size in LARGE_SIZES:
+        resize(desk.page, *size)
+        assert misfits(desk.page) == [], size
+    desks.close()
+
+
+def test_the_other_pages_with_letters_twice_as_large(desk: Desk) -> None:
+    desk.be(LONG[2])
+    table = desk.api(
+        "POST", "/tables", {"game": "bateaux", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    )["id"]
+    for path in (*PAGES, f"/t/{table}"):
+        desk.open(path)
+        desk.page.wait_for_selector("#main :is(a, button)")
+        desk.page.evaluate(LARGE)
+        for size in LARGE_SIZES:
+            resize(desk.page, *size)
+            assert misfits(desk.page) == [], (path, size)

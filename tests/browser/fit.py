@@ -1,0 +1,85 @@
+"""Whether a page fits its window: nothing wider, nothing cut, nothing covered, the foot not too high."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+USABLE = "section.board :is([data-move], [data-select]):not([aria-disabled='true'])"
+LARGE = "() => { document.documentElement.style.fontSize = '200%'; }"
+# Boards measure themselves: two frames after the window has changed, everything stands where it stays.
+SETTLE = (
+    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+)
+
+# What somebody who points at the middle of something usable would hit instead of it.
+COVERED = """
+([usable, scrolls]) => [...document.querySelectorAll(usable)].flatMap((one) => {
+  if (scrolls) one.scrollIntoView({ block: 'nearest' });
+  const box = one.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  if (one.contains(hit)) return [];
+  return [`${one.dataset.move ?? one.dataset.select} lies under ${hit?.outerHTML.slice(0, 80)}`];
+})
+"""
+
+# Texts that are cut by the window or by something around them. What is shortened must be whole
+# elsewhere: in another place, or in a title; what happened last is whole in the story.
+CUT = """
+() => {
+  const cut = new Set();
+  const whole = new Set([...document.querySelectorAll('[title]')].map((one) => one.title));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.data.trim();
+    const parent = walker.currentNode.parentElement;
+    if (!text || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (parent.closest('.spoken, .skip, .last, option, aside.story, [tabindex="0"].news')) continue;
+    const around = [];
+    for (let one = parent; one !== document.body; one = one.parentElement) around.push(one);
+    if (around.some((one) => getComputedStyle(one).clipPath !== 'none')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const isCut = [...range.getClientRects()].some((box) =>
+      box.width > 1 && (box.right > innerWidth + 1 || box.left < -1 || around.some((one) => {
+        const { overflowX: x, overflowY: y } = getComputedStyle(one);
+        const edge = one.getBoundingClientRect();
+        return (x !== 'visible' && (box.right > edge.right + 2 || box.left < edge.left - 2))
+          || (y === 'hidden' && (box.bottom > edge.bottom + 4 || box.top < edge.top - 4));
+      })));
+    (isCut ? cut : whole).add(text);
+  }
+  const has = (text) => [...whole].some((one) => one.includes(text));
+  return [...cut].filter((text) => !has(text)).map((text) => `cut: ${text}`);
+}
+"""
+WIDE = """
+() => {
+  const wider = document.documentElement.scrollWidth - innerWidth;
+  return wider > 0 ? [`${wider} pixels wider than the window`] : [];
+}
+"""
+HIGH = """
+() => [...document.querySelectorAll('.foot')].flatMap((foot) => {
+  const share = Math.round(100 * foot.offsetHeight / innerHeight);
+  const stays = getComputedStyle(foot).position === 'sticky';
+  return stays && share > 25 ? [`the foot takes ${share} % of the height`] : [];
+})
+"""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(SETTLE)
+    page.evaluate("() => scrollTo(0, 0)")
+
+
+def misfits(page: Page) -> list[str]:
+    """What does not fit, though the page can be scrolled up and down."""
+    found: list[str] = page.evaluate(WIDE) + page.evaluate(HIGH) + page.evaluate(CUT)
+    return found + page.evaluate(COVERED, [USABLE, True])
+
+
+def out_of_sight(page: Page) -> list[str]:
+    """What can be played only by who scrolls."""
+    found: list[str] = page.evaluate(COVERED, [USABLE, False])
+    return found

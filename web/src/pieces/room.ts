@@ -1,0 +1,37 @@
+// How much room there is, and who takes how much of it.
+
+/** How large letters are: 1 rem, in pixels. */
+export const letters = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** A board takes the height that is left: it knows how far down the page it begins as `--above`. */
+export function room(node: HTMLElement): () => void {
+  const look = () => {
+    const above = Math.round(node.getBoundingClientRect().top + scrollY);
+    node.style.setProperty('--above', `${above}px`);
+  };
+  const watcher = new ResizeObserver(() => requestAnimationFrame(look));
+  watcher.observe(document.body);
+  look();
+  return () => watcher.disconnect();
+}
+
+/**
+ * What stays in sight at the foot of the window, unless it is so high (large letters, much to read) that it
+ * would cover what it speaks of. What is scrolled to stops above it.
+ */
+export function foot(node: HTMLElement): () => void {
+  const root = document.documentElement;
+  const look = () => {
+    node.toggleAttribute('data-high', node.offsetHeight > innerHeight / 4);
+    const isSticky = getComputedStyle(node).position === 'sticky';
+    root.style.setProperty('--foot', isSticky ? `${node.offsetHeight}px` : '0px');
+  };
+  const watcher = new ResizeObserver(() => requestAnimationFrame(look));
+  watcher.observe(node);
+  addEventListener('resize', look);
+  return () => {
+    watcher.disconnect();
+    removeEventListener('resize', look);
+    root.style.removeProperty('--foot');
+  };
+}
