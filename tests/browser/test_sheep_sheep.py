@@ -115,7 +115,7 @@ def test_a_place_first_and_cards_that_fit_turn_their_match_down(desk: Desk) -> N
     staged = Staged(desk, situations()["exchange"])
     page = desk.page
     page.locator('[data-select="cell 8"]').click()  # a robot: cards 1 (robot/magician) and none else
-    assert on_offer(page, "data-move") == ["swap 1 8", "done"]
+    assert on_offer(page, "data-move") == ["done", "swap 1 8"]
     assert page.locator('[data-move="swap 1 8"] .isTurned').count() == 1
     assert page.locator(f"{BOARD} .isTurned").count() == 1
     page.locator('[data-move="swap 1 8"]').click()
