@@ -4,15 +4,15 @@ BIN := .venv/bin
 READY := .venv/.ready
 PAGE := src/ludotheque/server/page/version.json
 PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f) $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
-	$(shell find src/ludotheque -name '*.ftl' -o -name 'rules.*.md')
+	$(shell find src/ludotheque -name '*.ftl' -o -name 'spaces.*.json' -o -name 'rules.*.md')
 
-.PHONY: help setup play serve test check audit bench ladder load gpu pictures clean
+.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
 	@echo "make serve   set up, and open the house to others"
 	@echo "make test    set up, check the code, and run every test"
-	@echo "make check   ruff, mypy, and known vulnerabilities of what we depend on"
+	@echo "make check   ruff, mypy, the page's checks, and known vulnerabilities of what we depend on"
 	@echo "make audit   those vulnerabilities; what cannot be looked up fails too"
 	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
 	@echo "make load    many clients at a server on this machine: moves a second, and how soon they are seen"
@@ -20,7 +20,11 @@ help:
 	@echo "make pictures  the screenshots of docs/pictures"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
-setup: $(READY) $(PAGE)
+# Python's half and the page's half come side by side.
+BOTH := --no-print-directory -j2
+
+setup:
+	@$(MAKE) $(BOTH) $(READY) $(PAGE)
 
 $(READY): requirements.txt pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -43,10 +47,15 @@ serve: setup
 	$(BIN)/ludotheque serve
 
 check: setup
+	@$(MAKE) $(BOTH) --output-sync check-python check-page
+
+check-python:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python scripts/audit.py
+
+check-page:
 	cd web && npm run --silent check && npm test --silent
 
 audit: setup

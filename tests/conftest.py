@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from typing import Any
 
@@ -7,6 +8,9 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from ludotheque import client
+
+# A shell that runs us in the background has Ctrl-C ignored, and what we start would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

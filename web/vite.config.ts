@@ -13,6 +13,20 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the server's policy allows nothing inline
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What several pages around a board share comes at once: in small files it would weigh more.
+          groups: [
+            {
+              name: 'pieces',
+              test: /src\/(pieces\/(motion|place|focus|arrows|telling|Leaf)|games\/moves\.ts|table\/Share)/,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},

@@ -22,13 +22,11 @@ from ludotheque.arena.ladder import (
     rungs,
     second_part,
 )
-from ludotheque.arena.match import MatchResult, Truth
+from ludotheque.arena.match import MatchResult, Truth, turns
 from ludotheque.arena.oracle import OracleBot, OracleSearch
 from ludotheque.bots.levels import BOTS, LEVELS
 from ludotheque.bots.players import Limit
-from ludotheque.core.bits import lowest
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.contract import CHANCE
 from ludotheque.core.game import Game, find_game, game_names
 from tests.core.test_layers import PACKAGE, imported
 
@@ -161,19 +159,12 @@ def test_nobody_else_in_the_ladder_sees_all() -> None:
 
 def after_some_moves(game: Game, rng: Any) -> tuple[Any, int]:
     """A table where somebody is awaited, and who."""
-    rules, s = game.rules, game.new_state(game.players[0])
-    outcome, out = np.zeros(game.outcome_size, np.int8), np.zeros(game.most_moves, np.int64)
-    rules.start(s, None)
-    moves = 0
-    while (seats := rules.awaited(s)) == CHANCE or moves < 10:
-        if seats == CHANCE:
-            rules.chance(s, rng, outcome)
-            rules.settle(s, outcome, None)
-        else:
-            seat = lowest(seats)
-            rules.apply(s, seat, rules.random_action(s, seat, rng, out), None)
-            moves += 1
-    return s, lowest(seats)
+    s, out = game.new_state(game.players[0]), np.zeros(game.most_moves, np.int64)
+    for moves, seat in enumerate(turns(game, s, rng)):
+        if moves == 10:
+            return s, seat
+        game.rules.apply(s, seat, game.rules.random_action(s, seat, rng, out), None)
+    raise AssertionError("it is over")
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -33,10 +33,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield house
 
 
+@pytest.fixture(scope="module")
+def address(house: House) -> str:
+    return house.address
+
+
 @pytest.fixture
-def desks(browser: Browser, house: House) -> Iterator[Desks]:
+def desks(browser: Browser, address: str) -> Iterator[Desks]:
     """Windows of different people; in the end none of them may have complained."""
-    desks = Desks(browser, house.address)
+    desks = Desks(browser, address)
     yield desks
     desks.close()
 

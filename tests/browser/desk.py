@@ -17,14 +17,19 @@ AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" 
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PATIENCE = 120.0
 
-# One click on something that plays a move, chosen by a number; what it was, or nothing.
+# One click on something that plays a move, chosen by a number, or now and then on something that is only
+# selected (a move may need that) and then on a move that it brought; what it was, or nothing.
 CLICK = """
-([luck, arranging]) => {
+([luck, arranging, selecting]) => {
   const usable = (one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true'
     && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]');
   const all = (name) => [...document.querySelectorAll(`[${name}]`)].filter(usable);
   const moves = all('data-move').filter((one) => one.dataset.move.startsWith('arrange') === arranging);
-  const found = moves.length ? moves : all('data-select');
+  const selections = arranging ? [] : all('data-select');
+  const brought = moves.filter((one) => window.offered && !window.offered.includes(one.dataset.move));
+  const isSelecting = selections.length && !brought.length && (selecting || !moves.length);
+  const found = isSelecting ? selections : brought.length ? brought : moves;
+  window.offered = isSelecting ? moves.map((one) => one.dataset.move) : null;
   if (!found.length) return null;
   const one = found[Math.floor(luck * found.length)];
   const what = one.dataset.move ?? `select ${one.dataset.select}`;
@@ -44,6 +49,7 @@ class Desk:
         self.luck = random.Random(seed)
         self.complaints: list[str] = []
         self.is_offline = False
+        self.has_selected = False
         page.on("console", lambda message: self._heard(message.type, message.text))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: self._asked(request.url))
@@ -88,11 +94,14 @@ class Desk:
         return bool(self.page.evaluate(IS_OVER))
 
     def click_something(self) -> str | None:
-        return self.page.evaluate(CLICK, [self.luck.random(), False])
+        selecting = not self.has_selected or self.luck.random() < 0.25
+        what: str | None = self.page.evaluate(CLICK, [self.luck.random(), False, selecting])
+        self.has_selected |= what is not None and what.startswith("select")
+        return what
 
     def arrange_something(self) -> str | None:
         """Where only one's own hand can be put in order."""
-        return self.page.evaluate(CLICK, [self.luck.random(), True])
+        return self.page.evaluate(CLICK, [self.luck.random(), True, False])
 
     def really_click(self) -> str | None:
         """With the mouse or a finger, where it is: nothing may lie over it."""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from ludotheque.client import Client
 from ludotheque.server.settings import NO_LIMITS
@@ -27,11 +27,9 @@ def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
         yield parlour
 
 
-@pytest.fixture
-def desks(browser: Browser, parlour: Parlour) -> Iterator[Desks]:
-    desks = Desks(browser, parlour.address)
-    yield desks
-    desks.close()
+@pytest.fixture(scope="module")
+def address(parlour: Parlour) -> str:
+    return parlour.address
 
 
 def over(parlour: Parlour, game: str, players: int = 2, **options: bool) -> str:
@@ -165,7 +163,15 @@ def test_a_shared_moment_shows_the_same_step_through_the_same_eyes(
     asked: list[str] = []
     desk.page.on("request", lambda request: asked.append(request.url.partition("/replay")[2]))
     page = see(desk, table, "#step=4")
-    page.get_by_label("Par les yeux de").select_option(label="Malo")
+    eyes = page.get_by_label("Par les yeux de")
+    desk.is_offline = True  # a browser complains of what does not come
+    page.route("**/replay?seat=1", lambda route: route.abort(), times=1)
+    eyes.select_option(label="Malo")
+    expect(page.get_by_role("alert")).to_contain_text("Le serveur ne répond pas")
+    expect(eyes).to_have_value("")
+    desk.is_offline = False
+    eyes.select_option(label="Malo")
+    expect(page.get_by_role("alert")).to_have_count(0)
     page.wait_for_url(lambda url: url.endswith("#step=4&eyes=1"))
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")

@@ -34,6 +34,35 @@ def open_for_friends(desk: Desk, name: str = "Zoé", game: str = "bateaux") -> P
     return page
 
 
+def test_what_invites_most_people_stands_first(desk: Desk) -> None:
+    expect(desk.open().locator("article h2")).to_have_text(
+        ["Un mouton à la mer", "Sheep Sheep", "Quelle heure est-il ?", "Les Bateaux"]
+    )
+
+
+def test_a_new_name_is_seen_at_the_table_at_once(desks: Desks) -> None:
+    zoe, malo = desks.new(), desks.new()
+    table = zoe.new_table("bateaux", "me", "open", options={"short": True})
+    malo.be("Malo")
+    there = malo.open(f"/t/{table}")
+    there.locator("main button.primary").first.click()
+    at_the_table(there)
+    at_the_table(zoe.page)
+    turn = zoe.api("GET", f"/tables/{table}")["view"]["awaited"][0]
+    for desk, doing in (
+        (zoe, "à toi" if turn == 0 else ""),
+        (malo, "c’est son tour" if turn == 0 else ""),
+    ):
+        seat = desk.page.get_by_role("list", name="Les joueurs").get_by_role("listitem").first
+        expect(seat.locator(".doing")).to_have_text(doing)
+    page = zoe.open("/me")
+    page.get_by_label("Ton nom").fill("Zouzou")
+    page.get_by_role("button", name="Enregistrer").click()
+    players = there.get_by_role("list", name="Les joueurs")
+    expect(players).to_contain_text("Zouzou")
+    expect(there.locator("main")).not_to_contain_text("Zoé")
+
+
 def test_two_clicks_from_a_first_visit_to_a_table(desk: Desk) -> None:
     page = desk.open()
     page.click(f"{card(page, 'Les Bateaux')} button.primary")
@@ -179,6 +208,12 @@ def test_one_device_goes_round_with_names_that_differ(desk: Desk) -> None:
     page.get_by_role("button", name="Commencer la partie").click()
     at_the_table(page)
     expect(page.get_by_role("heading", name="C’est à Malo de jouer")).to_be_visible()
+    page.get_by_role("button", name="Réagir").click()
+    expect(page.get_by_role("radio", name="Malo")).to_be_checked()
+    page.get_by_role("radio", name="Zoé").check(force=True)
+    assert desk.faults() == []
+    page.get_by_role("button", name="Merci !").click()
+    expect(page.get_by_role("status").filter(has_text="Merci")).to_contain_text("Zoé")
     desk.open("/new/bateaux/here")
     expect(page.get_by_label("Nom, à la place 2")).to_have_value("Malo")
 
@@ -299,17 +334,20 @@ def test_from_home_to_the_table_by_keyboard_alone(desk: Desk) -> None:
     expect(page.get_by_role("link", name="Aller au contenu")).to_be_focused()
     keys.press("Enter")
     keys.press("Tab")
+    expect(page.get_by_role("button", name="Autre édition")).to_be_focused()
+    keys.press("Tab")
     expect(page.get_by_role("button", name="Jouer tout de suite").first).to_be_focused()
     keys.press("Enter")
     expect(page.get_by_role("dialog")).to_be_visible()
     keys.press("Tab")
-    expect(page.get_by_role("radio", name="3", exact=True)).to_be_focused()
+    expect(page.get_by_role("radio", name="4", exact=True)).to_be_focused()
     keys.press("ArrowLeft")
     keys.press("Tab")
     expect(page.locator("[data-level=child]")).to_be_focused()
     keys.press("Enter")
     at_the_table(page)
-    expect(page.get_by_role("list", name="Les joueurs").get_by_role("listitem")).to_have_count(2)
+    players = page.get_by_role("list", name="Les joueurs").first
+    expect(players.get_by_role("listitem")).to_have_count(3)
 
 
 def no_faults(desk: Desk, where: str) -> None:

@@ -32,6 +32,7 @@ def test_a_lesson_is_played_to_its_end_by_clicks(desks: Desks, game: str) -> Non
             page.wait_for_timeout(20)
         assert time.monotonic() < end, page.locator(WORDS).first.inner_text()
     assert desk.faults() == []
+    expect(page.get_by_role("heading", level=2)).to_be_focused()
     page.locator(".done button.primary").click()
     page.wait_for_url("**/t/*")
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ludotheque import Table
+from tests.browser import keyboard
 from tests.browser.desk import Desk, Desks
 from tests.browser.staged import Staged
 from tests.games.sheep_sheep.stated import HANDS, table
@@ -94,6 +95,20 @@ def test_a_card_of_mine_and_a_place_make_an_exchange(desk: Desk) -> None:
     assert shown(page) == lying(staged)
     assert shown(page)[3] == "robot"
     expect(page.get_by_role("button", name="Carte 1 : magicien et vampire")).to_be_visible()
+
+
+def test_what_stands_above_comes_first_by_keyboard_too(desk: Desk) -> None:
+    Staged(desk, situations()["exchange"])
+    done = desk.page.locator('[data-move="done"]')
+    for width in (390, 844, 1280):
+        desk.page.set_viewport_size({"width": width, "height": 800})
+        above = done.bounding_box()
+        below = desk.page.locator('[data-select="hand 0"]').bounding_box()
+        assert above
+        assert below
+        assert above["y"] < below["y"]
+    assert keyboard.tab_to(desk, "data-move") == "done"
+    assert keyboard.tab_to(desk, "data-select") == "hand 0"
 
 
 def test_a_place_first_and_cards_that_fit_turn_their_match_down(desk: Desk) -> None:

@@ -48,8 +48,8 @@ def command(*arguments: str) -> list[str]:
 
 
 def piped(home: Path, *arguments: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
-    """The command in a pipe."""
-    return subprocess.run(
+    """The command in a pipe, and what is read of it."""
+    done = subprocess.run(
         command(*arguments),
         input=typed,
         capture_output=True,
@@ -58,6 +58,13 @@ def piped(home: Path, *arguments: str, typed: str = "", **more: str) -> subproce
         timeout=PATIENCE,
         check=False,
     )
+    done.stdout, done.stderr = as_read(done.stdout), as_read(done.stderr)
+    return done
+
+
+def as_read(text: str) -> str:
+    """A space is a space to a reader, also one at which no line is broken."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 class Person:
@@ -160,5 +167,5 @@ class Person:
         except OSError:  # the other end is closed
             return False
         self._bytes += more
-        self.output = self._bytes.decode("utf-8", "ignore")
+        self.output = as_read(self._bytes.decode("utf-8", "ignore"))
         return bool(more)

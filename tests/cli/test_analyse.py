@@ -46,7 +46,7 @@ def test_the_story_names_the_blunder_and_says_why(tmp_path: Path, file: Path) ->
     assert "\x1b" not in shown.stdout
     row = [line for line in shown.stdout.splitlines() if re.match("│ <Margot>", line)][-1]
     assert "1 (1)" in row
-    assert "−100\u202f% ±0" in row
+    assert "−100 % ±0" in row
 
 
 def test_all_decisions_are_listed_those_of_one_player_or_of_all(tmp_path: Path, file: Path) -> None:

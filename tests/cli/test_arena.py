@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
 import signal
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -24,7 +25,7 @@ from ludotheque.arena.match import MatchResult
 from ludotheque.cli import main, speech
 from ludotheque.cli.ladder import show
 from ludotheque.core.words import Words
-from tests.cli.driver import PATIENCE, command, environment, piped
+from tests.cli.driver import PATIENCE, as_read, command, environment, piped
 
 QUICK = ["arena", "quelle-heure", "--bots", "child,random", "--seed", "1", "--workers", "1"]
 Here = Callable[..., tuple[int, str, str]]
@@ -44,7 +45,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         with pytest.raises(SystemExit) as ended:
             main.run()
         told = capsys.readouterr()
-        return int(ended.value.code or 0), told.out, told.err
+        return int(ended.value.code or 0), as_read(told.out), as_read(told.err)
 
     return run
 
@@ -80,7 +81,7 @@ def test_the_json_has_everything_and_repeats_itself(here: Here) -> None:
 def test_the_picture_has_the_figures_of_the_table(here: Here, tmp_path: Path) -> None:
     _, shown, _ = here(*QUICK, "--matches", "40", "--svg", "picture.svg")
     root = ElementTree.parse(tmp_path / "picture.svg").getroot()
-    drawn = [one.text or "" for one in root.iter("{http://www.w3.org/2000/svg}text")]
+    drawn = [as_read(one.text or "") for one in root.iter("{http://www.w3.org/2000/svg}text")]
     figures = next(
         line.split("│")[2].strip() for line in shown.splitlines() if line.startswith("│ child")
     )
@@ -167,15 +168,21 @@ def test_the_same_command_goes_on_with_the_seed_of_its_file(here: Here) -> None:
 LONG = ["arena", "quelle-heure", "--bots", "child,random", "--seed", "1", "--workers", "2", "--json"]
 
 
-def started(tmp_path: Path, *arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+@contextlib.contextmanager
+def started(tmp_path: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """Whatever the test finds, nothing goes on running."""
+    with subprocess.Popen(
         command(*arguments),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env=environment(tmp_path),
-    )
+    ) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
 
 
 def wait_for_matches(path: Path, matches: int) -> None:

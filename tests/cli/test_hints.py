@@ -6,6 +6,7 @@ from ludotheque import Words
 from ludotheque.bots.players import Choice, Valued
 from ludotheque.cli.hints import hint_sentences
 from ludotheque.cli.reasons import Reasons
+from tests.cli.driver import as_read
 
 NAMES = ["Zoé", "Léo", "Mia"]
 
@@ -27,7 +28,7 @@ def test_what_was_imagined_is_told_in_percent() -> None:
         "I imagined 8,700 matches: like this your chance to win is about 43%.",
         "Otherwise: 23 (about as good), 5 (31%) and 60 (2%).",
     ]
-    french = told(*values, language="fr", simulations=8700)
+    french = [as_read(line) for line in told(*values, language="fr", simulations=8700)]
     assert "ainsi, tu as environ 43 % de chances de gagner." in french[1]
     assert french[2].startswith("Sinon : 23 (à peu près aussi bien), 5 (31 %) et 60")
 

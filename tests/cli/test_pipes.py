@@ -10,7 +10,7 @@ import pytest
 
 from ludotheque import Words, game_names
 from ludotheque.cli import main, speech
-from tests.cli.driver import command, environment, piped
+from tests.cli.driver import as_read, command, environment, piped
 
 COMMANDS = ["play", "games", "rules", "replay", "verify", "simulate", "arena", "ladder", "bench"]
 
@@ -102,7 +102,7 @@ def test_wrong_use_is_told_in_a_sentence(
         with pytest.raises(SystemExit) as ended:
             main.run()
     assert ended.value.code == 2
-    assert sentence in capsys.readouterr().err
+    assert sentence in as_read(capsys.readouterr().err)
     assert not list(tmp_path.rglob("*.json")), "nothing was begun, nothing is kept"
 
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import dataclasses
+import io
+import re
 import subprocess
 import sys
 import types
 from pathlib import Path
 
 import pytest
+from rich.console import Console
+from rich.text import Text
 
 from ludotheque import find_game
 from ludotheque.cli import rulebook
 from ludotheque.cli.refusals import Unreadable
 from ludotheque.core.game import Game
+from ludotheque.core.words import spaced
 from tests.cli.driver import Person, environment
 
 PAGE = "# Le mouton\n\n**LU-1** Soixante cartes *temps*.\n"
@@ -37,6 +42,19 @@ def test_the_page_is_the_one_of_the_language(game: Game, tmp_path: Path) -> None
     assert rulebook.rule_page(game, "fr") == PAGE.strip()
     with pytest.raises(Unreadable):
         rulebook.rule_page(game, "en")
+
+
+def test_no_line_of_a_drawn_page_begins_with_a_sign() -> None:
+    """Nor of anything else that Rich folds; what is typed keeps its plain spaces."""
+    page = "Un mouton ? Deux moutons ! Et « trois » : `a ; b`"
+    for width in range(12, 50):
+        console = Console(width=width, file=io.StringIO())
+        for drawn in (Text(spaced(page, "fr")), rulebook._drawn(page, "fr")):
+            with console.capture() as shown:
+                console.print(drawn)
+            lines = shown.get().splitlines()
+            assert not [line for line in lines if re.match(r"\s*[;:!?»](?! b)", line)], (width, lines)
+    assert "a ; b" in shown.get()
 
 
 def program(*arguments: str) -> list[str]:

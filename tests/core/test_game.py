@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,6 +13,8 @@ import pytest
 import ludotheque
 from ludotheque import UnknownGame, UnknownOption, WrongPlayers, find_game, game_names
 from ludotheque.core import contract
+from ludotheque.core import game as shelves
+from ludotheque.core.game import Game, shelf
 from ludotheque.core.rule import is_rule
 
 GAMES = Path(ludotheque.__file__).parent / "games"
@@ -23,6 +25,20 @@ def test_every_folder_of_games_is_on_the_shelf() -> None:
     folders = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
     assert game_names() == tuple(name.replace("_", "-") for name in folders)
     assert "land-unter" in game_names()
+
+
+def test_what_invites_most_people_is_shown_first_and_who_does_not_say_where_stands_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ours = ["land-unter", "sheep-sheep", "quelle-heure", "bateaux"]
+    assert [game.name for game in shelf()] == ours
+    place = next(field.default for field in fields(Game) if field.name == "place")
+    fifth = replace(LAND_UNTER, name="a-fifth", place=place)
+    monkeypatch.setattr(shelves, "game_names", lambda: ("a-fifth", *game_names()))
+    monkeypatch.setattr(
+        shelves, "find_game", lambda name: fifth if name == "a-fifth" else find_game(name)
+    )
+    assert [game.name for game in shelf()] == [*ours, "a-fifth"]
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import pickle
+import re
 from typing import Any
 
 import pytest
 
 from ludotheque import IllegalMove, LudothequeError, UnknownGame, Words
 from ludotheque.core.errors import BadTranscript, shortened
-from ludotheque.core.words import DEFAULT_LANGUAGE, MissingWords, spoken_language
+from ludotheque.core.words import (
+    DEFAULT_LANGUAGE,
+    PACKAGE,
+    MissingWords,
+    catalogue_files,
+    spaced,
+    spoken_language,
+)
 
 FR, EN = Words("fr"), Words("en")
 NAMES = ["Zoé", "Léo", "Mia"]
@@ -17,6 +25,17 @@ NAMES = ["Zoé", "Léo", "Mia"]
 
 def test_french_is_the_default() -> None:
     assert Words().language == DEFAULT_LANGUAGE == "fr"
+
+
+def test_the_spaces_of_french_hold_a_sign_to_its_word() -> None:
+    """As on the page (web/tests/words.test.ts)."""
+    held = "«\u00a0Oui\u00a0»\u00a0: 95\u202f%\u202f; quoi\u202f? Non\u202f!"
+    assert spaced("« Oui » : 95 % ; quoi ? Non !", "fr") == held
+    hours = "{ $n }\u00a0h, à 7\u00a0h\u202f; 3 hérons, { $n } heures"
+    assert spaced("{ $n } h, à 7 h ; 3 hérons, { $n } heures", "fr") == hours
+    syntax = "a = ! { $n ->\n    [one] ?\n   *[other] { $n }\n  : b\n}"
+    assert spaced(syntax, "fr") == syntax
+    assert spaced("Oui ! : 95 %", "en") == "Oui ! : 95 %"
 
 
 def test_a_language_that_we_do_not_speak() -> None:
@@ -47,6 +66,39 @@ def test_a_missing_key_or_argument_is_a_mistake_that_shows() -> None:
 def test_lists(values: Any, french: str, english: str) -> None:
     assert FR.listed(values) == french
     assert EN.listed(values) == english
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Zoé", "de Zoé"),
+        ("Odile", "d’Odile"),
+        ("Éloïse", "d’Éloïse"),
+        ("Yves", "d’Yves"),
+        ("Yann", "de Yann"),
+        ("Hélène", "d’Hélène"),
+        ("Harry", "de Harry"),
+        ("Œdipe", "d’Œdipe"),
+        ("3e joueur", "de 3e joueur"),
+    ],
+)
+def test_a_french_name_elides_what_stands_before_it(name: str, told: str) -> None:
+    assert FR("event-time-up", seat=name) == f"Le temps {told} est écoulé."
+    assert FR("quelle-heure-why-draw-full", seat="Odile", ghosts=1, cards=2).count("qu’Odile") == 1
+
+
+def test_no_name_stands_bare_after_a_word_that_elides() -> None:
+    web = PACKAGE.parent.parent / "web" / "src"
+    files = [*catalogue_files("fr"), *web.rglob("*.fr.ftl")]
+    assert len(files) > 20
+    bare = re.compile(r"\b([Dd]e|[Qq]ue|[Jj]usque) \{ \$([a-z-]*seat|name|winner) \}")
+    found = [
+        f"{path.name}: {line}"
+        for path in files
+        for line in path.read_text().splitlines()
+        if bare.search(line)
+    ]
+    assert [line for line in found if "cli-bench-times" not in line] == []  # a bot's own name, as typed
 
 
 def test_flags_arrive_as_yes_and_no() -> None:
@@ -136,12 +188,14 @@ def test_a_theme_changes_the_pictures() -> None:
 def test_an_error_is_told_in_the_language_of_its_reader() -> None:
     error = UnknownGame("error-unknown-game", game="chess", known=["bateaux", "land-unter"])
     assert str(error) == "There is no game called “chess”. The games are: bateaux and land-unter."
-    assert FR.error(error) == "Il n’y a pas de jeu « chess ». Les jeux sont : bateaux et land-unter."
+    french = "Il n’y a pas de jeu « chess ». Les jeux sont : bateaux et land-unter."
+    assert FR.error(error) == spaced(french, "fr")
 
 
 def test_why_is_told_in_the_same_language() -> None:
     error = IllegalMove("error-illegal-move", move="17", why="land-unter-refused-not-in-hand", card=17)
-    assert FR.error(error) == "« 17 » ne peut pas être joué : le 17 n’est pas dans ta main."
+    french = "« 17 » ne peut pas être joué : le 17 n’est pas dans ta main."
+    assert FR.error(error) == spaced(french, "fr")
     within = BadTranscript("error-transcript-move", line=3, error=error)
     assert FR.error(within).endswith("le 17 n’est pas dans ta main.")
     assert EN.error(within).endswith("the 17 is not in your hand.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from ludotheque.server.reading import room_of
 from ludotheque.server.records import StoreTrouble
 from tests.server import postgres
 from tests.server.parlour import Parlour
+from tests.server.patience import wait_until
 from tests.server.stores import kept
 from tests.server.test_clocks import until
 from tests.server.test_matches import friends, play_to_the_end, settled
@@ -119,10 +119,7 @@ def test_a_clock_that_cannot_be_written_down_is_tried_again(
         patch.setattr(parlour.hub.store, "append", gone)
         patch.setattr(parlour.hub.store, "load", gone)
         parlour.pass_time(61)
-        end = time.monotonic() + 60
-        while len(tried) < 4:
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        wait_until(lambda: len(tried) >= 4)
     until(tables[0], "stood_in")
     for table in tables:
         table.close()

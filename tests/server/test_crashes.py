@@ -15,6 +15,7 @@ from ludotheque.client import Client, Refused, TableAt
 from ludotheque.server import entries
 from ludotheque.server.app import BEAT_SECONDS
 from tests.server.house import House, is_running, processes_of
+from tests.server.patience import wait_until
 from tests.server.stores import kept
 from tests.server.test_matches import friends, settled
 
@@ -130,10 +131,7 @@ def test_no_process_outlives_a_server_that_is_killed(running: House) -> None:
     started = processes_of(house.process.pid)
     assert started
     house.kill()
-    end = time.monotonic() + 60
-    while any(map(is_running, started)):
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    wait_until(lambda: not any(map(is_running, started)))
 
 
 def test_bots_and_requests_are_the_same_after_a_restart(running: House) -> None:

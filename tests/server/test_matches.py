@@ -261,6 +261,26 @@ def test_presence_says_who_is_there_and_who_watches(house: House) -> None:
         assert time.monotonic() < end
 
 
+def test_at_one_device_it_is_said_who_reacts(house: House) -> None:
+    me = Client(house.address, "Zoé")
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Malo"}, {"kind": "bot", "bot": "child"}]
+    opened = me.request("POST", "/api/tables", {"game": "land-unter", "seats": seats})
+    table = TableAt(me, opened["id"], eyes="1")
+    socket = table._connected()
+
+    def reacting(id: str, **more: Any) -> dict[str, Any]:
+        socket.send(json.dumps({"do": "react", "id": id, "reaction": "thanks", **more}))
+        while (heard := json.loads(socket.recv(timeout=30)))["type"] not in ("reaction", "refused"):
+            pass
+        told: dict[str, Any] = heard
+        return told
+
+    assert reacting("a")["seat"] == 1  # who looks
+    assert reacting("b", seat=0)["seat"] == 0
+    assert reacting("c", seat=2)["error"] == "error-not-your-seat"
+    table.close()
+
+
 def test_reactions_reach_everybody_and_are_few(house: House) -> None:
     tables = friends(house, "quelle-heure", 2)
     tables[0].ask("react", reaction="thanks")

@@ -175,15 +175,14 @@ def test_an_answer_that_follows_the_news_is_sent_at_once() -> None:
     assert asyncio.run(check()) == 1
 
 
+def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """A server that cannot start."""
+    command = [sys.executable, "-m", "ludotheque", "serve", "--lang", "en", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
 def test_a_port_that_is_taken_is_said_in_one_sentence(house: House, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "ludotheque", "serve", "--lang", "en", "--port", str(house.port)]
-    run = subprocess.run(
-        [*command, "--database", str(tmp_path / "other.sqlite3")],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    run = serve("--port", str(house.port), "--database", str(tmp_path / "other.sqlite3"))
     said = " ".join((run.stdout + run.stderr).split())
     assert run.returncode == 2
     assert re.search(rf"Cannot listen at 127\.0\.0\.1, port {house.port}: .*--port", said)
@@ -246,13 +245,6 @@ def test_without_options_it_keeps_its_database_in_the_data_folder(tmp_path: Path
 
 def test_a_database_that_cannot_be_opened_is_one_sentence_and_no_success(tmp_path: Path) -> None:
     (tmp_path / "house.sqlite3").write_text("this is no database at all, but some text of its own")
-    command = [sys.executable, "-m", "ludotheque", "serve", "--port", "0", "--lang", "en"]
-    done = subprocess.run(
-        [*command, "--database", str(tmp_path / "house.sqlite3")],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    done = serve("--port", "0", "--database", str(tmp_path / "house.sqlite3"))
     assert done.returncode == 1
     assert done.stderr.strip().splitlines()[-1].startswith("ludotheque: ")

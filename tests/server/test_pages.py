@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import pytest
 from ludotheque.server.pages import BUILT, file_at
 from tests.server.house import House
 from tests.server.parlour import Parlour
+from tests.server.patience import wait_until
 
 
 @pytest.fixture
@@ -65,7 +65,5 @@ def test_the_page_is_opened_in_the_browser(tmp_path: Path) -> None:
     house = House(tmp_path, "--open")
     house.environment["BROWSER"] = f"{sys.executable} {browser} %s"
     with house:
-        end = time.monotonic() + 30
-        while not told.exists() and time.monotonic() < end:
-            time.sleep(0.05)
+        wait_until(lambda: told.exists() and told.read_text())
         assert told.read_text() == house.address

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from ludotheque.server.reading import room_of
 from ludotheque.server.room import Room
 from ludotheque.server.settings import NO_LIMITS
 from tests.server.parlour import Parlour
+from tests.server.patience import wait_until
 from tests.server.test_clocks import until
 from tests.server.test_matches import friends, settled
 from tests.server.test_room import same
@@ -98,10 +98,7 @@ def test_a_clock_that_fails_half_way_is_tried_again(
     with monkeypatch.context() as patch:
         patch.setattr(manners, "expire", fails)
         parlour.pass_time(61)
-        end = time.monotonic() + 60
-        while len(failed) < 2:
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        wait_until(lambda: len(failed) >= 2)
     until(tables[0], "stood_in")
     settled(tables[0])
     assert [event["event"] for event in tables[0].events].count("stood_in") == 1
@@ -117,10 +114,8 @@ def test_a_room_is_put_away_after_a_minute_of_nobody_and_is_the_same_again(parlo
         table.close()
     place = tables[0].id
     rooms = parlour.hub.rooms
-    end = time.monotonic() + 30
-    while (live := rooms.found(place)) and live.connections:
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    live = rooms.found(place)
+    wait_until(lambda: live is None or not live.connections)
     parlour.do(parlour.hub.beat())
     assert rooms.found(place) is live
     parlour.pass_time(61)
@@ -187,9 +182,6 @@ def test_only_tables_that_are_being_played_are_woken(tmp_path: Path) -> None:
         waiting = Client(parlour.address, "Zoé").open("quelle-heure", ["me", "open"])
         playing = friends(parlour, "quelle-heure", 2)[0]
     with Parlour(tmp_path, limits=NO_LIMITS) as parlour:
-        end = time.monotonic() + 60
-        while parlour.hub.rooms.found(playing.id) is None:
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        wait_until(lambda: parlour.hub.rooms.found(playing.id))
         assert parlour.hub.in_use == 1
         assert parlour.hub.rooms.found(waiting.id) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import random
 import time
 from pathlib import Path
@@ -13,9 +14,9 @@ import pytest
 from ludotheque import Table
 from ludotheque.client import Client, Refused
 from ludotheque.server import studies
-from ludotheque.server.settings import Settings
+from ludotheque.server.settings import NO_LIMITS, Settings
 from ludotheque.server.store import Store
-from ludotheque.server.studies import Studies
+from ludotheque.server.studies import Pace, Studies
 from tests.server import thoughts
 from tests.server.parlour import Parlour
 from tests.server.stores import entry, summary
@@ -23,7 +24,7 @@ from tests.server.test_matches import play_to_the_end
 
 
 def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path) -> None:
-    with Parlour(tmp_path, study_simulations=200, study_matches=50) as parlour:
+    with Parlour(tmp_path, limits=NO_LIMITS, study_simulations=200, study_matches=50) as parlour:
         me = Client(parlour.address, "Wilhelmine")
         table = me.open("bateaux", ["me", "child"], options={"short": True})
         place = f"/api/tables/{table.id}/analysis"
@@ -31,7 +32,13 @@ def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path
             with pytest.raises(Refused, match="error-not-over"):
                 me.request(method, place)
         play_to_the_end([table], random.Random(3))
-        assert me.request("GET", place) == {"status": "none", "progress": 0.0, "analysis": None}
+        assert me.request("GET", place) == {
+            "status": "none",
+            "progress": 0.0,
+            "seconds_left": None,
+            "before": 0,
+            "analysis": None,
+        }
         with pytest.raises(Refused, match="error-no-name-yet"):
             Client(parlour.address).request("POST", place)
         assert me.request("POST", place)["status"] == "working"
@@ -51,6 +58,29 @@ def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path
         assert "Wilhelmine" not in json.dumps(found)
         assert me.request("POST", place)["status"] == "done"
         assert Client(parlour.address).request("GET", place) == told  # whoever has the link
+
+
+def test_what_is_left_is_told_by_how_long_the_steps_took() -> None:
+    times = iter((10.0, 13.0, 16.0))  # the first step may have had to be compiled
+    pace = Pace(lambda: next(times))
+    assert math.isnan(pace.left(1, 10))
+    assert (pace.left(2, 10), pace.left(4, 10)) == (24.0, 12.0)
+
+
+def test_who_waits_is_told_behind_how_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        ours = Studies(store, Settings())
+        monkeypatch.setattr(studies, "study", thoughts.studies)
+        for name in ("a", "b", "c"):
+            ours.begin(name, Table.start("bateaux", 2, 1))
+        shown = [ours.shown(name) for name in "abcd"]
+        assert [(one.status, one.before) for one in shown[:3]] == [("working", n) for n in range(3)]
+        assert shown[3].status == "none"
+        ours.close()
+        await store.close()
+
+    asyncio.run(check())
 
 
 def test_when_its_process_is_killed_the_next_analysis_goes_on(

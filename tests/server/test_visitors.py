@@ -51,6 +51,7 @@ def test_a_new_name_is_the_same_person(parlour: Parlour) -> None:
     me.request("POST", "/api/me", {"name": "Zouzou"})
     assert me.request("GET", "/api/me")["name"] == "Zouzou"
     again = TableAt(me, table.id)
+    assert again.state["table"]["seats"][0]["name"] == "Zouzou"
     assert again.you == {"seats": [0], "eyes": 0, "host": True}
     later = me.open("quelle-heure", ["me", "open"])
     assert later.state["table"]["seats"][0]["name"] == "Zouzou"
@@ -96,6 +97,7 @@ def test_what_was_played_is_counted_for_the_person_on_every_device(parlour: Parl
         assert game == {
             "game": "bateaux",
             "players": 2,
+            "themes": [""],
             "matches": 1,
             "won": won,
             "mean_score": result["scores"][seat],
@@ -109,9 +111,28 @@ def test_my_tables_are_those_where_i_sit_the_newest_first(parlour: Parlour) -> N
     waiting = leo.open("quelle-heure", ["me", "open"])
     zoe.watch(waiting.id).close()
     assert [one["id"] for one in leo.request("GET", "/api/me/tables")] == [waiting.id, over.id]
-    assert [one["status"] for one in leo.request("GET", "/api/me/tables")] == ["waiting", "over"]
+    listed = leo.request("GET", "/api/me/tables")
+    assert [(one["status"], one["theme"]) for one in listed] == [("waiting", ""), ("over", "")]
     assert [one["id"] for one in zoe.request("GET", "/api/me/tables")] == [over.id]
     assert len(leo.request("GET", "/api/me/tables?limit=1")) == 1
+
+
+def test_lists_know_the_edition_of_a_match_that_is_over(parlour: Parlour) -> None:
+    me = Client(parlour.address, "Zoé")
+    settings: dict[str, Any] = {"theme": "inondation", "listed": True}
+    table = me.open("land-unter", ["me", "child", "child"], **settings)
+    (shown,) = me.request("GET", "/api/lobby")
+    assert (shown["id"], shown["theme"]) == (table.id, "inondation")
+    table.ask("stand-in", seat=0, bot="child")
+    while not table.is_over:
+        table.wait()
+    me.open("land-unter", ["me", "open", "open"]).close()
+    listed = me.request("GET", "/api/me/tables")
+    assert {(one["status"], one["theme"]) for one in listed} == {
+        ("over", "inondation"),
+        ("waiting", "mouton"),
+    }
+    table.close()
 
 
 def test_my_tables_say_whose_turn_it_is(parlour: Parlour) -> None:
@@ -253,7 +274,7 @@ def test_what_is_asked_while_somebody_is_being_forgotten_is_not_done(
         with monkeypatch.context() as patch:
             patch.setattr(store, "person", slow)
             who = asyncio.create_task(visitors.who(me.cookie))
-            renamed = asyncio.create_task(visitors.save(known_as, "Wilhelmine II", ""))
+            renamed = asyncio.create_task(visitors.wanted(known_as, "Wilhelmine II", ""))
             await asyncio.sleep(0.1)
             await parlour.hub.erase(known_as)
             go_on.set()

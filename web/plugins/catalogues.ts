@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 
 const WEB = resolve(import.meta.dirname, '..');
 const PACKAGE = resolve(WEB, '../src/ludotheque');
+const SPACES = join(PACKAGE, 'core/spaces.fr.json');
 const LANGUAGES = ['fr', 'en'];
 /** Sentences that only a terminal or a file needs. */
 const ELSEWHERE = /^(cli-|position-|error-transcript|error-verify)|-screen-|-position-/;
@@ -68,14 +69,11 @@ export function wordsOf(part: string, language: string): string {
   return language === 'fr' ? spacedInFrench(text) : text;
 }
 
-/** French signs that stand apart from their word stay on its line. The catalogues are written with plain spaces;
- * a space that belongs to Fluent (after `=` and `[one]`, or an indent) is none of them. */
+/** French signs that stand apart from their word stay on its line, by the table that the terminal has too. The
+ * catalogues are written with plain spaces. */
 export function spacedInFrench(text: string): string {
-  return text
-    .replaceAll(/(?<![\s=]|\[[\w-]+\]) (?=[;!?%])/g, '\u202f')
-    .replaceAll(/(?<![\s=]|\[[\w-]+\]) (?=[:»])/g, '\u00a0')
-    .replaceAll(/(?<=[\d}]) (?=h(?!\p{L}))/gu, '\u00a0')
-    .replaceAll('« ', '«\u00a0');
+  const spaces = JSON.parse(readFileSync(SPACES, 'utf8')) as [string, string][];
+  return spaces.reduce((so, [find, put]) => so.replaceAll(new RegExp(find, 'gu'), put), text);
 }
 
 function said(part: string, language: string): [string, string][] {
@@ -109,7 +107,7 @@ export function catalogues(): Plugin {
       if (!id.startsWith('\0' + prefix)) return;
       const [kind, language = '', part = ''] = id.slice(1 + prefix.length).split('/');
       if (kind === 'catalogues') return index();
-      if (kind === 'words') for (const file of wordFiles(part, language)) this.addWatchFile(file);
+      if (kind === 'words') for (const file of [SPACES, ...wordFiles(part, language)]) this.addWatchFile(file);
       const text = kind === 'words' ? wordsOf(part, language) : rulesOf(part, language);
       return `export default ${JSON.stringify(text)}`;
     },

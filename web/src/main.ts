@@ -1,7 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { watchReach } from './net/reach.svelte';
-import { followLinks } from './router.svelte';
+import { fetchPage } from './pages';
+import { followLinks, route } from './router.svelte';
 import { watchVersion } from './version';
 import { language, load } from './words/words.svelte';
 import './style.css';
@@ -10,6 +11,8 @@ document.documentElement.lang = language();
 followLinks();
 watchVersion();
 watchReach();
+// The page that is asked for comes together with its words; what fails here is told when it is opened.
+fetchPage(route().page)?.catch(() => undefined);
 const target = document.getElementById('page')!;
 void load('shell').then(() => mount(App, { target }), sayWithoutWords);
 // What works without a network is fetched when the page itself is there.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from '../src/games/bateaux';
 import { inWords } from '../src/games/bateaux/moves';
-import { neighbour, placeOf, sideOf } from '../src/games/bateaux/places';
+import { placeOf, sideOf } from '../src/games/bateaux/places';
 import { boatsIn, chosenNow, pipsFor, sailing, sailings } from '../src/games/bateaux/sailing';
 import { ask, standing } from '../src/games/bateaux/saying';
 import { after, afterAll, isStorming, seaOf, sightOf } from '../src/games/bateaux/told';
@@ -65,13 +65,6 @@ describe('the chart', () => {
       ['g3', 'g4', 'g5'],
     ];
     expect(ports.map(sideOf)).toEqual(['south', 'west', 'north', 'east']);
-  });
-  it('leads by an arrow key to the nearest cell that lies there, straight on rather than aside', () => {
-    const cells = ['d5', 'f4', 'e5', 'a1'];
-    expect(neighbour('d4', cells, 'ArrowUp')).toBe('d5');
-    expect(neighbour('d4', cells, 'ArrowRight')).toBe('f4');
-    expect(neighbour('d4', cells, 'ArrowDown')).toBe('a1');
-    expect(neighbour('a1', cells, 'ArrowLeft')).toBeNull();
   });
 });
 

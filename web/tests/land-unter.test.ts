@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask, pace, sound, standing } from '../src/games/land-unter/page';
-import { halvesOn, heldBy, highest, sceneOf } from '../src/games/land-unter/told';
+import { heldBy, sceneOf } from '../src/games/land-unter/told';
 import type { LandUnterView } from '../src/games/land-unter/view';
 import type { GameEvent } from '../src/words/words.svelte';
 
@@ -29,10 +29,12 @@ function view(changes: Partial<LandUnterView> = {}): LandUnterView {
     announced: [5, 4, 3],
     rings: [3, 0, 2],
     water: [7, 11, 0],
+    highest: [1],
     out: [false, false, false],
     shown: [12, 4],
     pile: [2, 9],
     scores: [5, -1, 2],
+    halves: Array.from({ length: 60 }, () => 0),
     ...changes,
   };
 }
@@ -120,34 +122,25 @@ describe('the table while a trick is told', () => {
     expect(scene.out).toEqual([false, false, false]);
   });
 
+  it('marks who had the highest water until some is taken, then who gives a ring', () => {
+    const taken: GameEvent[] = [
+      ...turned(60, 59, 2),
+      { event: 'water_taken', seat: 0, water: 4 },
+      { event: 'water_taken', seat: 1, water: 12 },
+    ];
+    expect(sceneOf(view(), turned(60, 59, 2)).highest).toEqual([1]);
+    expect(sceneOf(view(), taken).highest).toEqual([]);
+    const fallen: GameEvent[] = [...taken, { event: 'eliminated', seat: 1, cards: [] }];
+    expect(sceneOf(view(), fallen).highest).toEqual([]);
+    const paid: GameEvent[] = [...fallen, { event: 'ring_lost', seat: 0, rings: 2 }];
+    expect(sceneOf(view(), paid).highest).toEqual([0]);
+  });
+
   it('leaves the view as it is', () => {
     const before = view();
     sceneOf(before, [...turned(60, 59, 2), { event: 'water_taken', seat: 0, water: 4 }]);
     expect(before).toEqual(view());
   });
-});
-
-describe('who has the highest water', () => {
-  it('may be two, never somebody who is out, and nobody while there is none', () => {
-    expect(highest({ water: [7, 11, 11], out: [false, false, false] })).toEqual([1, 2]);
-    expect(highest({ water: [7, 11, 3], out: [false, true, false] })).toEqual([0]);
-    expect(highest({ water: [0, 0, 0], out: [false, false, false] })).toEqual([]);
-  });
-});
-
-describe('a weather card', () => {
-  it.each([
-    [1, 0],
-    [12, 0],
-    [13, 1],
-    [24, 1],
-    [25, 2],
-    [36, 2],
-    [37, 1],
-    [48, 1],
-    [49, 0],
-    [60, 0],
-  ])('%i carries %i half rings', (card, halves) => expect(halvesOn(card)).toBe(halves));
 });
 
 it('knows what somebody still holds, and how many cards nobody knows', () => {

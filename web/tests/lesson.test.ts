@@ -54,6 +54,19 @@ describe('a lesson', () => {
     expect(playSound).toHaveBeenCalledOnce();
   });
 
+  it('that was left and taken up at once is not told by two', async () => {
+    const lesson = new Lesson('no-such-game');
+    await lesson.begin();
+    const played = lesson.play('7');
+    await vi.advanceTimersByTimeAsync(50);
+    lesson.close();
+    await lesson.resume();
+    await vi.advanceTimersByTimeAsync(1000);
+    await played;
+    expect([lesson.told, lesson.busy]).toEqual([[], false]);
+    expect(playSound).toHaveBeenCalledOnce();
+  });
+
   it('that cannot begin says why, and begins when it is tried again', async () => {
     const lesson = new Lesson('no-such-game', 1);
     isServed = false;

@@ -11,7 +11,6 @@ import {
   spread,
 } from '../src/games/quelle-heure/hand';
 import { offersOf } from '../src/games/quelle-heure/offers';
-import { stepTo } from '../src/games/quelle-heure/roving';
 import { sceneOf, thing } from '../src/games/quelle-heure/scene';
 import { handAngle, light, sky } from '../src/games/quelle-heure/sky';
 import type { QhView } from '../src/games/quelle-heure/view';
@@ -142,13 +141,6 @@ describe('one’s own hand', () => {
   test('a card is dropped at the nearest spot', () => {
     const { spots } = spread(13, 344, 50);
     expect(nearest(spots, spots[9]!.left + 5, spots[9]!.top - 8)).toBe(9);
-  });
-
-  test('arrows go from card to card, and no further than the last', () => {
-    expect(stepTo('ArrowRight', 2, 4)).toBe(3);
-    expect(stepTo('ArrowRight', 3, 4)).toBe(3);
-    expect(stepTo('Home', 3, 4)).toBe(0);
-    expect(stepTo('x', 3, 4)).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Choice, concerns } from '../src/games/sheep-sheep/choice';
 import { Herd } from '../src/games/sheep-sheep/herd';
-import { neighbour } from '../src/games/sheep-sheep/keys';
 import { sand } from '../src/games/sheep-sheep/sand';
 import { counted, fence, sceneOf, type Card, type SheepView } from '../src/games/sheep-sheep/view';
 
@@ -186,13 +185,5 @@ describe('small things', () => {
     expect(sand(46_000, 1000, 90)).toEqual({ share: 0.5, seconds: 45 });
     expect(sand(500, 1000, 90)).toEqual({ share: 0, seconds: 0 });
     expect(sand(200_000, 0, 90).share).toBe(1);
-  });
-
-  it('arrow keys stay in the meadow', () => {
-    expect(neighbour(4, 'ArrowUp', 3, 9)).toBe(1);
-    expect(neighbour(4, 'ArrowDown', 3, 9)).toBe(7);
-    expect(neighbour(5, 'ArrowRight', 3, 9)).toBe(5);
-    expect(neighbour(3, 'ArrowLeft', 3, 9)).toBe(3);
-    expect(neighbour(8, 'ArrowDown', 3, 9)).toBe(8);
   });
 });

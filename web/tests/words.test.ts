@@ -130,3 +130,12 @@ describe('a sentence', () => {
     heard.mockRestore();
   });
 });
+
+it('elides before a French name that begins with a vowel', () => {
+  add('fr', 'hand-of = Main { DE($name) }\nwaits-for = attends { QUE($name) } joue');
+  expect(say('hand-of', { name: 'Zoé' })).toBe('Main de Zoé');
+  expect(say('hand-of', { name: 'Odile' })).toBe('Main d’Odile');
+  expect(say('hand-of', { name: 'Éloïse' })).toBe('Main d’Éloïse');
+  expect(say('hand-of', { name: 'Yann' })).toBe('Main de Yann');
+  expect(say('waits-for', { name: 'Hélène' })).toBe('attends qu’Hélène joue');
+});

@@ -2,7 +2,7 @@ error-analyse-unfinished = Ligne { $line } : la partie n’est pas finie. L’an
 
 analysis-verdict-luck = { $winner } doit sa victoire surtout à la chance.
 analysis-verdict-skill = { $winner } doit sa victoire surtout au jeu, le sien et celui des autres.
-analysis-verdict-both = Dans la victoire de { $winner }, la chance et le jeu ont chacun leur part.
+analysis-verdict-both = Dans la victoire { DE($winner) }, la chance et le jeu ont chacun leur part.
 
 analysis-turnings = Les tournants
 analysis-no-turning = La partie n’a pas eu de vrai tournant.

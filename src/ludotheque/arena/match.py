@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -40,6 +40,18 @@ class Truth(NamedTuple):
     seat: int
 
 
+def turns(game: Game, s: Any, luck: Any) -> Iterator[int]:
+    """A match from its start: who is to play, each time when chance has decided what it decides."""
+    rules, outcome = game.rules, np.zeros(game.outcome_size, np.int8)
+    rules.start(s, None)
+    while seats := rules.awaited(s):
+        if seats == CHANCE:
+            rules.chance(s, luck, outcome)
+            rules.settle(s, outcome, None)
+        else:
+            yield lowest(seats)
+
+
 def _shown(game: Game, s: Any, seat: int, is_all_seeing: bool) -> Any:
     if is_all_seeing:
         return Truth(np.array([s], game.state).view(np.recarray)[0], seat)
@@ -53,12 +65,8 @@ def warm_up(
 ) -> None:
     """One thought for nothing, so that loading compiled code is not counted as thinking."""
     s, luck = game.new_state(players, options), generator(bytes(32))
-    outcome = np.zeros(game.outcome_size, np.int8)
-    game.rules.start(s, None)
-    while (seats := game.rules.awaited(s)) == CHANCE:
-        game.rules.chance(s, luck, outcome)
-        game.rules.settle(s, outcome, None)
-    bot.think(_shown(game, s, lowest(seats), is_all_seeing), luck, lambda: True)
+    first = next(turns(game, s, luck))
+    bot.think(_shown(game, s, first, is_all_seeing), luck, lambda: True)
 
 
 def play_match(
@@ -79,15 +87,8 @@ def play_match(
     s = game.new_state(players, options)
     luck = generator(key, deal << 8)
     whims = [generator(key, arrangement << 40 | deal << 8 | seat + 1) for seat in range(players)]
-    outcome = np.zeros(game.outcome_size, np.int8)
     decisions, seconds, longest = [0] * players, [0.0] * players, [0.0] * players
-    rules.start(s, None)
-    while seats := rules.awaited(s):
-        if seats == CHANCE:
-            rules.chance(s, luck, outcome)
-            rules.settle(s, outcome, None)
-            continue
-        seat = lowest(seats)
+    for seat in turns(game, s, luck):
         v = _shown(game, s, seat, seat in all_seeing)
         started = time.perf_counter()
         action = bots[seat].think(v, whims[seat]).action

@@ -7,12 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
+from ludotheque.arena.match import turns
 from ludotheque.bots.levels import LEVELS, new_bot, search_of
-from ludotheque.core.bits import lowest
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.contract import CHANCE
 from ludotheque.core.game import Game
 
 KEY = key_of("bench")
@@ -35,19 +32,13 @@ def sample(game: Game, players: int, options: Mapping[str, bool]) -> Sample:
 
 
 def choices(game: Game, players: int, options: Mapping[str, bool]) -> Iterator[Any]:
-    bot, luck, rules = new_bot("casual", game), generator(KEY), game.rules
-    s, outcome = game.new_state(players, options), np.zeros(game.outcome_size, np.int8)
-    rules.start(s, None)
-    while seats := rules.awaited(s):
-        if seats == CHANCE:
-            rules.chance(s, luck, outcome)
-            rules.settle(s, outcome, None)
-            continue
+    bot, luck, s = new_bot("casual", game), generator(KEY), game.new_state(players, options)
+    for seat in turns(game, s, luck):
         v = game.new_view()
-        rules.observe(s, lowest(seats), v)
+        game.rules.observe(s, seat, v)
         if len(game.legal_actions(v)) > 1:
             yield v
-        rules.apply(s, lowest(seats), bot.think(v, luck).action, None)
+        game.rules.apply(s, seat, bot.think(v, luck).action, None)
 
 
 def thinking_rates(

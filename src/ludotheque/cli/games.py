@@ -7,17 +7,17 @@ from rich.padding import Padding
 from rich.text import Text
 
 from ludotheque.cli.speech import Language, speak
-from ludotheque.core.game import Game, find_game, game_names
+from ludotheque.core.game import Game, shelf
 from ludotheque.core.words import Words
 
 
 def games(lang: Language = None) -> None:
     words = speak(lang)
     console = Console(highlight=False)
-    for i, name in enumerate(game_names()):
+    for i, game in enumerate(shelf()):
         if i:
             console.print()
-        _print_game(console, find_game(name), words)
+        _print_game(console, game, words)
 
 
 def _print_game(console: Console, game: Game, words: Words) -> None:

@@ -9,7 +9,7 @@ from ludotheque.cli.orders import Left, Order, any_order
 from ludotheque.cli.seating import Seating, own_name, seat_everybody
 from ludotheque.cli.terminal import Terminal
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.game import Game, find_game, game_names
+from ludotheque.core.game import Game, shelf
 from ludotheque.core.words import Words
 
 
@@ -22,7 +22,7 @@ class Menu:
         """A new match, or one to go on with."""
         kept, wrong = unfinished()
         self.terminal.say(*[self.words.error(error) for error in wrong])
-        games = [find_game(name) for name in game_names()]
+        games = shelf()
         self.terminal.say(self.words("cli-menu-title"), "")
         for i, game in enumerate(games, 1):
             self.terminal.say(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from typing import Annotated
 
@@ -13,6 +14,9 @@ from ludotheque.cli.refusals import read_text
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.cli.terminal import Page
 from ludotheque.core.game import Game, find_game
+from ludotheque.core.words import spaced
+
+CODE = re.compile(r"(```.*?```|`[^`]+`)", re.DOTALL)
 
 
 def rules(
@@ -28,19 +32,21 @@ def rules(
     os.environ.setdefault("LESSCHARSET", "utf-8")
     console = Console()
     with console.pager(styles=console.color_system is not None and not console.no_color):
-        console.print(_drawn(page))
+        console.print(_drawn(page, words.language))
 
 
 def page_to_read(game: Game, language: str) -> Page:
     """The same, for somebody at the table."""
     page = rule_page(game, language)
-    return Page(_drawn(page), page)
+    return Page(_drawn(page, language), page)
 
 
-def _drawn(page: str) -> RenderableType:
+def _drawn(page: str, language: str) -> RenderableType:
     from rich.markdown import Markdown  # takes a while to load, and is seldom asked for
 
-    return Markdown(page)
+    parts = CODE.split(page)  # what is typed or drawn keeps its plain spaces
+    parts[::2] = [spaced(part, language) for part in parts[::2]]
+    return Markdown("".join(parts))
 
 
 def rule_page(game: Game, language: str) -> str:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import typer
+from rich import _wrap
 
 from ludotheque.core.words import Words, spoken_language
+
+# Rich would break a line at a no-break space too; it has no option for that.
+_wrap.re_word = re.compile(r"[^\S\u00a0\u202f]*[\S\u00a0\u202f]+[^\S\u00a0\u202f]*")
 
 _spoken: list[Words] = []
 

@@ -127,6 +127,8 @@ class Game:
     why: tuple[str, ...] = ()
     """The keys that `explain` may give."""
     clock: Clock | None = None
+    place: int = 99
+    """On the shelf: 1 is shown first. A game that does not say where stands behind the others."""
     has_secrets: bool = True
     """Whether a seat does not know everything that lies on the table; dice to come are no secret."""
     thinking: Thinking = field(default_factory=Thinking)
@@ -243,6 +245,11 @@ def game_names() -> tuple[str, ...]:
             found.name.replace("_", "-") for found in pkgutil.iter_modules(games.__path__) if found.ispkg
         )
     )
+
+
+def shelf() -> list[Game]:
+    """The games in the order in which people are shown them."""
+    return sorted(map(find_game, game_names()), key=lambda game: (game.place, game.name))
 
 
 def find_game(name: str) -> Game:

@@ -7,7 +7,10 @@ serve the terminal and the page.
 from __future__ import annotations
 
 import functools
+import json
 import os
+import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,6 +25,22 @@ DEFAULT_LANGUAGE = "fr"
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
+#: What a French name elides before itself: d’Odile, qu’Yves, d’Hélène, but de Yann and de Zoé.
+ELIDES = re.compile(r"[aeiouœæ]|y(?![aeiou])|h(?!a)", re.IGNORECASE)
+
+
+def _elided(word: str, name: Any) -> str:
+    bare = unicodedata.normalize("NFD", str(name))
+    return f"{word[:-1]}’{name}" if ELIDES.match(bare) else f"{word} {name}"
+
+
+#: For the catalogues: `Main { DE($name) }`.
+FUNCTIONS: dict[str, Any] = {
+    "DE": functools.partial(_elided, "de"),
+    "QUE": functools.partial(_elided, "que"),
+}
+
+
 class MissingWords(LookupError):
     """A key or an argument that the catalogue does not have: a mistake of ours, found by a test."""
 
@@ -32,15 +51,32 @@ def catalogue_files(language: str) -> tuple[Path, ...]:
 
 
 @functools.cache
+def _spaces(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    path = PACKAGE / "core" / f"spaces.{language}.json"
+    if not path.exists():
+        return ()
+    return tuple((re.compile(find), put) for find, put in json.loads(path.read_text(encoding="utf-8")))
+
+
+def spaced(text: str, language: str) -> str:
+    """Signs that stand apart from their word stay on its line, by the table that the page has too. What
+    is written has plain spaces; those that belong to Fluent (after `=` or `[one]`, an indent) stay."""
+    for find, put in _spaces(language):
+        text = find.sub(put, text)
+    return text
+
+
+@functools.cache
 def _bundle(language: str) -> FluentBundle:
     from fluent.runtime import (
         FluentBundle,
         FluentResource,
     )  # a machine that only computes needs no words
 
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for path in catalogue_files(language):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        text = spaced(path.read_text(encoding="utf-8"), language)
+        bundle.add_resource(FluentResource(text))
     return bundle
 
 

@@ -59,10 +59,11 @@ async def kept_log(table: TableId, house: House, person: Visitor) -> shapes.Kept
     summary = await house.hub.store.summary(table)
     room, trouble = await asyncio.to_thread(read_until_trouble, table, log)
     assert summary is not None
+    (shown,) = await listed([summary], house)
     own = room.seats_of(person.id) if room else []
     eyes = own[0] if len(own) == 1 else None
     return shapes.KeptLog(
-        table=listed(summary, house),
+        table=shown,
         error=None if trouble is None else shapes.Refusal(error=trouble.key),
         events=room.news[eyes] if room else [],
         log=plain_log(log) if summary.status == "over" else None,
@@ -76,7 +77,7 @@ async def study(table: TableId, house: House, person: Somebody) -> shapes.Study:
     kept = await house.hub.store.analysis(table)
     if kept is None:
         house.studies.begin(table, live.room.played_table)
-        return shapes.Study(status="working", progress=house.studies.progress(table))
+        return house.studies.shown(table)
     return shapes.Study(status="done", progress=1.0)
 
 
@@ -87,9 +88,7 @@ async def studied(table: TableId, house: House) -> shapes.Study:
     kept = await house.hub.store.analysis(table)
     if kept is not None:
         return shapes.Study(status="done", progress=1.0, analysis=json.loads(kept))
-    if not house.studies.is_working(table):
-        return shapes.Study(status="none")
-    return shapes.Study(status="working", progress=house.studies.progress(table))
+    return house.studies.shown(table)
 
 
 async def over(table: str, house: Doors) -> Live:

@@ -63,6 +63,8 @@ class Vote(Asked, frozen=True, tag="vote"):
 
 class React(Asked, frozen=True, tag="react"):
     reaction: Short
+    seat: Seat | None = None
+    """Who reacts, where one device goes round; null: the seat that looks."""
 
 
 class Look(Asked, frozen=True, tag="look"):

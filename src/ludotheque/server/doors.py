@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import Depends, Path, Request
@@ -52,17 +53,22 @@ Visitor = Annotated[Person, Depends(visitor)]
 Somebody = Annotated[Person, Depends(somebody)]
 
 
-def listed(summary: Summary, house: Doors) -> shapes.TableListed:
-    return shapes.TableListed(
-        id=summary.id,
-        game=summary.game,
-        players=summary.players,
-        options=summary.options,
-        status=house.hub.status(summary),
-        seats=summary.seats,
-        created=summary.created,
-        changed=summary.changed,
-    )
+async def listed(summaries: Sequence[Summary], house: Doors) -> list[shapes.TableListed]:
+    themes = await house.hub.store.themes([summary.id for summary in summaries])
+    return [
+        shapes.TableListed(
+            id=summary.id,
+            game=summary.game,
+            players=summary.players,
+            options=summary.options,
+            status=house.hub.status(summary),
+            theme=themes.get(summary.id, ""),
+            seats=summary.seats,
+            created=summary.created,
+            changed=summary.changed,
+        )
+        for summary in summaries
+    ]
 
 
 def public_address(request: Request, house: Doors) -> str:

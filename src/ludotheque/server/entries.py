@@ -60,6 +60,15 @@ class BotSeated(Body, frozen=True, tag="seated-bot"):
     name: str = ""
 
 
+class Renamed(Body, frozen=True, tag="renamed"):
+    """Who sits there has another name or face now."""
+
+    seat: int
+    person: str
+    name: str
+    avatar: str = ""
+
+
 class Freed(Body, frozen=True, tag="freed"):
     seat: int
 
@@ -130,6 +139,7 @@ AnyBody = (
     | Seated
     | Kept
     | BotSeated
+    | Renamed
     | Freed
     | Started
     | Moved

@@ -21,7 +21,8 @@ def mentions(person: str) -> Select[Any]:
     """The entries that speak of somebody. It reads the whole log: nobody is forgotten often, and an
     index would slow down every move."""
     log = schema.log.c
-    return select(log.table, log.number, log.body).where(log.body.contains(person, autoescape=True))
+    found = select(log.table, log.number, log.body).where(log.body.contains(person, autoescape=True))
+    return found.order_by(log.table, log.number)
 
 
 def without_name(value: Any, person: str) -> Any:
@@ -35,11 +36,11 @@ def without_name(value: Any, person: str) -> Any:
     return value
 
 
-def names_of(value: Any, person: str) -> Iterator[str]:
-    """The names under which somebody stands in JSON."""
+def names_of(value: Any, person: str) -> Iterator[tuple[Any, str]]:
+    """The names under which somebody stands in JSON, each with the seat that it is said of."""
     if isinstance(value, dict):
         if value.get("person") == person and value.get("name"):
-            yield value["name"]
+            yield value.get("seat", value["name"]), value["name"]
         value = list(value.values())
     if isinstance(value, list):
         for inner in value:
@@ -48,10 +49,10 @@ def names_of(value: Any, person: str) -> Iterator[str]:
 
 def forget(connection: Connection, person: str, entries: Sequence[Any]) -> None:
     _forget_in_log(connection, person, entries)
-    names: dict[str, set[str]] = {}
-    for row in entries:
-        names.setdefault(row.table, set()).update(names_of(msgspec.json.decode(row.body), person))
-    _forget_in_lobby(connection, person, names)
+    names: dict[str, dict[Any, str]] = {}
+    for row in entries:  # the last name of a seat counts: somebody else may go by the one before
+        names.setdefault(row.table, {}).update(names_of(msgspec.json.decode(row.body), person))
+    _forget_in_lobby(connection, person, {table: set(used.values()) for table, used in names.items()})
     for table in (schema.chairs, schema.results, schema.links):
         connection.execute(delete(table).where(table.c.person == person))
     connection.execute(delete(schema.people).where(schema.people.c.id == person))
@@ -74,7 +75,7 @@ def _rewritten(body: str, person: str) -> str:
 
 
 def _forget_in_lobby(connection: Connection, person: str, names: dict[str, set[str]]) -> None:
-    """A seat may be no more than a name there; within one table a name is one person's only. Who has
+    """A seat may be no more than a name there; at one time a name is one person's only. Who has
     left, or has not come yet, has a name there too."""
     tables = schema.tables
     query = select(tables.c.id, tables.c.seats, tables.c.chairs)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response, WebSocket
 
 from ludotheque.bots.levels import LEVELS
 from ludotheque.core.errors import shortened
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.game import find_game, shelf
 from ludotheque.server import asked, entries, manners, messages, shapes
 from ludotheque.server.doors import (
     Doors,
@@ -23,7 +23,7 @@ from ludotheque.server.doors import (
 from ludotheque.server.guard import address_of
 from ludotheque.server.manners import Person
 from ludotheque.server.people import AVATARS, COOKIE, another_avatar, checked_name
-from ludotheque.server.records import IN_PLAY, Summary
+from ludotheque.server.records import IN_PLAY
 from ludotheque.server.room import Refused, Unreadable
 
 api = APIRouter(prefix="/api", responses=shapes.REFUSALS)
@@ -42,7 +42,13 @@ async def me(person: Visitor, house: House, response: Response) -> shapes.Me:
 
 @api.post("/me")
 async def save_me(wanted: shapes.NewMe, person: Visitor, house: House, response: Response) -> shapes.Me:
-    saved = await house.visitors.save(person.id, wanted.name, wanted.avatar)
+    """A name and a face, from now on: also at the tables where I sit."""
+    saving = await house.visitors.wanted(person.id, wanted.name, wanted.avatar)
+    if person.id == saving.id and (person.name, person.avatar) != (saving.name, saving.avatar):
+        house.hub.allowances.rename(person.id)
+        await house.hub.rename(person, Person(saving.id, saving.name, saving.avatar))
+    saved = await house.visitors.save(saving)
+    house.sockets.rename(saved)
     house.visitors.set_cookie(response, saved)
     return shapes.Me(name=saved.name, avatar=saved.avatar, avatars=list(AVATARS))
 
@@ -74,18 +80,17 @@ async def my_tables(
     person: Somebody, house: House, limit: Annotated[int, Query(ge=1, le=100)] = 30
 ) -> list[shapes.MyTable]:
     found = await house.hub.store.tables_of(person.id, limit)
-    return [await with_my_turn(one, person, house) for one in found]
+    return [await with_my_turn(one, person, house) for one in await listed(found, house)]
 
 
-async def with_my_turn(summary: Summary, person: Person, house: Doors) -> shapes.MyTable:
-    shown = shapes.MyTable(**listed(summary, house).model_dump())
-    if summary.status in IN_PLAY:
+async def with_my_turn(table: shapes.TableListed, person: Person, house: Doors) -> shapes.MyTable:
+    shown = shapes.MyTable(**table.model_dump())
+    if table.status in IN_PLAY:
         try:
-            room = (await house.hub.live(summary.id)).room
+            room = (await house.hub.live(table.id)).room
         except Unreadable:  # kept as it is; nobody plays there any more
-            shown.status = house.hub.status(summary)
+            shown.status = "unreadable"
         else:
-            shown.theme = room.opened.theme
             shown.mine = room.seats_of(person.id)
             shown.awaited = room.awaited
     return shown
@@ -113,11 +118,10 @@ async def use_link(link: shapes.Link, house: House, response: Response) -> shape
 @api.get("/games")
 async def games() -> shapes.Games:
     shown = []
-    for name in game_names():
-        game = find_game(name)
+    for game in shelf():
         shown.append(
             shapes.GameShown(
-                name=name,
+                name=game.name,
                 players=list(game.players),
                 options={option.name: option.default for option in game.options},
                 themes=list(game.themes),
@@ -134,7 +138,7 @@ async def games() -> shapes.Games:
 async def lobby(house: House) -> list[shapes.TableListed]:
     """Tables that are open to everybody, where somebody is."""
     found = await house.hub.store.lobby(1000)
-    return [listed(one, house) for one in found if house.hub.is_lively(one)][:100]
+    return await listed([one for one in found if house.hub.is_lively(one)][:100], house)
 
 
 @api.post("/tables", status_code=201)

@@ -17,6 +17,7 @@ from ludotheque.server.manners import Asking, Person
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.records import StoreTrouble, Summary
 from ludotheque.server.rematches import next_match
+from ludotheque.server.renaming import renamed
 from ludotheque.server.room import Refused, Room, Unreadable
 from ludotheque.server.rooms import Rooms
 from ludotheque.server.settings import Settings
@@ -172,6 +173,20 @@ class Hub:
     async def hint(self, person: str, question: Question) -> dict[str, Any]:
         """What the best bot would do. That takes its time."""
         return await self.thinkers.ask(f"hint {person}", question)
+
+    async def rename(self, was: Person, person: Person) -> None:
+        """A new name or face, at once at every table that waits or is played."""
+        here = {live.room.id for live in self.rooms if live.room.seats_of(person.id)}
+        for id in sorted(here.union(await self.store.played_by(person.id))):
+            try:
+                live = await self.live(id)
+            except Unreadable:  # nobody plays there any more
+                continue
+            async with self.steady(live):
+                if person.id in self.forgotten:
+                    raise Refused("error-no-name-yet")
+                await self.rooms.keep(live, renamed(live.room, was, person, self.now()), person.id)
+            live.wake_all()
 
     async def erase(self, person: str) -> None:
         """Forget somebody: where he sits a bot plays on, and his name is gone from every log. What

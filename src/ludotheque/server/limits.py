@@ -52,11 +52,17 @@ class Allowances:
     def __init__(self, limits: Limits) -> None:
         self._tables = _hourly(limits.tables_per_hour)
         self._tables_there = _hourly(limits.tables_per_hour_and_address)
+        self._renamings = _hourly(limits.renamings_per_hour)
         self._forgettings = _hourly(limits.forgettings_per_hour_and_address)
 
     def open_table(self, person: str, address: str) -> None:
         if wait := self._tables.take(person) or self._tables_there.take(address):
             raise Refused("error-too-many-tables", minutes=int(wait / 60) + 1)
+
+    def rename(self, person: str) -> None:
+        """It is written down at every table where somebody sits."""
+        if wait := self._renamings.take(person):
+            raise Refused("error-too-fast", seconds=round(wait, 1))
 
     def forget(self, address: str) -> None:
         """It looks through everything that is kept."""

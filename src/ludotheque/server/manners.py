@@ -95,7 +95,7 @@ def sit(request: asked.Sit, ask: Asking) -> None:
     if name.casefold() in taken:
         raise Refused("error-name-taken", name=name)
     avatar = ask.person.avatar
-    if chair.kept:
+    if chair.kept and chair.name == request.name:
         avatar = chair.avatar
     elif room.seats_of(ask.person.id):
         avatar = another_avatar(avatar, [one.avatar for one in room.chairs])

@@ -161,6 +161,12 @@ class Room:
     def _botseated(self, body: entries.BotSeated) -> None:
         self.chairs[body.seat] = Chair(name=body.name, bot=body.bot)
 
+    def _renamed(self, body: entries.Renamed) -> None:
+        chair = self.chairs[body.seat]
+        chair.name, chair.avatar = body.name, body.avatar
+        if self.table is not None:
+            self.table.names = self.names()
+
     def _freed(self, body: entries.Freed) -> None:
         self.chairs[body.seat] = Chair()
 

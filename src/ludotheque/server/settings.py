@@ -19,6 +19,8 @@ class Limits:
     tables_per_hour: int = 60
     """Of a person."""
     tables_per_hour_and_address: int = 240
+    renamings_per_hour: int = 60
+    """Of a person."""
     forgettings_per_hour_and_address: int = 20
     connections_per_person: int = 20
     connections_per_address: int = 400
@@ -32,6 +34,7 @@ NO_LIMITS = Limits(
     requests_at_once=10**9,
     tables_per_hour=10**9,
     tables_per_hour_and_address=10**9,
+    renamings_per_hour=10**9,
     forgettings_per_hour_and_address=10**9,
     connections_per_person=10**9,
     connections_per_address=10**9,

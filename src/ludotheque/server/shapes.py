@@ -77,15 +77,15 @@ class TableListed(Shape):
     players: int
     options: dict[str, bool]
     status: str
+    theme: str
     seats: list[dict[str, Any]]
     created: int
     changed: int
 
 
 class MyTable(TableListed):
-    """One of my tables. While it waits or is played: the theme, my seats, and who is awaited."""
+    """One of my tables. While it waits or is played: my seats, and who is awaited."""
 
-    theme: str = ""
     mine: list[int] = []
     awaited: list[int] = []
 
@@ -131,6 +131,10 @@ class Study(Shape):
     status: Literal["none", "working", "done"]
     progress: float = 0.0
     """The share of its steps that are judged."""
+    seconds_left: float | None = None
+    """About how long the rest will take, when enough is judged to tell."""
+    before: int = 0
+    """How many others are judged first."""
     analysis: dict[str, Any] | None = None
 
 

@@ -38,7 +38,7 @@ class Sockets:
         limits = hub.settings.limits
         self._by_person = Counts(limits.connections_per_person)
         self._by_address = Counts(limits.connections_per_address)
-        self._open: set[Connection] = set()
+        self._open: dict[Connection, Person] = {}
 
     @property
     def count(self) -> int:
@@ -78,7 +78,7 @@ class Sockets:
 
     async def _talk(self, socket: WebSocket, live: Live, person: Person, connection: Connection) -> None:
         live = self.hub.rooms.connect(live, connection)
-        self._open.add(connection)
+        self._open[connection] = person
         self.hub.metrics.connections.inc()
         sender = asyncio.create_task(self._send(socket, live, connection))
         try:
@@ -91,7 +91,7 @@ class Sockets:
             if connection.hint:
                 connection.hint.cancel()
             self.hub.rooms.disconnect(live, connection)
-            self._open.discard(connection)
+            self._open.pop(connection, None)
             self.hub.metrics.connections.dec()
 
     async def _send(self, socket: WebSocket, live: Live, connection: Connection) -> None:
@@ -175,8 +175,13 @@ class Sockets:
                     raise Refused("error-not-your-seat")
                 connection.look(seat)
                 connection.say(messages.done(request.id))
-            case asked.React(reaction=reaction):
-                react(live, person, reaction, reactions)
+            case asked.React(reaction=reaction, seat=seat):
+                own = live.room.seats_of(person.id)
+                if seat is None:
+                    seat = connection.eyes if connection.eyes in own else next(iter(own), None)
+                if seat not in own:
+                    raise Refused("error-not-your-seat")
+                react(live, seat, reaction, reactions)
                 connection.say(messages.done(request.id))
             case asked.Ping():
                 connection.say(messages.done(request.id))
@@ -203,6 +208,12 @@ class Sockets:
         except Exception:
             log.exception("no hint could be given", extra={"table": live.room.id})
             self._say_refused(connection, id, Refused("error-http"))
+
+    def rename(self, person: Person) -> None:
+        """What is asked over a connection from before is asked under the new name."""
+        for connection, known_as in self._open.items():
+            if connection.person == person.id:
+                known_as.name, known_as.avatar = person.name, person.avatar
 
     def dismiss(self, person: str) -> None:
         """Somebody who is nobody any more: who was connected may come back to watch."""
@@ -251,15 +262,12 @@ def chosen_eyes(live: Live, person: Person, eyes: str) -> Viewer:
     return int(eyes)
 
 
-def react(live: Live, person: Person, reaction: str, bucket: Bucket) -> None:
+def react(live: Live, seat: Viewer, reaction: str, bucket: Bucket) -> None:
     """Told to those who are there, and kept nowhere."""
     if reaction not in asked.REACTIONS:
         raise Refused("error-unknown-reaction", known=list(asked.REACTIONS))
-    seats = live.room.seats_of(person.id)
-    if not seats:
-        raise Refused("error-not-your-seat")
     if wait := bucket.take():
         raise Refused("error-too-fast", seconds=round(wait, 1))
-    text = messages.encoded({"type": "reaction", "seat": seats[0], "reaction": reaction})
+    text = messages.encoded({"type": "reaction", "seat": seat, "reaction": reaction})
     for connection in live.connections:
         connection.say(text)

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from typing import Any, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, Engine, Select, and_, delete, desc, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -117,6 +118,20 @@ class Store:
             query = query.where(or_(tables.created < created, older))
         query = query.order_by(desc(tables.created), desc(tables.id)).limit(limit)
         return [summary_of(row) for row in await self._rows(query)]
+
+    async def themes(self, tables: Sequence[str]) -> dict[str, str]:
+        """The edition of each that has one: the first entry of its log says it."""
+        log = schema.log.c
+        query = select(log.table, log.body).where(log.number == 1, log.table.in_(tables))
+        opened = {row.table: msgspec.json.decode(row.body) for row in await self._rows(query)}
+        return {table: body["theme"] for table, body in opened.items() if body.get("theme")}
+
+    async def played_by(self, person: str) -> list[str]:
+        """In play, where a person sits."""
+        tables, chairs = schema.tables.c, schema.chairs.c
+        query = select(tables.id).join(schema.chairs, chairs.table == tables.id)
+        query = query.where(chairs.person == person, tables.status.in_(IN_PLAY)).order_by(tables.id)
+        return [row.id for row in await self._rows(query)]
 
     async def tables_to_leave(self, person: str) -> list[str]:
         """In play, where a person sits, or has a seat that is kept."""

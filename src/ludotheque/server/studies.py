@@ -8,13 +8,16 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import math
 import multiprocessing
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from ludotheque.core.table import Table
+from ludotheque.server import shapes
 from ludotheque.server.records import StoreTrouble
 from ludotheque.server.room import Refused
 from ludotheque.server.settings import Settings
@@ -25,7 +28,9 @@ log = logging.getLogger("ludotheque.studies")
 MOST_WAITING = 100
 
 
-_tell: Callable[[float], None] = lambda _: None  # noqa: E731
+UNKNOWN = math.nan
+"""Seconds, when too little is judged to tell."""
+_tell: Callable[[float, float], None] = lambda *_: None  # noqa: E731
 
 
 def settle(judged: Any) -> None:
@@ -33,10 +38,25 @@ def settle(judged: Any) -> None:
     global _tell
     prepare(10)
 
-    def tell(share: float) -> None:
-        judged.value = share
+    def tell(share: float, left: float) -> None:
+        judged[:] = share, left
 
     _tell = tell
+
+
+class Pace:
+    """How long the rest will take, by what was judged since the first step: that one is slow."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._first: tuple[int, float] | None = None
+
+    def left(self, line: int, lines: int) -> float:
+        now = self._now()
+        if self._first is None:
+            self._first = line, now
+        first, begun = self._first
+        return (now - begun) * (lines - line) / (line - first) if line > first else UNKNOWN
 
 
 def study(transcript: str, simulations: int | None, matches: int | None) -> bytes:
@@ -45,15 +65,17 @@ def study(transcript: str, simulations: int | None, matches: int | None) -> byte
     from ludotheque.arena.balance import as_json
     from ludotheque.core.transcripts import Transcript
 
+    pace = Pace()
+
     def progress(line: int, lines: int) -> None:
-        _tell(line / lines)
+        _tell(line / lines, pace.left(line, lines))
 
     try:
         judged = analyse(
             Transcript.read(transcript), simulations, matches or MATCHES, progress, workers=1
         )
     finally:
-        _tell(0.0)
+        _tell(0.0, UNKNOWN)
     found = as_json(judged)
     del found["names"]
     return json.dumps(found, separators=(",", ":")).encode()
@@ -66,16 +88,21 @@ class Studies:
         self._pool: ProcessPoolExecutor | None = None
         self._working: dict[str, asyncio.Task[None]] = {}
         self._context = multiprocessing.get_context("spawn")
-        self._judged = self._context.Value(
-            "d", 0.0, lock=False
-        )  # a worker that is killed leaves no lock behind
+        # a worker that is killed leaves no lock behind
+        self._judged = self._context.Array("d", [0.0, UNKNOWN], lock=False)
 
-    def is_working(self, table: str) -> bool:
-        return table in self._working
-
-    def progress(self, table: str) -> float:
-        """The share of its steps that are judged; 0 while others are judged before it."""
-        return self._judged.value if next(iter(self._working), None) == table else 0.0
+    def shown(self, table: str) -> shapes.Study:
+        """How far it is."""
+        if table not in self._working:
+            return shapes.Study(status="none")
+        before = list(self._working).index(table)
+        share, left = self._judged[:] if before == 0 else (0.0, UNKNOWN)
+        return shapes.Study(
+            status="working",
+            progress=share,
+            seconds_left=None if math.isnan(left) else round(left, 1),
+            before=before,
+        )
 
     def begin(self, id: str, table: Table) -> None:
         """Asked again, it goes on."""
@@ -89,7 +116,7 @@ class Studies:
 
     async def _study(self, id: str, transcript: str) -> None:
         if self._pool is None:
-            self._judged.value = 0.0
+            self._judged[:] = 0.0, UNKNOWN
             self._pool = ProcessPoolExecutor(
                 1, self._context, initializer=settle, initargs=(self._judged,)
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -10,7 +10,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from ludotheque.server import people
+from ludotheque.server import people, records
 from ludotheque.server.manners import Person
 from ludotheque.server.people import AVATARS, Signatures
 from ludotheque.server.room import Refused
@@ -55,23 +55,26 @@ class Visitors:
             self._known.clear()
         self._known[person.id] = person
 
-    async def save(self, id: str, name: str, avatar: str) -> Person:
-        """A new person, or a new name for one."""
+    async def wanted(self, id: str, name: str, avatar: str) -> records.Person:
+        """A new person, or one with a new name; not saved yet."""
         now = self._now()
         known = await self.store.person(id) if id else None
         if id in self._forgotten:  # since he asked
             raise Refused("error-no-name-yet")
         if known is None:
-            saved = people.new_person(name, avatar or AVATARS[now % len(AVATARS)], now)
-        else:
-            saved = replace(
-                known,
-                name=people.checked_name(name),
-                avatar=people.checked_avatar(avatar or known.avatar),
-                seen=now,
-            )
-        await self.store.save_person(saved)
-        person = Person(saved.id, saved.name, saved.avatar)
+            return people.new_person(name, avatar or AVATARS[now % len(AVATARS)], now)
+        return replace(
+            known,
+            name=people.checked_name(name),
+            avatar=people.checked_avatar(avatar or known.avatar),
+            seen=now,
+        )
+
+    async def save(self, wanted: records.Person) -> Person:
+        if wanted.id in self._forgotten:
+            raise Refused("error-no-name-yet")
+        await self.store.save_person(wanted)
+        person = Person(wanted.id, wanted.name, wanted.avatar)
         self._remember(person)
         return person
 
@@ -98,9 +101,13 @@ class Visitors:
         played: Counter[tuple[str, int]] = Counter()
         won: Counter[tuple[str, int]] = Counter()
         points: Counter[tuple[str, int]] = Counter()
-        for result in await self.store.results_of(person.id):
+        editions: dict[tuple[str, int], set[str]] = defaultdict(set)
+        results = await self.store.results_of(person.id)
+        themes = await self.store.themes([result.table for result in results])
+        for result in results:
             key = result.game, result.players
             played[key] += 1
+            editions[key].add(themes.get(result.table, ""))
             won[key] += result.won
             points[key] += result.score
         return {
@@ -110,6 +117,7 @@ class Visitors:
                 {
                     "game": game,
                     "players": players,
+                    "themes": sorted(editions[game, players]),
                     "matches": count,
                     "won": won[game, players],
                     "mean_score": points[game, players] / count,

@@ -47,16 +47,16 @@ event-seated = { $seat } s’assied.
 event-bot-seated = { $seat }, un robot, s’assied.
 event-seat-freed = Une place s’est libérée.
 event-match-started = La partie commence.
-event-time-up = Le temps de { $seat } est écoulé.
+event-time-up = Le temps { DE($seat) } est écoulé.
 event-undo-asked = { $seat } voudrait reprendre son coup.
 event-undo-refused = { $seat } n’est pas d’accord pour revenir en arrière.
 event-stood-in = { $why ->
     [left] { $seat } est parti : un robot joue à sa place.
     [clock] { $seat } n’a pas joué à temps : un robot joue à sa place.
     [voted] { $seat } est absent : un robot joue à sa place.
-   *[asked] Un robot joue à la place de { $seat }.
+   *[asked] Un robot joue à la place { DE($seat) }.
 }
 event-returned = { $seat } est de retour.
-event-voted = { $seat } propose qu’un robot joue à la place de { $away-seat }.
+event-voted = { $seat } propose qu’un robot joue à la place { DE($away-seat) }.
 event-rematched = Une revanche commence à une autre table.
 event-table-closed = La table est fermée.

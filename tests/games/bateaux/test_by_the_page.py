@@ -10,22 +10,11 @@ import pytest
 
 from ludotheque import Table, find_game
 from tests.games.bateaux import by_the_page
+from tests.games.golden import as_it_stands
 
 MATCHES = 3
 ENDINGS = 25
 VARIANTS = list(product((2, 3, 4), (False, True), (False, True)))
-
-
-def as_it_stands(t: Table) -> dict[str, Any]:
-    """What the reference says of a table, too: compared field by field with it."""
-    result = t.result
-    if result is not None:
-        del result["reason"]
-    return {
-        "position": t.position(),
-        "legal": {seat: sorted(t.legal_moves(seat)) for seat in t.to_act},
-        "result": result,
-    }
 
 
 def as_it_should(p: by_the_page.Position) -> dict[str, Any]:

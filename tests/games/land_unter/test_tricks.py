@@ -29,6 +29,12 @@ def test_LU_6_a_round_is_twelve_tricks() -> None:
     assert tricks == list(range(1, 13))
 
 
+def test_LU_9_the_view_says_whose_water_is_the_highest() -> None:
+    assert table(water=[7, 11, 11]).view(None)["highest"] == [1, 2]
+    assert table(4, water=[7, 0, 3, 4], out=[1]).view(0)["highest"] == [0]
+    assert table(water=[0, 0, 0]).view(1)["highest"] == []
+
+
 def test_LU_7_each_player_still_in_chooses_and_nobody_else() -> None:
     t = table(4, out=[2])
     assert t.to_act == t.awaited == [0, 1, 3]

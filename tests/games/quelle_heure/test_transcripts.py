@@ -1,4 +1,4 @@
-"""Golden transcripts: matches on file, one for every reason to end, and a whole one."""
+"""The golden transcripts: one for every reason to end, and a whole one."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from ludotheque import BadTranscript, Table, Transcript
-from ludotheque.core.transcripts import verify
 from ludotheque.games.quelle_heure import GAME
+from tests.games.golden import golden
 
-FILES = sorted(Path(__file__).with_name("transcripts").glob("*.txt"))
-GOLDEN = {path.stem: path.read_text(encoding="utf-8") for path in FILES}
+GOLDEN = golden(Path(__file__).parent)
 
 
 def test_there_is_one_for_every_reason_to_end_and_every_number_of_players() -> None:
@@ -28,33 +27,6 @@ def test_everything_that_can_happen_happens_in_one_of_them() -> None:
         for event in line.events
     }
     assert happened == {kind.name for kind in GAME.events}
-
-
-@pytest.mark.parametrize("name", GOLDEN)
-def test_a_golden_transcript_replays_without_its_key(name: str) -> None:
-    written = Transcript.read(GOLDEN[name])
-    assert Table.replay(written).result == written.result
-
-
-@pytest.mark.parametrize("name", GOLDEN)
-def test_it_is_the_match_of_its_key(name: str) -> None:
-    read = Transcript.read(GOLDEN[name])
-    assert Table.replay(read, key=bytes.fromhex(read.key or "")).transcript().text() == GOLDEN[name]
-
-
-def test_the_whole_match_can_be_verified() -> None:
-    assert verify(Table, Transcript.read(GOLDEN["whole-match"])).is_over
-
-
-@pytest.mark.parametrize("name", GOLDEN)
-def test_a_changed_outcome_line_is_refused_by_its_number(name: str) -> None:
-    lines = GOLDEN[name].splitlines()
-    for number, line in enumerate(lines):
-        if line.startswith("    "):
-            changed = "\n".join([*lines[:number], line + "1", *lines[number + 1 :]])
-            with pytest.raises(BadTranscript) as refused:
-                Table.replay(changed)
-            assert refused.value.arguments["line"] == number + 1
 
 
 @pytest.mark.parametrize(

@@ -11,22 +11,11 @@ import pytest
 
 from ludotheque import Table, find_game
 from ludotheque.arena.trace import trace
+from tests.games.golden import as_it_stands
 from tests.games.sheep_sheep import reference
 
 MATCHES = 3
 ENDINGS = 12
-
-
-def as_it_stands(t: Table) -> dict[str, Any]:
-    """What the reference says of a table, too: compared field by field with it."""
-    result = t.result
-    if result is not None:
-        del result["reason"]
-    return {
-        "position": t.position(),
-        "legal": {seat: sorted(t.legal_moves(seat)) for seat in t.to_act},
-        "result": result,
-    }
 
 
 def as_it_should(p: reference.Position) -> dict[str, Any]:

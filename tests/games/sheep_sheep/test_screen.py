@@ -122,7 +122,7 @@ def test_what_is_asked() -> None:
     assert "0 et 3" in screen.question(choose.view(0), words, NAMES)
     refill = table("-- 41 42  34 05 56  60 02 13", drawn="36")
     assert "magicien/jongleur" in screen.question(refill.view(0), words, NAMES)
-    assert "« 0J »" in screen.question(refill.view(0), words, NAMES)
+    assert "«\u00a00J\u00a0»" in screen.question(refill.view(0), words, NAMES)
 
 
 def understood(typed: str, **view: Any) -> str | None:

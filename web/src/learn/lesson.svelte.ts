@@ -3,8 +3,8 @@ import { gamePage } from '../games';
 import type { GamePage } from '../games/contract';
 import { ask, whyMissing } from '../net/api';
 import type { View } from '../net/types';
-import { isStill, moving } from '../pieces/motion';
-import { play as playSound } from '../pieces/sound';
+import { moving } from '../pieces/motion';
+import { Telling } from '../pieces/telling.svelte';
 import { load, say, type GameEvent, type Refusal } from '../words/words.svelte';
 
 export interface Staged {
@@ -23,23 +23,23 @@ export interface Staged {
   view: View;
 }
 
-export class Lesson {
+export class Lesson extends Telling {
   scene = $state(0);
   staged = $state.raw<Staged | null>(null);
   view = $state.raw<View | null>(null);
-  told = $state.raw<GameEvent[]>([]);
   page = $state.raw<GamePage | null>(null);
   trouble = $state.raw<Refusal | null>(null);
   busy = $state(false);
   finished = $state(false);
   isSkipped = $state(false);
   hinted = $state<string | null>(null);
-  stage: Element | null = null;
 
   constructor(
     readonly game: string,
     readonly first = 0,
-  ) {}
+  ) {
+    super();
+  }
 
   begin(): Promise<void> {
     return this.#show(this.first, [], false);
@@ -47,9 +47,8 @@ export class Lesson {
 
   /** Somebody has left: nothing more is told, and nothing sounds. */
   close(): void {
-    this.#isClosed = true;
+    this.follow();
   }
-  #isClosed = false;
 
   /** What is said now: what to do, or what came of it. */
   get words(): string {
@@ -93,7 +92,7 @@ export class Lesson {
 
   /** Back to where it was skipped. */
   resume(): Promise<void> {
-    this.finished = this.isSkipped = this.#isClosed = false;
+    this.finished = this.isSkipped = false;
     const [scene, moves] = this.#wanted;
     return this.#show(scene, moves, false);
   }
@@ -107,6 +106,7 @@ export class Lesson {
     this.busy = true;
     this.trouble = null;
     this.#wanted = [scene, moves, tried];
+    const goesOn = this.follow();
     try {
       if (!this.page) {
         await load(this.game);
@@ -116,8 +116,8 @@ export class Lesson {
         '&',
       );
       const staged = await ask<Staged>('GET', `/games/${this.game}/lesson?${query}`);
-      if (tried) await this.#tell(staged.events);
-      if (this.#isClosed) return;
+      if (tried) await this.tell(staged.events, { ...this.page, goesOn });
+      if (!goesOn()) return;
       await moving(tried ? this.stage : null, () => {
         this.scene = scene;
         this.staged = staged;
@@ -126,19 +126,10 @@ export class Lesson {
         this.hinted = null;
       });
     } catch (error) {
-      this.trouble = await whyMissing(error);
+      const trouble = await whyMissing(error);
+      if (!goesOn()) return;
+      this.trouble = trouble;
     }
     this.busy = false;
-  }
-
-  async #tell(events: GameEvent[]): Promise<void> {
-    for (const event of events) {
-      if (this.#isClosed) return;
-      await moving(this.stage, () => (this.told = [...this.told, event]));
-      const noise = this.page!.sound?.(event);
-      if (noise) playSound(noise);
-      const pace = isStill() ? 0 : this.page!.pace(event);
-      if (pace) await new Promise((resolve) => setTimeout(resolve, pace));
-    }
   }
 }

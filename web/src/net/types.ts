@@ -116,14 +116,13 @@ export interface TableListed {
   players: number;
   options: Record<string, boolean>;
   status: string;
+  theme: string;
   seats: Chair[];
   created: number;
   changed: number;
 }
 
 export interface MyTable extends TableListed {
-  /** Known while the table waits or is played. */
-  theme: string;
   mine: number[];
   awaited: number[];
 }
@@ -131,7 +130,15 @@ export interface MyTable extends TableListed {
 export interface Statistics {
   matches: number;
   won: number;
-  games: { game: string; players: number; matches: number; won: number; mean_score: number }[];
+  games: {
+    game: string;
+    players: number;
+    /** The editions that were played. */
+    themes: string[];
+    matches: number;
+    won: number;
+    mean_score: number;
+  }[];
 }
 
 /** Makes another device mine. `expires` is the server's time. */

@@ -2,7 +2,7 @@
 // thing that can be done; where there is none, it waits on what may become usable, or on the whole, and goes on from
 // there. `data-aside` marks what can be done at any time and is not what one waits for.
 import type { Attachment } from 'svelte/attachments';
-import { placeOf, type Place } from './place';
+import { nearest, placeOf, type Place } from './place';
 
 const WANTED = ':is([data-move], [data-select]):not([data-aside], [aria-disabled="true"])';
 const LATER = '[aria-disabled="true"]:not([data-aside])';
@@ -31,16 +31,12 @@ function hold(element: HTMLElement): void {
   }
 }
 
-function nearest(root: HTMLElement, what: string): HTMLElement | null {
-  let best: HTMLElement | null = null;
-  let least = Infinity;
-  for (const one of root.querySelectorAll<HTMLElement>(what)) {
-    if (one.matches(':disabled') || one.tabIndex < 0 || one.closest('[inert]')) continue;
+function nearby(root: HTMLElement, what: string): HTMLElement | null {
+  return nearest(root.querySelectorAll<HTMLElement>(what), (one) => {
+    if (one.matches(':disabled') || one.tabIndex < 0 || one.closest('[inert]')) return Infinity;
     const { x, y } = placeOf(one);
-    const far = Math.hypot(x - place.x, y - place.y);
-    if (far < least) [best, least] = [one, far];
-  }
-  return best;
+    return Math.hypot(x - place.x, y - place.y);
+  });
 }
 
 function give(element: HTMLElement, waits: boolean): void {
@@ -52,7 +48,7 @@ function give(element: HTMLElement, waits: boolean): void {
 
 /** What is waited on has become usable, or something else has. */
 function goOn(root: HTMLElement): void {
-  const next = holder!.matches(WANTED) ? holder : nearest(root, WANTED);
+  const next = holder!.matches(WANTED) ? holder : nearby(root, WANTED);
   if (next) give(next, false);
 }
 
@@ -70,9 +66,9 @@ function mend(root: HTMLElement, records: MutationRecord[]): void {
   if (!isOff && !isTaken && holder.isConnected) return; // somebody has left it
   if (roots.find((one) => one.isConnected) !== root) return; // somebody nearer sees to it
   if (holder.isConnected && !isOff) return give(holder, isWaiting); // it was only moved
-  const next = nearest(root, WANTED);
+  const next = nearby(root, WANTED);
   if (next) give(next, false);
-  else give(nearest(root, LATER) ?? root, true);
+  else give(nearby(root, LATER) ?? root, true);
 }
 
 /** For a board, or whatever else is drawn anew while somebody uses it. One may lie within another. */

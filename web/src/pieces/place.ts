@@ -12,3 +12,14 @@ export function placeOf(element: HTMLElement): Place {
   }
   return place;
 }
+
+/** The first of those that are least far, if any is not infinitely far. */
+export function nearest<T>(ones: Iterable<T>, far: (one: T) => number): T | null {
+  let best: T | null = null;
+  let least = Infinity;
+  for (const one of ones) {
+    const here = far(one);
+    if (here < least) [best, least] = [one, here];
+  }
+  return best;
+}

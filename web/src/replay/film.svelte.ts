@@ -2,6 +2,7 @@
 import type { View } from '../net/types';
 import type { GamePage } from '../games/contract';
 import { isStill, moving } from '../pieces/motion';
+import { Telling } from '../pieces/telling.svelte';
 import type { GameEvent } from '../words/words.svelte';
 
 export interface Step {
@@ -16,25 +17,22 @@ const BREATH = 350;
 /** To read what happened, for those who want no motion. */
 const STILL = 900;
 
-export class Film {
+export class Film extends Telling {
   steps = $state.raw<Step[]>([]);
   at = $state(0);
-  /** What has been told of the step that comes next. */
-  told = $state.raw<GameEvent[]>([]);
   eyes = $state<number | null>(null);
   playing = $state(false);
   speed = $state<number>(1);
-  stage: Element | null = null;
 
   #seen = new Map<number | null, Step[]>();
   #look = 0;
-  #run = 0;
-  #wake: (() => void) | null = null;
 
   constructor(
     readonly page: Pick<GamePage, 'pace'>,
     readonly fetchSteps: (eyes: number | null) => Promise<Step[]>,
-  ) {}
+  ) {
+    super();
+  }
 
   get last(): number {
     return Math.max(0, this.steps.length - 1);
@@ -67,44 +65,27 @@ export class Film {
   }
 
   pause(): void {
-    this.#run += 1;
     this.playing = false;
     this.told = [];
-    this.#wake?.();
+    this.follow();
   }
 
   async play(): Promise<void> {
     if (this.at >= this.last) await this.go(0);
-    const run = ++this.#run;
+    const goesOn = this.follow();
     this.playing = true;
-    while (this.#run === run && this.at < this.last) await this.#tellNext(run);
-    if (this.#run === run) this.playing = false;
+    while (goesOn() && this.at < this.last) await this.#tellNext(goesOn);
+    if (goesOn()) this.playing = false;
   }
 
-  async #tellNext(run: number): Promise<void> {
+  async #tellNext(goesOn: () => boolean): Promise<void> {
     const { events } = this.steps[this.at + 1]!;
-    for (const event of events) {
-      await moving(this.stage, () => (this.told = [...this.told, event]));
-      const pace = this.page.pace(event);
-      if (pace && !isStill()) await this.#wait(pace);
-      if (this.#run !== run) return;
-    }
+    await this.tell(events, { pace: (event) => this.page.pace(event) / this.speed, goesOn });
+    if (!goesOn()) return;
     await moving(this.stage, () => {
       this.told = [];
       this.at += 1;
     });
-    await this.#wait(isStill() && events.length ? STILL : BREATH);
-  }
-
-  #wait(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.#wake = null;
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds / this.speed);
-      this.#wake = end;
-    });
+    await this.wait((isStill() && events.length ? STILL : BREATH) / this.speed);
   }
 }

@@ -63,6 +63,10 @@ export interface Analysis {
 export interface Study {
   status: 'none' | 'working' | 'done';
   progress: number;
+  /** About how long it will take yet; null while nobody can tell. */
+  seconds_left: number | null;
+  /** How many others are judged first. */
+  before: number;
   analysis: Analysis | null;
 }
 

@@ -31,6 +31,11 @@ page-study-what = The best bot goes through every decision, knowing what the pla
 page-study-begin = Analyse the match
 page-study-working = The best bot is going through the match…
 page-study-progress = What has been judged
+page-study-left = · about { $time } to go
+page-study-before = { $count ->
+    [one] · one other analysis comes first
+   *[other] · { $count } other analyses come first
+}
 page-study-leave = You can leave and come back: the analysis is kept.
 page-course = The course of the match
 page-course-start = At the start: { $chances }.

@@ -31,6 +31,11 @@ page-study-what = Le meilleur robot revoit chaque décision avec ce que le joueu
 page-study-begin = Analyser la partie
 page-study-working = Le meilleur robot revoit la partie…
 page-study-progress = Ce qui est déjà jugé
+page-study-left = · encore { $time } environ
+page-study-before = { $count ->
+    [one] · une autre analyse passe d’abord
+   *[other] · { $count } autres analyses passent d’abord
+}
 page-study-leave = Tu peux partir et revenir : l’analyse est gardée.
 page-course = Le cours de la partie
 page-course-start = Au départ : { $chances }.

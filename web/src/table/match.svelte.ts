@@ -6,6 +6,7 @@ import type { GamePage } from '../games/contract';
 import { gamePage } from '../games';
 import { isStill, moving } from '../pieces/motion';
 import { play as playSound } from '../pieces/sound';
+import { Telling } from '../pieces/telling.svelte';
 import {
   load,
   named,
@@ -30,11 +31,10 @@ const BEHIND = 3;
 /** So many things stay to be heard. */
 const SPOKEN = 8;
 
-export class Match {
+export class Match extends Telling {
   readonly connection: Connection;
   /** What is drawn: as it was before what is being told. */
   state = $state.raw<TableState | null>(null);
-  told = $state.raw<GameEvent[]>([]);
   lines = $state.raw<Line[]>([]);
   you = $state.raw<You>({ seats: [], eyes: null, host: false });
   presence = $state.raw<Presence>({ type: 'presence', here: [], watching: 0, thinking: [] });
@@ -50,19 +50,16 @@ export class Match {
   reactions = $state.raw<{ id: number; seat: number; reaction: string }[]>([]);
   /** What a screen reader says, one after the other. */
   spoken = $state.raw<{ id: number; text: string }[]>([]);
-  /** The board's element, whose things glide. */
-  stage: Element | null = null;
   /** The server's clock minus this device's. */
   clockAhead = 0;
 
   #queue: News[] = [];
   #isTelling = false;
-  #skip: (() => void) | null = null;
-  #hurry = false;
   #count = 0;
   #lastExpected = '';
 
   constructor(id: string, connect = (listener: Listener) => new Connection(id, listener)) {
+    super();
     this.connection = connect({
       news: (news) => {
         this.clockAhead = news.now - Date.now();
@@ -161,8 +158,8 @@ export class Match {
 
   /** Show at once what is being told. */
   skip = (): void => {
-    this.#hurry = true;
-    this.#skip?.();
+    this.isHurried = true;
+    this.wake();
   };
 
   #react(seat: number, reaction: string): void {
@@ -184,13 +181,13 @@ export class Match {
     }
     this.#isTelling = false;
     this.telling = false;
-    this.#hurry = false;
+    this.isHurried = false;
   }
 
   async #tellOne(news: News): Promise<void> {
     if (!this.page || this.state?.table.game !== news.state.table.game) {
-      await load(news.state.table.game);
-      this.page = await gamePage(news.state.table.game);
+      const { game } = news.state.table;
+      [this.page] = await Promise.all([gamePage(game), load(game)]);
     }
     setTheme(news.state.table.theme);
     const isNew = news.since === 0 || !this.state?.view || this.you.eyes !== news.you.eyes;
@@ -269,16 +266,14 @@ export class Match {
   }
 
   async #tellEvents(news: News): Promise<void> {
-    const still = isStill();
-    if (!still && news.events.some((event) => this.page!.pace(event) > 0)) this.telling = true;
-    for (const [i, event] of news.events.entries()) {
-      await moving(this.stage, () => (this.told = [...this.told, event]));
-      this.#write([event], news.since + i);
-      const pace = this.page!.pace(event);
-      const noise = this.page!.sound?.(event);
-      if (noise && !this.#hurry) playSound(noise);
-      if (pace && !still && !this.#hurry && !this.#isBehind()) await this.#wait(pace);
-    }
+    const page = this.page!;
+    if (!isStill() && news.events.some((event) => page.pace(event) > 0)) this.telling = true;
+    let number = news.since;
+    await this.tell(news.events, {
+      pace: (event) => (this.#isBehind() ? 0 : page.pace(event)),
+      sound: page.sound,
+      drawn: (event) => this.#write([event], number++),
+    });
   }
 
   /** That others have chosen meanwhile takes no time to tell: it hurries nobody. */
@@ -294,17 +289,5 @@ export class Match {
 
   #write(events: GameEvent[], since: number): void {
     this.lines = [...this.lines, ...events.map((event, i) => ({ number: since + i + 1, event }))];
-  }
-
-  #wait(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.#skip = null;
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds);
-      this.#skip = end;
-    });
   }
 }

@@ -88,7 +88,7 @@ page-send = Send the link
 ## Me
 page-me-title = Who plays here?
 page-me-first = Choose a name and a face: that is how others will see you.
-page-name-later = A new name is for your next matches: at the tables where you already sit, you go by the old one.
+page-name-later = A new name is seen at once, also at the tables where you play; matches that are over keep the old one.
 page-avatar = Your face
 page-avatar-sheep = sheep
 page-avatar-ghost = ghost

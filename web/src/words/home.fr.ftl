@@ -88,7 +88,7 @@ page-send = Envoyer le lien
 ## Moi
 page-me-title = Qui joue ici ?
 page-me-first = Choisis un nom et un visage : les autres te verront ainsi.
-page-name-later = Un nouveau nom vaut pour tes prochaines parties : aux tables où tu es déjà, on t’appelle comme avant.
+page-name-later = Un nouveau nom se voit tout de suite, aussi aux tables où tu joues ; les parties finies gardent l’ancien.
 page-avatar = Ton visage
 page-avatar-sheep = mouton
 page-avatar-ghost = fantôme
@@ -146,7 +146,7 @@ page-erase-no = Non, tout garder
 page-erased = C’est fait : ici, plus rien n’est gardé sur toi.
 page-link-title = Même joueur, autre appareil
 page-link-what = Cet appareil va devenir celui de la personne qui a fait le lien.
-page-link-instead = Ici, tu joues sous le nom de { $name } : ce joueur-là ne sera plus accessible de cet appareil.
+page-link-instead = Ici, tu joues sous le nom { DE($name) } : ce joueur-là ne sera plus accessible de cet appareil.
 page-link-yes = Oui, c’est moi
 page-link-done = Bonjour { $name } ! Cet appareil est maintenant le tien.
 page-link-again = Pour en avoir un nouveau : sur l’autre appareil, ouvre ta page, puis « Faire un lien ».

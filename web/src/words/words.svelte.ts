@@ -1,7 +1,8 @@
 // Every sentence that a player reads, from the catalogues that the terminal uses too.
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
 import { words as parts } from 'virtual:catalogues';
 import { remembered } from '../pieces/remembered.svelte';
+import { elided } from './elided';
 
 export type Language = 'fr' | 'en';
 export type Arguments = Record<string, unknown>;
@@ -45,9 +46,15 @@ async function loadIn(part: string, language: Language): Promise<void> {
   add(language, text);
 }
 
+/** As in core/words.py: `Main { DE($name) }`. */
+const functions = {
+  DE: ([name]: FluentValue[]) => elided('de', String(name)),
+  QUE: ([name]: FluentValue[]) => elided('que', String(name)),
+};
+
 /** Also for tests: these messages too. */
 export function add(language: Language, text: string): void {
-  const bundle = bundles[language] ?? new FluentBundle(language, { useIsolating: false });
+  const bundle = bundles[language] ?? new FluentBundle(language, { functions, useIsolating: false });
   bundle.addResource(new FluentResource(text));
   bundles = { ...bundles, [language]: bundle };
 }

@@ -19,6 +19,7 @@ from ludotheque.games.bateaux import (
 
 GAME = Game(
     name="bateaux",
+    place=4,
     players=(2, 3, 4),
     options=(Option("split", False), Option("short", False)),
     minutes=(15, 25),

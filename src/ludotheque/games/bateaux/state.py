@@ -20,26 +20,25 @@ OUTCOME_SIZE = 1
 # What the table waits for
 ROLL, MOVE, OVER = 0, 1, 2
 
-STATE = np.dtype(
-    [
-        ("fleet", np.int64, (SEATS,)),  # the cells of each player's boats
-        ("tired", np.int64),  # the boats that took a good in this roll, by BOATS · seat + boat
-        ("won", np.int64),
-        ("cell", np.int8, (SEATS * BOATS,)),  # of each boat; 0 when sunk
-        ("goods", np.int8, (SEATS * BOATS,)),  # of each boat; 0: sunk
-        ("sunk", np.int8, (SEATS,)),  # enemy boats sunk
-        ("turns", np.int16),  # finished
-        ("players", np.int8),
-        ("split", np.int8),
-        ("short", np.int8),
-        ("stage", np.int8),
-        ("turn", np.int8),
-        ("die", np.int8),
-        ("left", np.int8),
-        ("parts", np.int8),
-    ],
-    align=True,
-)
+# Nothing of it is hidden: a view has the same.
+TABLE = [
+    ("fleet", np.int64, (SEATS,)),  # the cells of each player's boats
+    ("tired", np.int64),  # the boats that took a good in this roll, by BOATS · seat + boat
+    ("won", np.int64),
+    ("cell", np.int8, (SEATS * BOATS,)),  # of each boat; 0 when sunk
+    ("goods", np.int8, (SEATS * BOATS,)),  # of each boat; 0: sunk
+    ("sunk", np.int8, (SEATS,)),  # enemy boats sunk
+    ("turns", np.int16),  # finished
+    ("players", np.int8),
+    ("split", np.int8),
+    ("short", np.int8),
+    ("stage", np.int8),
+    ("turn", np.int8),
+    ("die", np.int8),
+    ("left", np.int8),
+    ("parts", np.int8),
+]
+STATE = np.dtype(TABLE, align=True)
 
 
 @rule

@@ -8,29 +8,10 @@ import numpy as np
 
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.moves import BOATS
-from ludotheque.games.bateaux.state import SEATS
+from ludotheque.games.bateaux.state import TABLE
 
-VIEW = np.dtype(
-    [
-        ("fleet", np.int64, (SEATS,)),
-        ("tired", np.int64),
-        ("won", np.int64),
-        ("cell", np.int8, (SEATS * BOATS,)),
-        ("goods", np.int8, (SEATS * BOATS,)),
-        ("sunk", np.int8, (SEATS,)),
-        ("turns", np.int16),
-        ("seat", np.int8),
-        ("players", np.int8),
-        ("split", np.int8),
-        ("short", np.int8),
-        ("stage", np.int8),
-        ("turn", np.int8),
-        ("die", np.int8),
-        ("left", np.int8),
-        ("parts", np.int8),
-    ],
-    align=True,
-)
+# Not at the end: Numba would take a view for a kind of state.
+VIEW = np.dtype([("seat", np.int8), *TABLE], align=True)
 
 
 @rule

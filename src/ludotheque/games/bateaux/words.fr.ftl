@@ -68,11 +68,11 @@ bateaux-why-pass = Aucun de tes bateaux ne peut faire { $left ->
    *[other] { $left } cases
 } : il faut passer.
 bateaux-why-wins = En { $cell }, le bateau { $boat } prend de quoi finir la partie : tu gagnes.
-bateaux-why-puts-out = En { $cell }, le bateau { $boat } coule le dernier bateau de { $other-seat }.
+bateaux-why-puts-out = En { $cell }, le bateau { $boat } coule le dernier bateau { DE($other-seat) }.
 bateaux-why-sinks = En { $cell }, le bateau { $boat } coule { $sunk ->
     [one] un bateau
    *[other] { $sunk } bateaux
-} de { $other-seat }.
+} { DE($other-seat) }.
 bateaux-why-takes = En { $cell }, le bateau { $boat } prend { $taken ->
     [one] une marchandise
    *[other] { $taken } marchandises
@@ -85,7 +85,7 @@ bateaux-why-takes-home = En { $cell }, le bateau { $boat } prend { $taken ->
 bateaux-why-home = En { $cell }, le bateau { $boat } est dans ton port, à l’abri des pirates et de la tempête.
 bateaux-why-escapes-home = En { $cell }, le bateau { $boat } est à l’abri dans ton port ; en mer, { $other-seat } le menaçait (risque d’être pillé : { $before } %).
 bateaux-why-flees = { $other-seat } menaçait le bateau { $boat } (risque d’être pillé : { $before } %) ; en { $cell }, il risque moins ({ $risk } %).
-bateaux-why-hunts = De { $cell }, le bateau { $boat } peut atteindre un bateau de { $other-seat } { $rolls ->
+bateaux-why-hunts = De { $cell }, le bateau { $boat } peut atteindre un bateau { DE($other-seat) } { $rolls ->
     [1] une fois
     [2] deux fois
     [3] trois fois

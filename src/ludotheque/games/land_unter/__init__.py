@@ -6,6 +6,7 @@ from ludotheque.games.land_unter import advice, events, heuristic, instinct, not
 
 GAME = Game(
     name="land-unter",
+    place=1,
     players=(3, 4, 5),
     options=(Option("open", False), Option("cascade", True)),
     themes=("mouton", "inondation"),

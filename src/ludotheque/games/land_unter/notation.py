@@ -10,7 +10,19 @@ from typing import Any
 from ludotheque.core.bits import as_mask, has, members, popcount
 from ludotheque.core.fields import fields
 from ludotheque.core.reading import ascending, flag, maybe, number, refuse, several, whole
-from ludotheque.games.land_unter.rules import CARDS, CHOOSE, DEAL, HAND, OVER, TRICKS, WATER_CARDS
+from ludotheque.core.rule import interpreted
+from ludotheque.games.land_unter.rules import (
+    CARDS,
+    CHOOSE,
+    DEAL,
+    HALF_RING,
+    HAND,
+    OVER,
+    TRICKS,
+    WATER_CARDS,
+    WHOLE_RING,
+    with_highest_water,
+)
 
 POSITION_FIELDS = (
     "players",
@@ -30,6 +42,10 @@ POSITION_FIELDS = (
     "scores",
     "over",
 )
+
+# LU-1, for who draws the cards 1, 2, …
+HALVES = [2 * (WHOLE_RING >> card & 1) + (HALF_RING >> card & 1) for card in range(1, CARDS + 1)]
+highest = interpreted(with_highest_water)
 
 
 def position(s: Any) -> dict[str, Any]:
@@ -156,7 +172,8 @@ def _read_leader(leader: Any, s: Any) -> None:
 
 
 def show(v: Any) -> dict[str, Any]:
-    """The view: `known` are the cards with which a seat is known to have started this round."""
+    """The view: `known` are the cards with which a seat is known to have started this round, `highest`
+    the seats that would pay now (LU-9), `halves` the half rings printed on each card (LU-1)."""
     v = fields(v)
     seats = range(v.players)
     own = v.seat
@@ -177,10 +194,12 @@ def show(v: Any) -> dict[str, Any]:
         "announced": [int(v.announced[seat]) for seat in seats],
         "rings": [int(v.rings[seat]) for seat in seats],
         "water": [int(v.water[seat]) for seat in seats],
+        "highest": members(highest(v)),
         "out": [not has(v.inside, seat) for seat in seats],
         "shown": [int(level) for level in v.shown if level],
         "pile": [level for level in range(13) for _ in range(v.pile[level])],
         "scores": [int(v.score[seat]) for seat in seats],
+        "halves": HALVES.copy(),
         "over": bool(v.stage == OVER),
     }
 

@@ -216,7 +216,7 @@ def take_water(s: Any, log: Any) -> None:
 
 @rule
 def with_highest_water(s: Any) -> int:
-    """The seats still in whose water is the highest; none where nobody has water."""
+    """LU-9: the seats still in whose water is the highest; none where nobody has water."""
     top, seats = 1, 0
     for seat in range(SEATS):
         if has(s.inside, seat):

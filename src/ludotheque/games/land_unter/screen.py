@@ -130,17 +130,10 @@ def _level(view: View, words: Words, seat: int, cells_a_level: int) -> Text:
         return Text(words("land-unter-screen-out"), "red", no_wrap=True)
     text = _bar(view["water"][seat], cells_a_level)
     text.append(f" {view['water'][seat]:>2}", "bold")
-    if seat in _highest(view):
+    if seat in view["highest"]:  # LU-9: who would pay now
         text.append("▲", "bold red")
     text.no_wrap = True
     return text
-
-
-def _highest(view: View) -> list[int]:
-    """LU-9: who would pay now."""
-    inside = [seat for seat in range(view["players"]) if not view["out"][seat]]
-    top = max((view["water"][seat] for seat in inside), default=0)
-    return [seat for seat in inside if top > 0 and view["water"][seat] == top]
 
 
 def _card(view: View, words: Words, seat: int) -> Text:
@@ -264,7 +257,7 @@ def _say_player(view: View, words: Words, names: list[str], seat: int) -> str:
         "land-unter-screen-say-player",
         rings=view["rings"][seat],
         water=view["water"][seat],
-        highest=seat in _highest(view),
+        highest=seat in view["highest"],
         **said,
     )
     if view["chosen"][seat]:

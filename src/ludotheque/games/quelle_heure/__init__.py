@@ -16,6 +16,7 @@ from ludotheque.games.quelle_heure import (
 
 GAME = Game(
     name="quelle-heure",
+    place=3,
     players=(2, 3, 4),
     options=(),
     minutes=(10, 10),

@@ -65,12 +65,12 @@ quelle-heure-refused-nothing-to-shift = à la place { $place }, il n’y a pas d
 quelle-heure-refused-no-room-to-shift = { $hour } h, à la place { $place }, n’a pas de place libre de ce côté.
 quelle-heure-refused-stop-early = il faut décaler au moins une carte.
 
-quelle-heure-why-draw = De dos, toutes les cartes de { $seat } se valent : { $percent } % de chances d’en tirer une qui va dans ta rangée, { $ghost } % de tirer un fantôme.
+quelle-heure-why-draw = De dos, toutes les cartes { DE($seat) } se valent : { $percent } % de chances d’en tirer une qui va dans ta rangée, { $ghost } % de tirer un fantôme.
 quelle-heure-why-draw-known = { $seat } tient { $hours } h, et { $count ->
     [one] cette heure irait
    *[other] ces heures iraient
 } dans ta rangée. Mais de dos, toutes les cartes se valent : { $percent } % de chances d’en tirer une qui te va, { $ghost } % de tirer un fantôme.
-quelle-heure-why-draw-full = Ta rangée est pleine : tu tires, et tu attends que { $seat } te tire { $ghosts ->
+quelle-heure-why-draw-full = Ta rangée est pleine : tu tires, et tu attends { QUE($seat) } te tire { $ghosts ->
     [one] ton fantôme
    *[other] tes { $ghosts } fantômes
 } ; tu as { $cards ->

@@ -20,6 +20,7 @@ from ludotheque.games.sheep_sheep import (
 
 GAME = Game(
     name="sheep-sheep",
+    place=2,
     players=(2, 3, 4),
     options=(Option("calm", False),),
     minutes=(20, 20),

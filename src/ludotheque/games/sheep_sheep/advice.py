@@ -9,10 +9,10 @@ import numpy as np
 
 from ludotheque.core.bits import members, popcount
 from ludotheque.games.sheep_sheep.flocks import NONE, Desk, flock_of, new_desk, spread
-from ludotheque.games.sheep_sheep.heuristic import lay_drawn, neighbour
+from ludotheque.games.sheep_sheep.heuristic import lay_drawn, neighbour, take_back, try_exchange
 from ludotheque.games.sheep_sheep.meadow import CELLS, FAMILIES, down_face, up_face
 from ludotheque.games.sheep_sheep.plans import NO_FAMILY, best_flock, exchanges_planned
-from ludotheque.games.sheep_sheep.rules import DONE, LAY, TAKE, legal, swap
+from ludotheque.games.sheep_sheep.rules import DONE, LAY, TAKE, legal
 from ludotheque.games.sheep_sheep.state import CHOOSE, group_at, groups_of_three, put
 
 WHY = (
@@ -93,13 +93,11 @@ def _standing(v: Any) -> int:
 
 
 def _explain_exchange(v: Any, action: int) -> Why:
-    place, cell = action // CELLS, action % CELLS
-    before, gone, held = _standing(v), int(v.meadow[cell]), int(v.hands[v.seat, place])
-    swap(v, v.seat, place, cell)
+    before = _standing(v)
+    held, gone = try_exchange(v, v.seat, action)
     family, points, sheep, exchanges = _reach(v, int(v.exchanges) + 1)
     after = _standing(v)
-    v.hands[v.seat, place] = held
-    put(v, cell, gone)
+    take_back(v, v.seat, action, held, gone)
     if 0 < before == after == points:
         one, other = sorted((int(up_face(gone)), int(down_face(gone))))
         return "sheep-sheep-why-tidy", {"one": one, "other": other, "next_seat": _next_seat(v)}

@@ -11,9 +11,9 @@ from typing import Any
 
 from ludotheque.core.bits import lowest, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.sheep_sheep.heuristic import lay_drawn
-from ludotheque.games.sheep_sheep.meadow import CELLS, FAMILIES, connected, up_face
-from ludotheque.games.sheep_sheep.rules import LAY, TAKE, legal, swap
+from ludotheque.games.sheep_sheep.heuristic import lay_drawn, take_back, try_exchange
+from ludotheque.games.sheep_sheep.meadow import FAMILIES, connected, up_face
+from ludotheque.games.sheep_sheep.rules import LAY, TAKE, legal
 from ludotheque.games.sheep_sheep.state import CHOOSE, EXCHANGE, group_at, put
 
 ENOUGH = 0.5
@@ -49,12 +49,9 @@ def largest(v: Any) -> int:
 @rule
 def after_exchange(v: Any, action: int) -> float:
     """What stands together then; a group that is torn apart counts as well as one that is made."""
-    place, cell = action // CELLS, action % CELLS
-    held, gone = v.hands[v.seat, place], v.meadow[cell]
-    swap(v, v.seat, place, cell)
+    held, gone = try_exchange(v, v.seat, action)
     together = largest(v)
-    v.hands[v.seat, place] = held
-    put(v, cell, gone)
+    take_back(v, v.seat, action, held, gone)
     return float(together)
 
 

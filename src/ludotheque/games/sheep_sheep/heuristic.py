@@ -130,25 +130,35 @@ def weigh_exchanges(v: Any, weights: Any, actions: Any, values: Any, n: int) -> 
 
 
 @rule
-def best_group_after(v: Any, weights: Any, action: int) -> float:
+def try_exchange(v: Any, seat: int, action: int) -> tuple[int, int]:
+    """The cards that were held and lay there before: to take it back."""
     place, cell = action // CELLS, action % CELLS
-    held, gone = v.hands[v.seat, place], v.meadow[cell]
-    swap(v, v.seat, place, cell)
+    held, gone = v.hands[seat, place], v.meadow[cell]
+    swap(v, seat, place, cell)
+    return held, gone
+
+
+@rule
+def take_back(v: Any, seat: int, action: int, held: int, gone: int) -> None:
+    v.hands[seat, action // CELLS] = held
+    put(v, action % CELLS, gone)
+
+
+@rule
+def best_group_after(v: Any, weights: Any, action: int) -> float:
+    held, gone = try_exchange(v, v.seat, action)
     best = best_group(v, weights)
-    v.hands[v.seat, place] = held
-    put(v, cell, gone)
+    take_back(v, v.seat, action, held, gone)
     return best
 
 
 @rule
 def together_after(v: Any, action: int) -> int:
     """With no group in sight: how many sheep would stand together around the one that appears."""
-    place, cell = action // CELLS, action % CELLS
-    held, gone = v.hands[v.seat, place], v.meadow[cell]
-    swap(v, v.seat, place, cell)
+    held, gone = try_exchange(v, v.seat, action)
+    cell = action % CELLS
     together = popcount(connected(v.standing[up_face(v.meadow[cell])], cell))
-    v.hands[v.seat, place] = held
-    put(v, cell, gone)
+    take_back(v, v.seat, action, held, gone)
     return together
 
 
@@ -231,15 +241,13 @@ def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float,
         if path[level, LEFT] == 0:
             level -= 1
             if level >= 0:
-                take_back(v, seat, path[level])
+                take_back(v, seat, path[level, ACTION], path[level, HELD], path[level, GONE])
             continue
         action = lowest(path[level, LEFT])
         path[level, LEFT] &= path[level, LEFT] - 1
-        place, cell = action // CELLS, action % CELLS
-        path[level, HELD], path[level, GONE] = v.hands[seat, place], v.meadow[cell]
+        path[level, HELD], path[level, GONE] = try_exchange(v, seat, action)
         path[level, ACTION] = action
-        swap(v, seat, place, cell)
-        made = level + 1
+        made, cell = level + 1, action % CELLS
         family = up_face(v.meadow[cell])
         sheep = popcount(connected(v.standing[family], cell))
         if sheep >= GROUP and weights[family] * sheep - EFFORT * made > best:
@@ -251,14 +259,8 @@ def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float,
             level += 1
             path[level, LEFT] = exchanges(v, seat) & not_tried_before(action)
         else:
-            take_back(v, seat, path[level])
+            take_back(v, seat, path[level, ACTION], path[level, HELD], path[level, GONE])
     return found
-
-
-@rule
-def take_back(v: Any, seat: int, step: Any) -> None:
-    v.hands[seat, step[ACTION] // CELLS] = step[HELD]
-    put(v, step[ACTION] % CELLS, step[GONE])
 
 
 # Filling the meadow

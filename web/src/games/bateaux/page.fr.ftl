@@ -1,7 +1,7 @@
 bateaux-page-chart = La mer, les ports et les bateaux
 bateaux-page-fleet = { $mine ->
     [yes] Tes bateaux, port { $side }
-   *[no] Bateaux de { $name }, port { $side }
+   *[no] Bateaux { DE($name) }, port { $side }
 }
 bateaux-page-south = sud
 bateaux-page-west = ouest
@@ -18,7 +18,7 @@ bateaux-page-boat = Bateau { $boat }, { $goods ->
     [yes] , ne bouge plus à ce lancer
    *[no] {""}
 }
-bateaux-page-boat-of = Bateau { $boat } de { $name }, { $goods ->
+bateaux-page-boat-of = Bateau { $boat } { DE($name) }, { $goods ->
     [0] sans marchandise
     [one] une marchandise
    *[other] { $goods } marchandises

@@ -51,7 +51,7 @@ land-unter-page-say-own = Ta carte choisie, encore cachée : { $card }.
 land-unter-page-say-card = Sa carte : { $card }.
 land-unter-page-leads = Entame ce pli.
 
-land-unter-page-know = Ce que je sais de { $name }
+land-unter-page-know = Ce que je sais { DE($name) }
 land-unter-page-announced = { $rings ->
     [0] Aucune bouée au début de la manche.
     [one] Une bouée au début de la manche.

@@ -22,6 +22,8 @@ export interface Scene {
   trick: number;
   rings: number[];
   water: number[];
+  /** Who had the highest water before this trick; then who gives a ring for it. */
+  highest: number[];
   out: boolean[];
   laid: (Laid | null)[];
   /** 1 for who took the first water card of this trick, 2 for the other. */
@@ -38,6 +40,7 @@ export function sceneOf(view: LandUnterView, told: GameEvent[]): Scene {
     trick: view.trick,
     rings: [...view.rings],
     water: [...view.water],
+    highest: [...view.highest],
     out: [...view.out],
     laid: view.chosen.map((card, seat) =>
       card !== null || view.has_chosen[seat] ? { card, isUp: view.open } : null,
@@ -60,6 +63,7 @@ function tell(scene: Scene, event: GameEvent, own: number | null): void {
     case 'round_started':
       scene.round = event.round as number;
       scene.water.fill(0);
+      scene.highest = [];
       scene.out.fill(false);
       scene.laid.fill(null);
       scene.place.fill(null);
@@ -88,10 +92,12 @@ function tell(scene: Scene, event: GameEvent, own: number | null): void {
     case 'water_taken':
       scene.place[seat] = scene.place.some((place) => place === 1) ? 2 : 1;
       scene.water[seat] = event.water as number;
+      scene.highest = [];
       scene.shown[scene.shown.indexOf(event.water as number)] = null;
       break;
     case 'ring_lost':
       scene.rings[seat] = event.rings as number;
+      scene.highest = [...scene.highest, seat];
       break;
     case 'eliminated':
       scene.out[seat] = true;
@@ -108,19 +114,8 @@ function tell(scene: Scene, event: GameEvent, own: number | null): void {
   }
 }
 
-/** LU-9: the seats still in with the highest water; none where nobody has any. The view does not say it, since
- * it changes with each card taken, while that is being told: it is read off the water that is drawn. */
-export function highest(scene: Pick<Scene, 'water' | 'out'>): number[] {
-  const levels = scene.water.map((level, seat) => (scene.out[seat] ? 0 : level));
-  const top = Math.max(...levels);
-  return top ? levels.flatMap((level, seat) => (level === top ? [seat] : [])) : [];
-}
-
 /** The weather drawn on a card, by its value: sun 0, clouds over the sun 1, wind 2, rain 3, storm 4. */
 export const weatherOn = (card: number): number => Math.floor((card - 1) / 12);
-
-/** LU-1: how many half rings are printed on a card. They are part of its picture, as the weather is. */
-export const halvesOn = (card: number): number => [0, 1, 2, 1, 0][weatherOn(card)]!;
 
 /** What this seat knows that another still holds. */
 export function heldBy(view: LandUnterView, seat: number): { known: number[]; unknown: number } {

@@ -18,9 +18,13 @@ export interface LandUnterView extends View {
   announced: number[];
   rings: number[];
   water: number[];
+  /** The seats whose water is the highest. */
+  highest: number[];
   out: boolean[];
   shown: number[];
   /** The values that are still in the pile, ascending. */
   pile: number[];
   scores: number[];
+  /** How many half rings are printed on each card, from the first. */
+  halves: number[];
 }

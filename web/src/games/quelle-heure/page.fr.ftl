@@ -12,15 +12,15 @@ quelle-heure-page-fact-hand = { $count ->
    *[other] { $count } cartes
 }
 quelle-heure-page-own-row = Ta rangée
-quelle-heure-page-row-title = Rangée de { $name }
+quelle-heure-page-row-title = Rangée { DE($name) }
 quelle-heure-page-own-hand = Ta main
-quelle-heure-page-fan = Main de { $name }
-quelle-heure-page-hand-of = Main de { $name }, { $count ->
+quelle-heure-page-fan = Main { DE($name) }
+quelle-heure-page-hand-of = Main { DE($name) }, { $count ->
     [0] vide
     [one] une carte de dos
    *[other] { $count } cartes de dos
 }
-quelle-heure-page-back = Carte { $position } sur { $count } de { $name }, de dos
+quelle-heure-page-back = Carte { $position } sur { $count } { DE($name) }, de dos
 quelle-heure-page-hand-how = Tes cartes. Entrée pour en prendre une, flèches pour la déplacer.
 quelle-heure-page-own-card = { $card }, carte { $position } sur { $count }{ $known ->
     [yes] , connue de tous
@@ -35,7 +35,7 @@ quelle-heure-page-place-free = place { $place } : libre
 quelle-heure-page-place-here = Poser { $hour } à la place { $place }
 quelle-heure-page-shift = Décaler { $hour } de la place { $place } à la place { $onto }
 quelle-heure-page-stop = J’arrête là
-quelle-heure-page-row-of = Rangée de { $name } : { $count ->
+quelle-heure-page-row-of = Rangée { DE($name) } : { $count ->
     [0] vide
    *[other] { $places }
 }

@@ -1,7 +1,7 @@
 # Ce que la page de Sheep Sheep est seule à dire.
 sheep-sheep-page-meadow = Le pré
 sheep-sheep-page-hand = Tes cartes
-sheep-sheep-page-hand-of = Les cartes de { $name }
+sheep-sheep-page-hand-of = Les cartes { DE($name) }
 sheep-sheep-page-pens = Les enclos
 sheep-sheep-page-pen-mine = Ton enclos
 sheep-sheep-page-taken-by = Moutons emportés par { $name }
@@ -29,8 +29,8 @@ sheep-sheep-page-idle = { $idle ->
 
 ## Le fétiche
 sheep-sheep-page-fetish = Ton fétiche
-sheep-sheep-page-fetish-of = Le fétiche de { $name } : { sheep-sheep-family }
-sheep-sheep-page-fetish-secret = Le fétiche de { $name } est secret.
+sheep-sheep-page-fetish-of = Le fétiche { DE($name) } : { sheep-sheep-family }
+sheep-sheep-page-fetish-secret = Le fétiche { DE($name) } est secret.
 sheep-sheep-page-not-among = ni { $families }
 
 ## Ce qu’on peut faire

@@ -1,0 +1,26 @@
+"""Matches on file, and what a table says of itself: read and compared in the tests of every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ludotheque import Table
+
+
+def golden(folder: Path) -> dict[str, str]:
+    """The transcripts in the folder of a game's tests, by name."""
+    files = sorted((folder / "transcripts").glob("*.txt"))
+    return {path.stem: path.read_text(encoding="utf-8") for path in files}
+
+
+def as_it_stands(t: Table) -> dict[str, Any]:
+    """What a second implementation says of a table, too: compared field by field with it."""
+    result = t.result
+    if result is not None:
+        del result["reason"]
+    return {
+        "position": t.position(),
+        "legal": {seat: sorted(t.legal_moves(seat)) for seat in t.to_act},
+        "result": result,
+    }

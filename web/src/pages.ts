@@ -1,0 +1,18 @@
+// Pages that are not needed at first come when they are opened.
+import type { Component } from 'svelte';
+import type { Route } from './router.svelte';
+
+type Loaded = Promise<{ default: Component<any> }>;
+
+const pages: Partial<Record<Route['page'], () => Loaded>> = {
+  new: () => import('./home/NewTable.svelte'),
+  table: () => import('./table/TablePage.svelte'),
+  replay: () => import('./replay/Replay.svelte'),
+  rules: () => import('./rules/Rules.svelte'),
+  learn: () => import('./learn/Learn.svelte'),
+  me: () => import('./home/Me.svelte'),
+  link: () => import('./home/Link.svelte'),
+};
+
+/** Nothing for a page that is there from the beginning. */
+export const fetchPage = (page: Route['page']): Loaded | undefined => pages[page]?.();
