@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './plugins/catalogues.ts';
+import { manifest } from './plugins/manifest.ts';
 import { shell } from './plugins/shell.ts';
 
 const server = 'http://127.0.0.1:8787';
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(), shell()],
+  plugins: [svelte(), catalogues(), manifest(), shell()],
   build: {
     outDir: '../src/ludotheque/server/page',
     emptyOutDir: true,
@@ -14,6 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server's policy allows nothing inline
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // who only wants to play need not read them
       output: {
         codeSplitting: {
           // What several pages around a board share comes at once: in small files it would weigh more.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.desk import Desk, Desks
 
@@ -29,6 +29,29 @@ def test_without_its_words_the_page_says_what_to_do_in_both_languages(desks: Des
     come_again(desk)
     desk.page.get_by_role("button", name="Réessayer").click()
     desk.page.locator('a[href="/me"]').first.wait_for()
+
+
+def test_over_a_slow_network_the_page_says_that_it_is_coming(desks: Desks) -> None:
+    desk = desks.new()
+    slow: list[Route] = []
+
+    def hold(route: Route) -> None:
+        slow.append(route)
+
+    for part in ("**/assets/shell-*.js", "**/assets/Rules-*.js"):
+        desk.page.route(part, hold)
+    coming = desk.page.get_by_text("Un instant…")
+    desk.page.goto(f"{desk.address}/rules/bateaux", wait_until="commit")
+    expect(coming).to_be_visible()
+    assert desk.faults() == []
+    words, page = sorted(slow, key=lambda route: "Rules" in route.request.url)
+    words.continue_()
+    desk.page.get_by_role("banner").wait_for()
+    expect(coming).to_be_visible()
+    assert desk.faults() == []
+    page.continue_()
+    desk.page.locator(".rules").wait_for()
+    expect(coming).to_have_count(0)
 
 
 def test_a_page_that_does_not_come_shows_a_way_on_and_does_not_reload(desks: Desks) -> None:
@@ -65,3 +88,18 @@ def test_a_game_that_nobody_knows(desks: Desks) -> None:
         expect(page.get_by_role("heading", name="Il n’y a rien ici")).to_be_visible()
         expect(page.get_by_role("alert")).to_contain_text("Les Bateaux, Un mouton à la mer")
         assert desk.faults() == []
+
+
+def test_a_board_that_does_not_come_says_so_at_its_table(desks: Desks) -> None:
+    desk = without(desks, "**/assets/bateaux-*.js")
+    desk.be("Zoé")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "child"}]
+    table = desk.api("POST", "/tables", {"game": "bateaux", "seats": seats})["id"]
+    desk.page.goto(f"{desk.address}/t/{table}")
+    again = desk.page.get_by_role("alert").get_by_role("button", name="Réessayer")
+    again.wait_for()
+    assert desk.faults() == []
+    come_again(desk)
+    again.click()
+    desk.page.get_by_role("region", name="Le plateau").wait_for()
+    assert desk.play_on(clicks=1)

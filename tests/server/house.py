@@ -21,6 +21,7 @@ class House:
         self.log = folder / "house.log"
         self.arguments = arguments
         self.environment: dict[str, str] = {}
+        self.program: tuple[str, ...] = ("-m", "ludotheque")
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -30,7 +31,7 @@ class House:
 
     def start(self) -> House:
         command = [
-            *(sys.executable, "-m", "ludotheque", "serve", "--lang", "en"),
+            *(sys.executable, *self.program, "serve", "--lang", "en"),
             *("--port", str(self.port)),
             *(("--database", str(self.database)) if self.database.name else ()),
             *("--bot-pause", "0", "--thinkers", "1", "--log-level", "info", *self.arguments),

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import socket
+import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,6 +49,17 @@ def test_what_has_its_content_in_its_name_is_kept_and_the_shell_is_always_fresh(
         assert client.get(path).headers["Cache-Control"] == "no-cache"
 
 
+@pytest.mark.parametrize("path", ["/", "/icon.svg"])
+def test_what_a_browser_has_already_is_not_sent_again(client: httpx.Client, path: str) -> None:
+    first = client.get(path)
+    mark = first.headers["ETag"]
+    again = client.get(path, headers={"If-None-Match": f'"other", W/{mark}'})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["Cache-Control"] == "no-cache"
+    assert "Content-Security-Policy" in again.headers
+    assert client.get(path, headers={"If-None-Match": '"other"'}).content == first.content
+
+
 @pytest.mark.parametrize("path", ["/assets/none.js", "/favicon.ico", "/api/none", "/..%2fpages.py"])
 def test_what_is_not_the_pages_is_not_there(client: httpx.Client, path: str) -> None:
     assert client.get(path).status_code == 404
@@ -58,12 +73,59 @@ def test_no_way_leads_out_of_the_folder(tmp_path: Path) -> None:
     assert file_at(tmp_path / "page", "\0") is None
 
 
-def test_the_page_is_opened_in_the_browser(tmp_path: Path) -> None:
-    told = tmp_path / "opened"
-    browser = tmp_path / "browser.py"
-    browser.write_text(f"import sys; open({str(told)!r}, 'w').write(sys.argv[1])")
+class Visitor:
+    """A browser that writes down what it is told to open."""
+
+    def __init__(self, folder: Path) -> None:
+        self.told = folder / "opened"
+        browser = folder / "browser.py"
+        browser.write_text(f"import sys; open({str(self.told)!r}, 'w').write(sys.argv[1])")
+        self.command = f"{sys.executable} {browser} %s"
+
+    def opened(self) -> str:
+        wait_until(lambda: self.told.exists() and self.told.read_text())
+        address = self.told.read_text()
+        self.told.unlink()
+        return address
+
+
+def test_the_page_is_opened_in_the_browser_also_by_who_comes_second(tmp_path: Path) -> None:
+    visitor = Visitor(tmp_path)
     house = House(tmp_path, "--open")
-    house.environment["BROWSER"] = f"{sys.executable} {browser} %s"
+    house.environment["BROWSER"] = visitor.command
     with house:
-        wait_until(lambda: told.exists() and told.read_text())
-        assert told.read_text() == house.address
+        assert visitor.opened() == house.address
+        command = [sys.executable, "-m", "ludotheque", "serve"]
+        second = subprocess.run(
+            [*command, "--lang", "en", "--open", "--port", str(house.port)],
+            env={**os.environ, "BROWSER": visitor.command},
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        assert (second.returncode, visitor.opened()) == (0, house.address)
+        assert f"is open already: {house.address}" in " ".join(second.stderr.split())
+
+
+def test_who_wants_to_play_gets_another_port_where_a_stranger_has_the_usual_one(tmp_path: Path) -> None:
+    """And is told to open the page himself where there is no browser."""
+    with socket.create_server(("127.0.0.1", 0)) as stranger:
+        threading.Thread(target=answer_nonsense, args=(stranger,), daemon=True).start()
+        house = House(tmp_path, "--open")
+        house.port = taken = stranger.getsockname()[1]
+        usual = f"from ludotheque.cli import main, serve; serve.PORT = {taken}; main.run()"
+        house.program = ("-c", usual)
+        house.environment.update(BROWSER="", DISPLAY="", WAYLAND_DISPLAY="")
+        with house:
+            assert house.port != taken
+        said = " ".join(house.logged().split())
+        assert f"Port {taken} is taken by another program" in said
+        assert "open this address yourself" in said
+
+
+def answer_nonsense(stranger: socket.socket) -> None:
+    connection, _ = stranger.accept()
+    with connection:
+        connection.recv(1000)
+        connection.sendall(b"who is there?\r\n\r\n")

@@ -107,7 +107,8 @@ export function catalogues(): Plugin {
       if (!id.startsWith('\0' + prefix)) return;
       const [kind, language = '', part = ''] = id.slice(1 + prefix.length).split('/');
       if (kind === 'catalogues') return index();
-      if (kind === 'words') for (const file of [SPACES, ...wordFiles(part, language)]) this.addWatchFile(file);
+      if (kind === 'words')
+        for (const file of [SPACES, ...wordFiles(part, language)]) this.addWatchFile(file);
       const text = kind === 'words' ? wordsOf(part, language) : rulesOf(part, language);
       return `export default ${JSON.stringify(text)}`;
     },

@@ -7,6 +7,9 @@ import type { Plugin } from 'vite';
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 
+/** What nobody needs without a network: the worker itself, and what is shown only when the page is installed. */
+const NOT_KEPT = /^(sw\.js|pictures\/.*|icon-.*\.png)$/;
+
 export function shell(): Plugin {
   let folder = '';
   return {
@@ -27,7 +30,7 @@ export function finish(folder: string): void {
   const hash = createHash('sha256');
   for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
   const version = hash.digest('hex').slice(0, 16);
-  const kept = files.filter((name) => name !== 'sw.js').map((name) => '/' + name);
+  const kept = files.filter((name) => !NOT_KEPT.test(name)).map((name) => '/' + name);
   change(join(folder, 'sw.js'), (worker) =>
     worker
       .replace("'__VERSION__'", JSON.stringify(version))

@@ -14,10 +14,16 @@ watchReach();
 // The page that is asked for comes together with its words; what fails here is told when it is opened.
 fetchPage(route().page)?.catch(() => undefined);
 const target = document.getElementById('page')!;
-void load('shell').then(() => mount(App, { target }), sayWithoutWords);
+void load('shell').then(() => {
+  target.replaceChildren();
+  mount(App, { target });
+}, sayWithoutWords);
 // What works without a network is fetched when the page itself is there.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+  addEventListener('load', () => {
+    // A browser that may keep nothing plays as well; it only does not open without a network.
+    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  });
 
 function sayWithoutWords(): void {
   const said = document.querySelector<HTMLTemplateElement>('#wordless')!.content.cloneNode(true);

@@ -15,20 +15,24 @@ async function served(): Promise<string | undefined> {
   }
 }
 
-/** Asked at every new connection. Nothing is lost by a reload: the table is the server's. */
-export async function checkVersion(): Promise<void> {
+/** Asked at every new connection. Nothing is lost by a reload: the table is the server's.
+ * `isKept`: the worker has just laid in the other version, so that it comes even from a slow server. */
+export async function checkVersion(isKept = false): Promise<void> {
   const now = await served();
-  if (mine() && now && now !== mine() && !wasTried(now)) location.reload();
+  if (mine() && now && now !== mine() && !wasTried(now, isKept)) location.reload();
 }
 
-function wasTried(version: string): boolean {
+function wasTried(version: string, isKept: boolean): boolean {
   try {
-    const [last, at] = (sessionStorage.getItem('reloaded') ?? '').split(' ');
-    if (last === version && Date.now() - Number(at) < PAUSE) return true;
-    sessionStorage.setItem('reloaded', `${version} ${Date.now()}`);
+    const [last, how, at] = (sessionStorage.getItem('reloaded') ?? '').split(' ');
+    const isRecent = Math.abs(Date.now() - Number(at)) < PAUSE; // a clock may be put back
+    if (last === version && isRecent && (how === 'kept' || !isKept)) return true;
+    sessionStorage.setItem('reloaded', `${version} ${isKept ? 'kept' : 'served'} ${Date.now()}`);
     return false;
   } catch {
-    return true; // where nothing can be remembered, it would be tried for ever
+    // Where nothing can be remembered, it would be tried for ever: only by a page that is no reload itself.
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return opened?.type === 'reload';
   }
 }
 
@@ -40,4 +44,5 @@ export function watchVersion(): void {
   });
   // A part that does not come: of an older page that the server no longer has, or the server is away.
   addEventListener('vite:preloadError', () => void checkVersion());
+  navigator.serviceWorker?.addEventListener('controllerchange', () => void checkVersion(true));
 }

@@ -49,6 +49,8 @@ const news = (since: number, ...events: string[]) => ({
 describe('a connection', () => {
   let heard: News[];
   let states: string[];
+  let isThere: boolean;
+  let obstacle: string | undefined;
   let listener: Listener;
   const heardOf = new Map<string, () => void>();
   beforeEach(() => {
@@ -58,6 +60,8 @@ describe('a connection', () => {
     vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('addEventListener', (name: string, wake: () => void) => heardOf.set(name, wake));
     vi.stubGlobal('removeEventListener', () => undefined);
+    isThere = false;
+    vi.stubGlobal('fetch', () => Promise.resolve({ ok: isThere }));
     vi.stubGlobal('document', {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
@@ -66,11 +70,15 @@ describe('a connection', () => {
     Socket.isDeaf = false;
     heard = [];
     states = [];
+    obstacle = undefined;
     listener = {
       news: (one) => heard.push(one),
       presence: () => undefined,
       reaction: () => undefined,
-      status: (status) => states.push(status),
+      status: (status, why) => {
+        states.push(status);
+        obstacle = status === 'open' ? undefined : (why?.error ?? obstacle);
+      },
     };
   });
   afterEach(() => {
@@ -168,6 +176,29 @@ describe('a connection', () => {
     vi.advanceTimersByTime(9000);
     expect(Socket.all.length).toBe(2);
     expect(last().url).toMatch(/eyes=0&since=1$/);
+  });
+
+  const fail = async (times: number) => {
+    for (let i = 0; i < times; i++) {
+      last().end(1006);
+      await vi.advanceTimersByTimeAsync(7000);
+    }
+  };
+
+  it('says what may be in the way where a server answers, but no socket does', async () => {
+    new Connection('t', listener);
+    await fail(9);
+    expect(obstacle).toBeUndefined(); // the server is away, and nothing else is known
+    isThere = true;
+    await fail(2);
+    expect(obstacle).toBeUndefined();
+    await fail(1);
+    expect(obstacle).toBe('page-error-no-socket');
+    last().open();
+    last().tell(news(0, 'a'));
+    expect(obstacle).toBeUndefined();
+    await fail(2);
+    expect(obstacle).toBeUndefined();
   });
 
   it('does not wait for ever for a connection to open', () => {

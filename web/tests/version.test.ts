@@ -48,6 +48,36 @@ describe('a page', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
+  it('that came old from a slow server reloads once more when the worker keeps the new one', async () => {
+    served = 'new';
+    await checkVersion();
+    for (let i = 0; i < 3; i++) {
+      await checkVersion(true);
+      await checkVersion();
+    }
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('that can remember nothing reloads itself, but not after a reload', async () => {
+    served = 'new';
+    vi.stubGlobal('sessionStorage', null);
+    const opened = vi.spyOn(performance, 'getEntriesByType');
+    opened.mockReturnValue([{ type: 'reload' } as PerformanceNavigationTiming]);
+    await checkVersion();
+    expect(reload).not.toHaveBeenCalled();
+    opened.mockReturnValue([{ type: 'navigate' } as PerformanceNavigationTiming]);
+    await checkVersion();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('does not wait for hours when the clock is put back', async () => {
+    served = 'new';
+    await checkVersion();
+    vi.setSystemTime(Date.now() - 5 * 3_600_000);
+    await checkVersion();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
   it('of which a part does not come reloads for another version only', async () => {
     watchVersion();
     served = null;

@@ -14,6 +14,7 @@ from ludotheque.arena.bench import bench as measure
 from ludotheque.bots.characters import CHARACTERS
 from ludotheque.cli.simulate import GameName, Options, read_options
 from ludotheque.cli.speech import Language, speak, text
+from ludotheque.cli.waiting import waiting
 from ludotheque.core.game import find_game
 from ludotheque.core.words import Words
 
@@ -32,7 +33,7 @@ def bench(
     chosen = find_game(game)
     seats = chosen.checked_players(chosen.players[-1] if players is None else players)
     options = chosen.checked_options(read_options(option or []))
-    with Console(stderr=True).status(words("cli-bench-progress")) as status:
+    with waiting(Console(stderr=True), words("cli-bench-progress"), words) as status:
         figures = measure(
             chosen,
             seats,

@@ -52,6 +52,7 @@ from ludotheque.cli.contests import (
 from ludotheque.cli.refusals import Misused
 from ludotheque.cli.simulate import GameName, Options, read_options
 from ludotheque.cli.speech import Language, speak, text
+from ludotheque.cli.waiting import waiting
 from ludotheque.core.errors import shortened
 from ludotheque.core.game import find_game
 from ludotheque.core.words import Words
@@ -134,7 +135,7 @@ def climb(
     certain = left([Part(bound, bound.rounded_up(matches)) for bound in highest], record)
     make_ready(part.contest for part in levels + certain)
     with crew_of(on, workers, ladder.game) as crew:
-        with Console(stderr=True).status(words("cli-ladder-estimating")):
+        with waiting(Console(stderr=True), words("cli-ladder-estimating"), words):
             paces = {part.contest.name: match_seconds(part.contest) for part in levels + certain}
         hands = max(1, crew.width // 2)
         seconds = sum(seconds_left(part, record, paces) for part in levels + certain) / hands

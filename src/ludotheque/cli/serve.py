@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import os
 import signal
 import socket
 import sys
+import urllib.request
 import webbrowser
+from http.client import HTTPException
 from typing import Annotated, Any
 
 import typer
@@ -16,12 +19,15 @@ from rich.console import Console
 
 from ludotheque.cli.refusals import Misused
 from ludotheque.cli.speech import Language, speak, text
+from ludotheque.cli.waiting import waiting
 from ludotheque.core.words import Words
+
+PORT = 8787
 
 
 def serve(
     host: Annotated[str, typer.Option(help=text("cli-serve-help-host"))] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help=text("cli-serve-help-port"))] = 8787,
+    port: Annotated[int, typer.Option(min=0, max=65535, help=text("cli-serve-help-port"))] = PORT,
     database: Annotated[str, typer.Option(help=text("cli-serve-help-database"))] = "",
     public_address: Annotated[str, typer.Option(help=text("cli-serve-help-address"))] = "",
     thinkers: Annotated[int, typer.Option(min=1, max=256, help=text("cli-serve-help-thinkers"))] = max(
@@ -55,7 +61,20 @@ def serve(
     logs.set_up(log_level)
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that is gone must not end us
     console = Console(stderr=True, highlight=False)
-    listening = listen(host, port)
+    try:
+        listening = listen(host, port)
+    except Misused:
+        there = f"http://{shown_host(host)}:{port}"
+        if not open_page:
+            raise
+        if is_ludotheque(there):
+            console.print(words("cli-serve-already", address=there), style="bold")
+            open_browser(there, console, words)
+            return
+        if port != PORT:
+            raise
+        console.print(words("cli-serve-other-port", port=port))
+        listening = listen(host, 0)
     prepare(console, words)
     asyncio.run(run(settings, listening, console, words, open_page))
 
@@ -65,7 +84,7 @@ def prepare(console: Console, words: Words) -> None:
     from ludotheque.core.game import game_names
     from ludotheque.core.table import Table
 
-    with console.status(words("cli-serve-preparing")):
+    with waiting(console, words("cli-serve-preparing"), words):
         for name in game_names():
             table = Table.start(name, seed=0)
             for seat in table.to_act[:1]:
@@ -103,12 +122,27 @@ async def run(
     if server.started:
         collect_seldom()
         here = welcome(settings, listening.getsockname()[1], console, words)
-        if open_page and has_browser():
-            await asyncio.to_thread(webbrowser.open, here)
+        if open_page:
+            await asyncio.to_thread(open_browser, here, console, words)
     await task
     if not server.started:
         raise getattr(app.state, "trouble", None) or SystemExit(1)
     console.print(words("cli-serve-stopped"))
+
+
+def is_ludotheque(address: str) -> bool:
+    """Whether it is one of us who answers there."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(f"{address}/api/games", timeout=5) as answer:
+            return "games" in json.load(answer)
+    except (OSError, ValueError, TypeError, HTTPException):
+        return False
+
+
+def open_browser(address: str, console: Console, words: Words) -> None:
+    if not (has_browser() and webbrowser.open(address)):
+        console.print(words("cli-serve-no-browser"))
 
 
 def has_browser() -> bool:

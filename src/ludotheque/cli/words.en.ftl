@@ -151,11 +151,18 @@ cli-serve-help-limits = No limits on rates and numbers: for measuring, on one ma
 cli-serve-help-open = Open the page in the browser.
 cli-serve-help-log = What is logged: debug, info, warning or error.
 cli-serve-preparing = Preparing the rules…
+cli-compiling = Compiling the rules, once on this machine… { $functions ->
+    [one] { $functions } function
+   *[other] { $functions } functions
+} in { $seconds } s
 cli-serve-open = Ludothèque is open: { $address }
 cli-serve-nearby = On the same network: { $address }
 cli-serve-only-here = From this machine only. With --host 0.0.0.0 phones on the same network can play too.
 cli-serve-no-page = The page is not built here: run make setup. Programs can connect all the same.
 cli-serve-stop-with = Ctrl-C stops it; nothing is lost.
+cli-serve-already = Ludothèque is open already: { $address }
+cli-serve-other-port = Port { NUMBER($port, useGrouping: 0) } is taken by another program: another one is used.
+cli-serve-no-browser = No browser opens from here: open this address yourself.
 cli-serve-stopped = Stopped. The matches go on when it is started again.
 cli-error-log-level = “{ $given }”: choose debug, info, warning or error.
 cli-error-cannot-listen = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Choose another port with --port.

@@ -153,11 +153,18 @@ cli-serve-help-limits = Sans limites de débit ni de nombre : pour mesurer, sur 
 cli-serve-help-open = Ouvrir la page dans le navigateur.
 cli-serve-help-log = Ce qui est consigné : debug, info, warning ou error.
 cli-serve-preparing = Préparation des règles…
+cli-compiling = Compilation des règles, une seule fois sur cette machine… { $functions ->
+    [one] { $functions } fonction
+   *[other] { $functions } fonctions
+} en { $seconds } s
 cli-serve-open = Ludothèque est ouverte : { $address }
 cli-serve-nearby = Sur le même réseau : { $address }
 cli-serve-only-here = Seulement depuis cette machine. Avec --host 0.0.0.0, les téléphones du même réseau peuvent jouer aussi.
 cli-serve-no-page = La page n’est pas construite ici : lance make setup. Les programmes peuvent se connecter quand même.
 cli-serve-stop-with = Ctrl-C pour arrêter ; rien ne se perd.
+cli-serve-already = Ludothèque est déjà ouverte : { $address }
+cli-serve-other-port = Le port { NUMBER($port, useGrouping: 0) } est pris par un autre programme : on en prend un autre.
+cli-serve-no-browser = Aucun navigateur ne s’ouvre d’ici : ouvre cette adresse toi-même.
 cli-serve-stopped = Arrêté. Les parties reprendront au prochain démarrage.
 cli-error-log-level = « { $given } » : choisis debug, info, warning ou error.
 cli-error-cannot-listen = Impossible d’écouter sur { $host }, port { NUMBER($port, useGrouping: 0) } : { $reason }. Choisis un autre port avec --port.

@@ -23,7 +23,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, ClassVar, TypeVar, cast
@@ -179,6 +179,8 @@ class _Progress:
     """What is being compiled, each for the sake of the one before."""
     done = 0
     started = 0.0
+    tell: Callable[[int, float], None] | None = None
+    """Who tells it instead."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -199,6 +201,9 @@ class _Progress:
     @classmethod
     def show(cls) -> None:
         """The line stays while the outermost function is compiled, which takes longest."""
+        if cls.tell is not None:
+            cls.tell(cls.done, time.monotonic() - cls.started)
+            return
         if sys.stderr is None or not sys.stderr.isatty():
             return
         if not cls.names:
@@ -209,6 +214,21 @@ class _Progress:
             f"\rCompiling the rules, once on this machine: {cls.names[-1][:16]:<16} "
             f"({cls.done} done, {spent:.0f} s) "
         )
+
+
+@contextlib.contextmanager
+def compiling_told(tell: Callable[[int, float], None]) -> Iterator[None]:
+    """Meanwhile, `tell(functions, seconds)` says how far the compilation is, and nobody else."""
+    before, _Progress.tell = _Progress.tell, staticmethod(tell)
+    try:
+        yield
+    finally:
+        _Progress.tell = before
+
+
+def compile_quietly() -> None:
+    """In a process that works unseen: the terminal belongs to another."""
+    _Progress.tell = staticmethod(lambda *_: None)
 
 
 def _say(text: str) -> None:

@@ -27,13 +27,23 @@ def add_pages(app: FastAPI, folder: Path | None = None) -> None:
         accepted = request.headers.get("accept-encoding", "")
         file = file_at(root, path)
         if file is not None:
-            return sent(file, accepted, FOREVER if path.startswith("assets/") else "no-cache")
+            kept = FOREVER if path.startswith("assets/") else "no-cache"
+            return if_changed(request, sent(file, accepted, kept))
         if "." in path.rsplit("/", 1)[-1] or not (root / "index.html").is_file():
             raise HTTPException(404)
-        return sent(root / "index.html", accepted, "no-cache")
+        return if_changed(request, sent(root / "index.html", accepted, "no-cache"))
 
 
-def sent(file: Path, accepted: str, kept: str) -> Response:
+def if_changed(request: Request, answer: FileResponse) -> Response:
+    """What a browser has already and asks about again need not be sent again."""
+    known = request.headers.get("if-none-match", "")
+    if answer.headers["etag"] not in (one.strip().removeprefix("W/") for one in known.split(",")):
+        return answer
+    kept = {name: answer.headers[name] for name in ("etag", "cache-control", "vary")}
+    return Response(status_code=304, headers=kept)
+
+
+def sent(file: Path, accepted: str, kept: str) -> FileResponse:
     """The file, or its compressed copy where the browser takes one."""
     kind = KINDS.get(file.suffix) or guess_type(file.name)[0] or "application/octet-stream"
     headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
@@ -41,8 +51,9 @@ def sent(file: Path, accepted: str, kept: str) -> Response:
     for encoding, suffix in COMPRESSED.items():
         copy = file.with_name(file.name + suffix)
         if encoding in takes and copy.is_file():
-            return FileResponse(copy, media_type=kind, headers={**headers, "Content-Encoding": encoding})
-    return FileResponse(file, media_type=kind, headers=headers)
+            file, headers["Content-Encoding"] = copy, encoding
+            break
+    return FileResponse(file, media_type=kind, headers=headers, stat_result=file.stat())
 
 
 def file_at(root: Path, path: str) -> Path | None:

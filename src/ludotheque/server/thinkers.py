@@ -79,6 +79,9 @@ def warm_up(game_name: str) -> None:
 
 def prepare(nice: int = 5) -> None:
     """The server's own signals are not for its thinkers; they yield to it, and end with it."""
+    from ludotheque.core.rule import compile_quietly
+
+    compile_quietly()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(nice)

@@ -1,5 +1,5 @@
 // Who plays here. Somebody who just wants to play gets a name, and can change it.
-import { eraseMe, getMe, saveMe } from '../net/api';
+import { eraseMe, getMe, Refused, saveMe } from '../net/api';
 import type { Me } from '../net/types';
 import { remembered } from '../pieces/remembered.svelte';
 import { say } from '../words/words.svelte';
@@ -19,7 +19,12 @@ export function fetchMe(): Promise<Me> {
 
 /** By the person's own choice. */
 export async function rename(name: string, avatar: string): Promise<Me> {
+  const isFirst = !me?.name;
   me = await saveMe(name, avatar);
+  if (isFirst && !(await getMe()).name) {
+    me = { ...me, name: '' };
+    throw new Refused('page-error-no-cookies');
+  }
   given.value = '';
   return me;
 }

@@ -1,5 +1,6 @@
 // One table over a WebSocket: mends itself, asks each thing once, and gets the news without a gap or a double.
 import { Refused } from './api';
+import { isThere } from './reach.svelte';
 import type { Hint, Message, News, Presence } from './types';
 import type { Arguments, Refusal } from '../words/words.svelte';
 
@@ -26,6 +27,8 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 /** A request that is not answered for so long: the connection is dead, whatever the browser thinks. */
 const PATIENCE = 8000;
+/** So many sockets in a row through which nothing comes from a server that answers: something blocks them. */
+const BLOCKED = 3;
 /** So long it may take to connect, over a slow network. */
 const OPENING = 15_000;
 
@@ -34,6 +37,8 @@ export class Connection {
   #number = 0;
   #eyes = '';
   #wait = FIRST_WAIT;
+  /** Sockets in a row through which nothing came although the server answers. */
+  #mute = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Runs until the present socket has shown that it is alive. */
   #doubt: ReturnType<typeof setTimeout> | undefined;
@@ -104,6 +109,7 @@ export class Connection {
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return; // given up, and late
       clearTimeout(this.#doubt);
+      this.#mute = 0;
       this.#hear(JSON.parse(String(event.data)) as Message);
     };
     socket.onopen = () => {
@@ -131,6 +137,14 @@ export class Connection {
     const wait = navigator.onLine ? this.#wait * (0.7 + 0.6 * Math.random()) : LONGEST_WAIT;
     this.#timer = setTimeout(() => this.#connect(), wait);
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.6);
+    void this.#lookWhy();
+  }
+
+  /** A firewall may let pages through, and no WebSocket. */
+  async #lookWhy(): Promise<void> {
+    this.#mute = (await isThere()) ? this.#mute + 1 : 0;
+    if (this.#mute >= BLOCKED && !this.#closed)
+      this.listener.status(this.#socket ? 'connecting' : 'lost', { error: 'page-error-no-socket' });
   }
 
   #wake = (): void => {

@@ -25,6 +25,12 @@ export async function isThere(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
+/** Begin again with a new page: some browsers never ask again for a part that once did not come. */
+export async function openAgain(): Promise<void> {
+  if (await isThere()) location.reload();
+  else lost();
+}
+
 function lookIn(wait: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void look(wait), wait);

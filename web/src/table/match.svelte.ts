@@ -40,6 +40,8 @@ export class Match extends Telling {
   presence = $state.raw<Presence>({ type: 'presence', here: [], watching: 0, thinking: [] });
   status = $state<Status>('connecting');
   refusal = $state.raw<Refusal | null>(null);
+  /** What seems to be in the way of a connection. */
+  obstacle = $state.raw<Refusal | null>(null);
   /** The last thing that the table said no to, until something else happens. */
   trouble = $state.raw<Refusal | null>(null);
   page = $state.raw<GamePage | null>(null);
@@ -70,7 +72,10 @@ export class Match extends Telling {
       reaction: (seat, reaction) => this.#react(seat, reaction),
       status: (status, why) => {
         this.status = status;
-        if (why) this.refusal = why;
+        if (status === 'refused') this.refusal = why ?? null;
+        else if (status === 'open') this.obstacle = null;
+        else if (why || status === 'lost')
+          this.obstacle = why ?? this.obstacle ?? { error: 'page-lost' };
       },
     });
   }

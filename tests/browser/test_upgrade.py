@@ -1,0 +1,102 @@
+"""The page that a browser keeps: opens without a server, and becomes new by itself, once."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.desk import Desk, Desks
+from tests.browser.upgrade import Upgraded
+
+VERSION = "() => document.querySelector('meta[name=version]').content"
+KEPT = "() => navigator.serviceWorker.controller && caches.keys()"
+HAS_KEPT = """(version) => navigator.serviceWorker.controller
+    && caches.keys().then((all) => all.length === 1 && all[0] === version)"""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Upgraded]:
+    with Upgraded(tmp_path_factory.mktemp("upgraded"), "--no-limits") as house:
+        yield house
+
+
+@pytest.fixture
+def visitors(browser: Browser, served: Upgraded) -> Iterator[Desks]:
+    desks = Desks(browser, served.address)
+    yield desks
+    desks.close()
+
+
+def pages_loaded(desk: Desk) -> list[str]:
+    """Grows with every page that is loaded from now on."""
+    loaded: list[str] = []
+    desk.page.on("domcontentloaded", lambda page: loaded.append(page.url))
+    return loaded
+
+
+def becomes(desk: Desk, version: str) -> None:
+    """Shows this version, and its worker keeps it and nothing else."""
+    desk.page.wait_for_function(f"(version) => ({VERSION})() === version", arg=version)
+    desk.page.wait_for_function(HAS_KEPT, arg=version)
+
+
+def test_an_old_page_from_the_cache_becomes_new_once_and_the_match_goes_on(
+    visitors: Desks, served: Upgraded
+) -> None:
+    desk = visitors.new()
+    table = desk.new_table("bateaux", "me", "child")
+    desk.play_on(clicks=2)
+    old = served.version
+    becomes(desk, old)
+    served.upgrade()
+    assert served.process is not None
+    served.process.send_signal(signal.SIGSTOP)  # a server that does not answer for a while
+    loaded = pages_loaded(desk)
+    desk.page.goto(f"{desk.address}/t/{table}", wait_until="commit")
+    desk.page.get_by_text("Un instant").wait_for()
+    assert desk.page.evaluate(VERSION) == old
+    served.process.send_signal(signal.SIGCONT)
+    becomes(desk, served.version)
+    desk.play_on()
+    assert len(loaded) == 2, loaded
+    assert desk.page.evaluate(VERSION) == served.version
+
+
+def test_the_kept_page_says_that_there_is_no_connection_and_mends_itself(
+    visitors: Desks, served: Upgraded
+) -> None:
+    desk = visitors.new()
+    page = desk.open("/")
+    becomes(desk, served.version)
+    desk.is_offline = True
+    page.context.set_offline(True)
+    loaded = pages_loaded(desk)
+    page.goto(f"{desk.address}/")
+    expect(page.get_by_role("heading", name="Pas de connexion")).to_be_visible()
+    assert desk.faults() == []
+    page.get_by_role("link", name="Les Bateaux").click()
+    page.locator(".rules").wait_for()
+    page.go_back()
+    served.upgrade()
+    page.context.set_offline(False)
+    page.get_by_role("article").first.wait_for()
+    becomes(desk, served.version)
+    page.get_by_role("article").first.wait_for()
+    assert len(loaded) == 2, loaded
+
+
+def test_an_open_page_whose_parts_are_gone_becomes_new_where_one_wanted_to_go(
+    visitors: Desks, served: Upgraded
+) -> None:
+    desk = visitors.new(service_workers="block")
+    desk.is_offline = True  # a browser complains of what is not there
+    page = desk.open("/")
+    loaded = pages_loaded(desk)
+    served.upgrade()
+    page.locator('a[href="/rules/bateaux"]').first.click()
+    page.locator(".rules").wait_for()
+    assert page.evaluate(VERSION) == served.version
+    assert len(loaded) == 1, loaded

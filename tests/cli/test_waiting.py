@@ -1,0 +1,27 @@
+"""While rules are compiled the terminal has one line that says so, in the language that is spoken."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from ludotheque.cli.waiting import waiting
+from ludotheque.core.rule import _Progress
+from ludotheque.core.words import Words
+
+
+def test_how_far_the_compilation_is_stands_on_the_line_that_is_there(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_Progress, "done", 40)
+    console = Console(file=io.StringIO(), force_terminal=True, width=200)
+    with waiting(console, "Préparation", Words("fr")) as status:
+        assert status.status == "Préparation"
+        with _Progress("emit"):
+            pass
+        assert str(status.status).startswith("Compilation des règles")
+        assert "41 fonctions" in str(status.status)
+    assert _Progress.tell is None
+    assert capsys.readouterr().err == ""
