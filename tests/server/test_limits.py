@@ -30,6 +30,7 @@ def narrow(tmp_path_factory: pytest.TempPathFactory) -> Any:
         tables_per_hour_and_address=3,
         people_per_hour_and_address=20,
         exports_per_hour_and_address=1,
+        renamings_per_hour=1,
         forgettings_per_hour_and_address=1,
         connections_per_person=2,
         requests_at_once=30,
@@ -137,6 +138,17 @@ def test_to_have_everything_exported_costs(narrow: Parlour) -> None:
     who = cookie_of(Client(narrow.address, "Zoé"))
     for status in (200, 429):
         assert asked(narrow, "/api/me/export", X_Forwarded_For="203.0.113.14", **who)[0] == status
+
+
+def test_a_new_name_costs_and_the_same_one_does_not(narrow: Parlour) -> None:
+    """It is written down at every table of the person."""
+    who = cookie_of(Client(narrow.address, "Zoé"))
+    names = ("Zoé", "Zouzou", "Zouzou", "Zazie")
+    statuses = [
+        asked(narrow, "/api/me", {"name": name}, X_Forwarded_For="203.0.113.11", **who)[0]
+        for name in names
+    ]
+    assert statuses == [200, 200, 200, 429]
 
 
 def test_to_be_forgotten_costs(narrow: Parlour) -> None:
