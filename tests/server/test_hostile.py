@@ -22,7 +22,7 @@ MESSAGES = 3000
 
 def nonsense(chooser: random.Random, seat: int, legal: list[str]) -> str | bytes:
     """Requests that are nearly right, and things that are not requests at all."""
-    moves = [*legal, "", "99", "draw -1", "😀", "a" * 300, "'; DROP TABLE log; --", "\x00", "<script>"]
+    moves = [*legal, "", "99", "draw -1", "😀", "a" * 300, "'; DROP TABLE log; --", "\x00", "<script>", "\ud800"]
     values: list[Any] = [None, True, -1, 8, 10**30, 1.5, "0", [], {}, "NaN", *moves]
     requests = [
         "move",
@@ -36,16 +36,20 @@ def nonsense(chooser: random.Random, seat: int, legal: list[str]) -> str | bytes
         "look",
         "nothing",
     ]
+    ids = ["x", "", "y" * 65, "z", None, 5, f"n{chooser.random()}", "\x00x", "\ud800x", "😀", "a\n"]
     kind = chooser.randrange(6)
     if kind == 0:
         return chooser.choice(
-            ["", "null", "[]", "{", "[" * 500, '"text"', "1e999", '{"do":1}', '{"id":"x"}', "\ud7ff"]
+            [
+                *("", "null", "[]", "{", "[" * 500, '"text"', "1e999", '{"do":1}', '{"id":"x"}', "\ud7ff"),
+                *('{"do":"ping","id":"\\ud800x"}', '{"do":"ping","id":"\\u0000"}', '{"\\ud800":1}'),
+            ]
         )
     if kind == 1:
         return bytes(chooser.randrange(256) for _ in range(chooser.randrange(60)))
     body = {
         "do": chooser.choice(requests),
-        "id": chooser.choice(["x", "", "y" * 65, "z", None, 5, f"n{chooser.random()}"]),
+        "id": chooser.choice(ids),
         "seat": chooser.choice([7 - seat, 5, *values]),
         "move": chooser.choice(values),
     }

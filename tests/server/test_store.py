@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ludotheque.server import appending, database
-from ludotheque.server.records import Conflict, Person, Result, StoreTrouble
+from ludotheque.server.records import Conflict, Entry, Person, Result, StoreTrouble
 from ludotheque.server.store import Store
 from tests.server import postgres
 from tests.server.stores import LEO, ZOE, entry, summary
@@ -153,6 +153,26 @@ def test_a_mistake_of_one_caller_spoils_nothing_else(address: str) -> None:
             await store.append("a", [entry(2), entry(4)])
         with pytest.raises(ValueError, match="another table"):
             await store.append("a", [entry(2)], summary("b"))
+
+    with_store(address, check)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        replace(entry(1), at=2**70),
+        replace(entry(1), request="\ud800"),
+        replace(entry(1), request="\x00"),  # SQLite takes it
+    ],
+)
+def test_a_value_that_cannot_be_written_spoils_nothing_else(address: str, spoilt: Entry) -> None:
+    async def check(store: Store) -> None:
+        parts = [store.append(t, [entry(1)], summary(t)) for t in "abc"]
+        parts.insert(1, store.append("d", [spoilt], summary("d")))
+        outcomes = await asyncio.gather(*parts, return_exceptions=True)
+        assert [outcomes.pop(0), *outcomes[1:]] == [None] * 3
+        assert not isinstance(outcomes[0], StoreTrouble), "the database is well"
+        assert [len(await store.load(t)) for t in "abc"] == [1, 1, 1]
 
     with_store(address, check)
 

@@ -298,7 +298,7 @@ def test_a_forgetting_that_fails_has_not_happened_and_can_be_asked_for_again(
     other = Client(parlour.address, "Léo").join(table.id)
 
     async def gone(*_: object) -> None:
-        raise StoreTrouble("error-store-trouble", reason="gone")
+        raise StoreTrouble("error-store-trouble")
 
     with monkeypatch.context() as patch:
         patch.setattr(parlour.hub.store, "erase", gone)

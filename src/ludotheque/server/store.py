@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.server import schema
 from ludotheque.server.appending import INSERT, Part, append, checked, entry_of, summary_of, upsert
-from ludotheque.server.database import open_engine, reason_of
+from ludotheque.server.database import open_engine, tell_operator
 from ludotheque.server.forgetting import forget, mentions, wipe
 from ludotheque.server.records import IN_PLAY, Entry, Person, Result, StoreTrouble, Summary
 from ludotheque.server.writer import Writer
@@ -57,7 +57,8 @@ class Store:
         try:
             return await loop.run_in_executor(self._readers, action, self._engine, *arguments)
         except (SQLAlchemyError, OSError) as error:
-            raise StoreTrouble("error-store-trouble", reason=reason_of(error)) from error
+            tell_operator(error)
+            raise StoreTrouble("error-store-trouble") from error
 
     async def _rows(self, query: Select[Any]) -> Sequence[Any]:
         return await self._read(_rows, query)
