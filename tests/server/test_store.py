@@ -312,14 +312,28 @@ def test_somebody_gets_what_is_kept_about_them_and_nothing_about_others(address:
         await store.save_person(Person(LEO, "Léo", "boat", 1, 2))
         both = summary("t", seats=["Zoé", "Léo"], chairs=[ZOE, LEO])
         results = [Result("t", i, p, "land-unter", 2, i, i == 1, 9) for i, p in enumerate((ZOE, LEO))]
-        await store.append("t", [entry(1, ZOE), entry(2, LEO)], both, results)
+        log = [
+            entry(1, ZOE, kind="opened", key="secret", host=ZOE),
+            entry(2, ZOE, kind="seated", seat=0, person=ZOE, name="Zouzou"),
+            entry(3, ZOE, kind="kept", seat=1, person=LEO, name="Léo"),
+            entry(4, LEO, kind="moved", seat=1, move="13"),
+            entry(5, ZOE, kind="moved", seat=0, move="17", chance=["secret"]),
+        ]
+        await store.append("t", log, both, results)
         kept: dict[str, Any] = await store.export(ZOE)
         told = json.dumps(kept, ensure_ascii=False)
         assert "Léo" not in told
         assert LEO not in told
         assert kept["person"]["name"] == "Zoé"
         assert [table["id"] for table in kept["tables"]] == ["t"]
-        assert kept["moves"] == [{"table": "t", "at": kept["moves"][0]["at"], "request": "r1"}]
+        assert "secret" not in told
+        assert kept["names"] == [{"table": "t", "name": "Zouzou"}]
+        assert kept["moves"] == [
+            {"table": "t", "at": 1001, "request": "r1", "kind": "opened"},
+            {"table": "t", "at": 1002, "request": "r2", "kind": "seated", "seat": 0},
+            {"table": "t", "at": 1003, "request": "r3", "kind": "kept", "seat": 1},
+            {"table": "t", "at": 1005, "request": "r5", "kind": "moved", "seat": 0, "move": "17"},
+        ]
         assert [result["seat"] for result in kept["results"]] == [0]
 
     with_store(address, check)
