@@ -22,7 +22,18 @@ MESSAGES = 3000
 
 def nonsense(chooser: random.Random, seat: int, legal: list[str]) -> str | bytes:
     """Requests that are nearly right, and things that are not requests at all."""
-    moves = [*legal, "", "99", "draw -1", "😀", "a" * 300, "'; DROP TABLE log; --", "\x00", "<script>", "\ud800"]
+    moves = [
+        *legal,
+        "",
+        "99",
+        "draw -1",
+        "😀",
+        "a" * 300,
+        "'; DROP TABLE log; --",
+        "\x00",
+        "<script>",
+        "\ud800",
+    ]
     values: list[Any] = [None, True, -1, 8, 10**30, 1.5, "0", [], {}, "NaN", *moves]
     requests = [
         "move",
@@ -43,7 +54,18 @@ def nonsense(chooser: random.Random, seat: int, legal: list[str]) -> str | bytes
     if kind == 0:
         return chooser.choice(
             [
-                *("", "null", "[]", "{", "[" * 500, '"text"', "1e999", '{"do":1}', '{"id":"x"}', "\ud7ff"),
+                *(
+                    "",
+                    "null",
+                    "[]",
+                    "{",
+                    "[" * 500,
+                    '"text"',
+                    "1e999",
+                    '{"do":1}',
+                    '{"id":"x"}',
+                    "\ud7ff",
+                ),
                 *('{"do":"ping","id":"\\ud800x"}', '{"do":"ping","id":"\\u0000"}', '{"\\ud800":1}'),
             ]
         )
