@@ -61,10 +61,10 @@ class Recorder:
         """A hint for the viewer, where he may have one. What had been done by now is told before the
         last hint is refused."""
         for seat in (VIEWER, 7):
-            id = f"{barrier} {seat}"
-            self.socket.send(json.dumps({"do": "hint", "id": id, "seat": seat}))
+            hint = f"{barrier} {seat}"
+            self.socket.send(json.dumps({"do": "hint", "id": hint, "seat": seat}))
             told = ""
-            while json.loads(told or "{}").get("id") != id:
+            while json.loads(told or "{}").get("id") != hint:
                 told = str(self.socket.recv(timeout=60))
                 plain = told.replace(self.id, "TABLE")
                 self.frames.append(re.sub(r'"now":\d+', '"now":0', plain))
@@ -136,7 +136,7 @@ def another_world(truth: dict[str, Any], chooser: random.Random) -> dict[str, An
 
 
 class Evening:
-    """The server's time, which is the same in both worlds, and its bots, who say what they were asked."""
+    """The server's time, which is the same in both worlds, and bots that say what they were asked."""
 
     def __init__(self, parlour: Parlour, patch: pytest.MonkeyPatch) -> None:
         self.begun = self.time = milliseconds()

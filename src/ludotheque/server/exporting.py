@@ -1,5 +1,5 @@
-"""What somebody has asked of the tables, told to himself: by allow-list, for an entry of the log may also
-say what the others hold, or who they are."""
+"""What somebody has asked of the tables, told to himself: by allow-list, for an entry of the log may
+also say what the others hold, or who they are."""
 
 from __future__ import annotations
 
