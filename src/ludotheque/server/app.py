@@ -80,7 +80,7 @@ def create_app(
             asyncio.create_task(hub.wake_up()),
             asyncio.create_task(hub.thinkers.warm_up(game_names())),
             asyncio.create_task(beat(hub)),
-            asyncio.create_task(hub.stay_awake()),
+            asyncio.create_task(hub.rooms.stay_awake()),
             asyncio.create_task(owning.keep(owner)),
         ]
         try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 import secrets
@@ -22,7 +21,6 @@ from ludotheque.server.renaming import renamed
 from ludotheque.server.room import Refused, Room, Unreadable
 from ludotheque.server.rooms import Rooms
 from ludotheque.server.settings import Settings
-from ludotheque.server.sleeping import PULSE_SECONDS
 from ludotheque.server.store import Store
 from ludotheque.server.thinkers import Question, Thinkers
 from ludotheque.server.turns import Turns, question
@@ -79,11 +77,6 @@ class Hub:
         if self.now() - self._tidied > HOUR:
             self._tidied = self.now()
             await self._tidy_up()
-
-    async def stay_awake(self) -> None:
-        while True:
-            self.rooms.feel_pulse()
-            await asyncio.sleep(PULSE_SECONDS)
 
     async def _tidy_up(self) -> None:
         """Tables at which nobody has met for days are closed; old links go."""

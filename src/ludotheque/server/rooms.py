@@ -19,7 +19,7 @@ from ludotheque.server.metrics import Metrics
 from ludotheque.server.reading import room_of
 from ludotheque.server.records import Conflict, Entry, StoreTrouble
 from ludotheque.server.room import Refused, Room, Unreadable
-from ludotheque.server.sleeping import Pulse
+from ludotheque.server.sleeping import PULSE_SECONDS, Pulse
 from ludotheque.server.store import Store
 from ludotheque.server.summaries import results_of, summary_of
 
@@ -147,6 +147,11 @@ class Rooms:
         if self._begun - stopped <= 1000:
             return []
         return [room.apply(entries.Paused(self._begun - stopped), self.now())]
+
+    async def stay_awake(self) -> None:
+        while True:
+            self.feel_pulse()
+            await asyncio.sleep(PULSE_SECONDS)
 
     def feel_pulse(self) -> None:
         """Every second, and before anything happens at a table."""
