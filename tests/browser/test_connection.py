@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from tests.browser import keyboard
 from tests.browser.desk import PATIENCE, Desk, Desks
@@ -185,7 +185,13 @@ def test_an_old_page_after_an_upgrade_reloads_itself(desks: Desks) -> None:
     desk.new_table("bateaux", "me", "child")
     desk.play_on(clicks=2)
     desk.page.evaluate("() => { window.isOld = true }")
-    desk.page.route("**/version.json", lambda route: route.fulfill(json={"version": "another"}))
+    opened: list[object] = []  # the page that comes is the newest
+    desk.page.on("framenavigated", lambda frame: opened.append(frame))  # noqa: PLW0108 - Playwright marks what it is given
+
+    def tell(route: Route) -> None:
+        route.continue_() if opened else route.fulfill(json={"version": "another"})
+
+    desk.page.route("**/version.json", tell)
     desk.is_offline = True
     desk.page.context.set_offline(True)
     desk.page.locator(LOST).wait_for()
