@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import secrets
@@ -10,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError, MatchOver
-from ludotheque.server import asked, entries, manners
+from ludotheque.server import asked, entries, manners, rooms
 from ludotheque.server.limits import Allowances
 from ludotheque.server.live import Live
 from ludotheque.server.manners import Asking, Person
@@ -61,13 +62,26 @@ class Hub:
     async def wake_up(self) -> None:
         """After a start: every table that is being played goes on. Those that wait for people wait
         in the store."""
-        for id in await self.store.tables_in("playing"):
-            try:
-                await self.live(id)
-            except Unreadable:
-                continue  # it is in the log of the server, and told to who asks for it
-            except Exception:
-                log.exception("table not loaded", extra={"table": id})
+        while not await self._are_awake():
+            await asyncio.sleep(rooms.RETRY_SECONDS)
+        self.rooms.all_resumed()
+
+    async def _are_awake(self) -> bool:
+        """False where the store is in trouble: then it is tried again."""
+        try:
+            for id in await self.store.tables_in("playing"):
+                try:
+                    await self.live(id)
+                except StoreTrouble:
+                    raise
+                except Unreadable:
+                    continue  # it is in the log of the server, and told to who asks for it
+                except Exception:
+                    log.exception("table not loaded", extra={"table": id})
+        except StoreTrouble:
+            log.warning("the tables cannot be read yet")
+            return False
+        return True
 
     async def beat(self) -> None:
         """Every few seconds: we are alive; and rooms that nobody uses are put away."""

@@ -42,6 +42,7 @@ class Rooms:
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._last_alive = self._begun = 0
+        self._are_resumed = False
         self._resumed_tables: set[str] = set()
 
     def __len__(self) -> int:
@@ -112,6 +113,7 @@ class Rooms:
         with contextlib.suppress(Refused):  # another server has done it, or the store is gone
             async with self.steady(live):
                 await self.keep(live, self._resumed(live.room))
+                self._resumed_tables.add(id)
         self.changed(live)
         return live
 
@@ -133,14 +135,19 @@ class Rooms:
         self._last_alive = int(await self.store.value("alive") or 0)
         self._begun = self.now()
 
+    def all_resumed(self) -> None:
+        """Every table that is played knows how long no server ran its clock."""
+        self._are_resumed = True
+
     async def say_alive(self) -> None:
-        await self.store.set_value("alive", str(self.now()))
+        """Not before that is written down: who is killed meanwhile leaves the question as it was."""
+        if self._are_resumed:
+            await self.store.set_value("alive", str(self.now()))
 
     def _resumed(self, room: Room) -> list[Body]:
         """The time when no server ran its clocks does not count."""
         if room.id in self._resumed_tables or not room.deadlines():
             return []
-        self._resumed_tables.add(room.id)
         stopped = max(self._last_alive, room.logged)
         if self._begun - stopped <= 1000:
             return []
