@@ -1,4 +1,4 @@
-"""After a start: tables go on, and clocks know how long no server ran them, however often it was killed."""
+"""After a start tables go on, and clocks know how long no server ran them."""
 
 from __future__ import annotations
 

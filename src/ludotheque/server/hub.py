@@ -22,6 +22,7 @@ from ludotheque.server.renaming import renamed
 from ludotheque.server.room import Refused, Room, Unreadable
 from ludotheque.server.rooms import Rooms
 from ludotheque.server.settings import Settings
+from ludotheque.server.shares import Share
 from ludotheque.server.store import Store
 from ludotheque.server.thinkers import Question, Thinkers
 from ludotheque.server.turns import Turns, question
@@ -184,9 +185,9 @@ class Hub:
         view = room.played_table.observed(seat).tobytes()
         return question(room, seat, "best", view)
 
-    async def hint(self, person: str, question: Question) -> dict[str, Any]:
+    async def hint(self, person: str, address: str, question: Question) -> dict[str, Any]:
         """What the best bot would do. That takes its time."""
-        return await self.thinkers.ask(f"hint {person}", question)
+        return await self.thinkers.ask(f"hint {person}", Share(address, person), question)
 
     async def rename(self, was: Person, person: Person) -> None:
         """A new name or face, at once at every table that waits or is played."""

@@ -9,6 +9,7 @@ from typing import Any
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server import messages
 from ludotheque.server.room import Room, Viewer
+from ludotheque.server.shares import Share
 
 POLICY = 1008
 """Closed because of something that was done or is not to be; going on would be refused."""
@@ -21,8 +22,9 @@ class Connection:
     """One page that looks at a room. It is woken when there is something to send, and then gets all
     that is new at once: a slow one never piles up messages."""
 
-    def __init__(self, person: str, eyes: Viewer, since: int) -> None:
+    def __init__(self, person: str, eyes: Viewer, since: int, address: str = "") -> None:
         self.person = person
+        self.address = address
         self.eyes = eyes
         self.number = since
         """The last number of the news that it has."""
@@ -113,6 +115,13 @@ class Live:
         """Those who are connected, or were a moment ago."""
         recent = {who for who, at in self.seen.items() if now - at < 1000 * away_after}
         return self.connected() | recent
+
+    def share(self) -> Share:
+        """Whose thoughts the bots' are here: of who opened the table, where he is, or else of others
+        who are."""
+        host = self.room.opened.host
+        watching = sorted(self.connections, key=lambda one: (one.person != host, one.address))
+        return Share(watching[0].address if watching else "", host, bool(watching))
 
     def presence(self) -> str:
         here = self.connected()

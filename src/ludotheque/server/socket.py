@@ -65,7 +65,7 @@ class Sockets:
                 return
             await socket.accept()
             since = min(since, len(live.room.news[seat]))
-            await self._talk(socket, live, person, Connection(person.id, seat, since))
+            await self._talk(socket, live, person, Connection(person.id, seat, since, address))
         finally:
             for counts, client in taken:
                 counts.remove(client)
@@ -78,6 +78,7 @@ class Sockets:
 
     async def _talk(self, socket: WebSocket, live: Live, person: Person, connection: Connection) -> None:
         live = self.hub.rooms.connect(live, connection)
+        self.hub.turns.watched(live)
         self._open[connection] = person
         self.hub.metrics.connections.inc()
         sender = asyncio.create_task(self._send(socket, live, connection))
@@ -91,6 +92,7 @@ class Sockets:
             if connection.hint:
                 connection.hint.cancel()
             self.hub.rooms.disconnect(live, connection)
+            self.hub.turns.watched(live)
             self._open.pop(connection, None)
             self.hub.metrics.connections.dec()
 
@@ -203,7 +205,7 @@ class Sockets:
     async def _tell_hint(self, id: str, question: Question, live: Live, connection: Connection) -> None:
         """Whoever asked may play meanwhile."""
         try:
-            answer = await self.hub.hint(connection.person, question)
+            answer = await self.hub.hint(connection.person, connection.address, question)
             connection.say(messages.done(id, hint=answer))
         except Exception:
             log.exception("no hint could be given", extra={"table": live.room.id})
