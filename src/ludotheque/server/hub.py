@@ -88,6 +88,8 @@ class Hub:
         """Every few seconds: we are alive; and rooms that nobody uses are put away."""
         await self.rooms.say_alive()
         self.rooms.put_away()
+        for live in self.rooms:
+            live.look_round(self.now(), self.settings.silent_after)
         if self.now() - self._tidied > HOUR:
             self._tidied = self.now()
             await self._tidy_up()
@@ -149,7 +151,10 @@ class Hub:
                 if person.id in self.forgotten:
                     raise Refused("error-no-name-yet")
                 if (person.id, request.id) not in live.room.requests:
+                    told = len(live.room.news[None])
                     await self._do(live, person, request)
+                    if len(live.room.news[None]) > told:
+                        live.heard[person.id] = self.now()
         except StoreTrouble:
             raise Refused("error-not-saved") from None
         self.turns.go_on(live)
@@ -159,7 +164,9 @@ class Hub:
             done = await self._rematch(live.room, person)
         else:
             present = live.present(self.now(), self.settings.away_after) | {person.id}
-            done = manners.fulfil(request, Asking(live.room, person, self.now(), present))
+            silent = set(live.silent_seats(self.now(), self.settings.silent_after))
+            ask = Asking(live.room, person, self.now(), present, silent)
+            done = manners.fulfil(request, ask)
         await self.rooms.keep(live, done, person.id, request.id)
 
     async def _rematch(self, room: Room, person: Person) -> list[entries.Body]:

@@ -59,6 +59,10 @@ class Live:
         self.connections: set[Connection] = set()
         self.seen: dict[str, int] = {}
         """When each person who is not connected was last."""
+        self.heard: dict[str, int] = {}
+        """When each person last came, or did something that the others could notice."""
+        self.silent: list[int] = []
+        """Seats whose person seems not to be there, as everybody is told."""
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.writing_seat: int | None = None
@@ -116,6 +120,27 @@ class Live:
         recent = {who for who, at in self.seen.items() if now - at < 1000 * away_after}
         return self.connected() | recent
 
+    def look_round(self, now: int, silent_after: float) -> None:
+        """Whoever is silent now is told to everybody."""
+        silent = self.silent_seats(now, silent_after)
+        if silent != self.silent:
+            self.silent = silent
+            self.wake_all()
+
+    def silent_seats(self, now: int, silent_after: float) -> list[int]:
+        """Seats that the table waits for, for so many seconds without a sign of life: their person
+        may be connected, but seems not to be there. Where a clock runs, that decides."""
+        room, long_ago = self.room, now - 1000 * silent_after
+        clocks = room.deadlines()
+        return [
+            seat
+            for seat, since in sorted(room.waiting_since.items())
+            if room.chairs[seat].person
+            and not room.chairs[seat].bot
+            and seat not in clocks
+            and max(since, self.heard.get(room.chairs[seat].person, 0)) <= long_ago
+        ]
+
     def share(self) -> Share:
         """Whose thoughts the bots' are here: of who opened the table, where he is, or else of others
         who are."""
@@ -133,6 +158,7 @@ class Live:
                 "here": seats,
                 "watching": watching,
                 "thinking": self.room.awaited_bots,
+                "silent": self.silent,
             }
         )
 
@@ -170,5 +196,5 @@ class Live:
         return {
             "seats": self.room.seats_of(connection.person),
             "eyes": connection.eyes,
-            "host": bool(connection.person) and connection.person == self.room.opened.host,
+            "host": bool(connection.person) and connection.person == self.room.host,
         }

@@ -125,6 +125,12 @@ class Room:
         """Who sits here, and has not left."""
         return {c.person for c in self.chairs if c.person and not c.kept and c.why != "left"}
 
+    @property
+    def host(self) -> str:
+        """Who opened the table; when he has got up, the first of those who sit here."""
+        seated = [chair.person for chair in self.chairs if chair.person in self.people]
+        return self.opened.host if self.opened.host in seated else next(iter(seated), self.opened.host)
+
     def names(self) -> list[str]:
         return [chair.name for chair in self.chairs]
 
@@ -182,6 +188,7 @@ class Room:
         table.play(body.seat, body.move)
         if not table.is_private(body.seat):
             self.undo_seat, self.agreed = None, set()
+            self.votes.pop(body.seat, None)
         return self._with_chance(body, before + 1)
 
     def _with_chance(self, body: Any, since: int) -> Body:

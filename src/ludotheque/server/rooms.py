@@ -109,6 +109,7 @@ class Rooms:
     async def _load_live(self, id: str) -> Live:
         live = Live(await self._load(id))
         live.seen = dict.fromkeys(live.room.people, self.now())  # they may be on their way back
+        live.heard = dict(live.seen)
         self._lives[id] = live
         with contextlib.suppress(Refused):  # another server has done it, or the store is gone
             async with self.steady(live):

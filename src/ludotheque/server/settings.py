@@ -56,6 +56,9 @@ class Settings:
     """Seconds before a bot's move, so that people can follow."""
     away_after: float = 20.0
     """Seconds without a connection after which somebody is away."""
+    silent_after: float = 150.0
+    """Seconds for which a table without a clock waits for somebody who gives no sign of life, before
+    he counts as away, connected or not."""
     limits: Limits = field(default_factory=Limits)
     study_simulations: int | None = None
     study_matches: int | None = None

@@ -77,6 +77,8 @@ class Sockets:
             await socket.close(POLICY)
 
     async def _talk(self, socket: WebSocket, live: Live, person: Person, connection: Connection) -> None:
+        if person.id not in live.present(self.hub.now(), self.hub.settings.away_after):
+            live.heard[person.id] = self.hub.now()
         live = self.hub.rooms.connect(live, connection)
         self.hub.turns.watched(live)
         self._open[connection] = person
@@ -184,6 +186,7 @@ class Sockets:
                 if seat not in own:
                     raise Refused("error-not-your-seat")
                 react(live, seat, reaction, reactions)
+                live.heard[person.id] = self.hub.now()
                 connection.say(messages.done(request.id))
             case asked.Ping():
                 connection.say(messages.done(request.id))

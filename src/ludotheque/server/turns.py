@@ -25,6 +25,7 @@ class Turns:
 
     def go_on(self, live: Live) -> None:
         """After every change."""
+        live.look_round(self.rooms.now(), self.settings.silent_after)
         live.wake_all()
         if self.rooms.is_closing or live.is_gone:
             return

@@ -2,7 +2,7 @@
 error-already-seated = You already sit at this table.
 error-already-started = The match has already begun.
 error-hint-under-way = A hint is on its way already: wait for it, or play.
-error-host-only = Only the person who opened the table can do that.
+error-host-only = Only the person who opened the table can do that, or the first of those seated if they have got up.
 error-http = The server could not answer. Try again in a moment.
 error-is-here = { $name } is here: nobody plays in their place.
 error-lesson-moves = This lesson first awaits { $count ->

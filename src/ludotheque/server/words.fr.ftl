@@ -2,7 +2,7 @@
 error-already-seated = Tu as déjà une place à cette table.
 error-already-started = La partie a déjà commencé.
 error-hint-under-way = Un conseil est déjà en route : attends-le, ou joue.
-error-host-only = Seule la personne qui a ouvert la table peut faire cela.
+error-host-only = Seule la personne qui a ouvert la table peut faire cela ou, si elle s’est levée, la première de celles qui sont assises.
 error-http = Le serveur n’a pas pu répondre. Réessaie dans un instant.
 error-is-here = { $name } est là : personne ne joue à sa place.
 error-lesson-moves = Cette leçon attend d’abord { $count ->
