@@ -166,8 +166,17 @@ class Hub:
             present = live.present(self.now(), self.settings.away_after) | {person.id}
             silent = set(live.silent_seats(self.now(), self.settings.silent_after))
             ask = Asking(live.room, person, self.now(), present, silent)
+            self._check_fuss(live.room, person, request)
             done = manners.fulfil(request, ask)
         await self.rooms.keep(live, done, person.id, request.id)
+
+    def _check_fuss(self, room: Room, person: Person, request: asked.AnyAsked) -> None:
+        """A log does not grow for ever. A move that is awaited brings the match further, unless it is
+        one that nobody notices."""
+        most = self.settings.limits.changes_per_table
+        is_awaited = isinstance(request, asked.Move) and request.seat in room.awaited
+        if room.fuss.get(person.id, 0) >= (2 * most if is_awaited else most):
+            raise Refused("error-too-many-changes", most=most)
 
     async def _rematch(self, room: Room, person: Person) -> list[entries.Body]:
         """The first who asks opens a table like this one, where everybody's seat is kept."""

@@ -25,6 +25,8 @@ from ludotheque.server.summaries import results_of, summary_of
 log = logging.getLogger("ludotheque.rooms")
 RETRY_SECONDS = 5.0
 """What nobody waits for is tried again after a while: a bot's move, a clock, a log that is gone."""
+LONG_LOG = 200
+"""A log with more entries is read in a thread: nobody else waits for it."""
 UNUSED_MILLISECONDS = 60_000
 """A room that nobody has used for so long is put away."""
 
@@ -120,7 +122,9 @@ class Rooms:
 
     async def _load(self, id: str) -> Room:
         try:
-            room = room_of(id, await self.store.load(id))
+            log = await self.store.load(id)
+            is_long = len(log) > LONG_LOG
+            room = await asyncio.to_thread(room_of, id, log) if is_long else room_of(id, log)
         except Unreadable as error:
             if id not in self.unreadable:
                 log.error("a table cannot be read", extra={"table": id, "reason": error.reason})

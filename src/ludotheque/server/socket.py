@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server import asked, messages
 from ludotheque.server.hub import Hub
-from ludotheque.server.limits import Bucket, Counts
+from ludotheque.server.limits import Bucket, Buckets, Counts
 from ludotheque.server.live import POLICY, Connection, Live
 from ludotheque.server.manners import Person
 from ludotheque.server.room import Refused, Viewer
@@ -38,6 +38,7 @@ class Sockets:
         limits = hub.settings.limits
         self._by_person = Counts(limits.connections_per_person)
         self._by_address = Counts(limits.connections_per_address)
+        self._messages = Buckets(limits.messages_per_second, limits.messages_at_once)
         self._open: dict[Connection, Person] = {}
 
     @property
@@ -125,7 +126,7 @@ class Sockets:
         self, socket: WebSocket, live: Live, person: Person, connection: Connection
     ) -> None:
         limits = self.hub.settings.limits
-        bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
+        client = f"{person.id or id(connection)} {live.room.id}"
         reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         refusals = 0
         while True:
@@ -136,7 +137,7 @@ class Sockets:
             started = time.perf_counter()
             id = None
             try:
-                if wait := bucket.take():
+                if wait := self._messages.take(client):
                     raise Refused("error-too-fast", seconds=round(wait, 1))
                 if len(text) > limits.message_bytes:
                     raise Refused("error-too-long", most=limits.message_bytes)

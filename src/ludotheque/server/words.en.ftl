@@ -35,6 +35,7 @@ error-table-closed = This table is closed: not everybody came. Open another one.
 error-table-unreadable = This match is from another version and cannot go on. It is kept as it is, and what was told of it can still be read.
 error-too-fast = Slowly: try again in { NUMBER($seconds) } s.
 error-too-long = That is too long: { $most } bytes at the most.
+error-too-many-changes = That is enough: after { $most } changes at one table, one can only play.
 error-too-many-connections = Too many pages open at once (at the most { $most }): close one.
 error-too-many-studies = Too many analyses are waiting already. Try again in some minutes.
 error-too-many-tables = You have opened many tables. Try again in { $minutes } min.
