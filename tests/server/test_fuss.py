@@ -122,3 +122,16 @@ def test_a_long_log_is_read_in_a_thread(parlour: Parlour, monkeypatch: pytest.Mo
         monkeypatch.setattr(rooms, "LONG_LOG", long)
         parlour.do(parlour.hub.rooms._load(place))
     assert readers == [False, True]
+
+
+def test_somebody_without_a_name_has_a_rate_for_each_connection(tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, messages_per_second=0.001, messages_at_once=1)
+    with Parlour(tmp_path, limits=limits) as parlour:
+        place = Client(parlour.address, "Zoé").open("quelle-heure", ["me", "open"])
+        watching = [Client(parlour.address).watch(place.id) for _ in range(2)]
+        for table in watching:
+            table.ask("ping")
+        with pytest.raises(Refused, match="error-too-fast"):
+            watching[0].ask("ping")
+        for table in (place, *watching):
+            table.close()

@@ -126,7 +126,7 @@ class Sockets:
         self, socket: WebSocket, live: Live, person: Person, connection: Connection
     ) -> None:
         limits = self.hub.settings.limits
-        client = f"{person.id or id(connection)} {live.room.id}"
+        client = f"{person.id or hash(connection)} {live.room.id}"
         reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         refusals = 0
         while True:
