@@ -122,9 +122,9 @@ class Rooms:
 
     async def _load(self, id: str) -> Room:
         try:
-            log = await self.store.load(id)
-            is_long = len(log) > LONG_LOG
-            room = await asyncio.to_thread(room_of, id, log) if is_long else room_of(id, log)
+            kept = await self.store.load(id)
+            is_long = len(kept) > LONG_LOG
+            room = await asyncio.to_thread(room_of, id, kept) if is_long else room_of(id, kept)
         except Unreadable as error:
             if id not in self.unreadable:
                 log.error("a table cannot be read", extra={"table": id, "reason": error.reason})
