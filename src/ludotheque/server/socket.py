@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server import asked, messages
+from ludotheque.server.guard import address_of
 from ludotheque.server.hub import Hub
 from ludotheque.server.limits import Bucket, Buckets, Counts
 from ludotheque.server.live import POLICY, Connection, Live
@@ -69,7 +70,9 @@ class Sockets:
                 return
             await socket.accept()
             since = min(since, len(live.room.news[seat]))
-            await self._talk(socket, live, person, Connection(person.id, seat, since, address))
+            await self._talk(
+                socket, live, person, Connection(person.id, seat, since, address_of(socket.scope))
+            )
         finally:
             for counts, client in taken:
                 counts.remove(client)
