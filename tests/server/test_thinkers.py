@@ -86,7 +86,7 @@ def test_a_server_that_stops_in_the_middle_of_a_thought_begins_no_other(
 
     async def check() -> None:
         ours = Thinkers(1)
-        asking = asyncio.create_task(ours.ask("a", question("a")))
+        asking = asyncio.create_task(ours.ask("a", ZOE, question("a")))
         await asyncio.sleep(0.01)
         pool = ours._pool
         ours.close()
