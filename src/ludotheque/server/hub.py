@@ -86,6 +86,7 @@ class Hub:
 
     async def beat(self) -> None:
         """Every few seconds: we are alive; and rooms that nobody uses are put away."""
+        await self.rooms.set_clocks()
         await self.rooms.say_alive()
         self.rooms.put_away()
         for live in self.rooms:

@@ -49,8 +49,7 @@ class Sockets:
 
     async def serve(self, socket: WebSocket, table: str, person: Person, eyes: str, since: int) -> None:
         """From the handshake to the end of one connection."""
-        address = socket.client.host if socket.client else "?"
-        counted = [(self._by_address, address)]
+        counted = [(self._by_address, address_of(socket.scope))]
         if person.id:
             counted.append((self._by_person, person.id))
         taken = []
