@@ -39,7 +39,7 @@ class Staged:
         self._socket = socket
         socket.on_message(lambda text: self._hear(json.loads(text)))
         here = list(range(self.table.players))
-        self._send({"type": "presence", "here": here, "watching": 0, "thinking": []})
+        self._send({"type": "presence", "here": here, "watching": 0, "thinking": [], "silent": []})
         self._tell()
 
     def _hear(self, asked: dict[str, Any]) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Refused, TableAt
+from ludotheque.server.shares import Share
 from ludotheque.server.thinkers import Question
 from tests.server.parlour import Parlour
 from tests.server.test_matches import friends, settled
@@ -23,7 +24,7 @@ class SlowBot:
         self.begun = 0
         self.given_up = 0
 
-    async def ask(self, table: str, question: Question) -> dict[str, Any]:
+    async def ask(self, table: str, share: Share, question: Question) -> dict[str, Any]:
         self.begun += 1
         try:
             await self.go_on.wait()

@@ -252,6 +252,7 @@ def test_presence_says_who_is_there_and_who_watches(house: House) -> None:
         "here": [0, 1],
         "watching": 1,
         "thinking": [],
+        "silent": [],
     }
     watcher.close()
     tables[1].close()

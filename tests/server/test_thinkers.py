@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from ludotheque.server import thinkers
+from ludotheque.server.shares import Share
 from ludotheque.server.thinkers import LEAST_SECONDS, Question, Thinkers
 from tests.server import thoughts
 from tests.server.house import is_running
+
+ZOE = Share("203.0.113.7", "zoe")
 
 
 def question(name: str) -> Question:
@@ -23,7 +26,7 @@ def test_a_table_that_asks_much_does_not_keep_the_others_waiting(
 ) -> None:
     thought_about: list[str] = []
 
-    async def answered(self: Thinkers, pool: Any, question: Question) -> dict[str, Any]:
+    async def answered(self: Thinkers, pool: Any, question: Question, seconds: float) -> dict[str, Any]:
         thought_about.append(question.bot)
         await asyncio.sleep(0)
         return {}
@@ -32,8 +35,8 @@ def test_a_table_that_asks_much_does_not_keep_the_others_waiting(
 
     async def check() -> None:
         ours = Thinkers(1)
-        many = [ours.ask("a", question(f"a{n}")) for n in range(4)]
-        await asyncio.gather(*many, *(ours.ask(table, question(table)) for table in "bc"))
+        many = [ours.ask("a", ZOE, question(f"a{n}")) for n in range(4)]
+        await asyncio.gather(*many, *(ours.ask(table, ZOE, question(table)) for table in "bc"))
         ours.close()
 
     asyncio.run(check())
@@ -44,7 +47,7 @@ def test_what_nobody_waits_for_any_more_is_not_thought_about(monkeypatch: pytest
     thought_about: list[str] = []
     go_on = asyncio.Event()
 
-    async def answered(self: Thinkers, pool: Any, question: Question) -> dict[str, Any]:
+    async def answered(self: Thinkers, pool: Any, question: Question, seconds: float) -> dict[str, Any]:
         thought_about.append(question.bot)
         await go_on.wait()
         return {}
@@ -53,7 +56,7 @@ def test_what_nobody_waits_for_any_more_is_not_thought_about(monkeypatch: pytest
 
     async def check() -> None:
         ours = Thinkers(1)
-        asking = [asyncio.create_task(ours.ask(name, question(name))) for name in "abc"]
+        asking = [asyncio.create_task(ours.ask(name, ZOE, question(name))) for name in "abc"]
         await asyncio.sleep(0.01)
         assert (ours.busy, ours.waiting) == (1, 2)
         asking[1].cancel()
@@ -67,13 +70,13 @@ def test_what_nobody_waits_for_any_more_is_not_thought_about(monkeypatch: pytest
 
 def test_when_many_wait_each_thinks_for_a_shorter_time() -> None:
     ours = Thinkers(2, usual_seconds=1.0)
-    assert ours.seconds() == 1.0
+    assert ours.seconds(ZOE) == 1.0
     ours._busy = 2
-    assert ours.seconds() == 1.0
+    assert ours.seconds(ZOE) == 1.0
     ours._busy = 8
-    assert ours.seconds() == 0.25
+    assert ours.seconds(ZOE) == 0.25
     ours._busy = 10_000
-    assert ours.seconds() == LEAST_SECONDS
+    assert ours.seconds(ZOE) == LEAST_SECONDS
 
 
 def test_a_server_that_stops_in_the_middle_of_a_thought_begins_no_other(
@@ -83,7 +86,7 @@ def test_a_server_that_stops_in_the_middle_of_a_thought_begins_no_other(
 
     async def check() -> None:
         ours = Thinkers(1)
-        asking = asyncio.create_task(ours.ask("a", question("a")))
+        asking = asyncio.create_task(ours.ask("a", ZOE, question("a")))
         await asyncio.sleep(0.01)
         pool = ours._pool
         ours.close()
@@ -121,14 +124,14 @@ def test_who_dies_or_hangs_is_given_up_and_the_next_thought_goes_on(
         ours._is_warm = True
         monkeypatch.setattr(thinkers, "answer", thoughts.dies)
         with pytest.raises(BrokenProcessPool):
-            await ours.ask("a", question("child"))
+            await ours.ask("a", ZOE, question("child"))
         monkeypatch.setattr(thinkers, "answer", thoughts.hangs)
         monkeypatch.setattr(thinkers, "HUNG_SECONDS", 0.2)
         with pytest.raises(TimeoutError):
-            await ours.ask("a", question("child"))
+            await ours.ask("a", ZOE, question("child"))
         monkeypatch.setattr(thinkers, "answer", thoughts.quick)
         monkeypatch.setattr(thinkers, "HUNG_SECONDS", 300.0)
-        assert await ours.ask("b", question("child")) == {"move": "child"}
+        assert await ours.ask("b", ZOE, question("child")) == {"move": "child"}
         ours.close()
         while any(map(is_running, processes)):
             await asyncio.sleep(0.01)

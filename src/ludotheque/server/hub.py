@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import secrets
@@ -10,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError, MatchOver
-from ludotheque.server import asked, entries, manners
+from ludotheque.server import asked, entries, manners, rooms
 from ludotheque.server.limits import Allowances
 from ludotheque.server.live import Live
 from ludotheque.server.manners import Asking, Person
@@ -21,6 +22,7 @@ from ludotheque.server.renaming import renamed
 from ludotheque.server.room import Refused, Room, Unreadable
 from ludotheque.server.rooms import Rooms
 from ludotheque.server.settings import Settings
+from ludotheque.server.shares import Share
 from ludotheque.server.store import Store
 from ludotheque.server.thinkers import Question, Thinkers
 from ludotheque.server.turns import Turns, question
@@ -61,19 +63,34 @@ class Hub:
     async def wake_up(self) -> None:
         """After a start: every table that is being played goes on. Those that wait for people wait
         in the store."""
-        for id in await self.store.tables_in("playing"):
-            try:
-                await self.live(id)
-            except Unreadable:
-                continue  # it is in the log of the server, and told to who asks for it
-            except Exception:
-                log.exception("table not loaded", extra={"table": id})
+        while not await self._are_awake():
+            await asyncio.sleep(rooms.RETRY_SECONDS)
+        self.rooms.all_resumed()
+
+    async def _are_awake(self) -> bool:
+        """False where the store is in trouble: then it is tried again."""
+        try:
+            for id in await self.store.tables_in("playing"):
+                try:
+                    await self.live(id)
+                except StoreTrouble:
+                    raise
+                except Unreadable:
+                    continue  # it is in the log of the server, and told to who asks for it
+                except Exception:
+                    log.exception("table not loaded", extra={"table": id})
+        except StoreTrouble:
+            log.warning("the tables cannot be read yet")
+            return False
+        return True
 
     async def beat(self) -> None:
         """Every few seconds: we are alive; and rooms that nobody uses are put away."""
         await self.rooms.set_clocks()
         await self.rooms.say_alive()
         self.rooms.put_away()
+        for live in self.rooms:
+            live.look_round(self.now(), self.settings.silent_after)
         if self.now() - self._tidied > HOUR:
             self._tidied = self.now()
             await self._tidy_up()
@@ -135,7 +152,10 @@ class Hub:
                 if person.id in self.forgotten:
                     raise Refused("error-no-name-yet")
                 if (person.id, request.id) not in live.room.requests:
+                    told = len(live.room.news[None])
                     await self._do(live, person, request)
+                    if len(live.room.news[None]) > told:
+                        live.heard[person.id] = self.now()
         except StoreTrouble:
             raise Refused("error-not-saved") from None
         self.turns.go_on(live)
@@ -145,8 +165,19 @@ class Hub:
             done = await self._rematch(live.room, person)
         else:
             present = live.present(self.now(), self.settings.away_after) | {person.id}
-            done = manners.fulfil(request, Asking(live.room, person, self.now(), present))
+            silent = set(live.silent_seats(self.now(), self.settings.silent_after))
+            ask = Asking(live.room, person, self.now(), present, silent)
+            self._check_fuss(live.room, person, request)
+            done = manners.fulfil(request, ask)
         await self.rooms.keep(live, done, person.id, request.id)
+
+    def _check_fuss(self, room: Room, person: Person, request: asked.AnyAsked) -> None:
+        """A log does not grow for ever. A move that is awaited brings the match further, unless it is
+        one that nobody notices."""
+        most = self.settings.limits.changes_per_table
+        is_awaited = isinstance(request, asked.Move) and request.seat in room.awaited
+        if room.fuss.get(person.id, 0) >= (2 * most if is_awaited else most):
+            raise Refused("error-too-many-changes", most=most)
 
     async def _rematch(self, room: Room, person: Person) -> list[entries.Body]:
         """The first who asks opens a table like this one, where everybody's seat is kept."""
@@ -171,9 +202,9 @@ class Hub:
         view = room.played_table.observed(seat).tobytes()
         return question(room, seat, "best", view)
 
-    async def hint(self, person: str, question: Question) -> dict[str, Any]:
+    async def hint(self, person: str, address: str, question: Question) -> dict[str, Any]:
         """What the best bot would do. That takes its time."""
-        return await self.thinkers.ask(f"hint {person}", question)
+        return await self.thinkers.ask(f"hint {person}", Share(address, person), question)
 
     async def rename(self, was: Person, person: Person) -> None:
         """A new name or face, at once at every table that waits or is played."""

@@ -9,6 +9,7 @@ from typing import Any
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server import messages
 from ludotheque.server.room import Room, Viewer
+from ludotheque.server.shares import Share
 
 POLICY = 1008
 """Closed because of something that was done or is not to be; going on would be refused."""
@@ -21,8 +22,9 @@ class Connection:
     """One page that looks at a room. It is woken when there is something to send, and then gets all
     that is new at once: a slow one never piles up messages."""
 
-    def __init__(self, person: str, eyes: Viewer, since: int) -> None:
+    def __init__(self, person: str, eyes: Viewer, since: int, address: str = "") -> None:
         self.person = person
+        self.address = address
         self.eyes = eyes
         self.number = since
         """The last number of the news that it has."""
@@ -57,6 +59,10 @@ class Live:
         self.connections: set[Connection] = set()
         self.seen: dict[str, int] = {}
         """When each person who is not connected was last."""
+        self.heard: dict[str, int] = {}
+        """When each person last came, or did something that the others could notice."""
+        self.silent: list[int] = []
+        """Seats whose person seems not to be there, as everybody is told."""
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.writing_seat: int | None = None
@@ -116,6 +122,34 @@ class Live:
         recent = {who for who, at in self.seen.items() if now - at < 1000 * away_after}
         return self.connected() | recent
 
+    def look_round(self, now: int, silent_after: float) -> None:
+        """Whoever is silent now is told to everybody."""
+        silent = self.silent_seats(now, silent_after)
+        if silent != self.silent:
+            self.silent = silent
+            self.wake_all()
+
+    def silent_seats(self, now: int, silent_after: float) -> list[int]:
+        """Seats that the table waits for, for so many seconds without a sign of life: their person
+        may be connected, but seems not to be there. Where a clock runs, that decides."""
+        room, long_ago = self.room, now - 1000 * silent_after
+        clocks = room.deadlines()
+        return [
+            seat
+            for seat, since in sorted(room.waiting_since.items())
+            if room.chairs[seat].person
+            and not room.chairs[seat].bot
+            and seat not in clocks
+            and max(since, self.heard.get(room.chairs[seat].person, 0)) <= long_ago
+        ]
+
+    def share(self) -> Share:
+        """Whose thoughts the bots' are here: of who opened the table, where he is, or else of others
+        who are."""
+        host = self.room.opened.host
+        watching = sorted(self.connections, key=lambda one: (one.person != host, one.address))
+        return Share(watching[0].address if watching else "", host, bool(watching))
+
     def presence(self) -> str:
         here = self.connected()
         seats = [i for i, chair in enumerate(self.room.chairs) if chair.person in here]
@@ -126,6 +160,7 @@ class Live:
                 "here": seats,
                 "watching": watching,
                 "thinking": self.room.awaited_bots,
+                "silent": self.silent,
             }
         )
 
@@ -163,5 +198,5 @@ class Live:
         return {
             "seats": self.room.seats_of(connection.person),
             "eyes": connection.eyes,
-            "host": bool(connection.person) and connection.person == self.room.opened.host,
+            "host": bool(connection.person) and connection.person == self.room.host,
         }

@@ -40,6 +40,8 @@ class Asking:
     now: int
     present: AbstractSet[str] = frozenset()
     """The people who are connected to this table, or were a moment ago."""
+    silent: AbstractSet[int] = frozenset()
+    """The seats that the table has awaited for minutes without a sign of life."""
     done: list[Body] = field(default_factory=list)
 
     def write(self, body: AnyBody) -> None:
@@ -119,7 +121,7 @@ def start_when_full(ask: Asking) -> None:
 @do.register
 def add_bot(request: asked.AddBot, ask: Asking) -> None:
     room = ask.room
-    if ask.person.id != room.opened.host:
+    if ask.person.id != room.host:
         raise Refused("error-host-only")
     not_begun(room)
     if request.seat >= len(room.chairs) or not room.chairs[request.seat].is_open:
@@ -149,7 +151,7 @@ def leave(request: asked.Leave, ask: Asking) -> None:
         ask.write(entries.Freed(seat))
         if not room.people:
             ask.write(entries.Closed())
-    elif room.status == "playing":
+    elif room.status == "playing" and room.chairs[seat].why != "left":
         ask.write(entries.StoodIn(seat, "casual", "left"))
 
 
@@ -163,7 +165,8 @@ def undo(request: asked.Undo, ask: Asking) -> None:
     if table.is_private(seat):  # asking would tell that there is something to take back
         ask.write(entries.Undone(seat))
         return
-    ask.write(entries.UndoAsked(seat))
+    if room.undo_seat != seat:
+        ask.write(entries.UndoAsked(seat))
     undo_when_agreed(ask)
 
 
@@ -178,7 +181,8 @@ def answer(request: asked.Answer, ask: Asking) -> None:
     if not request.agrees:
         ask.write(entries.UndoRefused(seats[0]))
         return
-    ask.write(entries.UndoAgreed(seats[0]))
+    if seats[0] not in room.agreed:
+        ask.write(entries.UndoAgreed(seats[0]))
     undo_when_agreed(ask)
 
 
@@ -200,7 +204,9 @@ def undo_when_agreed(ask: Asking) -> None:
 def stand_in(request: asked.StandIn, ask: Asking) -> None:
     seat = ask.own_seat(request.seat)
     in_play(ask.room)
-    ask.write(entries.StoodIn(seat, known_level(request.bot), "asked"))
+    bot, chair = known_level(request.bot), ask.room.chairs[seat]
+    if (chair.bot, chair.why) != (bot, "asked"):
+        ask.write(entries.StoodIn(seat, bot, "asked"))
 
 
 @do.register
@@ -227,11 +233,13 @@ def vote(request: asked.Vote, ask: Asking) -> None:
         raise Refused("error-not-your-seat")
     if away >= len(room.chairs) or not room.chairs[away].person or room.chairs[away].bot:
         raise Refused("error-nobody-to-replace")
-    if room.chairs[away].person in ask.present:
+    there = ask.present - {room.chairs[seat].person for seat in ask.silent} | {ask.person.id}
+    if room.chairs[away].person in there:
         raise Refused("error-is-here", name=room.chairs[away].name)
-    ask.write(entries.Voted(seats[0], away))
+    if seats[0] not in room.votes.get(away, ()):
+        ask.write(entries.Voted(seats[0], away))
     voted = {room.chairs[seat].person for seat in room.votes[away]}
-    there = (room.people & ask.present) | {ask.person.id}
+    there &= room.people
     if 2 * len(voted & there) > len(there):
         ask.write(entries.StoodIn(away, "casual", "voted"))
 

@@ -16,6 +16,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, find_game
 from ludotheque.core.table import Table
 from ludotheque.server import entries
+from ludotheque.server.around import around_the_match, is_fuss
 from ludotheque.server.entries import AnyBody, Body
 
 Viewer = int | None
@@ -70,6 +71,8 @@ class Room:
     """What every viewer has been told: numbered by its place, never changed."""
     requests: dict[tuple[str, str], int] = field(default_factory=dict)
     """What was asked by whom under which id, and the entry that it became."""
+    fuss: dict[str, int] = field(default_factory=dict)
+    """How much each person has had written down that brought the match no further."""
     undo_seat: int | None = None
     agreed: set[int] = field(default_factory=set)
     votes: dict[int, set[int]] = field(default_factory=dict)
@@ -127,6 +130,12 @@ class Room:
         """Who sits here, and has not left."""
         return {c.person for c in self.chairs if c.person and not c.kept and c.why != "left"}
 
+    @property
+    def host(self) -> str:
+        """Who opened the table; when he has got up, the first of those who sit here."""
+        seated = [chair.person for chair in self.chairs if chair.person in self.people]
+        return self.opened.host if self.opened.host in seated else next(iter(seated), self.opened.host)
+
     def names(self) -> list[str]:
         return [chair.name for chair in self.chairs]
 
@@ -135,13 +144,17 @@ class Room:
     def apply(self, body: AnyBody, at: int) -> Body:
         """Let an entry happen. Returns it with what chance decided; raises, and has changed nothing
         that anybody was told, where it cannot be."""
+        person = self._person_at(body)
         done = getattr(self, "_" + type(body).__name__.lower())(body)
+        person = person or self._person_at(body)
         self.number += 1
         heard = len(self.news[None])
         self._tell(body)
         is_noticed = len(self.news[None]) > heard
         if is_noticed:
             self.changed = max(self.changed, at)
+        if person and is_fuss(body, is_noticed):
+            self.fuss[person] = self.fuss.get(person, 0) + 1
         self._mark_time(body, at, is_noticed)
         return done if isinstance(done, Body) else body
 
@@ -153,6 +166,10 @@ class Room:
             raise Unreadable("error-table-unreadable") from error
         if request:
             self.requests[person, request] = self.number
+
+    def _person_at(self, body: AnyBody) -> str:
+        seat = getattr(body, "seat", None)
+        return "" if seat is None else self.chairs[seat].person
 
     def _seated(self, body: entries.Seated) -> None:
         self.chairs[body.seat] = Chair(body.person, body.name, body.avatar, guest=body.guest)
@@ -184,6 +201,7 @@ class Room:
         table.play(body.seat, body.move)
         if not table.is_private(body.seat):
             self.undo_seat, self.agreed = None, set()
+            self.votes.pop(body.seat, None)
         return self._with_chance(body, before + 1)
 
     def _with_chance(self, body: Any, since: int) -> Body:
@@ -293,33 +311,3 @@ class Room:
             sand = self.sand[1] + 1000 * seconds, seconds
             limits[seat] = min(sand, limits.get(seat, sand))
         return limits
-
-
-def around_the_match(body: AnyBody) -> dict[str, Any] | None:
-    """An entry as an event that everybody at the table is told: by allow-list."""
-    match body:
-        case entries.Seated(seat=seat):
-            return {"event": "seated", "seat": seat}
-        case entries.BotSeated(seat=seat):
-            return {"event": "bot_seated", "seat": seat}
-        case entries.Freed(seat=seat):
-            return {"event": "seat_freed", "seat": seat}
-        case entries.Started():
-            return {"event": "match_started"}
-        case entries.Moved(seat=seat, by="clock"):
-            return {"event": "time_up", "seat": seat}
-        case entries.UndoAsked(seat=seat):
-            return {"event": "undo_asked", "seat": seat}
-        case entries.UndoRefused(seat=seat):
-            return {"event": "undo_refused", "seat": seat}
-        case entries.StoodIn(seat=seat, why=why):
-            return {"event": "stood_in", "seat": seat, "why": why}
-        case entries.Returned(seat=seat):
-            return {"event": "returned", "seat": seat}
-        case entries.Voted(seat=seat, away_seat=away):
-            return {"event": "voted", "seat": seat, "away_seat": away}
-        case entries.Rematched(table=table):
-            return {"event": "rematched", "table": table}
-        case entries.Closed():
-            return {"event": "table_closed"}
-    return None

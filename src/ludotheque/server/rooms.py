@@ -26,6 +26,8 @@ from ludotheque.server.summaries import results_of, summary_of
 log = logging.getLogger("ludotheque.rooms")
 RETRY_SECONDS = 5.0
 """What nobody waits for is tried again after a while: a bot's move, a clock, a log that is gone."""
+LONG_LOG = 200
+"""A log with more entries is read in a thread: nobody else waits for it."""
 UNUSED_MILLISECONDS = 60_000
 """A room that nobody has used for so long is put away."""
 
@@ -43,6 +45,7 @@ class Rooms:
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._last_alive = self._begun = 0
+        self._are_resumed = False
         self._resumed_tables: set[str] = set()
         self.pulse = Pulse()
 
@@ -110,16 +113,20 @@ class Rooms:
     async def _load_live(self, id: str) -> Live:
         live = Live(await self._load(id))
         live.seen = dict.fromkeys(live.room.people, self.now())  # they may be on their way back
+        live.heard = dict(live.seen)
         self._lives[id] = live
         with contextlib.suppress(Refused):  # another server has done it, or the store is gone
             async with self.steady(live):
                 await self.keep(live, self._resumed(live.room))
+                self._resumed_tables.add(id)
         self.changed(live)
         return live
 
     async def _load(self, id: str) -> Room:
         try:
-            room = room_of(id, await self.store.load(id))
+            kept = await self.store.load(id)
+            is_long = len(kept) > LONG_LOG
+            room = await asyncio.to_thread(room_of, id, kept) if is_long else room_of(id, kept)
         except Unreadable as error:
             if id not in self.unreadable:
                 log.error("a table cannot be read", extra={"table": id, "reason": error.reason})
@@ -135,14 +142,19 @@ class Rooms:
         self._last_alive = int(await self.store.value("alive") or 0)
         self._begun = self.now()
 
+    def all_resumed(self) -> None:
+        """Every table that is played knows how long no server ran its clock."""
+        self._are_resumed = True
+
     async def say_alive(self) -> None:
-        await self.store.set_value("alive", str(self.now()))
+        """Not before that is written down: who is killed meanwhile leaves the question as it was."""
+        if self._are_resumed:
+            await self.store.set_value("alive", str(self.now()))
 
     def _resumed(self, room: Room) -> list[Body]:
         """The time when no server ran its clocks does not count."""
         if room.id in self._resumed_tables or not room.deadlines():
             return []
-        self._resumed_tables.add(room.id)
         stopped = max(self._last_alive, room.logged)
         if self._begun - stopped <= 1000:
             return []

@@ -13,6 +13,9 @@ class Limits:
     message_bytes: int = 4_096
     messages_per_second: float = 20.0
     messages_at_once: int = 60
+    """Of a person at a table, over all connections."""
+    changes_per_table: int = 1000
+    """Of a person, in a match: what brings it no further."""
     refusals_before_closing: int = 200
     requests_per_second: float = 20.0
     requests_at_once: int = 100
@@ -38,6 +41,7 @@ class Limits:
 NO_LIMITS = Limits(
     messages_per_second=1e9,
     messages_at_once=10**9,
+    changes_per_table=10**9,
     refusals_before_closing=10**9,
     requests_per_second=1e9,
     requests_at_once=10**9,
@@ -70,6 +74,9 @@ class Settings:
     """Seconds before a bot's move, so that people can follow."""
     away_after: float = 20.0
     """Seconds without a connection after which somebody is away."""
+    silent_after: float = 150.0
+    """Seconds for which a table without a clock waits for somebody who gives no sign of life, before
+    he counts as away, connected or not."""
     limits: Limits = field(default_factory=Limits)
     study_simulations: int | None = None
     study_matches: int | None = None

@@ -16,7 +16,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server import asked, messages
 from ludotheque.server.guard import address_of
 from ludotheque.server.hub import Hub
-from ludotheque.server.limits import Bucket, Counts
+from ludotheque.server.limits import Bucket, Buckets, Counts
 from ludotheque.server.live import POLICY, Connection, Live
 from ludotheque.server.manners import Person
 from ludotheque.server.room import Refused, Viewer
@@ -40,6 +40,7 @@ class Sockets:
         limits = hub.settings.limits
         self._by_person = Counts(limits.connections_per_person)
         self._by_address = Counts(limits.connections_per_address)
+        self._messages = Buckets(limits.messages_per_second, limits.messages_at_once)
         self._open: dict[Connection, Person] = {}
 
     @property
@@ -68,7 +69,9 @@ class Sockets:
                 return
             await socket.accept()
             since = min(since, len(live.room.news[seat]))
-            await self._talk(socket, live, person, Connection(person.id, seat, since))
+            await self._talk(
+                socket, live, person, Connection(person.id, seat, since, address_of(socket.scope))
+            )
         finally:
             for counts, client in taken:
                 counts.remove(client)
@@ -80,7 +83,10 @@ class Sockets:
             await socket.close(POLICY)
 
     async def _talk(self, socket: WebSocket, live: Live, person: Person, connection: Connection) -> None:
+        if person.id not in live.present(self.hub.now(), self.hub.settings.away_after):
+            live.heard[person.id] = self.hub.now()
         live = self.hub.rooms.connect(live, connection)
+        self.hub.turns.watched(live)
         self._open[connection] = person
         self.hub.metrics.connections.inc()
         sender = asyncio.create_task(self._send(socket, live, connection))
@@ -94,6 +100,7 @@ class Sockets:
             if connection.hint:
                 connection.hint.cancel()
             self.hub.rooms.disconnect(live, connection)
+            self.hub.turns.watched(live)
             self._open.pop(connection, None)
             self.hub.metrics.connections.dec()
 
@@ -124,7 +131,7 @@ class Sockets:
         self, socket: WebSocket, live: Live, person: Person, connection: Connection
     ) -> None:
         limits = self.hub.settings.limits
-        bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
+        client = f"{person.id or hash(connection)} {live.room.id}"
         reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         refusals = 0
         while True:
@@ -135,7 +142,7 @@ class Sockets:
             started = time.perf_counter()
             id = None
             try:
-                if wait := bucket.take():
+                if wait := self._messages.take(client):
                     raise Refused("error-too-fast", seconds=round(wait, 1))
                 if len(text) > limits.message_bytes:
                     raise Refused("error-too-long", most=limits.message_bytes)
@@ -185,6 +192,7 @@ class Sockets:
                 if seat not in own:
                     raise Refused("error-not-your-seat")
                 react(live, seat, reaction, reactions)
+                live.heard[person.id] = self.hub.now()
                 connection.say(messages.done(request.id))
             case asked.Ping():
                 connection.say(messages.done(request.id))
@@ -206,7 +214,7 @@ class Sockets:
     async def _tell_hint(self, id: str, question: Question, live: Live, connection: Connection) -> None:
         """Whoever asked may play meanwhile."""
         try:
-            answer = await self.hub.hint(connection.person, question)
+            answer = await self.hub.hint(connection.person, connection.address, question)
             connection.say(messages.done(id, hint=answer))
         except Exception:
             log.exception("no hint could be given", extra={"table": live.room.id})

@@ -1,7 +1,7 @@
-"""Bots think in processes of their own, in turn by table: no table can starve the others.
+"""Bots think in processes of their own, in turn (`shares.py`): nobody can starve the others.
 
-A table's next decision waits behind one decision of every other table that waits. When many wait,
-each gets a shorter time to think.
+A person's next decision waits behind one of everybody else who waits. When many wait, each gets a
+shorter time to think, and who waits for many things at once a shorter one still.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections import OrderedDict, deque
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -20,6 +19,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+
+from ludotheque.server.shares import Line, Share
 
 TRIES = 3
 HUNG_SECONDS = 60.0
@@ -108,25 +109,29 @@ class Thinkers:
         self.usual_seconds = usual_seconds
         self._pool: ProcessPoolExecutor | None = None
         self._apart: ProcessPoolExecutor | None = None
-        self._queues: OrderedDict[str, deque[Waiting]] = OrderedDict()
+        self._line: Line[Waiting] = Line()
         self._busy = 0
         self._closed = False
         self._is_warm = False
 
     @property
     def waiting(self) -> int:
-        return sum(len(queue) for queue in self._queues.values())
+        return len(self._line)
 
     @property
     def busy(self) -> int:
         return self._busy
 
-    async def ask(self, table: str, question: Question) -> dict[str, Any]:
+    async def ask(self, table: str, share: Share, question: Question) -> dict[str, Any]:
         """The answer, in turn. Cancelled, it leaves the queue."""
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self._queues.setdefault(table, deque()).append(Waiting(question, future))
+        self._line.put(table, share, Waiting(question, future))
         self._next()
         return await future
+
+    def move(self, table: str, share: Share) -> None:
+        """Whose a table's thoughts are now."""
+        self._line.move(table, share)
 
     async def warm_up(self, games: Sequence[str]) -> None:
         """Compile what bots need, where that was never done on this machine: in a process apart, so
@@ -142,31 +147,28 @@ class Thinkers:
         self._apart = None
         self._is_warm = True
 
-    def seconds(self) -> float:
+    def seconds(self, share: Share) -> float:
         """How long a decision may take now: less when more wait than can think at once."""
-        crowd = max(1.0, (self.waiting + self._busy) / max(self.workers, 1))
+        crowd = max(1.0, (self._line.crowd(share) + self._busy) / max(self.workers, 1))
         return max(self.usual_seconds / crowd, LEAST_SECONDS)
 
     def _next(self) -> None:
-        while self._busy < self.workers and self._queues and not self._closed:
-            table, queue = self._queues.popitem(last=False)
-            waiting = queue.popleft()
-            if queue:
-                self._queues[table] = queue  # behind the others
+        while self._busy < self.workers and self._line and not self._closed:
+            waiting, share = self._line.pop()
             if not waiting.answer.done():
                 self._busy += 1
-                task = asyncio.get_running_loop().create_task(self._think(waiting))
+                task = asyncio.get_running_loop().create_task(self._think(waiting, share))
                 task.add_done_callback(lambda _: self._freed())
 
     def _freed(self) -> None:
         self._busy -= 1
         self._next()
 
-    async def _think(self, waiting: Waiting) -> None:
+    async def _think(self, waiting: Waiting, share: Share) -> None:
         for tried in range(TRIES):
             pool = self._processes()
             try:
-                found = await self._answered(pool, waiting.question)
+                found = await self._answered(pool, waiting.question, self.seconds(share))
             except (BrokenProcessPool, TimeoutError) as error:  # killed, or hung
                 if self._closed:  # that was us
                     waiting.answer.cancel()
@@ -183,9 +185,11 @@ class Thinkers:
                     waiting.answer.set_result(found)
                 return
 
-    async def _answered(self, pool: ProcessPoolExecutor, question: Question) -> dict[str, Any]:
+    async def _answered(
+        self, pool: ProcessPoolExecutor, question: Question, seconds: float
+    ) -> dict[str, Any]:
         patience = HUNG_SECONDS if self._is_warm else COMPILING_SECONDS
-        thought = asyncio.get_running_loop().run_in_executor(pool, answer, question, self.seconds())
+        thought = asyncio.get_running_loop().run_in_executor(pool, answer, question, seconds)
         return await asyncio.wait_for(thought, patience)
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
@@ -204,10 +208,8 @@ class Thinkers:
 
     def close(self) -> None:
         self._closed = True
-        for queue in self._queues.values():
-            for waiting in queue:
-                waiting.answer.cancel()
-        self._queues.clear()
+        while self._line:
+            self._line.pop()[0].answer.cancel()
         for pool in (self._pool, self._apart):
             if pool is not None:
                 end_processes(pool)

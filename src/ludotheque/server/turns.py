@@ -25,6 +25,7 @@ class Turns:
 
     def go_on(self, live: Live) -> None:
         """After every change."""
+        live.look_round(self.rooms.now(), self.settings.silent_after)
         live.wake_all()
         if self.rooms.is_closing or live.is_gone:
             return
@@ -62,6 +63,10 @@ class Turns:
 
     # Bots
 
+    def watched(self, live: Live) -> None:
+        """Somebody has come, or gone: that says when the bots here may think."""
+        self.thinkers.move(live.room.id, live.share())
+
     def _let_bots_think(self, live: Live) -> None:
         awaited = set(live.room.awaited_bots)
         for seat in [seat for seat in live.thinking if seat not in awaited]:
@@ -90,7 +95,8 @@ class Turns:
         view = room.played_table.observed(seat).tobytes()
         pause = asyncio.ensure_future(asyncio.sleep(self.settings.bot_pause))
         bot = room.chairs[seat].bot
-        answer = await self.thinkers.ask(room.id, question(room, seat, bot, view))
+        asked = question(room, seat, bot, view)
+        answer = await self.thinkers.ask(room.id, live.share(), asked)
         await pause
         async with self.rooms.steady(live):
             still = seat in live.room.awaited_bots and live.room.chairs[seat].bot == bot

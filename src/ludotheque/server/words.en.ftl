@@ -2,7 +2,7 @@
 error-already-seated = You already sit at this table.
 error-already-started = The match has already begun.
 error-hint-under-way = A hint is on its way already: wait for it, or play.
-error-host-only = Only the person who opened the table can do that.
+error-host-only = Only the person who opened the table can do that, or the first of those seated if they have got up.
 error-http = The server could not answer. Try again in a moment.
 error-is-here = { $name } is here: nobody plays in their place.
 error-lesson-moves = This lesson first awaits { $count ->
@@ -35,6 +35,7 @@ error-table-closed = This table is closed: not everybody came. Open another one.
 error-table-unreadable = This match is from another version and cannot go on. It is kept as it is, and what was told of it can still be read.
 error-too-fast = Slowly: try again in { NUMBER($seconds) } s.
 error-too-long = That is too long: { $most } bytes at the most.
+error-too-many-changes = That is enough: after { $most } changes at one table, one can only play.
 error-too-many-connections = Too many pages open at once (at the most { $most }): close one.
 error-too-many-studies = Too many analyses are waiting already. Try again in some minutes.
 error-too-many-tables = You have opened many tables. Try again in { $minutes } min.

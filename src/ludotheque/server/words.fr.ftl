@@ -2,7 +2,7 @@
 error-already-seated = Tu as déjà une place à cette table.
 error-already-started = La partie a déjà commencé.
 error-hint-under-way = Un conseil est déjà en route : attends-le, ou joue.
-error-host-only = Seule la personne qui a ouvert la table peut faire cela.
+error-host-only = Seule la personne qui a ouvert la table peut faire cela ou, si elle s’est levée, la première de celles qui sont assises.
 error-http = Le serveur n’a pas pu répondre. Réessaie dans un instant.
 error-is-here = { $name } est là : personne ne joue à sa place.
 error-lesson-moves = Cette leçon attend d’abord { $count ->
@@ -35,6 +35,7 @@ error-table-closed = Cette table est fermée : tout le monde n’est pas venu. O
 error-table-unreadable = Cette partie vient d’une autre version et ne peut pas continuer. Elle est gardée telle quelle, et ce qui en a été dit peut encore être lu.
 error-too-fast = Doucement : réessaie dans { NUMBER($seconds) } s.
 error-too-long = C’est trop long : { $most } octets au plus.
+error-too-many-changes = C’est assez : après { $most } changements à une même table, on ne peut plus que jouer.
 error-too-many-connections = Trop de pages ouvertes à la fois (au plus { $most }) : ferme-en une.
 error-too-many-studies = Trop d’analyses attendent déjà. Réessaie dans quelques minutes.
 error-too-many-tables = Tu as ouvert beaucoup de tables. Réessaie dans { $minutes } min.

@@ -69,6 +69,8 @@ export interface Presence {
   here: number[];
   watching: number;
   thinking: number[];
+  /** Seats that are awaited for minutes without a sign of life. */
+  silent: number[];
 }
 
 /** What the best bot would play, why (a key of the catalogue), and what else it looked at. */

@@ -37,7 +37,7 @@ export class Match extends Telling {
   state = $state.raw<TableState | null>(null);
   lines = $state.raw<Line[]>([]);
   you = $state.raw<You>({ seats: [], eyes: null, host: false });
-  presence = $state.raw<Presence>({ type: 'presence', here: [], watching: 0, thinking: [] });
+  presence = $state.raw<Presence>({ type: 'presence', here: [], watching: 0, thinking: [], silent: [] });
   status = $state<Status>('connecting');
   refusal = $state.raw<Refusal | null>(null);
   /** What seems to be in the way of a connection. */

@@ -41,6 +41,7 @@ page-points = { $points ->
 page-doing-won = has won
 page-doing-thinking = is thinking…
 page-doing-away = away
+page-doing-silent = not responding
 page-doing-choosing = is choosing…
 page-doing-turn = to play
 page-doing-yours = your turn

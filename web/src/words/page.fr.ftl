@@ -42,6 +42,7 @@ page-points = { $points ->
 page-doing-won = a gagné
 page-doing-thinking = réfléchit…
 page-doing-away = absent
+page-doing-silent = ne répond pas
 page-doing-choosing = choisit…
 page-doing-turn = c’est son tour
 page-doing-yours = à toi

@@ -1,0 +1,114 @@
+"""After a start tables go on, and clocks know how long no server ran them."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from ludotheque.server import entries, rooms
+from ludotheque.server.hub import Hub
+from ludotheque.server.manners import Person
+from ludotheque.server.records import StoreTrouble
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Store
+
+ZOE = Person("zoe-0123456789abcdefgh", "Zoé")
+LEO = Person("leo-0123456789abcdefgh", "Léo")
+SECONDS = 120
+
+
+class Lives:
+    """Servers one after the other on one database, at a time that the test tells. None says goodbye."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.time = 1_000_000_000
+
+    async def next_life(self) -> Hub:
+        hub = Hub(Settings(), self.store, lambda: self.time)
+        await hub.begin()
+        return hub
+
+    def kill(self, hub: Hub) -> None:
+        for live in hub.rooms:
+            live.stop()
+        hub.thinkers.close()
+
+
+async def with_clocks(hub: Hub) -> str:
+    """A table where somebody is awaited and has thinking time."""
+    clock = entries.Clock(SECONDS)
+    opened = entries.Opened("quelle-heure", 2, {}, ZOE.id, "07" * 32, clock=clock)
+    seated = [entries.Seated(seat, who.id, who.name) for seat, who in enumerate((ZOE, LEO))]
+    return (await hub.open(ZOE, opened, [*seated])).room.id
+
+
+async def time_left(hub: Hub, table: str, now: int) -> float:
+    (end,) = (await hub.live(table)).room.deadlines().values()
+    return (end - now) / 1000
+
+
+def test_a_server_killed_again_while_it_wakes_up_loses_no_time_of_anybody(address: str) -> None:
+    async def check() -> None:
+        store = await Store.open(address)
+        lives = Lives(store)
+        first = await lives.next_life()
+        await first.wake_up()
+        table = await with_clocks(first)
+        lives.time += 3_000
+        await first.beat()
+        lives.kill(first)
+        lives.time += 100_000
+        second = await lives.next_life()
+        lives.time += 2_000
+        await second.beat()  # it has not come to this table yet
+        await second.rooms.close()  # nor when it is stopped
+        lives.kill(second)
+        lives.time += 2_000
+        third = await lives.next_life()
+        await third.wake_up()
+        assert await time_left(third, table, lives.time) == SECONDS - 3
+        lives.time += 10_000
+        await third.beat()
+        lives.kill(third)
+        lives.time += 50_000
+        fourth = await lives.next_life()
+        await fourth.wake_up()
+        assert await time_left(fourth, table, lives.time) == SECONDS - 13
+        lives.kill(fourth)
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_tables_that_cannot_be_read_yet_are_woken_when_they_can(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "RETRY_SECONDS", 0.0)
+
+    async def check() -> None:
+        store = await Store.open(address)
+        lives = Lives(store)
+        first = await lives.next_life()
+        table = await with_clocks(first)
+        lives.kill(first)
+        lives.time += 100_000
+        second = await lives.next_life()
+        truly, failed = store.load, []
+
+        async def fails_twice(id: str) -> list[object]:
+            if len(failed) < 2:
+                failed.append(id)
+                raise StoreTrouble("error-store-trouble", reason="gone")
+            return [*await truly(id)]
+
+        monkeypatch.setattr(store, "load", fails_twice)
+        await second.wake_up()
+        assert failed == [table, table]
+        assert second.rooms.found(table)
+        assert await time_left(second, table, lives.time) == SECONDS
+        lives.kill(second)
+        await store.close()
+
+    asyncio.run(check())
