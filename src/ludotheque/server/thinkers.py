@@ -74,7 +74,7 @@ def warm_up(game_name: str) -> None:
     table = Table.start(game_name, seed=0)
     for bot in ("child", "best"):
         view = table.observed(table.awaited[0]).tobytes()
-        answer(Question(game_name, bot, view, key_of(0)), 0.01)
+        answer(Question(game_name, bot, view, key_of(0)), 0.05)
 
 
 def prepare(nice: int = 5) -> None:
