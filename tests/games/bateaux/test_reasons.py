@@ -17,7 +17,6 @@ from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.board import PORT_NAMES, around, cell_named, port_side
 from ludotheque.games.bateaux.moves import PASS
-
 from tests.cli.driver import as_read
 
 from .positions import position
@@ -183,19 +182,21 @@ def test_no_reason_is_left_out() -> None:
     [
         (
             "en",
-            "From a6, boat 0 reaches neither your port nor a boat to rob in its next move; until your next "
-            "turn, it may be robbed as the boats stand (50%) or hit by a storm (31%), and it carries its "
-            "last good.",
+            "From a6, boat 0 reaches neither your port nor a boat to rob in its next move; until "
+            "your next turn, it may be robbed as the boats stand (50%) or hit by a storm (31%), "
+            "and it carries its last good.",
         ),
         (
             "fr",
-            "De a6, le bateau 0 n’atteint au prochain coup ni ton port ni un bateau à piller ; d’ici ton "
-            "prochain tour, il peut être pillé tels que sont les bateaux (50 %) ou touché par une tempête "
-            "(31 %), et il porte sa dernière marchandise.",
+            "De a6, le bateau 0 n’atteint au prochain coup ni ton port ni un bateau à piller ; d’ici "
+            "ton prochain tour, il peut être pillé tels que sont les bateaux (50 %) ou touché par "
+            "une tempête (31 %), et il porte sa dernière marchandise.",
         ),
     ],
 )
-def test_a_move_without_a_gain_is_not_praised_and_the_storm_is_told(language: str, sentence: str) -> None:
+def test_a_move_without_a_gain_is_not_praised_and_the_storm_is_told(
+    language: str, sentence: str
+) -> None:
     t = Table.from_position(position("a7:1 - -", "c7:3 - -", die=1))
     told = Words(language).why(*GAME.explain(t.observed(0), move(t, "0-a6")), NAMES)
     assert as_read(told) == sentence

@@ -108,11 +108,11 @@ def test_the_odds_are_those_of_all_cards_that_the_others_may_play() -> None:
     [
         (
             "en",
-            "If the others played any card at random, most likely (67%): the 56 is the highest and takes",
+            "If the others played any card at random, most likely (67%): the 56 is the highest",
         ),
         (
             "fr",
-            "Si les autres jouaient n’importe quelle carte, le plus probable (67 %) : le 56 est le plus haut",
+            "Si les autres jouaient n’importe quelle carte, le plus probable (67 %) : le 56 est",
         ),
     ],
 )

@@ -105,7 +105,7 @@ def _dangers(later: Any, boat: int, end: int) -> dict[str, Any]:
 
 
 def _storm(later: Any) -> int:
-    """How likely one of the rolls until this player moves again, his own included, is a 5, in percent."""
+    """How likely a 5 is among the rolls until this player moves again, his own included, in percent."""
     return round(100 * (1 - (1 - 1 / DIE) ** popcount(afloat(later))))
 
 

@@ -1,4 +1,4 @@
-"""What a move means, in words: facts that the view shows, and odds, true of good moves and of bad ones."""
+"""What a move means, in words: facts that the view shows, and odds, true of good moves and of bad."""
 
 from __future__ import annotations
 
