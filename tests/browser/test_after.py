@@ -270,6 +270,7 @@ def test_a_hint_is_told_with_what_else_there_was(desks: Desks) -> None:
     desk.page.wait_for_selector("[data-move], [data-select]")
     desk.page.get_by_role("button", name="Conseil").click()
     box = desk.page.get_by_role("region", name=re.compile("Je jouerais « bateau"))
+    expect(box.get_by_text("J’ai imaginé")).to_be_visible()
     box.get_by_text("Et sinon").click()
     expect(box).to_contain_text(re.compile(r"\d\s%"))
     assert desk.faults() == []

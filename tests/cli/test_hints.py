@@ -96,8 +96,8 @@ def test_reasons_name_the_players_and_keep_secrets() -> None:
     assert among_people.sentences() == ["No bot has played yet."]
     for reasons in (among_people, watched):
         reasons.keep(1, choice, was_open=False)
-    assert watched.sentences() == [f"Léo played 17, thinking: “{sentence}”"]
+    assert watched.sentences() == [f"Léo played 17. Seen from that seat: “{sentence}”"]
     (secret,) = among_people.sentences()
     assert "keep their reasons" in secret
     among_people.keep(2, choice, was_open=True)
-    assert among_people.sentences() == [f"Mia played 17, thinking: “{sentence}”"]
+    assert among_people.sentences() == [f"Mia played 17. Seen from that seat: “{sentence}”"]

@@ -114,8 +114,8 @@ class Replay:
         return Scene(self.table.view(self._viewer), self.names, [*hidden, *told], answers)
 
     def why(self) -> str:
-        """The reason for the move of this step, from what its player knew. A match in a file is over:
-        nothing has to be hidden any more."""
+        """What can be said of the move of this step, from what its player knew; not what he thought. A
+        match in a file is over: nothing has to be hidden any more."""
         line = self.transcript.lines[self.at - 1] if self.at else None
         seat = line.seat if line else None
         if line is None or seat is None:

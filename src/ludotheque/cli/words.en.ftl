@@ -97,7 +97,7 @@ cli-hint-thinks = Let me think…
 cli-hint-others = Otherwise: { $others }.
 cli-hint-other = { $move } ({ $worth })
 cli-thinks = { $name } is thinking…
-cli-why = { $name } played { $move }, thinking: “{ $why }”
+cli-why = { $name } played { $move }. Seen from that seat: “{ $why }”
 cli-why-none = No bot has played yet.
 cli-why-later = As long as the match goes on, the bots keep their reasons to themselves: they speak of what you cannot see. Afterwards “ludotheque replay” will tell them.
 cli-why-nobody = There is no reason to give here: nobody chose.
@@ -124,7 +124,7 @@ cli-result-score = { $name }: { $score }
 ## Replay and verify
 cli-replay-title = { $title }: { $names }
 cli-replay-step = Step { $step } of { $length }.
-cli-replay-ask = Enter: on · b: back · a number: go there · why: the reason for this move · a name, open, public: whose eyes · q: leave
+cli-replay-ask = Enter: on · b: back · a number: go there · why: this move as its player could see it · a name, open, public: whose eyes · q: leave
 cli-verify-refused = Not proved.
 cli-verify-key = The key is the one that was promised at the start ({ $commitment }…).
 cli-verify-chance = { $count ->

@@ -98,7 +98,7 @@ cli-hint-thinks = Je réfléchis…
 cli-hint-others = Sinon : { $others }.
 cli-hint-other = { $move } ({ $worth })
 cli-thinks = { $name } réfléchit…
-cli-why = { $name } a joué { $move } en se disant : « { $why } »
+cli-why = { $name } a joué { $move }. Vu de sa place : « { $why } »
 cli-why-none = Aucun robot n’a encore joué.
 cli-why-later = Tant que la partie dure, les robots gardent leurs raisons pour eux : elles parlent de ce que tu ne vois pas. Ensuite, « ludotheque replay » les dira.
 cli-why-nobody = Ici il n’y a pas de raison à donner : personne n’a choisi.
@@ -125,7 +125,7 @@ cli-result-score = { $name } : { $score }
 ## Revoir et vérifier
 cli-replay-title = { $title } : { $names }
 cli-replay-step = Étape { $step } sur { $length }.
-cli-replay-ask = Entrée : suite · b : retour · un nombre : y aller · pourquoi : la raison de ce coup · un nom, open, public : par quels yeux · q : partir
+cli-replay-ask = Entrée : suite · b : retour · un nombre : y aller · pourquoi : ce coup, vu de sa place · un nom, open, public : par quels yeux · q : partir
 cli-verify-refused = Ce n’est pas prouvé.
 cli-verify-key = La clé est celle qui a été promise au début ({ $commitment }…).
 cli-verify-chance = { $count ->

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections import Counter
@@ -16,6 +17,7 @@ from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.board import PORT_NAMES, around, cell_named, port_side
 from ludotheque.games.bateaux.moves import PASS
+from tests.cli.driver import as_read
 
 from .positions import position
 
@@ -67,6 +69,27 @@ def prey(start: dict[str, Any], other: int) -> list[int]:
     return [cell for cell in cells if cell not in home(start, other)]
 
 
+def around_prey(start: dict[str, Any], other: int) -> set[int]:
+    return {cell for cell in range(56) for boat in prey(start, other) if beside(boat, cell)}
+
+
+def goals(start: dict[str, Any], me: int) -> set[int]:
+    """Everywhere a boat would like to go: home, or beside a boat at sea."""
+    others = [around_prey(start, other) for other in range(start["players"]) if other != me]
+    return home(start, me).union(*others)
+
+
+def reaches(start: dict[str, Any], me: int, boat: int, wanted: set[int]) -> list[bool]:
+    """For each roll, whether this boat can end its move on one of these cells."""
+    return [any(one == boat and to in wanted for one, to in ends(start, me, die)) for die in range(1, 7)]
+
+
+def storm(start: dict[str, Any]) -> int:
+    """LB-6: of all the rolls that there can be until the player's next turn, how many have a 5."""
+    rolls = list(itertools.product(range(1, 7), repeat=sum(any(boats) for boats in start["boats"])))
+    return round(100 * sum(5 in roll for roll in rolls) / len(rolls))
+
+
 def check(v: Any, action: int) -> str:
     """Explain a move, and work every claim out again."""
     me = int(v.seat)
@@ -100,14 +123,13 @@ def check(v: Any, action: int) -> str:
         assert strikes(start, other, origin) == max(strikes(start, o, origin) for o in robbed)
     if "risk" in said:
         assert said["risk"] == risk(later, me, end)
+        assert said["storm"] == storm(later)
+        assert said["goods"] == later["boats"][me][said["boat"]][1]
+    if why == "sails":
+        assert not any(reaches(later, me, said["boat"], goals(later, me)))
     if why in ("hunts", "returns"):
-        goals = (
-            {cell for cell in range(56) for p in prey(later, other) if beside(p, cell)}
-            if (why == "hunts")
-            else home(start, me)
-        )
-        mine = [{to for boat, to in ends(later, me, die) if boat == said["boat"]} for die in range(1, 7)]
-        assert said["rolls"] == sum(bool(reached & goals) for reached in mine)
+        wanted = around_prey(later, other) if why == "hunts" else home(start, me)
+        assert said["rolls"] == sum(reaches(later, me, said["boat"], wanted))
     return key
 
 
@@ -153,6 +175,31 @@ def test_every_reason_has_its_position(why: str) -> None:
 
 def test_no_reason_is_left_out() -> None:
     assert Counter(GAME.why) == Counter(f"bateaux-why-{why}" for why in STATED)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (
+            "en",
+            "From a6, boat 0 reaches neither your port nor a boat to rob in its next move; until "
+            "your next turn, it may be robbed as the boats stand (50%) or hit by a storm (31%), "
+            "and it carries its last good.",
+        ),
+        (
+            "fr",
+            "De a6, le bateau 0 n’atteint au prochain coup ni ton port ni un bateau à piller ; d’ici "
+            "ton prochain tour, il peut être pillé tels que sont les bateaux (50 %) ou touché par "
+            "une tempête (31 %), et il porte sa dernière marchandise.",
+        ),
+    ],
+)
+def test_a_move_without_a_gain_is_not_praised_and_the_storm_is_told(
+    language: str, sentence: str
+) -> None:
+    t = Table.from_position(position("a7:1 - -", "c7:3 - -", die=1))
+    told = Words(language).why(*GAME.explain(t.observed(0), move(t, "0-a6")), NAMES)
+    assert as_read(told) == sentence
 
 
 def test_the_others_are_called_by_name() -> None:

@@ -12,6 +12,7 @@ from ludotheque.core.bits import has, lowest, members
 from ludotheque.core.words import LANGUAGES, Words
 from ludotheque.games.land_unter import GAME
 from ludotheque.games.land_unter.rules import take_water
+from tests.cli.driver import as_read
 from tests.games.land_unter.positions import table
 from tests.games.land_unter.walks import copied, seen_by, states
 
@@ -100,6 +101,26 @@ def test_the_odds_are_those_of_all_cards_that_the_others_may_play() -> None:
         key, said = GAME.explain(t.observed(0), card)
         assert case in key
         assert said["percent"] == round(100 * share)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (
+            "en",
+            "If the others played any card at random, most likely (67%): the 56 is the highest",
+        ),
+        (
+            "fr",
+            "Si les autres jouaient n’importe quelle carte, le plus probable (67 %) : le 56 est",
+        ),
+    ],
+)
+def test_the_odds_are_told_with_their_condition(language: str, sentence: str) -> None:
+    """The others do not play any card: without that, the odds would be false."""
+    v = table(hands=[[10, 37, 56], [20, 40, 60], [5, 35, 55]]).observed(0)
+    told = Words(language).why(*GAME.explain(v, 56), ["Anna", "Zoé", "Léo"])
+    assert as_read(told).startswith(sentence)
 
 
 def test_it_is_sure_of_the_highest_card_of_all() -> None:

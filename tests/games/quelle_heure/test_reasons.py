@@ -87,6 +87,10 @@ def ways_by_trying(position: dict[str, Any], seat: int, place: int) -> int:
     cards are in rows and in the box."""
     row = list(position["rows"][seat])
     row[place] = position["drawn"]
+    return ways_of_row(position, row)
+
+
+def ways_of_row(position: dict[str, Any], row: list[int | None]) -> int:
     gone = [hour for other in position["rows"] for hour in other] + position["box"]
     free = [hour for hour in range(6, 23) if gone.count(hour) < 2]
     return sum(
@@ -235,8 +239,11 @@ def test_room_that_a_blocked_row_is_said_to_promise_is_there() -> None:
         ("shift-cures", (True, False)),
         ("shift-nearer", (True, True)),
         ("shift-roomier", (False, False)),
+        ("shift-blocks", (False, True)),
         ("stop", (False, False)),
+        ("stop-early", (False, False)),
         ("stop-dead", (True, True)),
+        ("stop-dead-early", (True, True)),
     ],
 )
 def test_what_is_said_of_shifts_comes_true(why: str, dead: tuple[bool, bool]) -> None:
@@ -244,6 +251,23 @@ def test_what_is_said_of_shifts_comes_true(why: str, dead: tuple[bool, bool]) ->
         before = Table.from_position(one.position, seed=1)
         rows = [t.view(one.seat)["dead"][one.seat] for t in (before, one.after())]
         assert tuple(rows) == dead
+
+
+@pytest.mark.parametrize("why", ["stop", "stop-early", "stop-dead", "stop-dead-early"])
+def test_who_stops_is_told_what_one_more_shift_would_bring(why: str) -> None:
+    for one in said(why)[:3]:
+        row, told = one.position["rows"][one.seat], one.arguments
+        others = rows_after_shifts(row, 1)
+        if "dead" in why:
+            assert any(map(can_be_filled, others)) == (why == "stop-dead-early")
+        ways, *more = [ways_of_row(one.position, each) for each in (row, *others)]
+        if "ways" in told:
+            assert told["ways"] == ways
+            assert max(ways, *more) == told.get("other_ways", ways)
+            assert (max(more) > ways) == (why == "stop-early")
+        if "hour" in told:
+            place = row.index(told["hour"])
+            assert max(more) in [n for n, each in zip(more, others, strict=True) if each[place] is None]
 
 
 def test_everything_can_be_said_in_both_languages() -> None:

@@ -1,4 +1,4 @@
-"""Why a captain would make a move, in words: true facts about the table before and after it.
+"""What speaks for a move, in words: facts of the table before and after it, true of good moves and bad.
 
 Chances are those of one roll a player, with all the other boats where they stand.
 """
@@ -42,11 +42,11 @@ def explain(v: Any, action: int) -> Why:
     later = v.copy()
     apply(later, v.seat, action, None)
     boat, end = int(boat_of(action)), int(end_of(action))
-    why, arguments = _raid(v, later, end) or _course(v, later, boat, end)
+    why, arguments = _raid(v, later, boat, end) or _course(v, later, boat, end)
     return f"bateaux-why-{why}", {"boat": boat, "cell": cell_name(end), **arguments}
 
 
-def _raid(v: Any, later: Any, end: int) -> Why | None:
+def _raid(v: Any, later: Any, boat: int, end: int) -> Why | None:
     """LB-7, LB-9, LB-12: what the move takes, and from whom."""
     taken = {other: _robbed(v, other, end) for other in range(v.players) if other != v.seat}
     victims = [other for other, goods in taken.items() if goods]
@@ -65,7 +65,7 @@ def _raid(v: Any, later: Any, end: int) -> Why | None:
         return "takes-home", {"taken": sum(taken.values())}
     if len(victims) > 1:
         return "takes-around", {"taken": sum(taken.values()), "victims": len(victims)}
-    return "takes", {"other_seat": most, "taken": taken[most], "risk": _risk(later, end)}
+    return "takes", {"other_seat": most, "taken": taken[most], **_dangers(later, boat, end)}
 
 
 def _robbed(v: Any, other: int, end: int) -> int:
@@ -82,17 +82,31 @@ def _course(v: Any, later: Any, boat: int, end: int) -> Why:
         if before:
             return "escapes-home", {"before": before, "other_seat": _hunter(v, here)}
         return "home", {}
-    risk = _risk(later, end)
-    if risk < before:
-        return "flees", {"before": before, "risk": risk, "other_seat": _hunter(v, here)}
+    dangers = _dangers(later, boat, end)
+    if dangers["risk"] < before:
+        return "flees", {"before": before, **dangers, "other_seat": _hunter(v, here)}
     chases = {other: _chase(later, boat, other) for other in range(v.players) if other != v.seat}
     prey = max(chases, key=lambda other: chases[other])
     homeward = sum(bool(_reach(later, int(v.seat), boat, die) & port) for die in range(1, DIE + 1))
     if chases[prey] and chases[prey] >= homeward:
-        return "hunts", {"other_seat": prey, "rolls": chases[prey], "risk": risk}
+        return "hunts", {"other_seat": prey, "rolls": chases[prey], **dangers}
     if homeward:
-        return "returns", {"rolls": homeward, "risk": risk}
-    return "sails", {"risk": risk}
+        return "returns", {"rolls": homeward, **dangers}
+    return "sails", dangers
+
+
+def _dangers(later: Any, boat: int, end: int) -> dict[str, Any]:
+    """LB-6, LB-7: what threatens a boat at sea until its player's next turn, and what it carries."""
+    return {
+        "risk": _risk(later, end),
+        "storm": _storm(later),
+        "goods": int(later.goods[BOATS * int(later.seat) + boat]),
+    }
+
+
+def _storm(later: Any) -> int:
+    """How likely a 5 is among the rolls until this player moves again, his own included, in percent."""
+    return round(100 * (1 - (1 - 1 / DIE) ** popcount(afloat(later))))
 
 
 def _reach(v: Any, seat: int, boat: int, die: int) -> int:

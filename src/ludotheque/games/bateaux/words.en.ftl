@@ -76,7 +76,7 @@ bateaux-why-sinks = On { $cell }, boat { $boat } sinks { $sunk ->
 bateaux-why-takes = On { $cell }, boat { $boat } takes { $taken ->
     [one] a good
    *[other] { $taken } goods
-} from { $other-seat }; the risk of being robbed there in turn is { $risk }%.
+} from { $other-seat }; { bateaux-dangers }.
 bateaux-why-takes-around = On { $cell }, boat { $boat } takes { $taken } goods from { $victims } players at once.
 bateaux-why-takes-home = On { $cell }, boat { $boat } takes { $taken ->
     [one] a good
@@ -84,7 +84,7 @@ bateaux-why-takes-home = On { $cell }, boat { $boat } takes { $taken ->
 } and is safe in your port.
 bateaux-why-home = On { $cell }, boat { $boat } is in your port, safe from pirates and from the storm.
 bateaux-why-escapes-home = On { $cell }, boat { $boat } is safe in your port; at sea, { $other-seat } threatened it (risk of being robbed: { $before }%).
-bateaux-why-flees = { $other-seat } threatened boat { $boat } (risk of being robbed: { $before }%); on { $cell } it risks less ({ $risk }%).
+bateaux-why-flees = { $other-seat } threatened boat { $boat } (risk of being robbed: { $before }%); on { $cell } it risks less: { bateaux-dangers }.
 bateaux-why-hunts = From { $cell }, boat { $boat } can reach a boat of { $other-seat } { $rolls ->
     [1] once
     [2] twice
@@ -92,7 +92,7 @@ bateaux-why-hunts = From { $cell }, boat { $boat } can reach a boat of { $other-
     [4] four times
     [5] five times
    *[other] six times
-} out of six; the risk of being robbed there is { $risk }%.
+} out of six; { bateaux-dangers }.
 bateaux-why-returns = From { $cell }, boat { $boat } can come home { $rolls ->
     [1] once
     [2] twice
@@ -100,8 +100,15 @@ bateaux-why-returns = From { $cell }, boat { $boat } can come home { $rolls ->
     [4] four times
     [5] five times
    *[other] six times
-} out of six; the risk of being robbed there is { $risk }%.
-bateaux-why-sails = On { $cell }, boat { $boat } leaves you placed best; the risk of being robbed there is { $risk }%.
+} out of six; { bateaux-dangers }.
+bateaux-why-sails = From { $cell }, boat { $boat } reaches neither your port nor a boat to rob in its next move; { bateaux-dangers }.
+bateaux-dangers = until your next turn, { $risk ->
+    [0] nobody can rob it as the boats stand, but a storm may hit it ({ $storm }%)
+   *[other] it may be robbed as the boats stand ({ $risk }%) or hit by a storm ({ $storm }%)
+}{ $goods ->
+    [1] , and it carries its last good
+   *[other] {""}
+}
 
 bateaux-position-out = seat { $seat } has no boats: it cannot be its turn.
 bateaux-position-roll = a roll of { $die } with { $left } left after { $parts } parts cannot be.

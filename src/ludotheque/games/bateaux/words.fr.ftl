@@ -76,7 +76,7 @@ bateaux-why-sinks = En { $cell }, le bateau { $boat } coule { $sunk ->
 bateaux-why-takes = En { $cell }, le bateau { $boat } prend { $taken ->
     [one] une marchandise
    *[other] { $taken } marchandises
-} à { $other-seat } ; le risque d’y être pillé à son tour est de { $risk } %.
+} à { $other-seat } ; { bateaux-dangers }.
 bateaux-why-takes-around = En { $cell }, le bateau { $boat } prend { $taken } marchandises à { $victims } joueurs d’un coup.
 bateaux-why-takes-home = En { $cell }, le bateau { $boat } prend { $taken ->
     [one] une marchandise
@@ -84,7 +84,7 @@ bateaux-why-takes-home = En { $cell }, le bateau { $boat } prend { $taken ->
 } et se met à l’abri dans ton port.
 bateaux-why-home = En { $cell }, le bateau { $boat } est dans ton port, à l’abri des pirates et de la tempête.
 bateaux-why-escapes-home = En { $cell }, le bateau { $boat } est à l’abri dans ton port ; en mer, { $other-seat } le menaçait (risque d’être pillé : { $before } %).
-bateaux-why-flees = { $other-seat } menaçait le bateau { $boat } (risque d’être pillé : { $before } %) ; en { $cell }, il risque moins ({ $risk } %).
+bateaux-why-flees = { $other-seat } menaçait le bateau { $boat } (risque d’être pillé : { $before } %) ; en { $cell }, il risque moins : { bateaux-dangers }.
 bateaux-why-hunts = De { $cell }, le bateau { $boat } peut atteindre un bateau { DE($other-seat) } { $rolls ->
     [1] une fois
     [2] deux fois
@@ -92,7 +92,7 @@ bateaux-why-hunts = De { $cell }, le bateau { $boat } peut atteindre un bateau {
     [4] quatre fois
     [5] cinq fois
    *[other] six fois
-} sur six ; le risque d’y être pillé est de { $risk } %.
+} sur six ; { bateaux-dangers }.
 bateaux-why-returns = De { $cell }, le bateau { $boat } peut rentrer au port { $rolls ->
     [1] une fois
     [2] deux fois
@@ -100,8 +100,15 @@ bateaux-why-returns = De { $cell }, le bateau { $boat } peut rentrer au port { $
     [4] quatre fois
     [5] cinq fois
    *[other] six fois
-} sur six ; le risque d’y être pillé est de { $risk } %.
-bateaux-why-sails = En { $cell }, le bateau { $boat } te laisse le mieux placé ; le risque d’y être pillé est de { $risk } %.
+} sur six ; { bateaux-dangers }.
+bateaux-why-sails = De { $cell }, le bateau { $boat } n’atteint au prochain coup ni ton port ni un bateau à piller ; { bateaux-dangers }.
+bateaux-dangers = d’ici ton prochain tour, { $risk ->
+    [0] personne ne peut le piller tels que sont les bateaux, mais une tempête peut le toucher ({ $storm } %)
+   *[other] il peut être pillé tels que sont les bateaux ({ $risk } %) ou touché par une tempête ({ $storm } %)
+}{ $goods ->
+    [1] , et il porte sa dernière marchandise
+   *[other] {""}
+}
 
 bateaux-position-out = la place { $seat } n’a plus de bateau : ce ne peut pas être son tour.
 bateaux-position-roll = un dé de { $die } dont il reste { $left } après { $parts } parts, cela ne se peut pas.

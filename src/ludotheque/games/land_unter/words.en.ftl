@@ -57,35 +57,35 @@ land-unter-refused-not-in-hand = the { $card } is not in your hand.
 
 land-unter-why-takes-low = { $percent ->
     [100] For sure
-   *[other] Most likely ({ $percent }%)
+   *[other] If the others played any card at random, most likely ({ $percent }%)
 }: the { $card } is the highest and takes the { $water }.
 land-unter-why-low-under = { $percent ->
     [100] For sure
-   *[other] Most likely ({ $percent }%)
+   *[other] If the others played any card at random, most likely ({ $percent }%)
 }: the { $card } is the highest and takes the { $water }; { $seat }, with { $top }, has more.
 land-unter-why-takes-high = { $percent ->
     [100] For sure
-   *[other] Most likely ({ $percent }%)
+   *[other] If the others played any card at random, most likely ({ $percent }%)
 }: the { $card } comes second and takes the { $water }.
 land-unter-why-high-under = { $percent ->
     [100] For sure
-   *[other] Most likely ({ $percent }%)
+   *[other] If the others played any card at random, most likely ({ $percent }%)
 }: the { $card } comes second and takes the { $water }; { $seat }, with { $top }, has more.
 land-unter-why-clear-falls = { $percent ->
     [100] For sure
-   *[other] Most likely ({ $percent }%)
+   *[other] If the others played any card at random, most likely ({ $percent }%)
 }: with the { $card } you stay out of it; your water, { $mine }, is the highest, and you have no ring to give.
 land-unter-why-clear-under = { $percent ->
     [100] For sure
-   *[other] Most likely ({ $percent }%)
+   *[other] If the others played any card at random, most likely ({ $percent }%)
 }: with the { $card } you stay out of it, and whoever takes the { $water } has more than you.
 land-unter-why-clear-behind = { $percent ->
     [100] For sure
-   *[other] Most likely ({ $percent }%)
+   *[other] If the others played any card at random, most likely ({ $percent }%)
 }: with the { $card } you stay out of it; { $seat } has more water ({ $top }) than you ({ $mine }).
 land-unter-why-clear-pays = { $percent ->
     [100] For sure
-   *[other] Most likely ({ $percent }%)
+   *[other] If the others played any card at random, most likely ({ $percent }%)
 }: with the { $card } you stay out of it; your water, { $mine }, is the highest and costs you a ring ({ $rings ->
     [0] you have none left
     [one] you have one left

@@ -57,35 +57,35 @@ land-unter-refused-not-in-hand = le { $card } n’est pas dans ta main.
 
 land-unter-why-takes-low = { $percent ->
     [100] C’est sûr
-   *[other] Le plus probable ({ $percent } %)
+   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
 } : le { $card } est le plus haut et prend l’eau { $water }.
 land-unter-why-low-under = { $percent ->
     [100] C’est sûr
-   *[other] Le plus probable ({ $percent } %)
+   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
 } : le { $card } est le plus haut et prend l’eau { $water } ; { $seat }, avec { $top }, en a plus.
 land-unter-why-takes-high = { $percent ->
     [100] C’est sûr
-   *[other] Le plus probable ({ $percent } %)
+   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
 } : le { $card } arrive deuxième et prend l’eau { $water }.
 land-unter-why-high-under = { $percent ->
     [100] C’est sûr
-   *[other] Le plus probable ({ $percent } %)
+   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
 } : le { $card } arrive deuxième et prend l’eau { $water } ; { $seat }, avec { $top }, en a plus.
 land-unter-why-clear-falls = { $percent ->
     [100] C’est sûr
-   *[other] Le plus probable ({ $percent } %)
+   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
 } : avec le { $card } tu restes à l’écart ; ton eau, { $mine }, est la plus haute, et tu n’as plus de bouée à rendre.
 land-unter-why-clear-under = { $percent ->
     [100] C’est sûr
-   *[other] Le plus probable ({ $percent } %)
+   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
 } : avec le { $card } tu restes à l’écart, et qui prend l’eau { $water } en a plus que toi.
 land-unter-why-clear-behind = { $percent ->
     [100] C’est sûr
-   *[other] Le plus probable ({ $percent } %)
+   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
 } : avec le { $card } tu restes à l’écart ; { $seat } a plus d’eau ({ $top }) que toi ({ $mine }).
 land-unter-why-clear-pays = { $percent ->
     [100] C’est sûr
-   *[other] Le plus probable ({ $percent } %)
+   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
 } : avec le { $card } tu restes à l’écart ; ton eau, { $mine }, est la plus haute et te coûte une bouée ({ $rings ->
     [0] il ne t’en reste aucune
     [one] il t’en reste une

@@ -1,4 +1,4 @@
-"""Why a move is good, in words that a player understands: facts that the view shows, and odds."""
+"""What a move means, in words: facts that the view shows, and odds, true of good moves and of bad."""
 
 from __future__ import annotations
 
@@ -47,8 +47,11 @@ WHY = tuple(
         "shift-nearer",
         "shift-roomier",
         "shift-further",
+        "shift-blocks",
         "stop",
+        "stop-early",
         "stop-dead",
+        "stop-dead-early",
     )
 )
 
@@ -162,15 +165,30 @@ def _reason_to_shift(v: Any, action: int) -> tuple[str, dict[str, Any]]:
     seat = int(v.seat)
     hours, places = int(v.row_hours[seat]), int(v.row_places[seat])
     if action == STOP:
-        return ("stop-dead" if is_dead(hours, places) else "stop"), {}
+        return _reason_to_stop(v)
     arguments = {"hour": int(hour_at(v, seat, (action - SHIFT_FIRST) >> 1))}
     onto, left = int(shifted(places, action)), hours_left(v)
     ways, ways_before = ways_to_fill(hours, onto, left), ways_to_fill(hours, places, left)
-    if is_dead(hours, places):
-        if not is_dead(hours, onto):
-            return "shift-cures", arguments
-        return ("shift-nearer" if ways > ways_before else "shift-further"), arguments
-    return ("shift-roomier" if ways > ways_before else "shift-further"), arguments
+    was_dead, dead = is_dead(hours, places), is_dead(hours, onto)
+    if was_dead != dead:
+        return ("shift-blocks" if dead else "shift-cures"), arguments
+    if ways <= ways_before:
+        return "shift-further", arguments
+    return ("shift-nearer" if dead else "shift-roomier"), arguments
+
+
+def _reason_to_stop(v: Any) -> tuple[str, dict[str, Any]]:
+    """Compared with the one shift that is left (QH-10), the best of all."""
+    seat = int(v.seat)
+    hours, places, left = int(v.row_hours[seat]), int(v.row_places[seat]), hours_left(v)
+    onto = max(_shifts(places), key=lambda shift: ways_to_fill(hours, shift, left))
+    ways, ways_after = _ways(v), int(ways_to_fill(hours, onto, left))
+    moving = int(hour_at(v, seat, _only(places & ~onto)))
+    if _is_blocked(v):
+        return ("stop-dead", {}) if is_dead(hours, onto) else ("stop-dead-early", {"hour": moving})
+    if ways_after > ways:
+        return "stop-early", {"hour": moving, "ways": ways, "other_ways": ways_after}
+    return "stop", {"ways": ways}
 
 
 def _placed(v: Any, place: int) -> Any:

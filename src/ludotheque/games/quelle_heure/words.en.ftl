@@ -111,8 +111,19 @@ quelle-heure-why-shift-cures = Shifting { $hour }:00 repairs your row.
 quelle-heure-why-shift-nearer = Shifting { $hour }:00 is a step towards a row that can be filled.
 quelle-heure-why-shift-roomier = The row is repaired; shifting { $hour }:00 makes even more room.
 quelle-heure-why-shift-further = Shifting { $hour }:00 makes no room at once.
-quelle-heure-why-stop = The row is repaired, and good as it is.
-quelle-heure-why-stop-dead = There is nothing better to shift for now.
+quelle-heure-why-shift-blocks = Your row could be filled again; shifting { $hour }:00 blocks it anew.
+quelle-heure-why-stop = The row is repaired, with { $ways ->
+    [0] no way
+    [one] one way
+   *[other] { $ways } ways
+} left to fill it; no shift would leave more.
+quelle-heure-why-stop-early = The row is repaired, with { $ways ->
+    [0] no way
+    [one] one way
+   *[other] { $ways } ways
+} left to fill it; shifting { $hour }:00 as well would leave { $other-ways }.
+quelle-heure-why-stop-dead = Your row stays blocked: one more shift would not repair it.
+quelle-heure-why-stop-dead-early = Your row stays blocked; shifting { $hour }:00 as well would repair it.
 
 quelle-heure-position-row-not-increasing = the hours of a row increase from left to right.
 quelle-heure-position-ghosts = with so many players there { $most ->

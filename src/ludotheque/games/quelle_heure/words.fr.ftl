@@ -111,8 +111,19 @@ quelle-heure-why-shift-cures = Décaler { $hour } h débloque ta rangée.
 quelle-heure-why-shift-nearer = Décaler { $hour } h est un pas vers une rangée débloquée.
 quelle-heure-why-shift-roomier = La rangée est débloquée ; décaler { $hour } h y fait encore de la place.
 quelle-heure-why-shift-further = Décaler { $hour } h ne fait pas de place tout de suite.
-quelle-heure-why-stop = La rangée est débloquée, et bien comme elle est.
-quelle-heure-why-stop-dead = Rien de mieux à décaler pour l’instant.
+quelle-heure-why-shift-blocks = Ta rangée était débloquée ; décaler { $hour } h la bloque de nouveau.
+quelle-heure-why-stop = La rangée est débloquée, { $ways ->
+    [0] sans aucune façon
+    [one] avec une façon
+   *[other] avec { $ways } façons
+} de la finir ; aucun décalage n’en laisserait plus.
+quelle-heure-why-stop-early = La rangée est débloquée, { $ways ->
+    [0] sans aucune façon
+    [one] avec une façon
+   *[other] avec { $ways } façons
+} de la finir ; décaler aussi { $hour } h en laisserait { $other-ways }.
+quelle-heure-why-stop-dead = Ta rangée reste bloquée : un décalage de plus ne la débloquerait pas.
+quelle-heure-why-stop-dead-early = Ta rangée reste bloquée ; décaler aussi { $hour } h la débloquerait.
 
 quelle-heure-position-row-not-increasing = les heures d’une rangée sont croissantes, de gauche à droite.
 quelle-heure-position-ghosts = à tant de joueurs, il y a { $most ->
