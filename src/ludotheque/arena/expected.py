@@ -186,7 +186,8 @@ class Outlooks:
         sums, squares = self._sums(v, seat, [0, played, best, *others], stream)
         means = self._totals[PLAYED : BEST + 1 + len(others), :, seat] / self.matches
         return MoveOutlook(
-            *(self._outlook(sums[past], squares[past], players) for past in (PAST_HABIT, PAST_BEST)),
+            self._outlook(sums[PAST_HABIT], squares[PAST_HABIT], players),
+            self._outlook(sums[PAST_BEST], squares[PAST_BEST], players),
             [(float(wins), float(points)) for wins, points in means],
         )
 

@@ -46,8 +46,8 @@ def share_of(values: Any) -> Interval:
     """A share from 0 to 1: Wilson's interval for as many independent tries as the spread between the
     deals is worth. Unlike the t interval it stays within 0 and 1, and has a width near them.
 
-    Deals that all came out the same, or one alone, are a try each, and Student's t, which is for a spread
-    that was measured, has no say. No result is told as surer than a perfect one of as many deals."""
+    Deals that all came out the same, or one alone, are a try each, and Student's t, which is for a
+    spread that was measured, has no say. No result is told as surer than a perfect one of as many."""
     share, error = float(np.mean(values)), standard_error(values)
     deals = len(values)
     if not 0 < error < math.inf:

@@ -20,9 +20,9 @@ class Moment:
     move: str
     truth: Any
     view: Any = None
-    """What the seat knew; None where there was nothing to decide: chance, the only legal move, moves that
-    are all alike to it, a choice that was changed before it counted, a move that is no choice of the game
-    (time that is up)."""
+    """What the seat knew; None where there was nothing to decide: chance, the only legal move, moves
+    that are all alike to it, a choice that was changed before it counted, a move that is no choice of
+    the game (time that is up)."""
     action: int = -1
     is_forced: bool = False
     """The only legal move: whoever sees all cards knew it before."""
