@@ -126,7 +126,7 @@ describe('a judged match in words', () => {
         'cette faute coûte 20 points de chances de gagner (±3).',
     );
     expect(compared).toBe(
-      'Sur 100 parties qui continuent de là\u00a0: «\u00a0carte 40\u00a0» en gagne 61 · ' +
+      'Sur 100 parties imaginées à partir de là\u00a0: «\u00a0carte 40\u00a0» en gagne 61 · ' +
         '«\u00a0carte 17\u00a0» en gagne 41 (joué).',
     );
     expect(why).toBe(

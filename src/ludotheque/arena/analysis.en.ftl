@@ -13,7 +13,7 @@ analysis-stroke = Step { $step }, { $name } plays { $move }: a strong move. It i
 } of the chances to win more than ordinary play ({ $margin }).
 analysis-why = Why { $best }? The bot would have told { $name }: “{ $because }”
 
-analysis-compared = Of 100 matches that go on from there: { $moves }.
+analysis-compared = Of 100 imagined matches that go on from there: { $moves }.
 analysis-worth = { $move } wins { $wins }{ $played ->
     [yes] { " " }(played)
    *[no] { "" }

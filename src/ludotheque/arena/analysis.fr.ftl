@@ -13,7 +13,7 @@ analysis-stroke = Étape { $step }, { $name } joue { $move } : un coup fort. Il 
 } de chances de gagner de plus que le jeu ordinaire ({ $margin }).
 analysis-why = Pourquoi { $best } ? Le robot aurait dit à { $name } : « { $because } »
 
-analysis-compared = Sur 100 parties qui continuent de là : { $moves }.
+analysis-compared = Sur 100 parties imaginées à partir de là : { $moves }.
 analysis-worth = { $move } en gagne { $wins }{ $played ->
     [yes] { " " }(joué)
    *[no] { "" }

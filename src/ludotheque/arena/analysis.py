@@ -262,7 +262,7 @@ def _effects(found: MoveOutlook) -> dict[str, list[float]]:
 
 def _others(found: list[Found], known: set[int]) -> list[int]:
     """What the bot thought of next."""
-    return [one.action for one in found if one.visits and one.action not in known][:MOST_OTHERS]
+    return [one.action for one in found if one.action not in known][:MOST_OTHERS]
 
 
 def _alternatives(game: Game, moves: list[int], found: MoveOutlook) -> list[Alternative]:
