@@ -19,7 +19,7 @@ from ludotheque.bots.levels import (
     new_bot,
     search_of,
 )
-from ludotheque.bots.players import Limit
+from ludotheque.bots.players import Limit, soon
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import find_game
 from ludotheque.core.thinking import Found
@@ -89,6 +89,27 @@ def test_a_slow_search_does_one_simulation_at_a_time() -> None:
     search = FakeSearch(0.3)
     grow_within(search, Limit(seconds=1.0), now=search.now)
     assert search.batches == [1, 1, 1, 1]  # the fifth would end after 1.2 s; the first is free
+
+
+class HardeningSearch(FakeSearch):
+    """Its first dozen simulations cost next to nothing, as planning in Sheep Sheep does."""
+
+    def now(self) -> float:
+        return min(self.done, 12) * 1e-6 + max(self.done - 12, 0) * self.seconds
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.1, 1.0])
+def test_a_limit_is_kept_where_later_simulations_take_longer(seconds: float) -> None:
+    search = HardeningSearch(3e-4)
+    grow_within(search, Limit(seconds=seconds), now=search.now)
+    assert 0.9 * seconds <= search.now() <= 1.1 * seconds
+    assert max(search.batches) <= 1.01 * BATCH_SECONDS / 3e-4, "it can be interrupted"
+
+
+def test_a_warm_up_gets_beyond_the_first_simulations() -> None:
+    search = HardeningSearch(3e-4)
+    grow_within(search, Limit(seconds=1.0), soon(), search.now)
+    assert 20 <= search.done <= 100
 
 
 def test_with_a_clock_it_ends_when_nothing_can_overtake_the_first() -> None:

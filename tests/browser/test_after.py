@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from ludotheque.client import Client
 from ludotheque.server.settings import NO_LIMITS
 from tests.browser.desk import Desk, Desks
+from tests.browser.fit import LARGE, misfits, resize
 from tests.server.parlour import Parlour
 from tests.server.test_matches import play_to_the_end
 
@@ -225,6 +226,10 @@ def test_an_analysis_that_is_there_is_shown_to_whoever_has_the_link(desks: Desks
     expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
     assert page.evaluate("() => scrollY") == 0, "the link shows a moment: the board"
     assert desk.faults() == []
+    page.evaluate(LARGE)
+    for size in ((360, 740), (844, 390), (1280, 800)):
+        resize(page, *size)
+        assert misfits(page) == [], size
 
 
 def test_an_open_replay_follows_a_link_to_the_analysis(desks: Desks, parlour: Parlour) -> None:

@@ -119,6 +119,7 @@ def test_a_friend_comes_by_the_link_and_the_match_starts(desks: Desks) -> None:
     expect(page.get_by_role("img", name="Le même lien, à photographier")).to_be_visible()
     there = guest.open(link.removeprefix(guest.address))
     expect(page.get_by_text("Une personne regarde.")).to_be_visible()
+    expect(there.get_by_text("regarde")).to_have_count(0)  # nobody but oneself
     name = there.get_by_label("Ton nom")
     there.get_by_role("button", name="M’asseoir", exact=True).click()
     expect(there.get_by_role("alert")).to_have_text("Dis d’abord comment tu t’appelles.")

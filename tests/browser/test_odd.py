@@ -106,23 +106,3 @@ def test_where_cookies_are_forbidden_the_page_says_what_to_do(
     expect(page.get_by_role("alert")).to_contain_text("Autorise-les pour ce site")
     context.close()
     assert desk.complaints == []
-
-
-def test_a_table_that_one_goes_back_to_goes_on(browser: Browser, house: House) -> None:
-    """As the browser has kept it: the page stands still, and its connection is cut."""
-    with browser.browser_type.launch(
-        executable_path=chromium.program(),
-        args=chromium.ARGUMENTS,
-        ignore_default_args=["--disable-back-forward-cache"],
-    ) as keeping:
-        desk = Desks(keeping, house.address).new()
-        desk.is_offline = True  # a browser complains of a socket that it cuts itself
-        desk.new_table("bateaux", "me", "child")
-        desk.play_on(clicks=2)
-        page = desk.page
-        page.evaluate("() => { window.isKept = true }")
-        page.goto(f"{desk.address}/api/games")
-        page.go_back(wait_until="commit")
-        assert page.evaluate("() => window.isKept")
-        assert desk.play_on(clicks=4)
-        expect(page.locator(".lost")).to_have_count(0)

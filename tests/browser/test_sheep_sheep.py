@@ -115,7 +115,7 @@ def test_a_place_first_and_cards_that_fit_turn_their_match_down(desk: Desk) -> N
     staged = Staged(desk, situations()["exchange"])
     page = desk.page
     page.locator('[data-select="cell 8"]').click()  # a robot: cards 1 (robot/magician) and none else
-    assert on_offer(page, "data-move") == ["swap 1 8", "done"]
+    assert on_offer(page, "data-move") == ["done", "swap 1 8"]
     assert page.locator('[data-move="swap 1 8"] .isTurned').count() == 1
     assert page.locator(f"{BOARD} .isTurned").count() == 1
     page.locator('[data-move="swap 1 8"]').click()
@@ -188,6 +188,12 @@ def test_axe_finds_nothing_in_any_phase(desks: Desks, phone: bool) -> None:
 def test_the_focus_stays_while_others_play_and_goes_on_when_its_button_goes(desk: Desk) -> None:
     staged = Staged(desk, situations()["exchange"])
     page = desk.page
+    page.locator("[aria-label^=Place]").nth(4).focus()
+    reached = []
+    for key in ("ArrowUp", "ArrowRight", "ArrowRight", "ArrowDown", "End", "Home"):
+        page.keyboard.press(key)
+        reached.append(page.evaluate("() => document.activeElement.dataset.number"))
+    assert reached == ["1", "2", "2", "5", "8", "0"]
     page.locator('[data-move="done"]').press("Enter")
     page.wait_for_selector('[data-select^="face"]')
     assert page.evaluate("() => document.activeElement.dataset.select") == "face 0"

@@ -81,7 +81,7 @@ def test_a_database_that_is_gone_for_a_while(parlour: Parlour, monkeypatch: pyte
     view, told = other.view, list(other.events)
 
     async def gone(*_: object) -> None:
-        raise StoreTrouble("error-store-trouble", reason="gone")
+        raise StoreTrouble("error-store-trouble")
 
     with monkeypatch.context() as patch:
         patch.setattr(parlour.hub.store, "append", gone)
@@ -113,7 +113,7 @@ def test_a_clock_that_cannot_be_written_down_is_tried_again(
 
     async def gone(*_: object) -> None:
         tried.append(None)
-        raise StoreTrouble("error-store-trouble", reason="gone")
+        raise StoreTrouble("error-store-trouble")
 
     with monkeypatch.context() as patch:
         patch.setattr(parlour.hub.store, "append", gone)

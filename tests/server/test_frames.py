@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import random
 import re
-import urllib.request
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +18,9 @@ from websockets.sync.client import connect
 from ludotheque.client import Client, TableAt
 from ludotheque.core.table import Table
 from ludotheque.server import entries, http
+from ludotheque.server.hub import milliseconds
 from ludotheque.server.room import Room
+from ludotheque.server.thinkers import Question
 from tests.conformance.walks import clone
 from tests.games.land_unter import worlds as land_unter
 from tests.games.quelle_heure import worlds as quelle_heure
@@ -39,7 +41,8 @@ Plays = list[tuple[int, str]]
 
 
 class Recorder:
-    """Every frame that a connection receives, with the times and the table's id taken out."""
+    """Every frame that a connection receives, without what differs between any two evenings: the
+    table's id, and when it was sent."""
 
     def __init__(self, table: TableAt, eyes: str) -> None:
         at = table.client.address.replace("http", "ws")
@@ -55,22 +58,19 @@ class Recorder:
         )
 
     def catch_up(self, barrier: str) -> None:
-        """What had been done by now is told before this is refused."""
-        self.socket.send(json.dumps({"do": "hint", "id": barrier, "seat": 7}))
-        while True:
-            text = str(self.socket.recv(timeout=60))
-            self.frames.append(plain(text, self.id))
-            if json.loads(text).get("id") == barrier:
-                return
+        """A hint for the viewer, where he may have one. What had been done by now is told before the
+        last hint is refused."""
+        for seat in (VIEWER, 7):
+            hint = f"{barrier} {seat}"
+            self.socket.send(json.dumps({"do": "hint", "id": hint, "seat": seat}))
+            told = ""
+            while json.loads(told or "{}").get("id") != hint:
+                told = str(self.socket.recv(timeout=60))
+                plain = told.replace(self.id, "TABLE")
+                self.frames.append(re.sub(r'"now":\d+', '"now":0', plain))
 
     def close(self) -> None:
         self._open.close()
-
-
-def plain(text: str, table: str) -> str:
-    """Without what differs between any two evenings: the table's id, and the server's time."""
-    text = re.sub(r'"now":\d+', '"now":0', text.replace(table, "TABLE"))
-    return re.sub(r'(?<="deadlines":)\{[^}]*\}', lambda found: re.sub(r":\d+", ":0", found[0]), text)
 
 
 def script(worlds: list[Table], chooser: random.Random) -> Iterator[tuple[Plays, Plays]]:
@@ -135,7 +135,39 @@ def another_world(truth: dict[str, Any], chooser: random.Random) -> dict[str, An
     return other
 
 
-def played(parlour: Parlour, position: dict[str, Any], steps: list[Plays], patch: Any) -> list[str]:
+class Evening:
+    """The server's time, which is the same in both worlds, and bots that say what they were asked."""
+
+    def __init__(self, parlour: Parlour, patch: pytest.MonkeyPatch) -> None:
+        self.begun = self.time = milliseconds()
+        patch.setattr("tests.server.parlour.milliseconds", lambda: self.time)
+        patch.setattr(parlour.hub.thinkers, "ask", self.thought)
+
+    async def thought(self, *asked: Any) -> dict[str, Any]:
+        (question,) = (one for one in asked if isinstance(one, Question))
+        return {"move": hashlib.sha256(repr(question).encode()).hexdigest()}
+
+
+def pages_of(viewer: Client, table: str) -> list[str]:
+    """All that the viewer, and somebody without a name, can read of a table that is being played."""
+    nobody = Client(viewer.address)
+    pages = [
+        *(
+            who.request("GET", f"/api/tables/{table}{log}")
+            for who in (viewer, nobody)
+            for log in ("", "/log")
+        ),
+        viewer.request("GET", "/api/me/tables"),
+        viewer.request("GET", "/api/me/export")["tables"],
+        [one for one in nobody.request("GET", "/api/lobby") if one["id"] == table],
+    ]
+    assert all(pages)
+    return [json.dumps(page).replace(table, "TABLE") for page in pages]
+
+
+def played(
+    parlour: Parlour, evening: Evening, position: dict[str, Any], steps: list[Plays], patch: Any
+) -> list[str]:
     """One world on the server: the frames of the viewer and of somebody who watches, and the pages."""
 
     def started(room: Room, body: entries.Started) -> entries.Started:
@@ -145,8 +177,9 @@ def played(parlour: Parlour, position: dict[str, Any], steps: list[Plays], patch
 
     patch.setattr(Room, "_started", started)
     patch.setattr(http, "secrets", SimpleNamespace(token_bytes=lambda _: KEY))
+    evening.time = evening.begun
     clients = [Client(parlour.address, name, "sheep") for name in NAMES]
-    first = clients[0].open(position["game"], ["me", "open", "open"])
+    first = clients[0].open(position["game"], ["me", "open", "open"], listed=True)
     tables = [first, *(client.join(first.id) for client in clients[1:])]
     recorders = [Recorder(tables[VIEWER], "1"), Recorder(tables[0], "none")]
     pages = []
@@ -155,12 +188,13 @@ def played(parlour: Parlour, position: dict[str, Any], steps: list[Plays], patch
     for recorder in recorders:
         recorder.frames.clear()  # who came when is not the question
     for number, plays in enumerate(steps):
-        for seat, move in plays:
+        noticed = next(i for i, (_, move) in enumerate(plays) if not move.startswith("arrange"))
+        for i, (seat, move) in enumerate(plays):  # what is noticed comes at the same time
+            evening.time = evening.begun + 1000 * (number + 1) + i - noticed
             tables[seat].play(move, seat)
         for recorder in recorders:
             recorder.catch_up(f"b{number}")
-        with urllib.request.urlopen(f"{parlour.address}/api/tables/{first.id}") as page:
-            pages.append(plain(page.read().decode(), first.id))
+        pages += pages_of(clients[VIEWER], first.id)
     late = Recorder(tables[VIEWER], "1")
     late.catch_up("late")
     for one in [*recorders, late]:
@@ -174,15 +208,15 @@ def played(parlour: Parlour, position: dict[str, Any], steps: list[Plays], patch
 def test_a_match_in_two_worlds_sends_the_same_frames(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    compared = 0
+    compared, evening = 0, Evening(parlour, monkeypatch)
     for seed in range(2):
         chooser = random.Random(seed)
         truth = Table.start(game, 3, seed).position()
         other = another_world(truth, chooser)
         worlds = [Table.from_position(position, KEY) for position in (truth, other)]
         steps = list(script(worlds, chooser))
-        one = played(parlour, truth, [here for here, _ in steps], monkeypatch)
-        two = played(parlour, other, [there for _, there in steps], monkeypatch)
+        one = played(parlour, evening, truth, [here for here, _ in steps], monkeypatch)
+        two = played(parlour, evening, other, [there for _, there in steps], monkeypatch)
         assert one == two
         compared += len(steps)
     assert compared >= 8

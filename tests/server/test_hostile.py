@@ -22,7 +22,18 @@ MESSAGES = 3000
 
 def nonsense(chooser: random.Random, seat: int, legal: list[str]) -> str | bytes:
     """Requests that are nearly right, and things that are not requests at all."""
-    moves = [*legal, "", "99", "draw -1", "😀", "a" * 300, "'; DROP TABLE log; --", "\x00", "<script>"]
+    moves = [
+        *legal,
+        "",
+        "99",
+        "draw -1",
+        "😀",
+        "a" * 300,
+        "'; DROP TABLE log; --",
+        "\x00",
+        "<script>",
+        "\ud800",
+    ]
     values: list[Any] = [None, True, -1, 8, 10**30, 1.5, "0", [], {}, "NaN", *moves]
     requests = [
         "move",
@@ -34,18 +45,35 @@ def nonsense(chooser: random.Random, seat: int, legal: list[str]) -> str | bytes
         "stand-in",
         "vote",
         "look",
+        "hint",
+        "ping",
         "nothing",
     ]
+    ids = ["x", "", "y" * 65, "z", None, 5, f"n{chooser.random()}", "\x00x", "\ud800x", "😀", "a\n"]
     kind = chooser.randrange(6)
     if kind == 0:
         return chooser.choice(
-            ["", "null", "[]", "{", "[" * 500, '"text"', "1e999", '{"do":1}', '{"id":"x"}', "\ud7ff"]
+            [
+                *(
+                    "",
+                    "null",
+                    "[]",
+                    "{",
+                    "[" * 500,
+                    '"text"',
+                    "1e999",
+                    '{"do":1}',
+                    '{"id":"x"}',
+                    "\ud7ff",
+                ),
+                *('{"do":"ping","id":"\\ud800x"}', '{"do":"ping","id":"\\u0000"}', '{"\\ud800":1}'),
+            ]
         )
     if kind == 1:
         return bytes(chooser.randrange(256) for _ in range(chooser.randrange(60)))
     body = {
         "do": chooser.choice(requests),
-        "id": chooser.choice(["x", "", "y" * 65, "z", None, 5, f"n{chooser.random()}"]),
+        "id": chooser.choice(ids),
         "seat": chooser.choice([7 - seat, 5, *values]),
         "move": chooser.choice(values),
     }
@@ -68,10 +96,12 @@ def test_thousands_of_hostile_messages_change_nothing(tmp_path_factory: pytest.T
         views = [table.view for table in tables]
         events = [list(table.events) for table in tables]
         chooser = random.Random(11)
-        socket = watcher._connected()
+        seated = TableAt(tables[1].client, tables[1].id)
+        sockets = [watcher._connected(), seated._connected()]
         answers = 0
         for _ in range(MESSAGES):
             text = nonsense(chooser, 0, tables[0].legal)
+            socket = chooser.choice(sockets)
             socket.send(text)
             answer = json.loads(socket.recv(timeout=30))
             while answer["type"] not in ("refused", "done"):
@@ -80,7 +110,7 @@ def test_thousands_of_hostile_messages_change_nothing(tmp_path_factory: pytest.T
                 answers += 1
                 assert Words("en").has(answer["error"]), answer
             else:
-                assert json.loads(text)["do"] == "look"  # at what everybody may see
+                assert json.loads(text)["do"] in ("look", "ping")  # at what everybody may see
         assert answers > MESSAGES / 2
         for table, view, told in zip(tables, views, events, strict=True):
             fresh = TableAt(table.client, table.id)
@@ -98,6 +128,14 @@ def test_a_long_message_is_refused_or_ends_the_connection_and_the_table_goes_on(
     table._connected().send("y" * 100_000)
     again = TableAt(me, table.id)
     assert again.state["table"]["status"] == "playing"
+
+
+@pytest.mark.parametrize("id", ["%00", "a%0Ab", "%F0%9F%98%80", "nothing"])
+def test_the_socket_of_no_table_is_refused_like_any_other(house: House, id: str) -> None:
+    place = house.address.replace("http", "ws") + f"/api/tables/{id}/socket"
+    with connect(place) as socket:
+        answer = json.loads(socket.recv(timeout=30))
+    assert answer == {"type": "refused", "id": None, "error": "error-no-such-table", "arguments": {}}
 
 
 def raw(house: House, method: str, path: str, body: bytes | None = None, **headers: str) -> Any:

@@ -27,6 +27,7 @@ def narrow(tmp_path_factory: pytest.TempPathFactory) -> Any:
     limits = Limits(
         tables_per_hour=2,
         tables_per_hour_and_address=3,
+        renamings_per_hour=1,
         forgettings_per_hour_and_address=1,
         connections_per_person=2,
         requests_at_once=30,
@@ -97,6 +98,17 @@ def test_handshakes_are_requests_too(narrow: Parlour) -> None:
     assert int(answer.headers["Retry-After"]) >= 1
     settled(table)
     table.close()
+
+
+def test_a_new_name_costs_and_the_same_one_does_not(narrow: Parlour) -> None:
+    """It is written down at every table of the person."""
+    who = cookie_of(Client(narrow.address, "Zoé"))
+    names = ("Zoé", "Zouzou", "Zouzou", "Zazie")
+    statuses = [
+        asked(narrow, "/api/me", {"name": name}, X_Forwarded_For="203.0.113.11", **who)[0]
+        for name in names
+    ]
+    assert statuses == [200, 200, 200, 429]
 
 
 def test_to_be_forgotten_costs(narrow: Parlour) -> None:

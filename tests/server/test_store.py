@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludotheque.server import appending, database
-from ludotheque.server.records import Conflict, Person, Result, StoreTrouble
+from ludotheque.server.records import Conflict, Entry, Person, Result, StoreTrouble
 from ludotheque.server.store import Store
 from tests.server import postgres
 from tests.server.stores import LEO, ZOE, entry, summary
@@ -157,6 +156,26 @@ def test_a_mistake_of_one_caller_spoils_nothing_else(address: str) -> None:
     with_store(address, check)
 
 
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        replace(entry(1), at=2**70),
+        replace(entry(1), request="\ud800"),
+        replace(entry(1), request="\x00"),  # SQLite takes it
+    ],
+)
+def test_a_value_that_cannot_be_written_spoils_nothing_else(address: str, spoilt: Entry) -> None:
+    async def check(store: Store) -> None:
+        parts = [store.append(t, [entry(1)], summary(t)) for t in "abc"]
+        parts.insert(1, store.append("d", [spoilt], summary("d")))
+        outcomes = await asyncio.gather(*parts, return_exceptions=True)
+        assert [outcomes.pop(0), *outcomes[1:]] == [None] * 3
+        assert not isinstance(outcomes[0], StoreTrouble), "the database is well"
+        assert [len(await store.load(t)) for t in "abc"] == [1, 1, 1]
+
+    with_store(address, check)
+
+
 def test_a_table_begins_with_its_summary(address: str) -> None:
     async def check(store: Store) -> None:
         with pytest.raises(Conflict):
@@ -282,48 +301,5 @@ def test_a_link_works_once_however_many_try_at_once(address: str) -> None:
         assert await store.use_link("late", 1000) is None
         assert await store.use_link("late", 1) is None
         await other.close()
-
-    with_store(address, check)
-
-
-def test_somebody_gets_what_is_kept_about_them_and_nothing_about_others(address: str) -> None:
-    async def check(store: Store) -> None:
-        await store.save_person(Person(ZOE, "Zoé", "sheep", 1, 2))
-        await store.save_person(Person(LEO, "Léo", "boat", 1, 2))
-        both = summary("t", seats=["Zoé", "Léo"], chairs=[ZOE, LEO])
-        results = [Result("t", i, p, "land-unter", 2, i, i == 1, 9) for i, p in enumerate((ZOE, LEO))]
-        await store.append("t", [entry(1, ZOE), entry(2, LEO)], both, results)
-        kept: dict[str, Any] = await store.export(ZOE)
-        told = json.dumps(kept, ensure_ascii=False)
-        assert "Léo" not in told
-        assert LEO not in told
-        assert kept["person"]["name"] == "Zoé"
-        assert [table["id"] for table in kept["tables"]] == ["t"]
-        assert kept["moves"] == [{"table": "t", "at": kept["moves"][0]["at"], "request": "r1"}]
-        assert [result["seat"] for result in kept["results"]] == [0]
-
-    with_store(address, check)
-
-
-def test_somebody_who_is_erased_leaves_a_log_without_the_name(address: str) -> None:
-    async def check(store: Store) -> None:
-        await store.save_person(Person(ZOE, "Zoé", "sheep", 1, 2))
-        await store.new_link("hash", ZOE, expires=1000)
-        seats = [{"person": ZOE, "name": "Zoé"}, {"person": LEO, "name": "Léo"}]
-        log = [entry(1, ZOE, seats=seats), entry(2, LEO, move="17", name="Léo"), entry(3, ZOE, move="3")]
-        both = summary("t", seats=["Zoé", {"name": "Léo"}], chairs=[ZOE, LEO])
-        await store.append("t", log, both, [Result("t", 0, ZOE, "land-unter", 2, 5, True, 9)])
-        await store.erase(ZOE)
-        assert await store.person(ZOE) is None
-        assert await store.use_link("hash", 1) is None
-        assert await store.results_of(ZOE) == []
-        assert await store.tables_of(ZOE, 5) == []
-        after = await store.load("t")
-        assert json.loads(after[0].body)["seats"] == [{"person": ZOE, "name": ""}, seats[1]]
-        assert after[1:] == log[1:]
-        left = await store.summary("t")
-        assert left == replace(both, seats=["", {"name": "Léo"}], chairs=[LEO])
-        assert [t.id for t in await store.tables_of(LEO, 5)] == ["t"]
-        await store.append("t", [entry(4)])
 
     with_store(address, check)

@@ -76,6 +76,24 @@ def test_when_many_wait_each_thinks_for_a_shorter_time() -> None:
     assert ours.seconds() == LEAST_SECONDS
 
 
+def test_a_server_that_stops_in_the_middle_of_a_thought_begins_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thinkers, "answer", thoughts.hangs)
+
+    async def check() -> None:
+        ours = Thinkers(1)
+        asking = asyncio.create_task(ours.ask("a", question("a")))
+        await asyncio.sleep(0.01)
+        pool = ours._pool
+        ours.close()
+        await asyncio.wait([asking], timeout=60)
+        assert asking.cancelled()
+        assert ours._pool is pool
+
+    asyncio.run(check())
+
+
 def test_a_process_that_dies_is_replaced_once_however_many_notice() -> None:
     ours = Thinkers(1)
     broken = ours._processes()

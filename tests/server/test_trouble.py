@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import signal
 import sqlite3
 import subprocess
@@ -11,9 +12,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from ludotheque.server import database
+from ludotheque.server.hub import Hub
+from ludotheque.server.logs import Lines
 from ludotheque.server.records import Person, StoreTrouble
+from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from tests.core import processes
 from tests.server import postgres
@@ -125,11 +130,11 @@ def test_a_full_disk_is_told_to_those_who_wait_and_forgotten_when_there_is_room(
     writer = in_process(tmp_path, FULL_DISK, str(tmp_path / "server.sqlite3"))
     said, _ = writer.communicate(timeout=60)
     assert writer.returncode == 0
-    assert said.startswith("The database is in trouble: ")
+    assert said.startswith("The database is in trouble")
 
 
 def test_a_database_that_somebody_else_has_locked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.1)
     file = tmp_path / "server.sqlite3"
@@ -139,13 +144,53 @@ def test_a_database_that_somebody_else_has_locked(
         await store.append("t", [entry(1)], summary("t"))
         other = sqlite3.connect(file, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreTrouble, match="locked"):
+        with pytest.raises(StoreTrouble) as refused:
             await store.append("t", [entry(2)])
+        assert "locked" not in str(refused.value), "that is for who looks after it"
+        assert logged(caplog) == ["database is locked"]
         assert len(await store.load("t")) == 1, "readers do not wait for a writer"
         other.execute("ROLLBACK")
         other.close()
         await store.append("t", [entry(2)])
         assert len(await store.load("t")) == 2
+        await store.close()
+
+    asyncio.run(check())
+
+
+def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What the operator is told about the store."""
+    return [vars(one)["reason"] for one in caplog.records if one.name == "ludotheque.store"]
+
+
+def test_a_trace_of_a_database_in_trouble_tells_no_address_of_a_table(address: str) -> None:
+    async def check() -> None:
+        store = await Store.open(address)
+        await store.append("private-table", [entry(1)], summary("private-table"))
+        await store._writer.do(lambda connection: connection.execute(text("DROP TABLE log")))
+        for asking in (store.load("private-table"), store.append("private-table", [entry(2)])):
+            with pytest.raises(StoreTrouble) as refused:
+                await asking
+            trace = (refused.type, refused.value, refused.tb)
+            record = logging.makeLogRecord({"msg": "table not loaded", "exc_info": trace})
+            assert "log" in (written := Lines().format(record))
+            assert "private-table" not in written
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_a_server_stops_quietly_when_its_database_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(*_: object) -> None:
+        raise StoreTrouble("error-store-trouble")
+
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        hub = Hub(Settings(), store)
+        monkeypatch.setattr(store, "set_value", gone)
+        await hub.close()
         await store.close()
 
     asyncio.run(check())

@@ -104,6 +104,36 @@ def test_what_was_played_is_counted_for_the_person_on_every_device(parlour: Parl
         }
 
 
+def test_guests_at_my_device_are_not_counted_as_me(parlour: Parlour) -> None:
+    me = Client(parlour.address, "Zoé")
+    seats = [{"kind": "here", "name": "Léo"}, {"kind": "me"}, {"kind": "open"}]
+    wanted = {"game": "bateaux", "options": {"short": True}, "seats": seats}
+    first = TableAt(me, me.request("POST", "/api/tables", wanted)["id"])
+    first.ask("sit", seat=2, name="Mia")
+    for number, own in enumerate((1, 2), start=1):  # one seat further in the rematch
+        table = TableAt(me, first.id if number == 1 else first.state["table"]["rematch"])
+        for_all_of_them(table, random.Random(1))
+        (game,) = me.request("GET", "/api/me/statistics")["games"]
+        assert game["matches"] == number
+        newest = me.request("GET", "/api/me/export")["results"][0]
+        assert table.result is not None
+        assert (newest["seat"], newest["score"]) == (own, table.result["scores"][own])
+        if number == 1:
+            parlour.pass_time(1)
+            first.ask("rematch")
+            settled(first)
+        table.close()
+    first.close()
+
+
+def for_all_of_them(table: TableAt, chooser: random.Random) -> None:
+    """One device goes round to the end."""
+    while not table.is_over:
+        seat = table.view["awaited"][0]
+        table.ask("look", seat=seat)
+        table.play(chooser.choice(table.legal), seat)
+
+
 def test_my_tables_are_those_where_i_sit_the_newest_first(parlour: Parlour) -> None:
     zoe, leo = Client(parlour.address, "Zoé"), Client(parlour.address, "Léo")
     over = a_match(zoe, leo)
@@ -176,7 +206,10 @@ def test_an_export_is_all_about_me_and_nothing_about_others(parlour: Parlour) ->
     assert exported["person"]["name"] == "Zoé"
     assert [one["id"] for one in exported["tables"]] == [table.id]
     assert [one["table"] for one in exported["results"]] == [table.id]
-    assert len(exported["moves"]) > 1
+    assert exported["names"] == [{"table": table.id, "name": "Zoé"}]
+    log = [one["entry"] for one in zoe.request("GET", f"/api/tables/{table.id}/log")["log"]]
+    played = [one["move"] for one in log if one["kind"] == "moved" and one["seat"] == 0]
+    assert [one["move"] for one in exported["moves"] if one["kind"] == "moved"] == played
     text = json.dumps(exported)
     assert "Gaspard" not in text
     assert leo.cookie.partition(".")[0] not in text
@@ -298,7 +331,7 @@ def test_a_forgetting_that_fails_has_not_happened_and_can_be_asked_for_again(
     other = Client(parlour.address, "Léo").join(table.id)
 
     async def gone(*_: object) -> None:
-        raise StoreTrouble("error-store-trouble", reason="gone")
+        raise StoreTrouble("error-store-trouble")
 
     with monkeypatch.context() as patch:
         patch.setattr(parlour.hub.store, "erase", gone)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ludotheque.arena.contests import Contest
 from ludotheque.arena.match import Truth, play_match
-from ludotheque.bots.players import SensibleBot, Thought, never
+from ludotheque.bots.players import SensibleBot, Thought, never, soon
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game, find_game
 
@@ -57,7 +57,7 @@ def _decision_seconds(contest: Contest, name: str, asked: list[Any]) -> float:
         return 0.0
     player = contest.new_player(name, find_game(contest.game))
     rng = generator(key_of("estimate"))
-    player.think(asked[0], rng, lambda: True)
+    player.think(asked[0], rng, soon())
     started = time.perf_counter()
     for part in (1, 2):
         player.think(asked[part * len(asked) // 3], rng)

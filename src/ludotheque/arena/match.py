@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.bots.players import Bot
+from ludotheque.bots.players import Bot, soon
 from ludotheque.core.bits import lowest, members
 from ludotheque.core.chance import generator
 from ludotheque.core.contract import CHANCE
@@ -66,7 +66,7 @@ def warm_up(
     """One thought for nothing, so that loading compiled code is not counted as thinking."""
     s, luck = game.new_state(players, options), generator(bytes(32))
     first = next(turns(game, s, luck))
-    bot.think(_shown(game, s, first, is_all_seeing), luck, lambda: True)
+    bot.think(_shown(game, s, first, is_all_seeing), luck, soon())
 
 
 def play_match(

@@ -137,20 +137,23 @@ def grow_within(
     A limit in simulations alone is kept to the letter, so that the same numbers give the same move.
     With a clock the search also ends when no other move could overtake the first in visits. The clock
     starts after the first simulation, in which the first search on a machine is compiled.
+    Later simulations may take much longer than the first: what is next is reckoned by what was last,
+    and is at most twice as much.
     """
     most = limit.simulations if limit.simulations is not None else 1 << 40
-    done = first = search.grow(1)
-    started, batch = now(), 1
+    done = search.grow(1)
+    started = before = now()
+    batch = 1
     while done and done < most and not stop():
         grown = search.grow(min(batch, most - done))
         done += grown
         if not grown:
             break
-        spent = max(now() - started, 1e-9)
-        rate = (done - first) / spent
-        batch = max(int(rate * BATCH_SECONDS), 1)
+        last, before = before, now()
+        rate = grown / max(before - last, 1e-9)
+        batch = max(min(int(rate * BATCH_SECONDS), 2 * batch), 1)
         if limit.seconds is not None:
-            affordable = rate * (limit.seconds - spent)
+            affordable = rate * (limit.seconds - (before - started))
             batch = min(batch, int(affordable))
             if batch < 1 or _is_decided(search.found(), min(most - done, affordable)):
                 break

@@ -6,6 +6,7 @@ each move seemed worth to it, and why, as a key of the catalogue.
 
 from __future__ import annotations
 
+import itertools
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -62,6 +63,12 @@ class Choice:
 
 def never() -> bool:
     return False
+
+
+def soon() -> Callable[[], bool]:
+    """Stops a thought after its first few dozen simulations: by then all that it needs is compiled."""
+    asked = itertools.count()
+    return lambda: next(asked) >= 5
 
 
 class Bot(ABC):

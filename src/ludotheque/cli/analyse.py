@@ -19,6 +19,7 @@ from ludotheque.cli.refusals import Misused, read_text, within
 from ludotheque.cli.results import names_of
 from ludotheque.cli.simulate import bar, open_for_writing
 from ludotheque.cli.speech import Language, speak, text
+from ludotheque.cli.waiting import waiting
 from ludotheque.core.errors import shortened
 from ludotheque.core.names import clean_name
 from ludotheque.core.table import Table
@@ -58,8 +59,9 @@ def analyse(
     table = Table.replay(transcript)
     names = names_of(table, words)
     only = None if seat is None else _seat(seat, names)
-    if table.is_over:  # the lines about compiling and a bar would draw over each other
-        warm_up(transcript)
+    if table.is_over:  # what is said of compiling and a bar would draw over each other
+        with waiting(Console(stderr=True), words("cli-preparing"), words):
+            warm_up(transcript)
     with bar(words("cli-analyse-progress"), len(transcript.lines), words) as advance:
         analysis = judge(
             transcript, simulations, matches, lambda done, _: advance(done), workers=workers

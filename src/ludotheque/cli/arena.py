@@ -157,7 +157,7 @@ def play_part(part: Part, record: Record, on: str | None, workers: int, words: W
     if len(done) == part.matches:
         return True
     if on is None:
-        make_ready([contest])
+        make_ready([contest], words)
     with (
         crew_of(on, workers, contest.game) as crew,
         bar(contest.game, part.matches, len(done), words) as advance,

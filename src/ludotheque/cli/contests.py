@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import secrets
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -22,6 +23,7 @@ from ludotheque.arena.workers import Crew, hired
 from ludotheque.cli.refusals import Misused, within
 from ludotheque.cli.simulate import open_for_writing
 from ludotheque.cli.speech import text
+from ludotheque.cli.waiting import waiting
 from ludotheque.core.words import Words
 
 Seed = Annotated[str | None, typer.Option(help=text("cli-arena-help-seed"))]
@@ -86,12 +88,20 @@ def bar(label: str, total: float, done: int, words: Words) -> Iterator[Advance]:
         yield advance
 
 
-def make_ready(contests: Iterable[Contest]) -> None:
+def make_ready(contests: Iterable[Contest], words: Words) -> None:
     """Compile. Ctrl-C ends it at once: a compiler that is interrupted in Python has a lot to say."""
-    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    console = Console(stderr=True)
+
+    def leave(number: int, _frame: object) -> None:
+        console.show_cursor()
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+
+    before = signal.signal(signal.SIGINT, leave)
     try:
-        for contest in contests:
-            contest.make_ready()
+        with waiting(console, words("cli-preparing"), words):
+            for contest in contests:
+                contest.make_ready()
     finally:
         signal.signal(signal.SIGINT, before)
 

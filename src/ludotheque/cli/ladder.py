@@ -134,7 +134,7 @@ def climb(
         return True
     highest = [one.bound for one in steps if ladder.has_oracle and one.is_highest]
     certain = left([Part(bound, bound.rounded_up(matches)) for bound in highest], record)
-    make_ready(part.contest for part in levels + certain)
+    make_ready((part.contest for part in levels + certain), words)
     with crew_of(on, workers, ladder.game) as crew:
         with waiting(Console(stderr=True), words("cli-ladder-estimating"), words):
             paces = {part.contest.name: match_seconds(part.contest) for part in levels + certain}

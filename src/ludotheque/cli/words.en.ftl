@@ -154,6 +154,7 @@ cli-serve-help-limits = No limits on rates and numbers: for measuring, on one ma
 cli-serve-help-open = Open the page in the browser.
 cli-serve-help-log = What is logged: debug, info, warning or error.
 cli-serve-preparing = Preparing the rules…
+cli-preparing = The bots are warming up…
 cli-compiling = Compiling the rules, once on this machine… { $functions ->
     [one] { $functions } function
    *[other] { $functions } functions

@@ -156,6 +156,7 @@ cli-serve-help-limits = Sans limites de débit ni de nombre : pour mesurer, sur 
 cli-serve-help-open = Ouvrir la page dans le navigateur.
 cli-serve-help-log = Ce qui est consigné : debug, info, warning ou error.
 cli-serve-preparing = Préparation des règles…
+cli-preparing = Les robots s’échauffent…
 cli-compiling = Compilation des règles, une seule fois sur cette machine… { $functions ->
     [one] { $functions } fonction
    *[other] { $functions } fonctions

@@ -209,11 +209,11 @@ class _Progress:
         if not cls.names:
             _say("\r\x1b[2K")
             return
-        spent = time.monotonic() - cls.started
-        _say(
-            f"\rCompiling the rules, once on this machine: {cls.names[-1][:16]:<16} "
-            f"({cls.done} done, {spent:.0f} s) "
+        line = (
+            f"Compiling the rules, once on this machine: {cls.names[-1][:16]:<16} "
+            f"({cls.done} done, {time.monotonic() - cls.started:.0f} s) "
         )
+        _say("\r" + line[: shutil.get_terminal_size().columns - 1])
 
 
 @contextlib.contextmanager

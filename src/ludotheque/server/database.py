@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +17,7 @@ from ludotheque.server.addresses import database_url, sqlite_file
 from ludotheque.server.records import StoreTrouble, WrongDatabase
 from ludotheque.server.schema import VERSION
 
+log = logging.getLogger("ludotheque.store")
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_SECONDS = 5
 MIGRATION_LOCK = 7_205_759
@@ -52,7 +54,12 @@ def open_engine(address: str) -> Engine:
 def reason_of(error: BaseException) -> str:
     """What the database says, without the statement and its values: those are nobody's business."""
     origin = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-    return shortened(origin, 160)
+    return shortened(str(origin).partition("\n")[0], 160)  # PostgreSQL's other lines may quote a row
+
+
+def tell_operator(error: BaseException) -> None:
+    """What the database says is for who looks after it, not for who plays."""
+    log.warning("the store is in trouble", extra={"reason": reason_of(error)})
 
 
 def _shown(address: str) -> str:
@@ -71,8 +78,9 @@ def _make_private(file: Path) -> None:
 
 def _engine(url: str, is_sqlite: bool) -> Engine:
     if not is_sqlite:
-        return create_engine(url, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
+        return create_engine(url, pool_pre_ping=True, hide_parameters=True)
+    arguments = {"timeout": BUSY_SECONDS, "check_same_thread": False}
+    engine = create_engine(url, connect_args=arguments, hide_parameters=True)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine

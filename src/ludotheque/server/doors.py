@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Request
 
-from ludotheque.server import shapes
+from ludotheque.server import asked, shapes
 from ludotheque.server.hub import Hub
 from ludotheque.server.manners import Person
 from ludotheque.server.people import COOKIE
@@ -17,7 +17,7 @@ from ludotheque.server.socket import Sockets
 from ludotheque.server.studies import Studies
 from ludotheque.server.visitors import Visitors
 
-TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=asked.TABLE_ID)]
 
 
 class Doors:

@@ -43,6 +43,8 @@ class Seated(Body, frozen=True, tag="seated"):
     person: str
     name: str
     avatar: str = ""
+    guest: bool = False
+    """Somebody else, at the device of the person."""
 
 
 class Kept(Body, frozen=True, tag="kept"):
@@ -52,6 +54,7 @@ class Kept(Body, frozen=True, tag="kept"):
     person: str
     name: str
     avatar: str = ""
+    guest: bool = False
 
 
 class BotSeated(Body, frozen=True, tag="seated-bot"):

@@ -180,7 +180,8 @@ def seating(wanted: shapes.NewTable, person: Person) -> tuple[entries.Opened, li
         is_me = wanted.seats[seat].kind == "me"
         faces[seat] = person.avatar if is_me else another_avatar(person.avatar, faces.values())
     bodies: list[entries.AnyBody] = [
-        entries.Seated(seat, person.id, name, faces[seat]) for seat, name in names.items()
+        entries.Seated(seat, person.id, name, faces[seat], wanted.seats[seat].kind == "here")
+        for seat, name in names.items()
     ]
     for seat, who in enumerate(wanted.seats):
         if who.kind == "bot":

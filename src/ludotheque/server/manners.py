@@ -99,7 +99,8 @@ def sit(request: asked.Sit, ask: Asking) -> None:
         avatar = chair.avatar
     elif room.seats_of(ask.person.id):
         avatar = another_avatar(avatar, [one.avatar for one in room.chairs])
-    ask.write(entries.Seated(seat, ask.person.id, name, avatar))
+    guest = chair.guest if chair.kept else bool(request.name) and name != ask.person.name
+    ask.write(entries.Seated(seat, ask.person.id, name, avatar, guest))
     start_when_full(ask)
 
 

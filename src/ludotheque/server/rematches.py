@@ -26,10 +26,10 @@ def next_match(room: Room, person: Person) -> tuple[entries.Opened, list[entries
     for i, chair in enumerate(room.chairs):
         seat = (i + 1) % len(room.chairs)
         if chair.person == person.id:
-            bodies.append(entries.Seated(seat, chair.person, chair.name, chair.avatar))
+            bodies.append(entries.Seated(seat, chair.person, chair.name, chair.avatar, chair.guest))
         elif chair.person:
             if chair.name and chair.why != "left":  # and is not forgotten
-                bodies.append(entries.Kept(seat, chair.person, chair.name, chair.avatar))
+                bodies.append(entries.Kept(seat, chair.person, chair.name, chair.avatar, chair.guest))
         elif chair.bot:
             bodies.append(entries.BotSeated(seat, chair.bot, chair.name))
     return opened, bodies

@@ -47,6 +47,8 @@ class Chair:
     """Why it plays for the person."""
     kept: bool = False
     """For the person, who has not sat down yet."""
+    guest: bool = False
+    """Somebody else plays here, at the device of the person."""
 
     @property
     def is_open(self) -> bool:
@@ -153,10 +155,10 @@ class Room:
             self.requests[person, request] = self.number
 
     def _seated(self, body: entries.Seated) -> None:
-        self.chairs[body.seat] = Chair(body.person, body.name, body.avatar)
+        self.chairs[body.seat] = Chair(body.person, body.name, body.avatar, guest=body.guest)
 
     def _kept(self, body: entries.Kept) -> None:
-        self.chairs[body.seat] = Chair(body.person, body.name, body.avatar, kept=True)
+        self.chairs[body.seat] = Chair(body.person, body.name, body.avatar, kept=True, guest=body.guest)
 
     def _botseated(self, body: entries.BotSeated) -> None:
         self.chairs[body.seat] = Chair(name=body.name, bot=body.bot)

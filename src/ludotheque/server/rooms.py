@@ -227,7 +227,8 @@ class Rooms:
         for live in self:
             async with live.lock:
                 pass
-        await self.say_alive()
+        with contextlib.suppress(StoreTrouble):  # is in the log; we stop all the same
+            await self.say_alive()
 
 
 async def finished(writing: asyncio.Future[None]) -> None:

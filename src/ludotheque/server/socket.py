@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import re
 import time
 
 import msgspec
@@ -58,6 +59,8 @@ class Sockets:
                     return
                 taken.append((counts, client))
             try:
+                if not re.fullmatch(asked.TABLE_ID, table):
+                    raise Refused("error-no-such-table")
                 live = await self.hub.live(table)
                 seat = chosen_eyes(live, person, eyes)
             except LudothequeError as error:
@@ -247,7 +250,16 @@ def id_of(text: str) -> str | None:
     except (ValueError, RecursionError):
         return None
     id = found.get("id") if isinstance(found, dict) else None
-    return id[:64] if isinstance(id, str) else None
+    return id[:64] if isinstance(id, str) and is_text(id) else None
+
+
+def is_text(found: str) -> bool:
+    """JSON can write half a character, which nothing can send back."""
+    try:
+        found.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def chosen_eyes(live: Live, person: Person, eyes: str) -> Viewer:

@@ -15,7 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.server import schema
 from ludotheque.server.appending import INSERT, Part, append, checked, entry_of, summary_of, upsert
-from ludotheque.server.database import open_engine, reason_of
+from ludotheque.server.database import open_engine, tell_operator
+from ludotheque.server.exporting import asked_by
 from ludotheque.server.forgetting import forget, mentions, wipe
 from ludotheque.server.records import IN_PLAY, Entry, Person, Result, StoreTrouble, Summary
 from ludotheque.server.writer import Writer
@@ -57,7 +58,8 @@ class Store:
         try:
             return await loop.run_in_executor(self._readers, action, self._engine, *arguments)
         except (SQLAlchemyError, OSError) as error:
-            raise StoreTrouble("error-store-trouble", reason=reason_of(error)) from error
+            tell_operator(error)
+            raise StoreTrouble("error-store-trouble") from error
 
     async def _rows(self, query: Select[Any]) -> Sequence[Any]:
         return await self._read(_rows, query)
@@ -183,15 +185,16 @@ class Store:
 
     async def export(self, person: str) -> dict[str, Any]:
         """Everything that is kept about a person, and nothing about anybody else."""
-        tables, chairs, log = schema.tables.c, schema.chairs.c, schema.log.c
+        tables, chairs = schema.tables.c, schema.chairs.c
         seated = select(tables.id, tables.game, tables.status, tables.created, tables.changed)
         seated = seated.join(schema.chairs, chairs.table == tables.id).where(chairs.person == person)
-        asked = select(log.table, log.at, log.request).where(log.person == person, log.request != "")
         known = await self.person(person)
+        moves, names = await self._read(asked_by, person)
         return {
             "person": None if known is None else asdict(known),
             "tables": [row._asdict() for row in await self._rows(seated.order_by(tables.created))],
-            "moves": [row._asdict() for row in await self._rows(asked.order_by(log.at))],
+            "names": names,
+            "moves": moves,
             "results": [asdict(result) for result in await self.results_of(person)],
         }
 

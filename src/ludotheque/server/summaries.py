@@ -23,12 +23,16 @@ def summary_of(room: Room) -> Summary:
 
 
 def results_of(room: Room) -> list[Result]:
-    """Of a match that is over, for the people who played it to its end."""
+    """Of a match that is over, one for each of the people who played it to its end. Guests at their
+    devices are nobody whom we know."""
     result = room.table.result if room.table else None
     if result is None:
         return []
-    return [
-        Result(
+    found: dict[str, Result] = {}
+    for seat, chair in enumerate(room.chairs):
+        if chair.person in found or not chair.person or chair.bot or chair.guest:
+            continue
+        found[chair.person] = Result(
             table=room.id,
             person=chair.person,
             seat=seat,
@@ -38,6 +42,4 @@ def results_of(room: Room) -> list[Result]:
             won=seat in result["winners"],
             ended=room.changed,
         )
-        for seat, chair in enumerate(room.chairs)
-        if chair.person and not chair.bot
-    ]
+    return list(found.values())

@@ -74,18 +74,18 @@ def warm_up(game_name: str) -> None:
     table = Table.start(game_name, seed=0)
     for bot in ("child", "best"):
         view = table.observed(table.awaited[0]).tobytes()
-        answer(Question(game_name, bot, view, key_of(0)), 0.01)
+        answer(Question(game_name, bot, view, key_of(0)), 0.05)
 
 
 def prepare(nice: int = 5) -> None:
     """The server's own signals are not for its thinkers; they yield to it, and end with it."""
-    from ludotheque.core.rule import compile_quietly
-
-    compile_quietly()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(nice)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
+    from ludotheque.core.rule import compile_quietly  # takes a second, and everything above is urgent
+
+    compile_quietly()
 
 
 def _end_with_the_server() -> None:
@@ -168,6 +168,9 @@ class Thinkers:
             try:
                 found = await self._answered(pool, waiting.question)
             except (BrokenProcessPool, TimeoutError) as error:  # killed, or hung
+                if self._closed:  # that was us
+                    waiting.answer.cancel()
+                    return
                 self._replace(pool)
                 if tried == TRIES - 1 and not waiting.answer.done():
                     waiting.answer.set_exception(error)

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
-from ludotheque.server.database import reason_of
+from ludotheque.server.database import tell_operator
 from ludotheque.server.records import Conflict, StoreTrouble
 
 MOST_AT_ONCE = 500
@@ -100,6 +100,8 @@ class Writer:
             self._hang_up()
             if len(batch) > 1 and not is_trouble(error):  # one of them spoils it: each on its own
                 return [outcome for job in batch for outcome in self._written([job])]
+            if is_trouble(error):
+                tell_operator(error)
             return [_told(error) for _ in batch]
 
     def _transaction(self, batch: Sequence[_Job]) -> list[Outcome]:
@@ -130,15 +132,20 @@ def _each(connection: Connection, pieces: Sequence[Callable[[Connection], Any]])
 
 
 def is_trouble(error: BaseException) -> bool:
-    """The database's, and so everybody's; not that of one piece of work."""
-    return isinstance(error, SQLAlchemyError | OSError) and not isinstance(error, IntegrityError)
+    """The database's, and so everybody's; not that of one piece of work, which is in conflict with
+    what is there, or has a value that cannot be written."""
+    if isinstance(error, IntegrityError | DataError):
+        return False
+    if isinstance(error, StatementError) and not isinstance(error, DBAPIError):  # not even asked
+        return False
+    return isinstance(error, SQLAlchemyError | OSError)
 
 
 def _told(error: Exception) -> Exception:
     if isinstance(error, IntegrityError):
         return Conflict("error-store-conflict")
-    if isinstance(error, SQLAlchemyError | OSError):
-        trouble = StoreTrouble("error-store-trouble", reason=reason_of(error))
+    if is_trouble(error):
+        trouble = StoreTrouble("error-store-trouble")
         trouble.__cause__ = error
         return trouble
     return error

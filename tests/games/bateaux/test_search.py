@@ -123,7 +123,7 @@ def test_each_level_beats_the_one_below() -> None:
     for upper, lower, wins in (
         ("casual", "child", 25),
         ("strong", "casual", 24),
-        ("best@30", "casual", 30),
+        ("best@30", "strong", 25),
     ):
         bots, won = [new_bot(upper, GAME), new_bot(lower, GAME)], 0
         for number in range(40):

@@ -68,9 +68,10 @@ def test_a_casual_player_does_not_see_that_places_have_to_share_hours() -> None:
 
 
 @pytest.mark.parametrize("players", GAME.players)
-@pytest.mark.parametrize(("higher", "lower"), [("casual", "child"), ("sensible", "casual")])
+@pytest.mark.parametrize(("higher", "lower"), [("casual", "child"), ("strong", "casual")])
 def test_each_is_stronger_than_the_one_below(players: int, higher: str, lower: str) -> None:
-    """By chance it would win one share of the matches; it wins 1.2 to 1.75 shares of them."""
+    """By chance it would win one share of the matches; it wins 1.2 to 1.75 shares of them.
+    Level 4 is not shown to be better than level 3 in so few (docs/bots.md)."""
     matches = 240 * players
     won = 0
     heroes = [new_bot(higher, GAME) if seat == 0 else new_bot(lower, GAME) for seat in range(players)]
