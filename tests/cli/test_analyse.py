@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import json
 import re
@@ -12,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque import Table, Words
-from ludotheque.arena.analysis import analyse, grade
+from ludotheque.arena.analysis import Analysis, analyse, grade
 from ludotheque.arena.balance import turning_points
 from ludotheque.cli.analysed import Account, percent
 from ludotheque.cli.course import NAME_ROWS, Drawing, picture
@@ -163,9 +164,13 @@ def test_percents_are_written_as_the_language_does() -> None:
     assert percent(0.5, Words("en"), signed=False) == "50%"
 
 
+@functools.cache
+def judged_blunder() -> Analysis:
+    return analyse(blunder_of_the_last_trick(), 5, 5)
+
+
 def told_of(cost: float, error: float, language: str = "en") -> str:
-    table = Table.replay(blunder_of_the_last_trick())
-    analysis = analyse(blunder_of_the_last_trick(), 5, 5)
+    table, analysis = Table.replay(blunder_of_the_last_trick()), judged_blunder()
     point, decision = analysis.decisions[-1]
     unsure = replace(decision, cost=cost, cost_error=error, grade=grade(cost, error, is_best=False))
     return Account(analysis, table, Words(language))._judgement(point, unsure)
@@ -192,12 +197,11 @@ def test_the_margin_that_is_told_is_the_one_that_the_grade_goes_by(error: float)
 
 def test_what_was_lost_is_told_by_decision_and_never_more_than_everything() -> None:
     """A hundred decisions of a match may together lose the win several times over."""
-    table = Table.replay(blunder_of_the_last_trick())
-    analysis = analyse(blunder_of_the_last_trick(), 5, 5)
+    table, analysis = Table.replay(blunder_of_the_last_trick()), judged_blunder()
     point, decision = analysis.decisions[-1]
     lost = replace(decision, harm=[0.4, 0.0, -0.8], harm_error=[0.1, 0.0, 0.1])
-    analysis.points = [replace(point, decision=lost) for _ in range(4)]
-    account = Account(analysis, table, Words("en"))
+    often = replace(analysis, points=[replace(point, decision=lost) for _ in range(4)])
+    account = Account(often, table, Words("en"))
     gave, took = account._skill().columns[4:6]
     assert list(gave.cells)[2] == "−80.0% ±9.8"
     assert next(iter(took.cells)) == "+40.0% ±9.8"
