@@ -12,264 +12,24 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import json
+import math
 import os
-import random
 import re
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
-from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
 
-import httpx
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from load_players import Figures, Load
 
-GAMES = {"land-unter": 4, "quelle-heure": 4, "bateaux": 4, "sheep-sheep": 4}
-AT_ONCE = 20
-"""People who come in at the same time."""
+from ludotheque.server.lines import raise_open_files
 
-
-class Seen(msgspec.Struct):
-    legal: list[str] = []
-    awaited: list[int] = []
-
-
-class State(msgspec.Struct):
-    view: Seen | None = None
-
-
-class Message(msgspec.Struct):
-    """What a client needs of a message; the rest is skipped."""
-
-    type: str
-    number: int = 0
-    id: str | None = None
-    state: State | None = None
-
-
-read = msgspec.json.Decoder(Message).decode
-
-
-@dataclass
-class Figures:
-    moves: int = 0
-    refused: int = 0
-    late: int = 0
-    """Moves that were due before the one before was answered, and players who had not seen the move
-    before when the next one was due."""
-    rematches: int = 0
-    """Matches that ended meanwhile: the same people play another one."""
-    seen: list[float] = field(default_factory=list)
-    """From a move sent to the news of it received by another player."""
-    acknowledged: list[float] = field(default_factory=list)
-
-    def told(self) -> dict[str, Any]:
-        def quantile(values: list[float], part: float) -> float:
-            ordered = sorted(values)
-            return 1000 * ordered[min(int(part * len(ordered)), len(ordered) - 1)] if ordered else 0.0
-
-        return {
-            "moves": self.moves,
-            "late": self.late,
-            "refused": self.refused,
-            "rematches": self.rematches,
-            **{
-                f"{name}_p{round(100 * part)}_ms": round(quantile(values, part), 1)
-                for name, values in (("seen", self.seen), ("acknowledged", self.acknowledged))
-                for part in (0.5, 0.95, 0.99)
-            },
-        }
-
-
-class Seat:
-    """One player at one connection."""
-
-    def __init__(self, table: LoadTable, seat: int, socket: ClientConnection) -> None:
-        self.table = table
-        self.seat = seat
-        self.socket = socket
-        self.view: Seen | None = None
-
-    async def listen(self) -> None:
-        with contextlib.suppress(Exception):  # the end of a connection is the end of its listener
-            async for text in self.socket:
-                now = time.perf_counter()
-                message = read(text)
-                if message.type == "news":
-                    if message.state is not None:
-                        self.view = message.state.view
-                    self.table.has_seen(self.seat, now)
-                elif message.id is not None:
-                    self.table.has_answer(message, now)
-
-
-class LoadTable:
-    """The same four people, match after match."""
-
-    def __init__(self, game: str, cookies: list[str], chooser: random.Random) -> None:
-        self.game = game
-        self.cookies = cookies
-        self.figures = Figures()
-        self.chooser = chooser
-        self.seats: list[Seat] = []
-        self.sent = 0.0
-        self.mover = -1
-        self.waiting_for: set[int] = set()
-        self.answered = True
-        self.count = 0
-
-    def has_seen(self, seat: int, now: float) -> None:
-        if seat in self.waiting_for:
-            self.waiting_for.discard(seat)
-            self.figures.seen.append(now - self.sent)
-
-    def has_answer(self, message: Message, now: float) -> None:
-        if self.answered:  # of sitting down
-            return
-        self.answered = True
-        self.figures.acknowledged.append(now - self.sent)
-        if message.type == "refused":
-            self.figures.refused += 1
-
-    async def move(self) -> bool:
-        """One move of whoever is awaited. False: the match is over."""
-        self.count_unseen()
-        if not self.answered:
-            self.figures.late += 1
-            return True
-        views = [seat.view for seat in self.seats]
-        if any(view is None for view in views):
-            return True
-        movers = [i for i, view in enumerate(views) if view and i in view.awaited and view.legal]
-        if not movers:
-            return any(view and view.awaited for view in views)
-        self.mover = self.chooser.choice(movers)
-        view = views[self.mover]
-        assert view is not None
-        self.count += 1
-        text = json.dumps(
-            {
-                "do": "move",
-                "id": f"m{self.count}",
-                "seat": self.mover,
-                "move": self.chooser.choice(view.legal),
-            }
-        )
-        self.answered = False
-        self.waiting_for = set(range(len(self.seats))) - {self.mover}
-        self.figures.moves += 1
-        self.sent = time.perf_counter()
-        await self.seats[self.mover].socket.send(text)
-        return True
-
-    def count_unseen(self) -> None:
-        self.figures.late += len(self.waiting_for)
-        self.waiting_for = set()
-
-
-class Load:
-    def __init__(self, address: str, seed: int) -> None:
-        self.address = address
-        self.chooser = random.Random(seed)
-        # each is somebody else: no cookie is kept
-        self.http = httpx.AsyncClient(base_url=address, timeout=60.0, trust_env=False)
-        self.http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
-        self.tables: list[LoadTable] = []
-        self.tasks: list[asyncio.Task[None]] = []
-        self._gate = asyncio.Semaphore(AT_ONCE)
-
-    async def come_in(self, count: int) -> None:
-        self.tables += await asyncio.gather(*(self._come_in(number) for number in range(count)))
-
-    async def _come_in(self, number: int) -> LoadTable:
-        game, players = list(GAMES.items())[number % len(GAMES)]
-        async with self._gate:
-            cookies = [await self._person(f"P{number}-{seat}") for seat in range(players)]
-            table = LoadTable(game, cookies, self.chooser)
-            await self._sit_down(table)
-        return table
-
-    async def _sit_down(self, table: LoadTable) -> None:
-        """At a new table, from new connections."""
-        opened = await self.http.post(
-            "/api/tables",
-            json={
-                "game": table.game,
-                "seats": [{"kind": "me"}, *[{"kind": "open"}] * (len(table.cookies) - 1)],
-                "options": {"calm": True} if table.game == "sheep-sheep" else {},
-            },
-            headers={"Cookie": table.cookies[0]},
-        )
-        place = self.address.replace("http", "ws", 1) + f"/api/tables/{opened.json()['id']}/socket"
-        for seat, cookie in enumerate(table.cookies):
-            socket = await connect(
-                place,
-                additional_headers={"Cookie": cookie},
-                compression=None,
-                ping_interval=None,
-                proxy=None,
-            )
-            player = Seat(table, seat, socket)
-            table.seats.append(player)
-            self.tasks.append(asyncio.create_task(player.listen()))
-            if seat:
-                await socket.send(json.dumps({"do": "sit", "id": "sit", "seat": seat}))
-
-    async def _rematch(self, table: LoadTable) -> None:
-        table.figures.rematches += 1
-        before, table.seats = table.seats, []
-        table.answered, table.waiting_for = True, set()
-        await asyncio.gather(*(seat.socket.close() for seat in before), return_exceptions=True)
-        await self._sit_down(table)
-
-    async def _person(self, name: str) -> str:
-        answer = await self.http.post("/api/me", json={"name": name})
-        return str(answer.headers["set-cookie"]).partition(";")[0]
-
-    async def play(self, period: float, seconds: float) -> Figures:
-        """Every table makes a move every `period` seconds, evenly spread."""
-        figures = Figures()
-        for table in self.tables:
-            table.figures, table.answered, table.waiting_for = figures, True, set()
-        end = time.perf_counter() + seconds
-        await asyncio.gather(
-            *(
-                self._moves(table, period, end, period * i / len(self.tables))
-                for i, table in enumerate(self.tables)
-            )
-        )
-        return figures
-
-    async def settle(self) -> None:
-        """The last moves are seen, or count as late."""
-        await asyncio.sleep(1.0)
-        for table in self.tables:
-            table.count_unseen()
-
-    async def _moves(self, table: LoadTable, period: float, end: float, offset: float) -> None:
-        due = time.perf_counter() + offset
-        while due < end:
-            await asyncio.sleep(max(due - time.perf_counter(), 0))
-            if not await table.move():
-                await self._rematch(table)
-                due = time.perf_counter()
-            due += period
-
-    async def leave(self) -> None:
-        await asyncio.gather(
-            *(seat.socket.close() for table in self.tables for seat in table.seats),
-            return_exceptions=True,
-        )
-        for task in self.tasks:
-            task.cancel()
-        await self.http.aclose()
+CLOSE = 1.05
+"""The highest rate is known when one that is so much higher does not hold."""
 
 
 def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
@@ -302,6 +62,15 @@ def holds(figures: Figures, limit_ms: float) -> bool:
     return figures.told()["seen_p99_ms"] <= limit_ms and figures.late <= 0.02 * max(figures.moves, 1)
 
 
+def next_rate(held: float, failed: float) -> float | None:
+    """Faster until it does not hold, slower until it does, then between the two."""
+    if failed == math.inf:
+        return 1.5 * held
+    if not held:
+        return failed / 1.5
+    return math.sqrt(held * failed) if failed > CLOSE * held else None
+
+
 async def measure(address: str, process: int, arguments: argparse.Namespace) -> dict[str, Any]:
     load = Load(address, arguments.seed)
     begun = time.perf_counter()
@@ -310,12 +79,13 @@ async def measure(address: str, process: int, arguments: argparse.Namespace) -> 
     print(
         f"{len(load.tables)} tables, {connections} connections, in {time.perf_counter() - begun:.1f} s"
     )
-    steps = []
-    period = arguments.period
-    while True:
+    steps: list[dict[str, Any]] = []
+    held, failed = 0.0, math.inf
+    rate: float | None = len(load.tables) / arguments.period
+    while rate and len(steps) < arguments.most_steps:
         before, started = used_seconds(process), time.perf_counter()
         ours = time.process_time()
-        figures = await load.play(period, arguments.seconds)
+        figures = await load.play(len(load.tables) / rate, arguments.seconds)
         spent = time.perf_counter() - started
         cores = {
             "server_cores": round((used_seconds(process) - before) / spent, 2),
@@ -323,7 +93,7 @@ async def measure(address: str, process: int, arguments: argparse.Namespace) -> 
         }
         await load.settle()
         step = {
-            "wanted_moves_per_second": round(len(load.tables) / period, 1),
+            "wanted_moves_per_second": round(rate, 1),
             "moves_per_second": round(figures.moves / spent, 1),
             **cores,
             **figures.told(),
@@ -331,9 +101,8 @@ async def measure(address: str, process: int, arguments: argparse.Namespace) -> 
         }
         steps.append(step)
         print(json.dumps(step), flush=True)
-        period /= 1.5
-        if not step["holds"] or not arguments.highest or len(steps) >= arguments.most_steps:
-            break
+        held, failed = (rate, failed) if step["holds"] else (held, rate)
+        rate = next_rate(held, failed) if arguments.highest else None
     await load.leave()
     highest = max((step["moves_per_second"] for step in steps if step["holds"]), default=0)
     return {"tables": len(load.tables), "connections": connections, "steps": steps, "holds": highest}
@@ -347,10 +116,11 @@ def main() -> None:
     parser.add_argument(
         "--limit-ms", type=float, default=100.0, help="p99 beyond which it does not hold"
     )
-    parser.add_argument("--highest", action="store_true", help="go on, faster, to the highest rate")
+    parser.add_argument("--highest", action="store_true", help="go on to the highest rate that holds")
     parser.add_argument("--most-steps", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
+    raise_open_files()
     with tempfile.TemporaryDirectory(prefix="ludotheque-load-") as folder:
         process, address = start_server(Path(folder))
         try:

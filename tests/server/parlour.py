@@ -54,6 +54,15 @@ class Parlour:
 
         self.do(jump())
 
+    def sleep(self, seconds: float) -> None:
+        """As a laptop does whose lid is closed: its clock goes on, and nothing else."""
+
+        async def jump() -> None:
+            self.ahead += round(1000 * seconds)
+            self.hub.rooms.pulse.felt -= round(1000 * seconds)
+
+        self.do(jump())
+
     def do(self, coroutine: Coroutine[Any, Any, T]) -> T:
         """In the server's own loop."""
         assert self._loop is not None

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.client import Client, Refused, TableAt
+from ludotheque.server.records import StoreTrouble
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.test_matches import friends, hear, settled
@@ -118,6 +119,55 @@ def test_days_of_thinking_time_are_the_same_after_a_restart(tmp_path: Path) -> N
         (seat,) = before
         assert 0 <= after[seat] - before[seat] <= down + 3000
         assert house.stop() == 0
+
+
+@pytest.mark.parametrize("what", ["clock", "beat", "move"])
+def test_while_the_server_sleeps_no_clock_runs(parlour: Parlour, what: str) -> None:
+    """Whatever happens first when it wakes up: a clock that would be over, the beat, or a move."""
+    tables = friends(parlour, "land-unter", 3, thinking_time=300)
+    settled(tables[0])
+    before = tables[0].state["deadlines"]
+    parlour.sleep(400)
+    if what == "clock":
+        parlour.pass_time(0)  # timers are set: they are over at once
+    elif what == "beat":
+        parlour.do(parlour.hub.beat())
+    else:
+        tables[1].play(tables[1].legal[0])
+    while tables[0].state["deadlines"] == before:
+        hear(tables[0])
+    settled(tables[0])
+    assert "stood_in" not in [event["event"] for event in tables[0].events]
+    after = tables[0].state["deadlines"]
+    assert 400_000 <= after["0"] - before["0"] < 460_000
+    parlour.do(parlour.hub.beat())
+    settled(tables[0])
+    assert tables[0].state["deadlines"] == after, "it is counted once"
+    parlour.pass_time(301)
+    until(tables[1], "stood_in")
+    for table in tables:
+        table.close()
+
+
+def test_a_sleep_that_cannot_be_written_down_is_not_forgotten(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = friends(parlour, "land-unter", 3, thinking_time=300)
+    before = tables[0].state["deadlines"]
+    with monkeypatch.context() as patch:
+        patch.setattr(parlour.hub.store, "append", gone)
+        parlour.sleep(400)
+        parlour.do(parlour.hub.rooms.set_clocks())
+    parlour.do(parlour.hub.beat())
+    while tables[0].state["deadlines"] == before:
+        hear(tables[0])
+    assert "stood_in" not in [event["event"] for event in tables[0].events]
+    for table in tables:
+        table.close()
+
+
+async def gone(*_: object) -> None:
+    raise StoreTrouble("error-store-trouble", reason="gone")
 
 
 def test_those_who_are_there_replace_somebody_who_is_away(parlour: Parlour) -> None:

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from ludotheque.client import COOKIE, Client, Refused, TableAt
+from ludotheque.server.limits import client_at
 from ludotheque.server.live import MOST_WAITING, Connection
 from ludotheque.server.settings import Limits
 from tests.server.parlour import Parlour
@@ -27,6 +28,8 @@ def narrow(tmp_path_factory: pytest.TempPathFactory) -> Any:
     limits = Limits(
         tables_per_hour=2,
         tables_per_hour_and_address=3,
+        people_per_hour_and_address=20,
+        exports_per_hour_and_address=1,
         renamings_per_hour=1,
         forgettings_per_hour_and_address=1,
         connections_per_person=2,
@@ -98,6 +101,43 @@ def test_handshakes_are_requests_too(narrow: Parlour) -> None:
     assert int(answer.headers["Retry-After"]) >= 1
     settled(table)
     table.close()
+
+
+def test_an_address_of_version_6_is_a_whole_network(narrow: Parlour) -> None:
+    def seen(address: str) -> int:
+        return asked(narrow, "/api/games", X_Forwarded_For=address)[0]
+
+    assert {seen(f"2001:db8:1:2::{number:x}") for number in range(100)} == {200, 429}
+    assert seen("2001:db8:1:3::1") == 200
+    assert seen("::ffff:203.0.113.20") == 200
+
+
+def test_clients_are_told_apart() -> None:
+    assert client_at("2001:db8:1:2:3:4:5:6") == client_at("2001:db8:1:2::") == "2001:db8:1:2::/64"
+    assert client_at("fe80::1%eth0") == "fe80::/64"
+    assert client_at("::ffff:203.0.113.5") == client_at("203.0.113.5") == "203.0.113.5"
+    assert client_at("?") == "?"
+
+
+def test_looking_whether_all_is_well_is_a_request_too(narrow: Parlour) -> None:
+    answers = [asked(narrow, "/healthz", X_Forwarded_For="203.0.113.21")[0] for _ in range(100)]
+    assert set(answers) == {200, 429}
+
+
+def test_so_many_people_an_hour_come_from_an_address(narrow: Parlour) -> None:
+    def come(**cookie: str) -> tuple[int, dict[str, str], str]:
+        return asked(narrow, "/api/me", {"name": "Zoé"}, X_Forwarded_For="203.0.113.12", **cookie)
+
+    first = come()[1]["set-cookie"].partition(";")[0]
+    assert [come()[0] for _ in range(20)] == [200] * 19 + [429]
+    assert come(Cookie=first)[0] == 200, "who is somebody already stays so"
+    assert asked(narrow, "/api/me", {"name": "Zoé"}, X_Forwarded_For="203.0.113.13")[0] == 200
+
+
+def test_to_have_everything_exported_costs(narrow: Parlour) -> None:
+    who = cookie_of(Client(narrow.address, "Zoé"))
+    for status in (200, 429):
+        assert asked(narrow, "/api/me/export", X_Forwarded_For="203.0.113.14", **who)[0] == status
 
 
 def test_a_new_name_costs_and_the_same_one_does_not(narrow: Parlour) -> None:

@@ -248,3 +248,4 @@ def test_a_database_that_cannot_be_opened_is_one_sentence_and_no_success(tmp_pat
     done = serve("--port", "0", "--database", str(tmp_path / "house.sqlite3"))
     assert done.returncode == 1
     assert done.stderr.strip().splitlines()[-1].startswith("ludotheque: ")
+    assert "Traceback" not in done.stderr

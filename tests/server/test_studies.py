@@ -14,7 +14,7 @@ import pytest
 from ludotheque import Table
 from ludotheque.client import Client, Refused
 from ludotheque.server import studies
-from ludotheque.server.settings import NO_LIMITS, Settings
+from ludotheque.server.settings import NO_LIMITS, Limits, Settings
 from ludotheque.server.store import Store
 from ludotheque.server.studies import Pace, Studies
 from tests.server import thoughts
@@ -73,10 +73,33 @@ def test_who_waits_is_told_behind_how_many(tmp_path: Path, monkeypatch: pytest.M
         ours = Studies(store, Settings())
         monkeypatch.setattr(studies, "study", thoughts.studies)
         for name in ("a", "b", "c"):
-            ours.begin(name, Table.start("bateaux", 2, 1))
+            ours.begin(name, Table.start("bateaux", 2, 1), "zoe", "here")
         shown = [ours.shown(name) for name in "abcd"]
         assert [(one.status, one.before) for one in shown[:3]] == [("working", n) for n in range(3)]
         assert shown[3].status == "none"
+        ours.close()
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_nobody_fills_the_queue_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        ours = Studies(store, Settings(limits=Limits(studies_per_person=2, studies_per_address=3)))
+        monkeypatch.setattr(studies, "study", thoughts.studies)
+        table = Table.start("bateaux", 2, 1)
+        for name in ("a", "b"):
+            ours.begin(name, table, "zoe", "here")
+        with pytest.raises(studies.Refused):
+            ours.begin("c", table, "zoe", "there")
+        ours.begin("c", table, "leo", "here")
+        with pytest.raises(studies.Refused):
+            ours.begin("d", table, "mia", "here")
+        ours.begin("d", table, "mia", "there")
+        ours.begin("a", table, "zoe", "here")  # which waits already
+        await asyncio.gather(*ours._working.values())
+        ours.begin("e", table, "zoe", "here")
         ours.close()
         await store.close()
 
@@ -92,11 +115,11 @@ def test_when_its_process_is_killed_the_next_analysis_goes_on(
         table = Table.start("bateaux", 2, 1)
         monkeypatch.setattr(studies, "study", thoughts.dies)
         for name in ("a", "b"):
-            ours.begin(name, table)
+            ours.begin(name, table, "zoe", "here")
         await asyncio.gather(*ours._working.values())
         await store.append("c", [entry(1)], summary("c"))
         monkeypatch.setattr(studies, "study", thoughts.studies)
-        ours.begin("c", table)
+        ours.begin("c", table, "zoe", "here")
         await asyncio.gather(*ours._working.values())
         assert await store.analysis("c") == b"{}"
         ours.close()

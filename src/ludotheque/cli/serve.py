@@ -45,6 +45,7 @@ def serve(
     lang: Language = None,
 ) -> None:
     from ludotheque.server import logs
+    from ludotheque.server.lines import raise_open_files
     from ludotheque.server.settings import NO_LIMITS, Limits, Settings
 
     words = speak(lang)
@@ -61,6 +62,7 @@ def serve(
         limits=NO_LIMITS if no_limits else Limits(),
     )
     logs.set_up(log_level)
+    raise_open_files()
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that is gone must not end us
     console = Console(stderr=True, highlight=False)
     try:
@@ -106,7 +108,7 @@ def listen(host: str, port: int) -> socket.socket:
         raise Misused(
             "cli-error-cannot-listen", host=host, port=port, reason=error.strerror or str(error)
         ) from None
-    listening.listen(2048)
+    listening.listen()
     return listening
 
 

@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 
 from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.core.game import game_names
+from ludotheque.server import owning
 from ludotheque.server.addresses import default_database
 from ludotheque.server.archive import archive
 from ludotheque.server.doors import Doors
@@ -59,10 +60,15 @@ def create_app(
 ) -> FastAPI:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        database = settings.database or default_database()
+        owner: owning.Owner | None = None
         try:
-            store = await Store.open(settings.database or default_database())
+            owner = await asyncio.to_thread(owning.own, database)
+            store = await Store.open(database)
         except LudothequeError as error:
             app.state.trouble = error
+            if owner is not None:
+                owner.release()
             raise
         hub = Hub(settings, store, now)
         visitors = Visitors(store, await signatures(store), settings, hub.now, hub.forgotten)
@@ -74,6 +80,8 @@ def create_app(
             asyncio.create_task(hub.wake_up()),
             asyncio.create_task(hub.thinkers.warm_up(game_names())),
             asyncio.create_task(beat(hub)),
+            asyncio.create_task(hub.rooms.stay_awake()),
+            asyncio.create_task(owning.keep(owner)),
         ]
         try:
             yield
@@ -85,6 +93,7 @@ def create_app(
                 await hub.close()
             finally:
                 await store.close()
+                owner.release()
 
     app = FastAPI(
         title="Ludothèque",

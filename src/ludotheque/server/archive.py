@@ -6,11 +6,12 @@ import asyncio
 import json
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from ludotheque.server import shapes
 from ludotheque.server.doors import Doors, House, Somebody, TableId, Visitor, listed
+from ludotheque.server.guard import address_of
 from ludotheque.server.live import Live
 from ludotheque.server.reading import plain_log, read_until_trouble
 from ludotheque.server.replays import replayed
@@ -71,12 +72,12 @@ async def kept_log(table: TableId, house: House, person: Visitor) -> shapes.Kept
 
 
 @archive.post("/tables/{table}/analysis", status_code=202)
-async def study(table: TableId, house: House, person: Somebody) -> shapes.Study:
+async def study(table: TableId, house: House, person: Somebody, request: Request) -> shapes.Study:
     """Begin to judge a match that is over: what each decision cost, and what was luck."""
     live = await over(table, house)
     kept = await house.hub.store.analysis(table)
     if kept is None:
-        house.studies.begin(table, live.room.played_table)
+        house.studies.begin(table, live.room.played_table, person.id, address_of(request.scope))
         return house.studies.shown(table)
     return shapes.Study(status="done", progress=1.0)
 

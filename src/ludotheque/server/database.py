@@ -46,8 +46,8 @@ def open_engine(address: str) -> Engine:
             engine.dispose()
         if isinstance(error, WrongDatabase):
             raise
-        shown = {"address": _shown(address), "reason": reason_of(error)}
-        raise StoreTrouble("error-store-open", **shown) from error
+        told = {"address": shown(address), "reason": reason_of(error)}
+        raise StoreTrouble("error-store-open", **told) from error
     return engine
 
 
@@ -62,7 +62,7 @@ def tell_operator(error: BaseException) -> None:
     log.warning("the store is in trouble", extra={"reason": reason_of(error)})
 
 
-def _shown(address: str) -> str:
+def shown(address: str) -> str:
     """Without a password."""
     start, separator, rest = address.partition("://")
     if not separator or "@" not in rest:

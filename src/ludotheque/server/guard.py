@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.server.limits import Buckets
+from ludotheque.server.limits import Buckets, client_at
 from ludotheque.server.messages import plain
 from ludotheque.server.room import Refused
 from ludotheque.server.settings import Settings
@@ -126,7 +126,8 @@ class Guard:
     def _refused(self, scope: Scope) -> JSONResponse | None:
         """The answer to who asks too often, from elsewhere, or for too much."""
         headers = Headers(scope=scope)
-        if scope["path"].startswith("/api/") and (wait := self._requests.take(address_of(scope))):
+        is_counted = scope["path"].startswith(("/api/", "/healthz"))
+        if is_counted and (wait := self._requests.take(address_of(scope))):
             return refusal(Refused("error-too-fast", seconds=round(wait, 1)), 429)
         if scope.get("method") in SAFE:
             return None
@@ -162,8 +163,8 @@ class TooLong(HTTPException):
 
 
 def address_of(scope: Scope) -> str:
-    """Of the client, as we know it; a proxy that we believe has told it."""
-    return str(scope["client"][0]) if scope.get("client") else "?"
+    """Of the client, as we know it, and as it is counted; a proxy that we believe has told it."""
+    return client_at(str(scope["client"][0])) if scope.get("client") else "?"
 
 
 def route_of(scope: Scope) -> str:

@@ -41,10 +41,14 @@ async def me(person: Visitor, house: House, response: Response) -> shapes.Me:
 
 
 @api.post("/me")
-async def save_me(wanted: shapes.NewMe, person: Visitor, house: House, response: Response) -> shapes.Me:
+async def save_me(
+    wanted: shapes.NewMe, person: Visitor, house: House, request: Request, response: Response
+) -> shapes.Me:
     """A name and a face, from now on: also at the tables where I sit."""
     saving = await house.visitors.wanted(person.id, wanted.name, wanted.avatar)
-    if person.id == saving.id and (person.name, person.avatar) != (saving.name, saving.avatar):
+    if person.id != saving.id:
+        house.hub.allowances.become_somebody(address_of(request.scope))
+    elif (person.name, person.avatar) != (saving.name, saving.avatar):
         house.hub.allowances.rename(person.id)
         await house.hub.rename(person, Person(saving.id, saving.name, saving.avatar))
     saved = await house.visitors.save(saving)
@@ -66,7 +70,8 @@ async def erase_me(person: Somebody, house: House, request: Request, response: R
 
 
 @api.get("/me/export")
-async def export_me(person: Somebody, house: House) -> dict[str, Any]:
+async def export_me(person: Somebody, house: House, request: Request) -> dict[str, Any]:
+    house.hub.allowances.export(address_of(request.scope))
     return await house.hub.store.export(person.id)
 
 

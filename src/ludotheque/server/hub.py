@@ -71,6 +71,7 @@ class Hub:
 
     async def beat(self) -> None:
         """Every few seconds: we are alive; and rooms that nobody uses are put away."""
+        await self.rooms.set_clocks()
         await self.rooms.say_alive()
         self.rooms.put_away()
         if self.now() - self._tidied > HOUR:

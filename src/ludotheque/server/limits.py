@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 
 from ludotheque.server.room import Refused
 from ludotheque.server.settings import Limits
@@ -53,6 +55,8 @@ class Allowances:
         self._tables = _hourly(limits.tables_per_hour)
         self._tables_there = _hourly(limits.tables_per_hour_and_address)
         self._renamings = _hourly(limits.renamings_per_hour)
+        self._people = _hourly(limits.people_per_hour_and_address)
+        self._exports = _hourly(limits.exports_per_hour_and_address)
         self._forgettings = _hourly(limits.forgettings_per_hour_and_address)
 
     def open_table(self, person: str, address: str) -> None:
@@ -61,17 +65,42 @@ class Allowances:
 
     def rename(self, person: str) -> None:
         """It is written down at every table where somebody sits."""
-        if wait := self._renamings.take(person):
-            raise Refused("error-too-fast", seconds=round(wait, 1))
+        _take(self._renamings, person)
+
+    def become_somebody(self, address: str) -> None:
+        """It is kept for good."""
+        _take(self._people, address)
+
+    def export(self, address: str) -> None:
+        """It looks through everything that is kept."""
+        _take(self._exports, address)
 
     def forget(self, address: str) -> None:
         """It looks through everything that is kept."""
-        if wait := self._forgettings.take(address):
-            raise Refused("error-too-fast", seconds=round(wait, 1))
+        _take(self._forgettings, address)
+
+
+def _take(buckets: Buckets, client: str) -> None:
+    if wait := buckets.take(client):
+        raise Refused("error-too-fast", seconds=round(wait, 1))
 
 
 def _hourly(most: int) -> Buckets:
     return Buckets(most / 3600, most)
+
+
+@lru_cache(10_000)
+def client_at(host: str) -> str:
+    """Whose address it is, as far as can be told: who has one of version 6 has 2**64 of them."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"
 
 
 class Counts:

@@ -66,6 +66,8 @@ class Live:
         self.recovering: asyncio.Task[None] | None = None
         self.is_gone = False
         """Its log cannot be read any more: nothing happens here."""
+        self.slept = 0
+        """Milliseconds during which the server slept, that its clocks do not know of yet."""
         self.used = 0
         """When somebody last asked for it, came or went."""
         self.use(room)

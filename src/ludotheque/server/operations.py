@@ -12,7 +12,7 @@ from ludotheque.server.doors import House
 operations = APIRouter()
 
 
-@operations.get("/healthz")
+@operations.get("/healthz", responses={status: shapes.REFUSALS[status] for status in (429, 503)})
 async def health(house: House) -> shapes.Health:
     await house.hub.store.value("alive")  # the database answers
     return shapes.Health(status="ok", tables=house.hub.in_use, connections=house.sockets.count)

@@ -19,6 +19,7 @@ from ludotheque.server.metrics import Metrics
 from ludotheque.server.reading import room_of
 from ludotheque.server.records import Conflict, Entry, StoreTrouble
 from ludotheque.server.room import Refused, Room, Unreadable
+from ludotheque.server.sleeping import PULSE_SECONDS, Pulse
 from ludotheque.server.store import Store
 from ludotheque.server.summaries import results_of, summary_of
 
@@ -43,6 +44,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._last_alive = self._begun = 0
         self._resumed_tables: set[str] = set()
+        self.pulse = Pulse()
 
     def __len__(self) -> int:
         return len(self._lives)
@@ -146,6 +148,33 @@ class Rooms:
             return []
         return [room.apply(entries.Paused(self._begun - stopped), self.now())]
 
+    async def stay_awake(self) -> None:
+        while True:
+            self.feel_pulse()
+            await asyncio.sleep(PULSE_SECONDS)
+
+    def feel_pulse(self) -> None:
+        """Every second, and before anything happens at a table."""
+        if slept := self.pulse.slept():
+            log.warning("the server slept", extra={"seconds": slept // 1000})
+            for live in self:
+                live.slept += slept
+
+    async def set_clocks(self) -> None:
+        """After a sleep: everybody has the time that was left."""
+        self.feel_pulse()
+        for live in self:
+            if live.slept:
+                with contextlib.suppress(LudothequeError):  # not kept: tried at the next beat
+                    async with self.steady(live):
+                        pass
+
+    async def _set_clock(self, live: Live) -> None:
+        if live.slept and live.room.deadlines():
+            await self.keep(live, [live.room.apply(entries.Paused(live.slept), self.now())])
+            self.changed(live)
+        live.slept = 0
+
     # Changing one
 
     @contextlib.asynccontextmanager
@@ -155,7 +184,9 @@ class Rooms:
         async with live.lock:
             if live.is_stale:
                 await self._reload(live)
+            self.feel_pulse()
             try:
+                await self._set_clock(live)
                 yield
             except BaseException as error:
                 unexpected = isinstance(error, Exception) and not isinstance(error, LudothequeError)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import signal
 import socket
 import threading
@@ -12,7 +13,10 @@ from collections.abc import Iterator
 import uvicorn
 from fastapi import FastAPI
 
+from ludotheque.server.lines import Exchange, lines_of
 from ludotheque.server.settings import Settings
+
+log = logging.getLogger("uvicorn.error")
 
 
 class Server(uvicorn.Server):
@@ -21,6 +25,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
+                http=lines_of(Exchange(settings)),
                 log_config=None,
                 access_log=False,
                 server_header=False,
@@ -31,7 +36,7 @@ class Server(uvicorn.Server):
                 ws_ping_timeout=20.0,
                 ws_per_message_deflate=False,
                 timeout_graceful_shutdown=5,
-                backlog=2048,
+                backlog=100,
             )
         )
 
@@ -45,11 +50,18 @@ class Server(uvicorn.Server):
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """A start that fails is told by who asked for it, not by an exit from here."""
+        """A start that fails is told by who asked for it, not by an exit or a trace from here."""
+
+        def is_unexpected(_: logging.LogRecord) -> bool:
+            return not hasattr(self._app.state, "trouble")
+
+        log.addFilter(is_unexpected)
         try:
             await super().startup(sockets)
         except SystemExit:
             self.should_exit = True
+        finally:
+            log.removeFilter(is_unexpected)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Everybody who is connected is told that we go, before the connections are cut."""

@@ -16,12 +16,21 @@ class Limits:
     refusals_before_closing: int = 200
     requests_per_second: float = 20.0
     requests_at_once: int = 100
+    request_seconds: float = 10.0
+    """From the first byte of a request to its last one."""
+    lines_per_address: int = 100
+    """Connections that are no WebSocket; those of our proxies do not count."""
     tables_per_hour: int = 60
     """Of a person."""
     tables_per_hour_and_address: int = 240
     renamings_per_hour: int = 60
     """Of a person."""
+    people_per_hour_and_address: int = 120
+    exports_per_hour_and_address: int = 20
     forgettings_per_hour_and_address: int = 20
+    studies_per_person: int = 5
+    """Analyses that wait."""
+    studies_per_address: int = 20
     connections_per_person: int = 20
     connections_per_address: int = 400
 
@@ -32,10 +41,15 @@ NO_LIMITS = Limits(
     refusals_before_closing=10**9,
     requests_per_second=1e9,
     requests_at_once=10**9,
+    lines_per_address=10**9,
     tables_per_hour=10**9,
     tables_per_hour_and_address=10**9,
     renamings_per_hour=10**9,
+    people_per_hour_and_address=10**9,
+    exports_per_hour_and_address=10**9,
     forgettings_per_hour_and_address=10**9,
+    studies_per_person=10**9,
+    studies_per_address=10**9,
     connections_per_person=10**9,
     connections_per_address=10**9,
 )

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server import asked, messages
+from ludotheque.server.guard import address_of
 from ludotheque.server.hub import Hub
 from ludotheque.server.limits import Bucket, Counts
 from ludotheque.server.live import POLICY, Connection, Live
@@ -47,8 +48,7 @@ class Sockets:
 
     async def serve(self, socket: WebSocket, table: str, person: Person, eyes: str, since: int) -> None:
         """From the handshake to the end of one connection."""
-        address = socket.client.host if socket.client else "?"
-        counted = [(self._by_address, address)]
+        counted = [(self._by_address, address_of(socket.scope))]
         if person.id:
             counted.append((self._by_person, person.id))
         taken = []

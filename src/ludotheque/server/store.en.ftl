@@ -1,5 +1,6 @@
 ## The store
 error-store-open = The database { $address } cannot be opened: { $reason }.
+error-store-in-use = Another server already uses the database { $address }: stop that one first, or choose another with --database.
 error-store-newer = This database was made by a newer version of Ludothèque ({ $version }): install that version, or go back to a backup.
 error-store-foreign = This database belongs to another program: name another file or another database.
 error-store-broken = Parts of this database are missing: go back to a backup.

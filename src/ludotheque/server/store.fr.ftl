@@ -1,5 +1,6 @@
 ## Ce qui est gardé
 error-store-open = La base de données { $address } ne s’ouvre pas : { $reason }.
+error-store-in-use = Un autre serveur utilise déjà la base de données { $address } : arrête-le d’abord, ou choisis-en une autre avec --database.
 error-store-newer = Cette base de données vient d’une version plus récente de Ludothèque ({ $version }) : installe cette version, ou reviens à une sauvegarde.
 error-store-foreign = Cette base de données est celle d’un autre programme : donne un autre fichier ou une autre base.
 error-store-broken = Il manque des morceaux à cette base de données : reviens à une sauvegarde.

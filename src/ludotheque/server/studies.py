@@ -18,6 +18,7 @@ from typing import Any
 
 from ludotheque.core.table import Table
 from ludotheque.server import shapes
+from ludotheque.server.limits import Counts
 from ludotheque.server.records import StoreTrouble
 from ludotheque.server.room import Refused
 from ludotheque.server.settings import Settings
@@ -85,6 +86,8 @@ class Studies:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self._size = settings.study_simulations, settings.study_matches
+        self._by_person = Counts(settings.limits.studies_per_person)
+        self._by_address = Counts(settings.limits.studies_per_address)
         self._pool: ProcessPoolExecutor | None = None
         self._working: dict[str, asyncio.Task[None]] = {}
         self._context = multiprocessing.get_context("spawn")
@@ -104,15 +107,24 @@ class Studies:
             before=before,
         )
 
-    def begin(self, id: str, table: Table) -> None:
+    def begin(self, id: str, table: Table, person: str, address: str) -> None:
         """Asked again, it goes on."""
         if id in self._working:
             return
-        if len(self._working) >= MOST_WAITING:
+        if len(self._working) >= MOST_WAITING or not self._by_person.add(person):
+            raise Refused("error-too-many-studies")
+        if not self._by_address.add(address):
+            self._by_person.remove(person)
             raise Refused("error-too-many-studies")
         task = asyncio.create_task(self._study(id, table.transcript().text()))
         self._working[id] = task
-        task.add_done_callback(lambda _: self._working.pop(id, None))
+
+        def end(_: asyncio.Task[None]) -> None:
+            del self._working[id]
+            self._by_person.remove(person)
+            self._by_address.remove(address)
+
+        task.add_done_callback(end)
 
     async def _study(self, id: str, transcript: str) -> None:
         if self._pool is None:
