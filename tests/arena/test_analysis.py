@@ -47,6 +47,20 @@ def test_a_planted_blunder_is_the_turning_point() -> None:
     assert balances(analysis)[2].mistakes == -1.0
 
 
+def test_moves_side_by_side_differ_by_what_the_played_one_cost() -> None:
+    analysis = analyse(by_habit("bateaux", 2, "sea"), simulations=20, matches=20)
+    judged = [decision for _, decision in analysis.decisions]
+    assert {decision.grade for decision in judged} > {"best", "fine"}
+    for decision in judged:
+        worth = {one.move: one for one in decision.alternatives}
+        assert len(worth) == len(decision.alternatives) >= 2
+        assert decision.alternatives[0].move == decision.best
+        lost = worth[decision.best].wins - worth[decision.played].wins
+        assert lost == pytest.approx(decision.cost, abs=1e-9)
+        others = [one.wins for one in decision.alternatives[1:]]
+        assert others == sorted(others, reverse=True)
+
+
 def test_the_move_that_wins_is_a_turning_point() -> None:
     table = Table.from_position(LAST_TRICK, seed=1)
     for seat, card in ((0, "60"), (1, "30"), (2, "3")):

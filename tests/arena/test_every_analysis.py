@@ -9,6 +9,7 @@ import pytest
 from ludotheque import Transcript
 from ludotheque.arena.analysis import Analysis, analyse
 from ludotheque.arena.balance import as_json
+from ludotheque.arena.moments import course_of
 from tests.arena.test_analysis import assert_adds_up
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
@@ -29,6 +30,16 @@ def test_a_golden_match_adds_up(path: Path) -> None:
     for point, decision in analysis.decisions:
         line = transcript.lines[point.line - 1]
         assert (decision.seat, decision.played) == (line.seat, line.text)
+
+
+def test_a_card_drawn_from_backs_is_luck_and_no_decision() -> None:
+    path = GAMES / "quelle_heure" / "transcripts" / "whole-match.txt"
+    moments = course_of(Transcript.read(path.read_text("utf-8"))).moments
+    decided = [moment.move for moment in moments if moment.view is not None]
+    drawn = [moment for moment in moments if moment.move.startswith("draw")]
+    assert any(not moment.is_forced for moment in drawn), "there were several cards to draw from"
+    assert decided
+    assert not any(move.startswith("draw") for move in decided)
 
 
 def test_time_that_is_up_and_a_hand_put_in_order_are_no_decisions() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +13,9 @@ from scipy import stats
 
 from ludotheque.arena.inference import (
     FEW_DEALS,
+    LEVEL,
     difference_of,
+    fewest_deals,
     holm,
     mean_of,
     p_value,
@@ -50,6 +53,30 @@ def test_a_share_stays_between_0_and_1_and_is_never_certain() -> None:
         assert interval.high - interval.low > 0.15
 
 
+@pytest.mark.parametrize("deals", range(2, 31))
+def test_one_deal_more_that_is_won_never_makes_a_share_less_sure(deals: int) -> None:
+    """To the last: all deals won say more than all but one."""
+    found = [share_of(np.repeat([1.0, 0.0], [won, deals - won])) for won in range(deals + 1)]
+    for less, more in itertools.pairwise(found):
+        assert less.low <= more.low
+        assert less.high <= more.high
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("deals", [2, 3, 6, 12, 40])
+def test_a_perfect_result_is_the_surest(deals: int, seats: int) -> None:
+    """Also beside one that has lost a single match of a deal, which is a part of it."""
+    perfect, nearly = np.ones(deals), np.ones(deals)
+    nearly[0] -= 1 / seats
+    assert share_of(nearly).low <= share_of(perfect).low
+    assert share_of(1 - nearly).high >= share_of(1 - perfect).high
+
+
+def test_six_deals_all_won_are_more_than_half() -> None:
+    # Wilson: 6 / (6 + 1.96²)
+    assert share_of(np.ones(6)).low == pytest.approx(0.6097, abs=1e-4)
+
+
 def test_three_deals_that_all_came_out_for_one() -> None:
     # 2 of the 2³ ways to change signs are as far from 0: all plus, all minus
     assert p_value(np.array([1.0, 2.0, 0.5])) == pytest.approx(0.25)
@@ -79,6 +106,18 @@ def test_holms_correction() -> None:
     assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
     assert holm([0.5, 0.9]) == [1.0, 1.0]
     assert holm([]) == []
+
+
+@pytest.mark.parametrize("pairs", [1, 3, 10, 28, 500, 5000])
+def test_with_fewer_deals_nothing_can_be_significant(pairs: int) -> None:
+    """The clearest of differences, won in every deal, among others that say nothing."""
+    fewest = fewest_deals(pairs)
+
+    def smallest(deals: int) -> float:
+        return min(holm([p_value(np.linspace(0.999, 1.0, deals)), *[1.0] * (pairs - 1)]))
+
+    assert smallest(fewest) < LEVEL
+    assert fewest == 1 or smallest(fewest - 1) >= LEVEL
 
 
 # How often they are right

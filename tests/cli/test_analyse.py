@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from ludotheque import Table, Words
-from ludotheque.arena.analysis import analyse
+from ludotheque.arena.analysis import Analysis, analyse, grade
 from ludotheque.arena.balance import turning_points
 from ludotheque.cli.analysed import Account, percent
 from ludotheque.cli.course import NAME_ROWS, Drawing, picture
@@ -42,11 +44,15 @@ def test_the_story_names_the_blunder_and_says_why(tmp_path: Path, file: Path) ->
         "Étape 3, <Margot> joue 58 : une faute grave. 3 valait mieux ; "
         "cette faute coûte 100 points de chances de gagner (±0)." in shown.stdout
     )
+    assert (
+        "Sur 100 parties imaginées à partir de là : 3 en gagne 100 · 58 en gagne 0 (joué)."
+        in shown.stdout
+    )
     assert "Pourquoi 3 ? Le robot aurait dit à <Margot> : « " in shown.stdout
     assert "\x1b" not in shown.stdout
     row = [line for line in shown.stdout.splitlines() if re.match("│ <Margot>", line)][-1]
     assert "1 (1)" in row
-    assert "−100 % ±0" in row
+    assert "−100,0 % ±0,0" in row
 
 
 def test_all_decisions_are_listed_those_of_one_player_or_of_all(tmp_path: Path, file: Path) -> None:
@@ -156,6 +162,49 @@ def test_percents_are_written_as_the_language_does() -> None:
     assert percent(0.001, Words("en")) == "0%"
     assert percent(-0.001, Words("en")) == "0%"
     assert percent(0.5, Words("en"), signed=False) == "50%"
+
+
+@functools.cache
+def judged_blunder() -> Analysis:
+    return analyse(blunder_of_the_last_trick(), 5, 5)
+
+
+def told_of(cost: float, error: float, language: str = "en") -> str:
+    table, analysis = Table.replay(blunder_of_the_last_trick()), judged_blunder()
+    point, decision = analysis.decisions[-1]
+    unsure = replace(decision, cost=cost, cost_error=error, grade=grade(cost, error, is_best=False))
+    return Account(analysis, table, Words(language))._judgement(point, unsure)
+
+
+def test_a_difference_that_is_not_sure_keeps_its_sign() -> None:
+    assert "3, may have been better (by 8 points, ±11)" in told_of(0.085, 0.036)
+    assert "even better than the bot’s move, 3 (by 8 points, ±11)" in told_of(-0.085, 0.036)
+    for cost, error in ((0.004, 0.036), (-0.004, 0.036), (0.015, 0.001), (-0.015, 0.001)):
+        assert "no real difference" in told_of(cost, error)
+    assert "peut-être mieux encore" in told_of(-0.085, 0.036, "fr")
+
+
+@pytest.mark.parametrize("error", [0.01, 0.02, 0.035])
+def test_the_margin_that_is_told_is_the_one_that_the_grade_goes_by(error: float) -> None:
+    for hundredths in range(2, 40):
+        cost = hundredths / 100 + 0.001
+        reach = re.search(r"±(\d+)", told_of(cost, error))
+        assert reach is not None
+        is_sure = grade(cost, error, is_best=False) != "fine"
+        assert is_sure == (cost > 3 * error)
+        assert int(reach[1]) == round(300 * error)
+
+
+def test_what_was_lost_is_told_by_decision_and_never_more_than_everything() -> None:
+    """A hundred decisions of a match may together lose the win several times over."""
+    table, analysis = Table.replay(blunder_of_the_last_trick()), judged_blunder()
+    point, decision = analysis.decisions[-1]
+    lost = replace(decision, harm=[0.4, 0.0, -0.8], harm_error=[0.1, 0.0, 0.1])
+    often = replace(analysis, points=[replace(point, decision=lost) for _ in range(4)])
+    account = Account(often, table, Words("en"))
+    gave, took = account._skill().columns[4:6]
+    assert list(gave.cells)[2] == "−80.0% ±9.8"
+    assert next(iter(took.cells)) == "+40.0% ±9.8"
 
 
 def test_every_sentence_of_the_catalogue_is_used() -> None:

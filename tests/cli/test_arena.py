@@ -23,7 +23,9 @@ from ludotheque.arena.keeping import Record
 from ludotheque.arena.ladder import Ladder, rungs
 from ludotheque.arena.match import MatchResult
 from ludotheque.cli import main, speech
+from ludotheque.cli.arena import simulations_like
 from ludotheque.cli.ladder import show
+from ludotheque.core.game import find_game
 from ludotheque.core.words import Words
 from tests.cli.driver import PATIENCE, as_read, command, environment, piped
 
@@ -111,6 +113,36 @@ def test_who_goes_by_the_clock_is_named(here: Here) -> None:
     assert "child@0.1s réfléchit montre en main" in here(*by_clock)[1]
 
 
+@pytest.mark.parametrize(
+    ("bot", "count"), [("strong", 8), ("strong@0.1s", 8), ("best", 40_000), ("child@0.1s", 500)]
+)
+def test_who_goes_by_the_clock_is_told_a_number_of_its_own(bot: str, count: int) -> None:
+    """Level 3 of this game imagines eight deals, not five hundred."""
+    assert simulations_like(bot, find_game("quelle-heure")) == count
+
+
+def test_too_few_deals_are_told_before_and_after(here: Here) -> None:
+    """Six deals, all won, are the fewest that say anything of two bots."""
+    few = (
+        "aucune différence ne peut être significative, si grande soit-elle : il faut au moins 12 parties"
+    )
+    _, shown, complaints = here(*QUICK, "--matches", "10")
+    assert few in " ".join(shown.split())
+    assert few in " ".join(complaints.split())
+    assert json.loads(here(*QUICK, "--matches", "2", "--json")[1])["fewest_matches"] == 12
+    _, shown, complaints = here(*QUICK, "--matches", "12")
+    assert "significative" not in shown + complaints
+
+
+def test_a_large_field_has_enough_deals_by_default(here: Here) -> None:
+    """Five bots, two a table: 20 matches a deal, of which 200 matches would be but ten."""
+    field = "child,casual,random,sensible,child@1"
+    told = untimed(
+        here("arena", "quelle-heure", "--bots", field, "-p", "2", "--workers", "1", "--json")[1]
+    )
+    assert (told["deals"], told["matches"]) == (20, 400)
+
+
 REFUSED = {
     "no such bot": (["--bots", "child,genius"], "pas de robot « genius »"),
     "no such limit": (["--bots", "child,best@soon"], "« soon » ne dit pas combien de temps"),
@@ -123,6 +155,12 @@ REFUSED = {
         "Impossible d’écrire",
     ),
     "no place for the picture": (["--bots", "child,random", "--svg", "no/p.svg"], "Impossible d’écrire"),
+    "no match at all": (["--bots", "child,random", "-n", "0"], "--matches doit valoir au moins 1"),
+    "nobody to play": (["--bots", "child,random", "--workers", "0"], "--workers doit valoir au moins 1"),
+    "two things in one stream": (
+        ["--bots", "child,random", "--json", "--svg", "-"],
+        "--json et --svg ne peuvent pas aller tous deux",
+    ),
     "no such place": (["--bots", "child,random", "--on", "moon:1"], "« moon:1 » n’est pas une adresse"),
     "nobody there": (["--bots", "child,random", "--on", "dask://127.0.0.1:9"], "Pas de grappe Dask à"),
 }
@@ -137,7 +175,13 @@ def test_wrong_use_is_told_in_a_sentence(here: Here, arguments: list[str], sente
 
 
 def test_a_ladder_is_refused_in_the_same_way(here: Here) -> None:
-    for arguments in (["--simulations", "many"], ["--players", "9"], ["--keep", "no/kept"]):
+    for arguments in (
+        ["--simulations", "many"],
+        ["--players", "9"],
+        ["--keep", "no/kept"],
+        ["--json", "--svg", "-"],
+        ["-n", "0"],
+    ):
         code, shown, complaint = here("ladder", "quelle-heure", *arguments)
         assert (code, shown, complaint.count("\n")) == (2, "", 1)
 

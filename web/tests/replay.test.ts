@@ -26,7 +26,10 @@ const decision = (grade: Decision['grade'], cost: number): Decision => ({
   grade,
   why: 'land-unter-why-last-card',
   arguments: { card: 40 },
-  alternatives: [],
+  alternatives: [
+    { move: '40', wins: 0.61, points: 3 },
+    { move: '17', wins: 0.41, points: 2 },
+  ],
   gain: [0.1, -0.1],
   gain_error: [0.01, 0.01],
 });
@@ -117,14 +120,27 @@ describe('a judged match in words', () => {
     expect(margin(0.01)).toBe('±2');
   });
   test('a blunder is told with what was better, and why', () => {
-    const { told, why } = account().turning(analysis().turning_points[0]!);
+    const { told, compared, why } = account().turning(analysis().turning_points[0]!);
     expect(told).toBe(
       'Étape 2, Malo joue «\u00a0carte 17\u00a0»\u00a0: une faute grave. «\u00a0carte 40\u00a0» valait mieux\u202f; ' +
-        'cette faute coûte 20 points de chances de gagner (±2).',
+        'cette faute coûte 20 points de chances de gagner (±3).',
+    );
+    expect(compared).toBe(
+      'Sur 100 parties imaginées à partir de là\u00a0: «\u00a0carte 40\u00a0» en gagne 61 · ' +
+        '«\u00a0carte 17\u00a0» en gagne 41 (joué).',
     );
     expect(why).toBe(
       'Pourquoi «\u00a0carte 40\u00a0»\u202f? Le robot aurait dit à Malo\u00a0: «\u00a0Le 40 est ta dernière carte.\u00a0»',
     );
+  });
+  test('a difference that is not sure keeps its sign, and is told with the margin of the judgement', () => {
+    const point = analysis().points[1]!;
+    const told = (cost: number, error: number) =>
+      account().judgement(point, { ...decision('fine', cost), cost_error: error });
+    expect(told(0.085, 0.036)).toContain('valait peut-être mieux (de 9 points, ±11)');
+    expect(told(-0.085, 0.036)).toContain('peut-être mieux encore que le coup du robot');
+    expect(told(0.001, 0.036)).toContain('pas de vraie différence');
+    expect(told(-0.015, 0.001)).toContain('pas de vraie différence');
   });
   test('luck is told with those whom it concerns most', () => {
     const { told } = account().turning(analysis().turning_points[1]!);

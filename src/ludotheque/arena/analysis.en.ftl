@@ -13,12 +13,29 @@ analysis-stroke = Step { $step }, { $name } plays { $move }: a strong move. It i
 } of the chances to win more than ordinary play ({ $margin }).
 analysis-why = Why { $best }? The bot would have told { $name }: “{ $because }”
 
+analysis-compared = Of 100 imagined matches that go on from there: { $moves }.
+analysis-worth = { $move } wins { $wins }{ $played ->
+    [yes] { " " }(played)
+   *[no] { "" }
+}
+analysis-sure = A move is called better or worse only where the difference is greater than its margin (± here: three standard errors).
+
 analysis-decisions = All decisions
 analysis-best = Step { $step }, { $name } plays { $move }: the best bot’s move.
-analysis-fine = Step { $step }, { $name } plays { $move }: nothing proves that { $best } was better (difference { $cost ->
-    [one] { $cost } point
-   *[other] { $cost } points
-}, { $margin }).
+analysis-fine = Step { $step }, { $name } plays { $move }: { $side ->
+    [worse] the bot’s move, { $best }, may have been better (by { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }), but that is not sure.
+    [better] this may have been even better than the bot’s move, { $best } (by { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }), but that is not sure.
+   *[same] no real difference from the bot’s move, { $best } ({ $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }).
+}
 analysis-better = Step { $step }, { $name } plays { $move }: even better than the bot’s move, { $best } (difference { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
@@ -41,10 +58,10 @@ analysis-column-end = At the end
 analysis-column-decisions = Decisions
 analysis-column-as-best = As the bot
 analysis-column-slips = Mistakes (blunders)
-analysis-column-lost = Lost
-analysis-column-gifts = Given by others
+analysis-column-lost = Lost (mean)
+analysis-column-gifts = Given (mean)
 analysis-sum = Chances to win: start + luck + moves = end. A move counts by what it brings beyond ordinary play, as far as the player knew; the rest is luck. ±: the margin, at 95% confidence.
-analysis-skill = The best bot never knew more than the player. Lost: against the best moves. Given: what the others left by not playing theirs.
+analysis-skill = The best bot never knew more than the player. Lost: by each decision on average, against the best moves. Given: by each decision of the others on average, what they left by not playing theirs.
 
 analysis-picture-title = { $title }: the course of the match
 analysis-picture-about = Every player’s chances to win after each step, for somebody who sees everything.

@@ -13,12 +13,29 @@ analysis-stroke = Étape { $step }, { $name } joue { $move } : un coup fort. Il 
 } de chances de gagner de plus que le jeu ordinaire ({ $margin }).
 analysis-why = Pourquoi { $best } ? Le robot aurait dit à { $name } : « { $because } »
 
+analysis-compared = Sur 100 parties imaginées à partir de là : { $moves }.
+analysis-worth = { $move } en gagne { $wins }{ $played ->
+    [yes] { " " }(joué)
+   *[no] { "" }
+}
+analysis-sure = Un coup n’est dit meilleur ou moins bon que si l’écart dépasse sa marge (± : ici, trois erreurs types).
+
 analysis-decisions = Toutes les décisions
 analysis-best = Étape { $step }, { $name } joue { $move } : le coup du meilleur robot.
-analysis-fine = Étape { $step }, { $name } joue { $move } : rien ne prouve que { $best } valait mieux (écart { $cost ->
-    [one] { $cost } point
-   *[other] { $cost } points
-}, { $margin }).
+analysis-fine = Étape { $step }, { $name } joue { $move } : { $side ->
+    [worse] le coup du robot, { $best }, valait peut-être mieux (de { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }), mais ce n’est pas sûr.
+    [better] c’est peut-être mieux encore que le coup du robot, { $best } (de { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }), mais ce n’est pas sûr.
+   *[same] pas de vraie différence avec le coup du robot, { $best } ({ $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }).
+}
 analysis-better = Étape { $step }, { $name } joue { $move } : mieux encore que le coup du robot, { $best } (écart { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
@@ -41,10 +58,10 @@ analysis-column-end = À la fin
 analysis-column-decisions = Décisions
 analysis-column-as-best = Comme le robot
 analysis-column-slips = Fautes (graves)
-analysis-column-lost = Perdu
-analysis-column-gifts = Reçu des autres
+analysis-column-lost = Perdu (moyenne)
+analysis-column-gifts = Reçu (moyenne)
 analysis-sum = Chances de gagner : départ + chance + coups = fin. Un coup compte par ce qu’il apporte de plus que le jeu ordinaire, d’après ce que le joueur savait ; le reste est de la chance. ± : la marge, à 95 % de confiance.
-analysis-skill = Le meilleur robot ne savait jamais plus que le joueur. Perdu : face aux meilleurs coups. Reçu : ce que les autres ont laissé en ne jouant pas les leurs.
+analysis-skill = Le meilleur robot ne savait jamais plus que le joueur. Perdu : en moyenne par décision, face aux meilleurs coups. Reçu : en moyenne par décision des autres, ce qu’ils ont laissé en ne jouant pas les leurs.
 
 analysis-picture-title = { $title } : le cours de la partie
 analysis-picture-about = Les chances de gagner de chaque joueur après chaque étape, pour qui voit tout.

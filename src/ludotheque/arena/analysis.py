@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from ludotheque.arena.expected import MoveOutlook, Outlook, Outlooks
+from ludotheque.arena.expected import MOST_OTHERS, MoveOutlook, Outlook, Outlooks
 from ludotheque.arena.moments import Course, Moment, course_of
 from ludotheque.arena.simulate import cores
 from ludotheque.bots.levels import BestBot
@@ -33,7 +33,6 @@ MISTAKE, BLUNDER = 0.02, 0.10
 """From which loss of the win on."""
 SURE = 3.0
 """Standard errors that a loss has to exceed: of a hundred good moves, none is called a mistake."""
-ALTERNATIVES = 3
 KEY = key_of("analyse")
 TRUTH, MOVES, SEARCH = 0, 1, 2
 """Every line has streams of its own for each of these."""
@@ -41,12 +40,11 @@ TRUTH, MOVES, SEARCH = 0, 1, 2
 
 @dataclass(frozen=True)
 class Alternative:
-    """A move that the best bot looked at, and what its search thought of it."""
+    """A move, and what the player could expect of it: in the matches by which the price is found too."""
 
     move: str
     wins: float
     points: float
-    visits: int
 
 
 @dataclass(frozen=True)
@@ -67,6 +65,7 @@ class Decision:
     arguments: dict[str, Any]
     """Why the best move: a key of the catalogue."""
     alternatives: list[Alternative]
+    """The best move, then what was played and what the bot would have thought of next, by their wins."""
     gain: list[float]
     """What the move brought to every seat, compared with what ordinary players do there."""
     gain_error: list[float]
@@ -220,7 +219,8 @@ def _decision(game: Game, bot: BestBot, outlooks: Outlooks, moment: Moment) -> D
     best of many guesses is a lucky guess."""
     v, stream = moment.view, 4 * moment.line
     thought = bot.think(v.copy(), generator(KEY, (stream + SEARCH) << 32))
-    found = outlooks.of_moves(v, moment.action, thought.action, stream + MOVES)
+    others = _others(thought.found, {moment.action, thought.action})
+    found = outlooks.of_moves(v, moment.action, thought.action, stream + MOVES, others)
     seat = int(v.seat)
     wins, points = found.past_best.wins, found.past_best.points
     why, arguments = game.explain(v.copy(), thought.action)
@@ -235,7 +235,7 @@ def _decision(game: Game, bot: BestBot, outlooks: Outlooks, moment: Moment) -> D
         grade=grade(-wins.mean[seat], wins.error[seat], moment.action == thought.action),
         why=why,
         arguments=arguments,
-        alternatives=_alternatives(game, thought.found),
+        alternatives=_alternatives(game, [moment.action, thought.action, *others], found),
         **_effects(found),
     )
 
@@ -260,11 +260,19 @@ def _effects(found: MoveOutlook) -> dict[str, list[float]]:
     }
 
 
-def _alternatives(game: Game, found: list[Found]) -> list[Alternative]:
-    return [
-        Alternative(game.notation.move_text(one.action), one.wins, one.points, one.visits)
-        for one in found[:ALTERNATIVES]
-    ]
+def _others(found: list[Found], known: set[int]) -> list[int]:
+    """What the bot thought of next."""
+    return [one.action for one in found if one.action not in known][:MOST_OTHERS]
+
+
+def _alternatives(game: Game, moves: list[int], found: MoveOutlook) -> list[Alternative]:
+    """Of the moves in their order: played, best, others."""
+    played, best, *others = (
+        Alternative(game.notation.move_text(move), *shares)
+        for move, shares in zip(moves, found.shares, strict=True)
+    )
+    rest = others if played == best else [played, *others]
+    return [best, *sorted(rest, key=lambda one: -one.wins)]
 
 
 def _point(moment: Moment, before: Outlook, after: Outlook, decision: Decision | None) -> Point:

@@ -9,6 +9,7 @@ The compiled part is written against the contract, for `Game.bound`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +38,9 @@ from ludotheque.core.rule import rule
 HABIT, PLAYED, BEST = 0, 1, 2
 """What a seat does in an imagined world: what it would ordinarily do, what it did, what was best."""
 WINS, POINTS = 0, 1
+MOST_OTHERS = 2
+"""Moves that are tried besides: what else could have been played."""
+MOST_LINES = BEST + 1 + MOST_OTHERS
 PAST_HABIT, PAST_BEST = 0, 1
 """The differences that are counted: what was played, less the habit; less the best (2 × this)."""
 
@@ -85,12 +89,13 @@ def note_result(s: Any, score: Any, brought: Any) -> None:
 @rule
 def imagine_matches(
     v: Any, mover: int, moves: Any, lines: int, tables: Any, matches: int, first: int, rng: Any,
-    outcome: Any, out: Any, score: Any, brought: Any, sums: Any, squares: Any,
+    outcome: Any, out: Any, score: Any, brought: Any, totals: Any, sums: Any, squares: Any,
 ) -> None:  # fmt: skip
     """Many times: a world, and what comes of each of the first `lines` of `moves` in it.
 
     With a mover the worlds are imagined from its view `v`; without (−1) there is one, `tables[1]`.
-    Of one line its results are added up, of more the differences.
+    The results of each line are added up (`totals`); and of one line its results once more, of more
+    lines the differences, with their squares.
     """
     for i in range(matches):
         if mover >= 0:
@@ -111,6 +116,10 @@ def imagine_matches(
             if line == HABIT:
                 moves[HABIT] = usual
             note_result(s, score, brought[line])
+        for line in range(lines):
+            for what in range(2):
+                for seat in range(tables[1].players):
+                    totals[line, what, seat] += brought[line, what, seat]
         for past in range(2):
             for what in range(2):
                 for seat in range(tables[1].players):
@@ -144,6 +153,9 @@ class MoveOutlook:
     """Compared with what ordinary players do there."""
     past_best: Outlook
     """Compared with the best move: the seat's own part is the price of the move, below 0 or 0."""
+    shares: list[tuple[float, float]]
+    """What the seat itself can expect of the move that was played, of the best and of the others, in the
+    same imagined matches: the share of the win, and points."""
 
 
 class Outlooks:
@@ -156,7 +168,8 @@ class Outlooks:
         self._outcome = np.zeros(game.outcome_size, np.int8)
         self._out = np.zeros(game.most_moves, np.int64)
         self._score = np.zeros(MOST_SEATS, np.int64)
-        self._brought = np.zeros((3, 2, MOST_SEATS))
+        self._brought = np.zeros((MOST_LINES, 2, MOST_SEATS))
+        self._totals = np.zeros((MOST_LINES, 2, MOST_SEATS))
         self._no_view = game.new_view()
         self._imagine = game.bound(imagine_matches)
 
@@ -166,18 +179,25 @@ class Outlooks:
         sums, squares = self._sums(self._no_view, NOBODY, [0], stream)
         return self._outlook(sums[PAST_HABIT], squares[PAST_HABIT], int(s.players))
 
-    def of_moves(self, v: Any, played: int, best: int, stream: int) -> MoveOutlook:
-        sums, squares = self._sums(v, int(v.seat), [0, played, best], stream)
-        players = int(v.players)
+    def of_moves(
+        self, v: Any, played: int, best: int, stream: int, others: Sequence[int] = ()
+    ) -> MoveOutlook:
+        seat, players = int(v.seat), int(v.players)
+        sums, squares = self._sums(v, seat, [0, played, best, *others], stream)
+        means = self._totals[PLAYED : BEST + 1 + len(others), :, seat] / self.matches
         return MoveOutlook(
-            *(self._outlook(sums[past], squares[past], players) for past in (PAST_HABIT, PAST_BEST))
+            self._outlook(sums[PAST_HABIT], squares[PAST_HABIT], players),
+            self._outlook(sums[PAST_BEST], squares[PAST_BEST], players),
+            [(float(wins), float(points)) for wins, points in means],
         )
 
     def _sums(self, v: Any, mover: int, moves: list[int], stream: int) -> Any:
         sums, squares = np.zeros((2, 2, 2, MOST_SEATS))
+        self._totals[:] = 0
         self._imagine(
             v, mover, np.array(moves, np.int64), len(moves), self._tables, self.matches, stream << 32,
-            self._rng, self._outcome, self._out, self._score, self._brought, sums, squares,
+            self._rng, self._outcome, self._out, self._score, self._brought, self._totals,
+            sums, squares,
         )  # fmt: skip
         return sums, squares
 

@@ -17,6 +17,10 @@ import numpy as np
 from ludotheque.arena.simulate import Interval
 
 CONFIDENCE = 0.95
+NORMAL = 1.96
+"""How many standard errors an interval reaches where nothing has to be guessed from few values."""
+LEVEL = 0.05
+"""Below it a difference is called significant."""
 FEW_DEALS = 16
 """Up to so many deals all changes of sign are tried; beyond, the t distribution is close enough."""
 
@@ -40,13 +44,22 @@ def mean_of(values: Any) -> Interval:
 
 def share_of(values: Any) -> Interval:
     """A share from 0 to 1: Wilson's interval for as many independent tries as the spread between the
-    deals is worth. Unlike the t interval it stays within 0 and 1, and has a width near them."""
+    deals is worth. Unlike the t interval it stays within 0 and 1, and has a width near them.
+
+    Deals that all came out the same, or one alone, are a try each, and Student's t, which is for a
+    spread that was measured, has no say. No result is told as surer than a perfect one of as many."""
     share, error = float(np.mean(values)), standard_error(values)
     deals = len(values)
-    tries = float(deals)  # where all deals came out the same, or there is only one
-    if 0 < error < math.inf:
-        tries = share * (1 - share) / error**2
-    z2 = quantile(deals) ** 2 if deals > 1 else 1.96**2
+    if not 0 < error < math.inf:
+        return _wilson(share, deals, NORMAL)
+    found = _wilson(share, share * (1 - share) / error**2, quantile(deals))
+    found.low = min(found.low, _wilson(1.0, deals, NORMAL).low)
+    found.high = max(found.high, _wilson(0.0, deals, NORMAL).high)
+    return found
+
+
+def _wilson(share: float, tries: float, z: float) -> Interval:
+    z2 = z * z
     middle = (share + z2 / (2 * tries)) / (1 + z2 / tries)
     reach = math.sqrt(z2 * (share * (1 - share) / tries + z2 / (4 * tries**2))) / (1 + z2 / tries)
     return Interval(share, max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach)))
@@ -87,6 +100,15 @@ def _by_signs(apart: Any) -> float:
     signs = np.array(list(itertools.product((1.0, -1.0), repeat=len(apart))))
     sums = np.abs(signs @ np.asarray(apart, np.float64))
     return float(np.mean(sums >= sums[0] - 1e-9))
+
+
+def fewest_deals(pairs: int) -> int:
+    """How many deals it takes for any of so many differences to come out as significant: with fewer,
+    even one that has the same sign in every deal does not, as its p is 2 ways out of all 2ⁿ."""
+    deals = 1
+    while deals <= FEW_DEALS and pairs * 2.0 ** (1 - deals) >= LEVEL:
+        deals += 1
+    return deals
 
 
 def holm(p_values: Sequence[float]) -> list[float]:

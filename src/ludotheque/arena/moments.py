@@ -20,8 +20,9 @@ class Moment:
     move: str
     truth: Any
     view: Any = None
-    """What the seat knew; None where there was nothing to decide: chance, the only legal move, a choice
-    that was changed before it counted, a move that is no choice of the game (time that is up)."""
+    """What the seat knew; None where there was nothing to decide: chance, the only legal move, moves
+    that are all alike to it, a choice that was changed before it counted, a move that is no choice of
+    the game (time that is up)."""
     action: int = -1
     is_forced: bool = False
     """The only legal move: whoever sees all cards knew it before."""
@@ -81,4 +82,7 @@ def _legal(table: Table, seat: int | None) -> list[str]:
 def _decision(table: Table, seat: int | None, move: str, legal: list[str]) -> tuple[Any, int]:
     """What the seat knows before it moves, and its move; None where it has no choice."""
     action = table.game.notation.move_number(move) if move in legal and len(legal) > 1 else None
-    return (None, -1) if action is None else (table.observed(seat), action)
+    if action is None:
+        return None, -1
+    view = table.observed(seat)
+    return (None, -1) if table.game.is_blind(view) else (view, action)

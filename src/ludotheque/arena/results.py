@@ -11,12 +11,18 @@ from typing import Any
 import numpy as np
 
 from ludotheque.arena.contests import Contest
-from ludotheque.arena.inference import Difference, difference_of, holm, mean_of, share_of
+from ludotheque.arena.inference import (
+    LEVEL,
+    Difference,
+    difference_of,
+    fewest_deals,
+    holm,
+    mean_of,
+    share_of,
+)
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.ratings import Rating, ratings
 from ludotheque.arena.simulate import Interval
-
-LEVEL = 0.05
 
 
 @dataclass
@@ -72,8 +78,17 @@ class Results:
     seats: list[Interval]
     """The wins of each seat, whoever sat there."""
 
+    @property
+    def fewest_matches(self) -> int:
+        """With fewer, no difference could come out as significant, however large."""
+        return fewest_matches(self.contest)
+
     def standing(self, bot: str) -> Standing:
         return next(one for one in self.standings if one.bot == bot)
+
+
+def fewest_matches(contest: Contest) -> int:
+    return fewest_deals(math.comb(len(contest.field), 2)) * contest.set_size
 
 
 def results_of(contest: Contest, played: Mapping[int, MatchResult]) -> Results | None:
@@ -179,6 +194,7 @@ def as_json(results: Results) -> dict[str, Any]:
         "seed": contest.seed,
         "deals": results.deals,
         "matches": results.matches,
+        "fewest_matches": results.fewest_matches,
         "fair": results.fair,
         "results": [
             {

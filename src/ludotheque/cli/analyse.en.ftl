@@ -5,7 +5,6 @@ cli-analyse-help-simulations = How many simulations the best bot makes for each 
 cli-analyse-help-matches = How many matches to imagine for each figure.
 cli-analyse-help-json = Write the analysis as JSON to this file, too (-: only that, on the standard output).
 cli-analyse-help-svg = Draw the course of the match as SVG in this file, too (-: only that, on the standard output).
-cli-analyse-error-both = --json and --svg cannot both go to standard output (-): give one of them the name of a file.
 cli-analyse-error-seat = “{ $seat }” is nobody at this table: give a number, or one of these names: { $names }.
 cli-analyse-progress = Going through the match
 cli-analyse-stopped = Stopped at step { $step } of { $length }; this is what there is.

@@ -5,7 +5,6 @@ cli-analyse-help-simulations = Combien de simulations le meilleur robot fait pou
 cli-analyse-help-matches = Combien de parties imaginer pour chaque chiffre.
 cli-analyse-help-json = Écrire aussi l’analyse en JSON dans ce fichier (- : seulement cela, sur la sortie standard).
 cli-analyse-help-svg = Dessiner aussi le cours de la partie, en SVG, dans ce fichier (- : seulement cela, sur la sortie standard).
-cli-analyse-error-both = --json et --svg ne peuvent pas aller tous deux vers la sortie standard (-) : donne un nom de fichier à l’un des deux.
 cli-analyse-error-seat = « { $seat } » n’est personne à cette table : donne un numéro, ou l’un de ces noms : { $names }.
 cli-analyse-progress = On revoit la partie
 cli-analyse-stopped = Arrêté à l’étape { $step } sur { $length } ; voici ce qui a été jugé.

@@ -15,7 +15,7 @@ from ludotheque.arena.balance import as_json
 from ludotheque.cli.analysed import Account
 from ludotheque.cli.contests import check_writable
 from ludotheque.cli.course import picture
-from ludotheque.cli.refusals import Misused, read_text
+from ludotheque.cli.refusals import Misused, read_text, within
 from ludotheque.cli.results import names_of
 from ludotheque.cli.simulate import bar, open_for_writing
 from ludotheque.cli.speech import Language, speak, text
@@ -36,11 +36,13 @@ def analyse(
     seat: Annotated[str | None, typer.Option(help=text("cli-analyse-help-seat"))] = None,
     everything: Annotated[bool, typer.Option("--all", help=text("cli-analyse-help-all"))] = False,
     simulations: Annotated[
-        int | None, typer.Option(min=1, help=text("cli-analyse-help-simulations"))
+        int | None, typer.Option(callback=within(1), help=text("cli-analyse-help-simulations"))
     ] = None,
-    matches: Annotated[int, typer.Option(min=2, help=text("cli-analyse-help-matches"))] = MATCHES,
+    matches: Annotated[
+        int, typer.Option(callback=within(2), help=text("cli-analyse-help-matches"))
+    ] = MATCHES,
     workers: Annotated[
-        int | None, typer.Option("--cores", min=1, help=text("cli-simulate-help-cores"))
+        int | None, typer.Option("--cores", callback=within(1), help=text("cli-simulate-help-cores"))
     ] = None,
     json_file: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help=text("cli-analyse-help-json"))
@@ -50,7 +52,7 @@ def analyse(
 ) -> None:
     words = speak(lang)
     if json_file == svg == STANDARD_OUTPUT:
-        raise Misused("cli-analyse-error-both")
+        raise Misused("cli-error-both-outputs")
     for path in (json_file, svg):
         check_writable(path)
     transcript = Transcript.read(read_text(file))

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ludotheque.arena.analysis import Analysis, Decision, Point
+from ludotheque.arena.analysis import MISTAKE, SURE, Alternative, Analysis, Decision, Point
 from ludotheque.arena.balance import Balance, Turning, balances, turning_points, verdict
 from ludotheque.cli.results import names_of, result_sentences
 from ludotheque.cli.telling import paragraphs
@@ -20,11 +20,11 @@ MOST_NEWS = 5
 """Paragraphs about what happened at a turn of luck."""
 
 
-def percent(share: float, words: Words, signed: bool = True) -> str:
+def percent(share: float, words: Words, signed: bool = True, digits: int = 0) -> str:
     """`+12 %`; no sign where there is no change."""
-    number = round(100 * share)
+    number = round(100 * share, digits)
     sign = "+" if signed and number > 0 else "−" if number < 0 else ""
-    return words.number(f"{sign}{abs(number)}%")
+    return words.number(f"{sign}{abs(number):.{digits}f}%")
 
 
 def points(share: float) -> int:
@@ -32,9 +32,17 @@ def points(share: float) -> int:
     return abs(round(100 * share))
 
 
-def margin(error: float, words: Words) -> str:
-    """Where the true figure lies, at 95 % confidence: `±3`."""
-    return words.number(f"±{100 * CONFIDENCE * error:.0f}")
+def margin(error: float, words: Words, reach: float = CONFIDENCE, digits: int = 0) -> str:
+    """Where the true figure lies: `±3`. At 95 % confidence, but for a judgement, which wants more."""
+    return words.number(f"±{100 * reach * error:.{digits}f}")
+
+
+def side(decision: Decision) -> str:
+    """What may be said of a move that is neither surely better nor surely worse than the best bot's."""
+    is_sure = abs(decision.cost) > SURE * decision.cost_error
+    if points(decision.cost) == 0 or (is_sure and abs(decision.cost) < MISTAKE):
+        return "same"
+    return "worse" if decision.cost > 0 else "better"
 
 
 class Account:
@@ -66,6 +74,7 @@ class Account:
         yield Text(words("analysis-turnings" if self.turnings else "analysis-no-turning"), "bold")
         for number, turning in enumerate(self.turnings, 1):
             yield from self._turning(number, turning)
+        yield Text(words("analysis-sure"), "dim")
         yield Text("")
         yield self._balances()
         yield Text(words("analysis-sum"), "dim")
@@ -78,6 +87,8 @@ class Account:
         for point, decision in self.analysis.decisions:
             if self.seat in (None, decision.seat):
                 yield Text(self._judgement(point, decision))
+                if decision.grade != "best":
+                    yield Text(f"   {self._compared(decision)}")
 
     # Where it turned
 
@@ -85,10 +96,12 @@ class Account:
         point = self.analysis.points[turning.line - 1]
         if turning.kind == "slip" and point.decision is not None:
             yield Text(f"{number}. {self._judgement(point, point.decision)}")
+            yield Text(f"   {self._compared(point.decision)}")
             yield Text(f"   {self._why(point.decision)}")
             return
         if turning.kind == "stroke" and point.decision is not None:
             yield Text(f"{number}. {self._stroke(point, point.decision)}")
+            yield Text(f"   {self._compared(point.decision)}")
             if point.decision.grade == "best":
                 yield Text(f"   {self._why(point.decision)}")
             return
@@ -115,7 +128,8 @@ class Account:
             move=decision.played,
             best=decision.best,
             cost=points(decision.cost),
-            margin=margin(decision.cost_error, self.words),
+            margin=margin(decision.cost_error, self.words, SURE),
+            side=side(decision),
         )
 
     def _stroke(self, point: Point, decision: Decision) -> str:
@@ -125,13 +139,21 @@ class Account:
             name=self.names[decision.seat],
             move=decision.played,
             gain=points(decision.gain[decision.seat]),
-            margin=margin(decision.gain_error[decision.seat], self.words),
+            margin=margin(decision.gain_error[decision.seat], self.words, SURE),
         )
 
     def _why(self, decision: Decision) -> str:
         because = self.words.why(decision.why, decision.arguments, self.names)
         name = self.names[decision.seat]
         return self.words("analysis-why", best=decision.best, name=name, because=because)
+
+    def _compared(self, decision: Decision) -> str:
+        """The best move, the one that was played and what else there was, side by side."""
+        told = [self._worth(one, one.move == decision.played) for one in decision.alternatives]
+        return self.words("analysis-compared", moves=" · ".join(told))
+
+    def _worth(self, one: Alternative, is_played: bool) -> str:
+        return self.words("analysis-worth", move=one.move, wins=points(one.wins), played=is_played)
 
     # Every player
 
@@ -153,14 +175,15 @@ class Account:
 
     def _skill(self) -> Grid:
         grid = self._grid("decisions", "as-best", "slips", "lost", "gifts")
+        all_decisions = len(self.analysis.decisions)
         for one in self._rows():
             grid.add_row(
                 self.names[one.seat],
                 str(one.decisions),
                 str(one.as_best),
                 f"{one.slips} ({one.blunders})",
-                self._with_margin(one.mistakes, one.mistakes_error),
-                self._with_margin(one.gifts, one.gifts_error),
+                self._each(one.mistakes, one.mistakes_error, one.decisions),
+                self._each(one.gifts, one.gifts_error, all_decisions - one.decisions),
             )
         return grid
 
@@ -170,6 +193,12 @@ class Account:
         for column in columns:
             grid.add_column(self.words(f"analysis-column-{column}"), justify="right")
         return grid
+
+    def _each(self, share: float, error: float, decisions: int) -> str:
+        """The mean of so many decisions: a sum over a match may be more than the whole win."""
+        count = max(decisions, 1)
+        reach = margin(error / count, self.words, digits=1)
+        return f"{percent(share / count, self.words, digits=1)} {reach}"
 
     def _with_margin(self, share: float, error: float) -> str:
         return f"{percent(share, self.words)} {margin(error, self.words)}"

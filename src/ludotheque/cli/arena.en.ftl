@@ -1,7 +1,7 @@
 ## ludotheque arena
 cli-help-arena = Let bots play each other, and say what their differences are worth.
 cli-arena-help-bots = The bots, with commas between them: child, casual, strong, best, sensible, random. best@500: with 500 simulations a decision; best@0.2s: with so many seconds. The same one may be named more than once.
-cli-arena-help-matches = How many matches, rounded up to whole sets: every deal is played at every possible table, and as often as there are seats, everybody moving on by one.
+cli-arena-help-matches = How many matches, rounded up to whole sets: every deal is played at every possible table, and as often as there are seats, everybody moving on by one. Where you do not say: { 200 }, and 20 deals at the least.
 cli-arena-help-players = How many players at a table; as many as bots were named where you do not say. More bots than seats: every possible table. Fewer: each has as many seats as the others; where seats are left over, each has one more in turn.
 cli-arena-help-seed = A number or a text: the same seed gives the same deals.
 cli-arena-help-keep = Keep every match in this file. The same command goes on where it stopped; with more --matches it goes further.
@@ -34,8 +34,12 @@ cli-arena-go-on = { $kept ->
 cli-arena-by-clock = { $count ->
     [one] { $bots } goes by the clock: another time, or on a busy machine, the result may differ.
    *[other] { $bots } go by the clock: another time, or on a busy machine, the result may differ.
-} With a number of simulations ({ $example }@500) it stays the same.
-cli-arena-how = In brackets: 95% confidence, with the deal as the unit. *: significant (a test paired by deal, corrected after Holm, p < 0.05). Wins: for each seat it had; a shared win counts as a part of one. docs/arena.md explains everything.
+} With a number of simulations ({ $example }) it stays the same.
+cli-arena-few = { $deals ->
+    [one] With one deal
+   *[other] With { $deals } deals
+} ({ $matches } matches) no difference can be significant, however large: it takes at least { NUMBER($fewest, useGrouping: 0) } matches.
+cli-arena-how = In brackets: 95% confidence of each figure by itself (not corrected for their number), with the deal as the unit. p and *: a test paired by deal, corrected for the number of pairs after Holm; * is p < 0.05. Wins: for each seat it had; a shared win counts as a part of one. docs/arena.md explains everything.
 cli-arena-seconds = { $seconds } s
 cli-arena-minutes = { $minutes } min
 cli-arena-hours = { $hours } h { $minutes } min

@@ -1,7 +1,7 @@
 ## ludotheque arena
 cli-help-arena = Faire jouer des robots les uns contre les autres, et dire ce que valent leurs différences.
 cli-arena-help-bots = Les robots, séparés par des virgules : child, casual, strong, best, sensible, random. best@500 : avec 500 simulations par décision ; best@0.2s : avec tant de secondes. Le même peut être nommé plusieurs fois.
-cli-arena-help-matches = Combien de parties, arrondi à des séries entières : chaque donne est jouée à chaque table possible, et autant de fois qu’il y a de places, chacun changeant de place.
+cli-arena-help-matches = Combien de parties, arrondi à des séries entières : chaque donne est jouée à chaque table possible, et autant de fois qu’il y a de places, chacun changeant de place. Sinon { 200 }, et 20 donnes au moins.
 cli-arena-help-players = Combien de joueurs à une table ; sinon, autant que de robots nommés. Plus de robots que de places : toutes les tables possibles. Moins : à chacun le même nombre de places ; s’il en reste, chacun à son tour en a une de plus.
 cli-arena-help-seed = Un nombre ou un texte : la même graine donne les mêmes donnes.
 cli-arena-help-keep = Garder chaque partie dans ce fichier. La même commande reprend où elle s’est arrêtée ; avec plus de --matches, elle continue.
@@ -34,8 +34,12 @@ cli-arena-go-on = { $kept ->
 cli-arena-by-clock = { $count ->
     [one] { $bots } réfléchit montre en main : une autre fois, ou sur une machine occupée, le résultat peut changer.
    *[other] { $bots } réfléchissent montre en main : une autre fois, ou sur une machine occupée, le résultat peut changer.
-} Avec un nombre de simulations ({ $example }@500) il reste le même.
-cli-arena-how = Entre parenthèses : 95 % de confiance, l’unité étant la donne. * : significatif (test apparié par donne, corrigé selon Holm, p < 0,05). Victoires : par place occupée ; une victoire partagée compte pour une part. docs/arena.md explique tout.
+} Avec un nombre de simulations ({ $example }) il reste le même.
+cli-arena-few = { $deals ->
+    [one] Avec une donne
+   *[other] Avec { $deals } donnes
+} ({ $matches } parties), aucune différence ne peut être significative, si grande soit-elle : il faut au moins { NUMBER($fewest, useGrouping: 0) } parties.
+cli-arena-how = Entre parenthèses : 95 % de confiance pour chaque chiffre pris seul (sans correction pour leur nombre), l’unité étant la donne. p et * : test apparié par donne, corrigé selon Holm pour le nombre de paires ; * : p < 0,05. Victoires : par place occupée ; une victoire partagée compte pour une part. docs/arena.md explique tout.
 cli-arena-seconds = { $seconds } s
 cli-arena-minutes = { $minutes } min
 cli-arena-hours = { $hours } h { $minutes } min

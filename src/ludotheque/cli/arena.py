@@ -10,10 +10,11 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from ludotheque.arena.contests import Contest
+from ludotheque.arena.inference import LEVEL
 from ludotheque.arena.keeping import Record, version_of
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.picture import Group, Picture, Row
-from ludotheque.arena.results import LEVEL, Results, as_json, results_of
+from ludotheque.arena.results import Results, as_json, fewest_matches, results_of
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.bots.levels import new_bot
@@ -25,7 +26,7 @@ from ludotheque.cli.contests import (
     Svg,
     Workers,
     bar,
-    check_writable,
+    check_outputs,
     crew_of,
     kept,
     make_ready,
@@ -35,12 +36,17 @@ from ludotheque.cli.contests import (
     share_text,
     write_picture,
 )
-from ludotheque.cli.refusals import Misused
+from ludotheque.cli.refusals import Misused, within
 from ludotheque.cli.simulate import GameName, Options, read_options
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.core.errors import shortened
 from ludotheque.core.game import Game, find_game
 from ludotheque.core.words import Words
+
+MATCHES, DEALS = 200, 20
+"""At the least, where nobody says how many: a large field has large sets, and few deals prove little."""
+SOME_SIMULATIONS = 500
+"""Of a bot that has no number of its own."""
 
 
 def arena(
@@ -49,8 +55,9 @@ def arena(
         str, typer.Option("--bots", "-b", metavar="A,B,…", help=text("cli-arena-help-bots"))
     ],
     matches: Annotated[
-        int, typer.Option("--matches", "-n", min=1, help=text("cli-arena-help-matches"))
-    ] = 200,
+        int | None,
+        typer.Option("--matches", "-n", callback=within(1), help=text("cli-arena-help-matches")),
+    ] = None,
     players: Annotated[
         int | None, typer.Option("--players", "-p", help=text("cli-arena-help-players"))
     ] = None,
@@ -68,11 +75,13 @@ def arena(
     named = read_bots(bots, chosen)
     seats = checked_seats(chosen, named, players)
     options = chosen.checked_options(read_options(option or []))
-    check_writable(svg)
+    check_outputs(as_json_too, svg)
     with kept(keep) as record:
         contest = Contest(game, seats, tuple(options.items()), named, seed_of(seed, record))
         record.begin(setting(contest))
-        part = Part(contest, contest.rounded_up(matches))
+        wanted = matches or max(MATCHES, DEALS * contest.set_size)
+        part = Part(contest, contest.rounded_up(wanted))
+        warn_of_few(Console(stderr=True, highlight=False), contest, part.matches, words)
         is_whole = play_part(part, record, on, workers or cores(), words)
         results = results_of(contest, record.of(contest, part.matches))
     if results is None:
@@ -85,7 +94,7 @@ def arena(
         show_notes(
             console,
             results,
-            part.matches if not is_whole else matches,
+            part.matches if matches is None or not is_whole else matches,
             is_whole,
             keep is not None,
             words,
@@ -231,10 +240,24 @@ def show_notes(
                 "cli-arena-by-clock",
                 bots=by_clock,
                 count=len(by_clock),
-                example=by_clock[0].partition("@")[0],
+                example=f"{by_clock[0].partition('@')[0]}@{simulations_like(by_clock[0], game)}",
             )
         )
+    warn_of_few(console, contest, results.matches, words)
     console.print(words("cli-arena-how"), style="dim")
+
+
+def warn_of_few(console: Console, contest: Contest, matches: int, words: Words) -> None:
+    fewest = fewest_matches(contest)
+    if len(contest.field) > 1 and matches < fewest:
+        deals = matches // contest.set_size
+        console.print(words("cli-arena-few", deals=deals, matches=matches, fewest=fewest))
+
+
+def simulations_like(bot: str, game: Game) -> int:
+    """About as many as a bot that goes by the clock makes at home."""
+    usual = new_bot(bot.partition("@")[0], game).limit.simulations
+    return usual if usual is not None else SOME_SIMULATIONS
 
 
 def picture(results: Results, words: Words) -> Picture:

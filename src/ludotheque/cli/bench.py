@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from ludotheque.arena.bench import HAND_WRITTEN, OPEN_SPIEL
 from ludotheque.arena.bench import bench as measure
 from ludotheque.bots.characters import CHARACTERS
+from ludotheque.cli.refusals import within
 from ludotheque.cli.simulate import GameName, Options, read_options
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.cli.waiting import waiting
@@ -25,7 +26,9 @@ def bench(
         int | None, typer.Option("--players", "-p", help=text("cli-bench-help-players"))
     ] = None,
     option: Options = None,
-    seconds: Annotated[float, typer.Option(min=0.1, help=text("cli-bench-help-seconds"))] = 6.0,
+    seconds: Annotated[
+        float, typer.Option(callback=within(0.1), help=text("cli-bench-help-seconds"))
+    ] = 6.0,
     as_json: Annotated[bool, typer.Option("--json", help=text("cli-simulate-help-json"))] = False,
     lang: Language = None,
 ) -> None:

@@ -20,6 +20,7 @@ from ludotheque.arena.keeping import Record
 from ludotheque.arena.picture import Picture, drawn
 from ludotheque.arena.simulate import Interval
 from ludotheque.arena.workers import Crew, hired
+from ludotheque.cli.refusals import Misused, within
 from ludotheque.cli.simulate import open_for_writing
 from ludotheque.cli.speech import text
 from ludotheque.cli.waiting import waiting
@@ -28,11 +29,17 @@ from ludotheque.core.words import Words
 Seed = Annotated[str | None, typer.Option(help=text("cli-arena-help-seed"))]
 Keep = Annotated[Path | None, typer.Option(metavar="FILE", help=text("cli-arena-help-keep"))]
 Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help=text("cli-arena-help-svg"))]
-Workers = Annotated[int | None, typer.Option(min=1, help=text("cli-arena-help-workers"))]
+Workers = Annotated[int | None, typer.Option(callback=within(1), help=text("cli-arena-help-workers"))]
 On = Annotated[str | None, typer.Option(metavar="dask://HOST:PORT", help=text("cli-arena-help-on"))]
 AsJson = Annotated[bool, typer.Option("--json", help=text("cli-simulate-help-json"))]
 Advance = Callable[[float, str], None]
 """So much more is done, and how it stands now."""
+
+
+def check_outputs(is_json: bool, svg: str | None) -> None:
+    if is_json and svg == "-":
+        raise Misused("cli-error-both-outputs")
+    check_writable(svg)
 
 
 def check_writable(path: str | None) -> None:

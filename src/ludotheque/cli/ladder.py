@@ -39,7 +39,7 @@ from ludotheque.cli.contests import (
     Svg,
     Workers,
     bar,
-    check_writable,
+    check_outputs,
     crew_of,
     duration,
     kept,
@@ -49,7 +49,7 @@ from ludotheque.cli.contests import (
     share_text,
     write_picture,
 )
-from ludotheque.cli.refusals import Misused
+from ludotheque.cli.refusals import Misused, within
 from ludotheque.cli.simulate import GameName, Options, read_options
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.cli.waiting import waiting
@@ -66,7 +66,8 @@ def ladder(
         int | None, typer.Option("--players", "-p", help=text("cli-ladder-help-players"))
     ] = None,
     matches: Annotated[
-        int | None, typer.Option("--matches", "-n", min=1, help=text("cli-ladder-help-matches"))
+        int | None,
+        typer.Option("--matches", "-n", callback=within(1), help=text("cli-ladder-help-matches")),
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help=text("cli-ladder-help-quick"))] = False,
     simulations: Annotated[
@@ -88,7 +89,7 @@ def ladder(
     options = chosen.checked_options(read_options(option or []))
     strong, best = read_simulations(simulations) if simulations else usual_simulations(game, quick)
     matches = matches or (QUICK_MATCHES if quick else MATCHES)
-    check_writable(svg)
+    check_outputs(as_json, svg)
     with kept(keep) as record:
         climbed = Ladder(game, tables, tuple(options.items()), seed_of(seed, record), strong, best)
         record.begin(setting(climbed))

@@ -16,7 +16,7 @@ from ludotheque.cli.keeping import Kept, unfinished
 from ludotheque.cli.match import Match, go_on
 from ludotheque.cli.menu import Menu
 from ludotheque.cli.orders import Left
-from ludotheque.cli.refusals import Misused
+from ludotheque.cli.refusals import Misused, within
 from ludotheque.cli.results import result_sentences
 from ludotheque.cli.seating import Seating, own_name, seat_everybody
 from ludotheque.cli.simulate import read_options
@@ -32,7 +32,9 @@ INTERRUPTED = 130
 def play(
     game: Annotated[str | None, typer.Argument(help=text("cli-help-game-or-menu"))] = None,
     people: Annotated[str | None, typer.Option(metavar="Zoé,Léo", help=text("cli-help-people"))] = None,
-    bots: Annotated[int | None, typer.Option(metavar="N", min=0, help=text("cli-help-bots"))] = None,
+    bots: Annotated[
+        int | None, typer.Option(metavar="N", callback=within(0), help=text("cli-help-bots"))
+    ] = None,
     players: Annotated[int | None, typer.Option(metavar="N", help=text("cli-help-players"))] = None,
     bot: Annotated[str, typer.Option(help=text("cli-help-bot"))] = USUAL,
     watch: Annotated[bool, typer.Option("--watch", help=text("cli-help-watch"))] = False,
@@ -42,7 +44,9 @@ def play(
     theme: Annotated[str | None, typer.Option(help=text("cli-help-theme"))] = None,
     seed: Annotated[str | None, typer.Option(help=text("cli-help-seed"))] = None,
     continue_: Annotated[bool, typer.Option("--continue", help=text("cli-help-continue"))] = False,
-    pause: Annotated[float, typer.Option(metavar="SECONDS", min=0.0, help=text("cli-help-pause"))] = 1.0,
+    pause: Annotated[
+        float, typer.Option(metavar="SECONDS", callback=within(0.0), help=text("cli-help-pause"))
+    ] = 1.0,
     plain: Annotated[bool, typer.Option("--plain", help=text("cli-help-plain"))] = False,
     lang: Language = None,
 ) -> None:

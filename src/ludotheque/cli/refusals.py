@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
+
+import typer
 
 from ludotheque.arena.keeping import DamagedRecord
 from ludotheque.core.errors import BadTranscript, LudothequeError, shortened
 from ludotheque.server.records import StoreTrouble, WrongDatabase
 
 REFUSED, MISUSED = 1, 2
+N = TypeVar("N", int, float, int | None)
 
 
 class Unreadable(LudothequeError):
@@ -21,6 +26,20 @@ class DamagedMatch(LudothequeError):
 
 class Misused(LudothequeError):
     """Options that do not go together."""
+
+
+def within(least: float, most: float | None = None) -> Callable[[typer.CallbackParam, N], N]:
+    """For an option: its number is in this range. Typer's own `min` refuses in English only."""
+
+    def check(option: typer.CallbackParam, given: N) -> N:
+        if given is None or least <= given <= (given if most is None else most):
+            return given
+        name = max(option.opts, key=len)
+        if most is None:
+            raise Misused("cli-error-too-small", option=name, least=least)
+        raise Misused("cli-error-out-of-range", option=name, least=least, most=most)
+
+    return check
 
 
 def exit_code(error: LudothequeError) -> int:

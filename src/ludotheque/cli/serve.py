@@ -17,7 +17,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from ludotheque.cli.refusals import Misused
+from ludotheque.cli.refusals import Misused, within
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.cli.waiting import waiting
 from ludotheque.core.words import Words
@@ -27,14 +27,16 @@ PORT = 8787
 
 def serve(
     host: Annotated[str, typer.Option(help=text("cli-serve-help-host"))] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help=text("cli-serve-help-port"))] = PORT,
+    port: Annotated[
+        int, typer.Option(callback=within(0, 65535), help=text("cli-serve-help-port"))
+    ] = PORT,
     database: Annotated[str, typer.Option(help=text("cli-serve-help-database"))] = "",
     public_address: Annotated[str, typer.Option(help=text("cli-serve-help-address"))] = "",
-    thinkers: Annotated[int, typer.Option(min=1, max=256, help=text("cli-serve-help-thinkers"))] = max(
-        1, (os.cpu_count() or 2) - 1
-    ),
+    thinkers: Annotated[
+        int, typer.Option(callback=within(1, 256), help=text("cli-serve-help-thinkers"))
+    ] = max(1, (os.cpu_count() or 2) - 1),
     bot_pause: Annotated[
-        float, typer.Option(min=0.0, max=10.0, help=text("cli-serve-help-pause"))
+        float, typer.Option(callback=within(0.0, 10.0), help=text("cli-serve-help-pause"))
     ] = 0.6,
     proxies: Annotated[str, typer.Option(help=text("cli-serve-help-proxies"))] = "127.0.0.1",
     no_limits: Annotated[bool, typer.Option("--no-limits", help=text("cli-serve-help-limits"))] = False,

@@ -18,7 +18,7 @@ from rich.table import Table as Grid
 from ludotheque.arena.simulate import Interval, Player, Statistics
 from ludotheque.arena.simulate import simulate as play_matches
 from ludotheque.arena.trace import trace as trace_match
-from ludotheque.cli.refusals import Unreadable
+from ludotheque.cli.refusals import Unreadable, within
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.core.chance import key_of
 from ludotheque.core.errors import UnknownOption, shortened
@@ -37,14 +37,16 @@ def simulate(
     game: GameName,
     players: Players = None,
     games: Annotated[
-        int, typer.Option("--games", "-n", min=1, help=text("cli-simulate-help-games"))
+        int, typer.Option("--games", "-n", callback=within(1), help=text("cli-simulate-help-games"))
     ] = 1000,
     seed: Annotated[str | None, typer.Option(help=text("cli-simulate-help-seed"))] = None,
     option: Options = None,
     trace: Annotated[
         str | None, typer.Option(metavar="FILE", help=text("cli-simulate-help-trace"))
     ] = None,
-    cores: Annotated[int | None, typer.Option(min=1, help=text("cli-simulate-help-cores"))] = None,
+    cores: Annotated[
+        int | None, typer.Option(callback=within(1), help=text("cli-simulate-help-cores"))
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=text("cli-simulate-help-json"))] = False,
     lang: Language = None,
 ) -> None:

@@ -32,4 +32,19 @@ def text(key: str) -> str:
     return Words(spoken_language())(key)
 
 
-Language = Annotated[str | None, typer.Option("--lang", metavar="fr|en", help=text("cli-help-lang"))]
+def _speak_first(language: str | None) -> str | None:
+    """Other options may be refused before the command begins."""
+    speak(language)
+    return language
+
+
+Language = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        metavar="fr|en",
+        is_eager=True,
+        callback=_speak_first,
+        help=text("cli-help-lang"),
+    ),
+]

@@ -175,6 +175,14 @@ class Game:
                 return cast("int | None", module.unasked(v, rng))
         return None
 
+    def is_blind(self, v: Any) -> bool:
+        """Whether all moves of the seat of `v` are alike to it, as cards are that show their backs: it
+        makes one, and decides nothing. In most games there is no such move."""
+        for module in self.modules:
+            if hasattr(module, "is_blind"):
+                return bool(module.is_blind(v))
+        return False
+
     def legal_actions(self, v: Any) -> list[int]:
         """The legal moves of the seat of a view, as numbers."""
         actions, values = np.zeros(self.most_moves, np.int64), np.zeros(self.most_moves)

@@ -11,7 +11,8 @@ export interface Decision {
   grade: 'best' | 'better' | 'fine' | 'mistake' | 'blunder';
   why: string;
   arguments: Arguments;
-  alternatives: { move: string; wins: number; points: number; visits: number }[];
+  /** The best move first; the one that was played is among them. */
+  alternatives: { move: string; wins: number; points: number }[];
   gain: number[];
   gain_error: number[];
 }
@@ -71,6 +72,9 @@ export interface Study {
 }
 
 const CONFIDENCE = 1.96;
+/** Standard errors that a judgement asks for, and the least loss that is called a mistake. */
+const SURE = 3;
+const MISTAKE = 0.02;
 
 /** `+12 %`; no sign where there is no change. */
 export function percent(share: number, signed = true): string {
@@ -82,8 +86,16 @@ export function percent(share: number, signed = true): string {
 /** How many percent, where a sentence says what was lost or won of them. */
 export const points = (share: number): number => Math.abs(Math.round(100 * share));
 
-/** Where the true figure lies, at 95 % confidence: `±3`. */
-export const margin = (error: number): string => `±${Math.round(100 * CONFIDENCE * error)}`;
+/** Where the true figure lies: `±3`. At 95 % confidence, but for a judgement, which wants more. */
+export const margin = (error: number, reach = CONFIDENCE): string =>
+  `±${Math.round(100 * reach * error)}`;
+
+/** What may be said of a move that is neither surely better nor surely worse than the best bot's. */
+function side({ cost, cost_error }: Decision): 'same' | 'worse' | 'better' {
+  const isSure = Math.abs(cost) > SURE * cost_error;
+  if (points(cost) === 0 || (isSure && Math.abs(cost) < MISTAKE)) return 'same';
+  return cost > 0 ? 'worse' : 'better';
+}
 
 /** The sentences of an analysis, in the words that the terminal uses too. */
 export class Account {
@@ -108,8 +120,21 @@ export class Account {
       move: this.#move(decision.played),
       best: this.#move(decision.best),
       cost: points(decision.cost),
-      margin: margin(decision.cost_error),
+      margin: margin(decision.cost_error, SURE),
+      side: side(decision),
     });
+  }
+
+  /** The best move, the one that was played and what else there was, side by side. */
+  compared({ alternatives, played }: Decision): string {
+    const moves = alternatives.map(({ move, wins }) =>
+      say('analysis-worth', {
+        move: this.#move(move),
+        wins: points(wins),
+        played: move === played,
+      }),
+    );
+    return moves.length ? say('analysis-compared', { moves: moves.join(' · ') }) : '';
   }
 
   /** Why the best bot would have played so; nothing where it has no reason to tell. */
@@ -120,11 +145,15 @@ export class Account {
     return say('analysis-why', { best: this.#move(decision.best), name, because });
   }
 
-  turning(turning: Turning): { told: string; why: string } {
+  turning(turning: Turning): { told: string; compared: string; why: string } {
     const point = this.point(turning.line);
     const decision = point?.decision;
     if (point && decision && turning.kind === 'slip')
-      return { told: this.judgement(point, decision), why: this.why(decision) };
+      return {
+        told: this.judgement(point, decision),
+        compared: this.compared(decision),
+        why: this.why(decision),
+      };
     if (point && decision && turning.kind === 'stroke') {
       const { seat } = decision;
       const told = say('analysis-stroke', {
@@ -132,12 +161,14 @@ export class Account {
         name: this.names[seat],
         move: this.#move(decision.played),
         gain: points(decision.gain[seat]!),
-        margin: margin(decision.gain_error[seat]!),
+        margin: margin(decision.gain_error[seat]!, SURE),
       });
-      return { told, why: decision.grade === 'best' ? this.why(decision) : '' };
+      const why = decision.grade === 'best' ? this.why(decision) : '';
+      return { told, compared: this.compared(decision), why };
     }
     return {
       told: say('analysis-luck', { step: turning.line, changes: this.changes(turning) }),
+      compared: '',
       why: '',
     };
   }

@@ -72,19 +72,12 @@ page-balance-decisions = { $count ->
         }
     }
 }
-page-balance-lost = { $slips ->
-    [one] It costs { $points ->
-        [one] 1 point
-       *[other] { $points } points
-    } of the chances to win.
-   *[other] They cost { $points ->
-        [one] 1 point
-       *[other] { $points } points
-    } of the chances to win in all.
-}
+page-balance-lost = On average a decision lost { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of the chances to win against the bot’s.
 page-balance-how = How to read these figures
 page-decisions-everybody = All players
 page-decisions-slips = mistakes only
 page-decisions-why = Why?
-page-decisions-other = { $move }: wins { $wins } of the imagined matches
 page-decisions-none = Nothing to show here.

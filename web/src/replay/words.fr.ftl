@@ -72,16 +72,12 @@ page-balance-decisions = { $count ->
         }
     }
 }
-page-balance-lost = { $slips ->
-    [one] Elle coûte
-   *[other] Elles coûtent en tout
-} { $points ->
+page-balance-lost = En moyenne, une décision a perdu { $points ->
     [one] { $points } point
    *[other] { $points } points
-} de chances de gagner.
+} de chances de gagner face à celle du robot.
 page-balance-how = Comment lire ces chiffres
 page-decisions-everybody = Tous les joueurs
 page-decisions-slips = seulement les fautes
 page-decisions-why = Pourquoi ?
-page-decisions-other = { $move } : gagne dans { $wins } des parties imaginées
 page-decisions-none = Rien à montrer ici.

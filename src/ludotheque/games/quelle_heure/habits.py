@@ -1,4 +1,4 @@
-"""What a careful player does without being asked: he mixes his hand (QH-6).
+"""What a careful player does without being asked: he mixes his hand (QH-6). And what nobody decides.
 
 A card that goes into a hand stands at its end. Who remembers that draws the hours he needs from there
 and leaves the ghosts.
@@ -26,3 +26,8 @@ def unasked(v: Any, rng: Any) -> int | None:
     order = np.arange(v.hand_size[seat])
     shuffle(rng, order, len(order), len(order))
     return ARRANGE + number_of_order([int(old) for old in order])
+
+
+def is_blind(v: Any) -> bool:
+    """QH-6: who draws sees nothing but backs, and a view does not tell where a card stands."""
+    return bool(v.phase == DRAW)
