@@ -26,6 +26,7 @@ from ludotheque import (
 )
 from ludotheque.core import errors
 from ludotheque.core.chance import commitment, key_of
+from tests.cli.driver import as_read
 from tests.core.tables import finished, opened, played_out
 
 
@@ -143,7 +144,7 @@ def test_a_refused_move_says_why_and_changes_nothing(
         told = Words(language).error(refused.value)
         assert told
         assert len(told) < 200
-        assert told.isprintable()
+        assert as_read(told).isprintable()
 
 
 def test_not_your_turn() -> None:
