@@ -200,9 +200,10 @@ def test_who_sends_much_at_once_and_listens_gets_every_answer(parlour: Parlour) 
     table = Client(parlour.address, "Zoé").open("quelle-heure", ["me", "open"])
     wire = table._connected()
     names = [f"l{number}" for number in range(3 * MOST_WAITING)]
-    for name in names:
-        wire.protocol.send_text(json.dumps({"do": "look", "id": name, "seat": 0}).encode())
-    wire.socket.sendall(b"".join(wire.protocol.data_to_send()))
+    with wire.protocol_mutex:  # the thread that hears the first news sends what is to be sent, too
+        for name in names:
+            wire.protocol.send_text(json.dumps({"do": "look", "id": name, "seat": 0}).encode())
+        wire.socket.sendall(b"".join(wire.protocol.data_to_send()))
     answered: list[str] = []
     while len(answered) < len(names):
         message = json.loads(wire.recv(timeout=30))

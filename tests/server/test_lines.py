@@ -22,7 +22,7 @@ from tests.server.parlour import Parlour
 from tests.server.test_operations import asked
 
 HALF_A_REQUEST = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-FEW_FILES = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (260, 260));"
+FEW_FILES = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (400, 400));"
 SERVE = "from ludotheque.cli.main import run; run()"
 
 
@@ -106,7 +106,7 @@ def test_lines_that_ask_nothing_keep_nobody_out(tmp_path: Path) -> None:
     house = House(tmp_path)
     house.program = ("-c", FEW_FILES + SERVE)
     with house, ExitStack() as opened:
-        for _ in range(400):
+        for _ in range(600):
             opened.enter_context(line(house))
         assert json.loads(asked(house, "/healthz")[2])["status"] == "ok"
         assert Client(house.address, "Zoé").request("GET", "/api/me")["name"] == "Zoé"
