@@ -106,7 +106,9 @@ def test_both_languages_are_remembered(desk: Desk) -> None:
     manifest = page.locator("link[rel=manifest]").get_attribute("href")
     assert manifest
     assert page.request.get(desk.address + manifest).json()["lang"] == "en"
-    page.get_by_role("button", name="Français").click()
+    # Whoever leaves before the words have come is remembered as well.
+    click = "(button) => { button.click(); return localStorage['ludotheque-language']; }"
+    assert page.get_by_role("button", name="Français").evaluate(click) == '"fr"'
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("À quoi joue-t-on ?")
 

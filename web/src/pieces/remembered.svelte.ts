@@ -2,23 +2,29 @@
 
 export interface Remembered<T> {
   value: T;
+  /** For the next time: nothing changes now. */
+  keep(next: T): void;
 }
 
 export function remembered<T extends string | boolean>(name: string, otherwise: T): Remembered<T> {
   const key = `ludotheque-${name}`;
   let value = $state<T>(read<T>(key) ?? otherwise);
+  function keep(next: T): void {
+    try {
+      localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // A browser that keeps nothing: then until the page is closed.
+    }
+  }
   return {
     get value() {
       return value;
     },
     set value(next: T) {
       value = next;
-      try {
-        localStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        // A browser that keeps nothing: then until the page is closed.
-      }
+      keep(next);
     },
+    keep,
   };
 }
 

@@ -17,6 +17,7 @@ let bundles = $state.raw<Partial<Record<Language, FluentBundle>>>({});
 let theme = $state('');
 const loaded = new Set<string>();
 const wanted = new Set<string>();
+let asked: Language = chosen.value;
 
 export const language = (): Language => chosen.value;
 /** The edition of the game on the table: some sentences depend on it. None away from a table. */
@@ -31,8 +32,17 @@ export async function load(part: string): Promise<void> {
   await loadIn(part, chosen.value);
 }
 
+/** Remembered at once, even by who leaves before the words are there; the last wish counts. */
 export async function speak(next: Language): Promise<void> {
-  await Promise.all([...wanted].map((part) => loadIn(part, next)));
+  chosen.keep(next);
+  asked = next;
+  try {
+    await Promise.all([...wanted].map((part) => loadIn(part, next)));
+  } catch (error) {
+    if (asked === next) chosen.keep(chosen.value);
+    throw error;
+  }
+  if (asked !== next) return;
   chosen.value = next;
   document.documentElement.lang = next;
 }
