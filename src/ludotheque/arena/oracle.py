@@ -47,7 +47,7 @@ class OracleSearch(TreeSearch):
 
 
 class OracleBot(Bot):
-    name = "oracle"
+    name, level = "oracle", 4
 
     def __init__(self, game: Game, limit: Any = None) -> None:
         super().__init__(game, limit)

@@ -6,6 +6,8 @@ from typing import Any
 
 from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.rule import rule
+from ludotheque.games.quelle_heure.hands import right_neighbour
+from ludotheque.games.quelle_heure.memory import recalled, wish
 from ludotheque.games.quelle_heure.rows import is_dead
 from ludotheque.games.quelle_heure.rules import legal, random_action
 from ludotheque.games.quelle_heure.state import (
@@ -80,7 +82,7 @@ def impulse(v: Any, actions: Any, values: Any) -> int:
 @rule
 def hunch(v: Any, actions: Any, values: Any) -> int:
     """A casual player keeps a place for as many hours as possible, and does not see how many places have
-    to share them."""
+    to share them. When he draws he knows what he has just seen: the last card of his neighbour."""
     n = legal(v, v.seat, actions)
     hours, places, left = v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)
     for i in range(n):
@@ -90,6 +92,8 @@ def hunch(v: Any, actions: Any, values: Any) -> int:
         elif v.phase != DRAW:
             onto = places if actions[i] == STOP else shifted(places, actions[i])
             values[i] = variety(hours, onto, left)
+    if v.phase == DRAW and n > 0:
+        values[n - 1] = wish(v, v.seat, recalled(v, right_neighbour(v, v.seat), n - 1))
     return n
 
 
