@@ -15,15 +15,15 @@ import numpy as np
 
 from ludotheque.core.bits import signed
 from ludotheque.core.chance import GENERATOR, below, next_word, rewind
+from ludotheque.core.contract import imagine
 from ludotheque.core.game import Game
-from ludotheque.core.rule import interpreted, rule
+from ludotheque.core.rule import rule
 from ludotheque.core.thinking import Found
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import likely, weigh
 from ludotheque.games.quelle_heure.memory import draw_by_memory, let_hands_stand, recalled, wish
 from ludotheque.games.quelle_heure.rules import apply, to_act
 from ludotheque.games.quelle_heure.state import DRAW, DRAW_FIRST, MOST_MOVES, STATE
-from ludotheque.games.quelle_heure.views import imagine
 
 DRAWN = 0.1
 """What a match is worth that ends without a winner: a little more than a lost one."""
@@ -166,8 +166,8 @@ class DealSearch:
 
     def __init__(self, game: Game) -> None:
         self._notes = new_notes()
-        self._open = interpreted(open_notes) if game.runs_interpreted else open_notes
-        self._try = interpreted(try_deals) if game.runs_interpreted else try_deals
+        self._open, self._try = game.bound(open_notes), game.bound(try_deals)
+        self.blank = self._notes.tables[:1]
 
     def begin(self, v: Any, rng: Any) -> None:
         self._v = v

@@ -31,6 +31,8 @@ class FlockSearch:
         self.game = game
         self.settings = Settings()
         self._desk, self._plans = new_desk(), new_plans()
+        self._judge = game.bound(judge)
+        self.blank = self._plans.tables[:1]
         self._rng = generator(key_of("sheep-sheep worlds"))
 
     def begin(self, v: Any, rng: Any) -> None:  # noqa: ARG002 - its worlds do not depend on luck
@@ -49,7 +51,7 @@ class FlockSearch:
             return 0
         matches = self._done - max(before, MOST_PLANNED)
         if matches > 0:
-            judge(
+            self._judge(
                 self._v,
                 self._seat,
                 self._desk,
