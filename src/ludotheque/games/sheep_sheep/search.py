@@ -47,8 +47,9 @@ class FlockSearch:
             if self._v.calm:
                 ahead = (ahead + 1) // 2
             make_plans(self._v, self._seat, self._desk, self._plans, self.settings, ahead)
-        if self._plans.count[0] == 1 and self._done >= MOST_PLANNED:
-            return 0
+        if self._plans.count[0] == 1 and self._done >= MOST_PLANNED:  # nothing to compare
+            self._done = max(before, MOST_PLANNED)
+            return self._done - before
         matches = self._done - max(before, MOST_PLANNED)
         if matches > 0:
             self._judge(
