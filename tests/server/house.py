@@ -63,7 +63,7 @@ class House:
         assert self.process is not None
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=120)
 
     def logged(self) -> str:
         return self.log.read_text(encoding="utf-8", errors="replace")

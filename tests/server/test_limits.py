@@ -25,6 +25,7 @@ WANTED = {"game": "quelle-heure", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 @pytest.fixture(scope="module")
 def narrow(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """So little comes back in a second that a slow machine exceeds it as well."""
     limits = Limits(
         tables_per_hour=2,
         tables_per_hour_and_address=3,
@@ -33,7 +34,9 @@ def narrow(tmp_path_factory: pytest.TempPathFactory) -> Any:
         renamings_per_hour=1,
         forgettings_per_hour_and_address=1,
         connections_per_person=2,
-        requests_at_once=30,
+        requests_per_second=0.1,
+        requests_at_once=60,
+        messages_per_second=0.1,
     )
     with Parlour(tmp_path_factory.mktemp("narrow"), limits=limits) as running:
         yield running
