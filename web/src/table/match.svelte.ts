@@ -47,6 +47,8 @@ export class Match extends Telling {
   page = $state.raw<GamePage | null>(null);
   telling = $state(false);
   sent = $state<string | null>(null);
+  /** Who has chosen in secret hands the device on: until the table knows the choice, nobody is next. */
+  isHandedOn = $state(false);
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   reactions = $state.raw<{ id: number; seat: number; reaction: string }[]>([]);
@@ -137,10 +139,11 @@ export class Match extends Telling {
     this.sent = move;
     this.hint = null;
     // Where several at this device choose in secret, what comes of it is for all of them to see, and no hand.
-    const goesRound = this.you.seats.length > 1 && (this.view?.to_act.length ?? 0) > 1;
-    if (!goesRound || (await this.ask({ do: 'look', seat: null })))
+    this.isHandedOn = this.you.seats.length > 1 && (this.view?.to_act.length ?? 0) > 1;
+    if (!this.isHandedOn || (await this.ask({ do: 'look', seat: null })))
       await this.ask({ do: 'move', seat, move });
     this.sent = null;
+    this.isHandedOn = false;
   };
 
   async askHint(): Promise<void> {
