@@ -17,6 +17,14 @@ from tests.server.parlour import Parlour
 from tests.server.test_matches import play_to_the_end
 
 SHORT = {"short": True}
+STOP_AT = """
+(step) => {
+  const isThere = document.querySelector('input[type=range]').valueAsNumber >= step;
+  const pause = [...document.querySelectorAll('button')].find((one) => one.innerText.includes('Pause'));
+  if (isThere) pause.click();
+  return isThere;
+}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -147,8 +155,9 @@ def test_a_replay_runs_by_itself_and_can_be_stopped(desks: Desks, boats: str) ->
     page = see(desk, boats, "#step=3")
     page.get_by_label("Vitesse").select_option(label="× 4")
     page.get_by_role("button", name="Lecture").click()
-    page.wait_for_function("() => document.querySelector('input[type=range]').valueAsNumber >= 5")
-    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Pause").wait_for()
+    page.wait_for_function(STOP_AT, arg=5)  # by itself: a slow machine would come too late
+    page.get_by_role("button", name="Lecture").wait_for()
     there = step(page)
     assert desk.faults() == []
     page.wait_for_timeout(600)
