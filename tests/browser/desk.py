@@ -77,7 +77,7 @@ class Desk:
 
     def open(self, path: str = "/") -> Page:
         self.page.goto(self.address + path)
-        self.page.wait_for_selector("h1", state="attached")
+        self.page.wait_for_selector("#main", state="attached")  # not what stands there until it has come
         return self.page
 
     def api(self, method: str, path: str, body: object = None) -> Any:

@@ -41,7 +41,7 @@ class House:
             self.process = subprocess.Popen(
                 command, stderr=log, stdout=log, env={**os.environ, "NO_COLOR": "1", **self.environment}
             )
-        end = time.monotonic() + 180
+        end = time.monotonic() + 600  # on a new machine the rules are compiled first
         while time.monotonic() < end:
             found = re.search(rb"is open: http://127\.0\.0\.1:(\d+)", self.log.read_bytes()[begun:])
             if found:
