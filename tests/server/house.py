@@ -74,7 +74,7 @@ class House:
         return [line for line in self.logged().splitlines() if line[:1] == "{" and '"trace"' in line]
 
     def get(self, path: str) -> str:
-        with urllib.request.urlopen(self.address + path, timeout=30) as answer:
+        with urllib.request.urlopen(self.address + path, timeout=300) as answer:
             return str(answer.read().decode())
 
     def __enter__(self) -> House:

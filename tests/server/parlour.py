@@ -9,6 +9,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
+from unittest import mock
 
 from ludotheque.cli.serve import listen
 from ludotheque.server.app import create_app
@@ -16,8 +17,13 @@ from ludotheque.server.hub import Hub, milliseconds
 from ludotheque.server.lines import Exchange
 from ludotheque.server.serving import Server
 from ludotheque.server.settings import Settings
+from ludotheque.server.thinkers import Thinkers
 
 T = TypeVar("T")
+
+
+async def no_warming_up(*_: object) -> None:
+    """Most tests ask no bot anything: no process has to load them all."""
 
 
 class Parlour:
@@ -94,12 +100,13 @@ class Parlour:
 
     def __enter__(self) -> Parlour:
         self._listening = listen("127.0.0.1", 0)
-        self._thread.start()
-        end = time.monotonic() + 120
-        while not self._server.started:
-            assert self._thread.is_alive(), "the server did not start"
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        with mock.patch.object(Thinkers, "warm_up", no_warming_up):
+            self._thread.start()
+            end = time.monotonic() + 120
+            while not self._server.started:
+                assert self._thread.is_alive(), "the server did not start"
+                assert time.monotonic() < end
+                time.sleep(0.01)
         return self
 
     def __exit__(

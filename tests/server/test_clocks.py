@@ -18,7 +18,7 @@ DAY = 24 * 3600
 
 def until(table: TableAt, event: str) -> dict[str, object]:
     """The last such event, when it has been told."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 300
     while True:
         told = [one for one in table.events if one["event"] == event]
         if told:

@@ -48,7 +48,7 @@ def patient(tmp_path: Path) -> Iterator[Parlour]:
 @contextmanager
 def line(place: Parlour | House) -> Iterator[socket.socket]:
     host, port = place.address.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), 30) as wire:
+    with socket.create_connection((host, int(port)), 300) as wire:
         yield wire
 
 

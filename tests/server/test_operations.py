@@ -39,7 +39,7 @@ def asked(
         place.address + path, data, {"Content-Type": "application/json", **names}, method=method
     )
     try:
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with urllib.request.urlopen(request, timeout=300) as answer:
             return answer.status, lowered(answer.headers), answer.read().decode()
     except urllib.error.HTTPError as error:
         return error.code, lowered(error.headers), error.read().decode()
@@ -223,7 +223,7 @@ def test_pages_of_the_public_address_may_ask_and_no_others(public: Parlour) -> N
             pass
     assert asked(public, "/api/me", {"name": "Zouzou"}, Origin=PUBLIC, **cookie)[0] == 200
     with connect(place, origin=PUBLIC) as ours:  # type: ignore[arg-type]
-        assert json.loads(ours.recv(timeout=10))["type"] == "news"
+        assert json.loads(ours.recv(timeout=300))["type"] == "news"
 
 
 def test_only_a_trusted_proxy_is_believed(house: House, public: Parlour) -> None:
