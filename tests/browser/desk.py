@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,13 @@ class Desk:
         self.page.goto(self.address + path)
         self.page.wait_for_selector("#main", state="attached")  # not what stands there until it has come
         return self.page
+
+    def until(self, is_so: Callable[[], object]) -> None:
+        """Wait for what no selector tells; what the page sends meanwhile is heard."""
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, "it has not come"
+            self.page.wait_for_timeout(20)
 
     def api(self, method: str, path: str, body: object = None) -> Any:
         """As the page would ask, with its cookie."""

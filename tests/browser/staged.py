@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import WebSocketRoute
 
 from ludotheque import IllegalMove, Table
-from tests.browser.desk import PATIENCE, Desk
+from tests.browser.desk import Desk
 
 NAMES = ("Zoé", "Malo", "Léa", "Noé", "Ana")
 
@@ -37,10 +37,7 @@ class Staged:
 
     def hears(self, *moves: str) -> None:
         """Wait until the page has asked for these moves, and for nothing else."""
-        end = time.monotonic() + PATIENCE
-        while self.moves != list(moves):
-            assert time.monotonic() < end, f"heard {self.moves}, not {moves}"
-            self.desk.page.wait_for_timeout(10)
+        self.desk.until(lambda: self.moves == list(moves))
 
     def _open(self, socket: WebSocketRoute) -> None:
         self._socket = socket

@@ -159,24 +159,27 @@ def test_two_tabs_of_one_seat_stay_in_step(desks: Desks) -> None:
 
 def next_trick(desk: Desk, table: str, before: tuple[int, int]) -> tuple[int, int]:
     """Round and trick, when all bots have chosen and the table waits for nobody but me."""
-    end = time.monotonic() + PATIENCE
-    while True:
+    now = before
+
+    def has_come() -> bool:
+        nonlocal now
         view = desk.api("GET", f"/tables/{table}")["view"]
         now = view["round"], view["trick"]
-        if now != before and view["awaited"] == [0]:
-            return now
-        assert time.monotonic() < end, f"still in trick {now}"
-        desk.page.wait_for_timeout(20)
+        return now != before and view["awaited"] == [0]
+
+    desk.until(has_come)
+    return now
 
 
 def in_step(tabs: tuple[Desk, ...], trick: int) -> None:
     """All show this trick, and soon the same story and the same moves."""
     for tab in tabs:
         tab.page.get_by_text(f"Pli {trick}/12").first.wait_for()
-    end = time.monotonic() + PATIENCE
-    while len({(tab.page.locator("aside.story").inner_text(), *moves(tab.page)) for tab in tabs}) > 1:
-        assert time.monotonic() < end, "they show different things"
-        tabs[0].page.wait_for_timeout(20)
+
+    def shown(tab: Desk) -> tuple[str, ...]:
+        return tab.page.locator("aside.story").inner_text(), *moves(tab.page)
+
+    tabs[0].until(lambda: len({shown(tab) for tab in tabs}) == 1)
 
 
 def test_the_server_is_killed_and_the_page_goes_on(browser: Browser, tmp_path: Path) -> None:

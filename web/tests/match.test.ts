@@ -149,4 +149,23 @@ describe('a match', () => {
     await played;
     expect([match.sent, match.isHandedOn]).toEqual([null, false]);
   });
+
+  it('plays what is pressed twice once, and the next thing even if the answer to the last is late', async () => {
+    await begin();
+    const first = match.play('0-a1');
+    void match.play('0-a1');
+    expect([asked, match.sent]).toEqual([['move'], '0-a1']);
+    const late = answer;
+    const shown = match.state;
+    listener.news(news(0, [rolled(3)]));
+    await vi.waitFor(() => expect(match.state).not.toBe(shown), PATIENCE);
+    const second = match.play('0-b1');
+    expect(asked).toEqual(['move', 'move']);
+    late();
+    await first;
+    expect(match.sent).toBe('0-b1');
+    answer();
+    await second;
+    expect(match.sent).toBeNull();
+  });
 });
