@@ -197,9 +197,13 @@ def test_the_focus_stays_while_others_play_and_goes_on_when_its_button_goes(desk
     assert page.evaluate("() => document.activeElement.dataset.select") == "face 0"
     page.keyboard.press("Enter")
     page.locator('[data-move="lay 1 0"]').press("Enter")
+    laid = ["lay 1 0"]
+    staged.hears("done", *laid)
     for move in ("lay 0 1", "lay 2 3"):
         page.locator(f'[data-select="face {move[-1]}"]').press("Enter")
         page.locator(f'[data-move="{move}"]').press("Enter")
+        laid.append(move)
+        staged.hears("done", *laid)
     page.wait_for_function("() => !document.querySelector('[data-select], [data-move]')")
     staged.play(1, staged.table.legal_moves(1)[0])
     staged.play(1, "done")
@@ -279,6 +283,7 @@ def test_a_whole_match_by_keyboard_alone(desk: Desk) -> None:
     while now.result is None:
         if now.to_act == [1]:
             staged.play(1, wish(now, 1))
+            staged.is_told()
             continue
         move = wish(now, 0)
         first = {"swap": "hand", "lay": "face"}.get(move.split()[0])
