@@ -22,6 +22,8 @@ from ludotheque.games.quelle_heure.state import (
 )
 
 MIDDLE = (FIRST_HOUR + LAST_HOUR) // 2
+RECENT = 2
+"""How many cards of his neighbour a casual player has in mind: those that went in last."""
 
 
 @rule
@@ -82,7 +84,7 @@ def impulse(v: Any, actions: Any, values: Any) -> int:
 @rule
 def hunch(v: Any, actions: Any, values: Any) -> int:
     """A casual player keeps a place for as many hours as possible, and does not see how many places have
-    to share them. When he draws he knows what he has just seen: the last card of his neighbour."""
+    to share them. When he draws he knows what he has just seen: the last cards of his neighbour."""
     n = legal(v, v.seat, actions)
     hours, places, left = v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)
     for i in range(n):
@@ -92,8 +94,9 @@ def hunch(v: Any, actions: Any, values: Any) -> int:
         elif v.phase != DRAW:
             onto = places if actions[i] == STOP else shifted(places, actions[i])
             values[i] = variety(hours, onto, left)
-    if v.phase == DRAW and n > 0:
-        values[n - 1] = wish(v, v.seat, recalled(v, right_neighbour(v, v.seat), n - 1))
+    if v.phase == DRAW:
+        for i in range(max(n - RECENT, 0), n):
+            values[i] = wish(v, v.seat, recalled(v, right_neighbour(v, v.seat), i))
     return n
 
 
