@@ -57,7 +57,7 @@ def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
             settle(s, chart.outcome, None)
             if s.stage == MOVE:
                 finish_turn(chart, s, weights)
-        hopes(s, weights, chart.hope)
+        hopes(s, weights, chart.told, chart.hope)
         hope += chart.hope[seat] / sides
     return hope
 
@@ -126,7 +126,7 @@ def imagine_matches(chart: Any, settings: Any, simulations: int, weights: Any) -
                 settle(s, chart.outcome, None)
             if s.stage == MOVE:
                 finish_turn(chart, s, weights)
-        hopes(s, weights, chart.hope)
+        hopes(s, weights, chart.told, chart.hope)
         chart.visits[i] += 1
         chart.total[i] += chart.hope[seat]
         chart.points[i] += points(s, seat)
