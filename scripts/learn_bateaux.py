@@ -2,10 +2,10 @@
 
     python scripts/learn_bateaux.py --rounds 4 --positions 800000 [--split] [--short] [--weights FILE]
 
-Each round plays matches of 2, 3 and 4 captains who weigh as the last round found best (with some moves at
-random, so that poor positions are known too), keeps positions with who won in the end, and fits to those of
-the last two rounds a network for 2, 3 and 4 players who have boats. A minute or two a round on one core.
-`--print` writes the weights in hundredths, as they stand in `weights.py`.
+Each round plays matches of 2, 3 and 4 captains who weigh as the last round found best (with some moves
+at random, so that poor positions are known too), keeps positions with who won in the end, and fits to
+those of the last two rounds a network for 2, 3 and 4 players who have boats. A minute or two a round on
+one core. `--print` writes the weights in hundredths, as they stand in `weights.py`.
 """
 
 from __future__ import annotations

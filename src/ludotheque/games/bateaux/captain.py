@@ -33,6 +33,7 @@ class Chart(NamedTuple):
     """The hope that it gives so far."""
     outcome: Any
     told: Any
+    """What the units of the networks hear of each seat."""
     hope: Any
     dice: Any
     """A generator of its own."""

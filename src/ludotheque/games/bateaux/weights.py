@@ -1,4 +1,4 @@
-"""The weights by which a captain values a table (`worth.py`), in hundredths, by `scripts/learn_bateaux.py`."""
+"""How a captain values a table (`worth.py`): weights in hundredths, by `scripts/learn_bateaux.py`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import numpy as np
 
 UNITS = 8
 
-# One block for 2, 3 and 4 players who have boats, then the same for short matches. A row for each thing that
-# counts: what it tells the units of its player, then those of every other player. The last row has the
-# thresholds of the units, and what each says.
+# One block for 2, 3 and 4 players who have boats, then the same for short matches. A row for each thing
+# that counts: what it tells the units of its player, then those of every other player. The last row has
+# the thresholds of the units, and what each says.
 HUNDREDTHS = """
 86 86 72 86 25 68 -39 62 -36 8 -32 -59 -13 11 -33 -50 -23 14 15 -45 -13 19 -24 49 -3 26 5 4 -23 -8 -9 -15
 -79 -41 -58 -95 -45 -38 0 -3 45 38 23 -11 -6 65 12 11 -176 -131 -67 -102 -42 -64 64 -67 46 82 73 -5 -61
