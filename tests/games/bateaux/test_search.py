@@ -14,7 +14,7 @@ from ludotheque.core.bits import popcount
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
-from ludotheque.games.bateaux.search import DEFAULT_SETTINGS, CaptainSearch
+from ludotheque.games.bateaux.search import DEFAULT_SETTINGS, CaptainSearch, rolled
 from ludotheque.games.bateaux.state import SEATS, afloat
 from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
 from ludotheque.games.bateaux.worth import FEATURES, count_fleets, kind_of, prospects
@@ -68,6 +68,16 @@ def test_the_same_thought_however_it_is_cut() -> None:
     v = observed(position("c3:2 d1:3 e1:3", "e5:3 d7:3 c7:2", die=4))
     assert thought(v, 60) == thought(v, 1, 20, 39)
     assert sum(one.visits for one in thought(v, 60)) == 60
+
+
+def test_trials_meet_all_ways_to_roll_three_times_and_few_trials_no_roll_too_often() -> None:
+    """6 × 6 × 6 = 216 ways; of 36 trials every roll is due 6."""
+    dice = generator(key_of("rolled"))
+    ways = [tuple(rolled(dice, turn, trial) for turn in (1, 2, 3)) for trial in range(216)]
+    assert len(set(ways)) == 216
+    for turn in range(3):
+        often = np.bincount([way[turn] for way in ways[:36]], minlength=6)
+        assert 4 <= often.min() and often.max() <= 8
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
