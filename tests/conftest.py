@@ -9,6 +9,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from ludotheque import client
 
+# A machine that does much else is slow, and one where bots are compiled for the first time slower still.
+client.Client.timeout = 300.0
+
 # A shell that runs us in the background has Ctrl-C ignored, and what we start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

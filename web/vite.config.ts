@@ -32,5 +32,6 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { include: ['tests/**/*.test.ts'], environment: 'happy-dom' },
+  // A busy machine is slow, not wrong.
+  test: { include: ['tests/**/*.test.ts'], environment: 'happy-dom', testTimeout: 120_000 },
 });

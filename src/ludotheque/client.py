@@ -47,12 +47,21 @@ class Refused(Exception):
 class Client:
     """Somebody at a server. `cookie` makes it the same person as another client."""
 
+    timeout = 30.0
+    """Seconds to wait for an answer, or for something to be told."""
+
     def __init__(
-        self, address: str, name: str = "", avatar: str = "", cookie: str = "", timeout: float = 30.0
+        self,
+        address: str,
+        name: str = "",
+        avatar: str = "",
+        cookie: str = "",
+        timeout: float | None = None,
     ) -> None:
         self.address = address.rstrip("/")
         self.cookie = cookie
-        self.timeout = timeout
+        if timeout is not None:
+            self.timeout = timeout
         if name:
             self.request("POST", "/api/me", {"name": name, "avatar": avatar})
 

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import tempfile
 from pathlib import Path
+from typing import Any
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = [
@@ -20,6 +21,11 @@ ARGUMENTS = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
+
+
+def launching(*more: str) -> dict[str, Any]:
+    """How it is started; a busy machine is slow, not wrong."""
+    return {"executable_path": program(), "args": [*ARGUMENTS, *more], "timeout": 300_000}
 
 
 def program() -> str:

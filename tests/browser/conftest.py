@@ -10,17 +10,17 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from ludotheque.server.pages import BUILT
 from tests.browser import chromium
-from tests.browser.desk import Desk, Desks
+from tests.browser.desk import PATIENCE, Desk, Desks
 from tests.server.house import House
 
-expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """For one module: while Playwright runs, no test of the same process could use asyncio."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.program(), args=chromium.ARGUMENTS)
+        browser = playwright.chromium.launch(**chromium.launching())
         yield browser
         browser.close()
 

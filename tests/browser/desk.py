@@ -5,17 +5,18 @@ from __future__ import annotations
 import json
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 from playwright.sync_api import TimeoutError as TooSlow
 
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 800}
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-PATIENCE = 120.0
+PATIENCE = 300.0  # a busy machine is slow, not wrong
 
 # One click on something that plays a move, chosen by a number, or now and then on something that is only
 # selected (a move may need that) and then on a move that it brought; what it was, or nothing.
@@ -35,6 +36,19 @@ CLICK = """
   const what = one.dataset.move ?? `select ${one.dataset.select}`;
   one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   return what;
+}
+"""
+# Keeps what moves from now on, and how: a motion may be over before anybody looks.
+WATCH_MOTION = """
+() => {
+  const animate = Element.prototype.animate;
+  window.moved = [];
+  Element.prototype.animate = function (...how) {
+    window.moved.push('glide');
+    return animate.apply(this, how);
+  };
+  const seen = ({ animationName }) => window.moved.push(animationName);
+  document.addEventListener('animationstart', seen, true);
 }
 """
 NAMES = "(all, name) => all.map((one) => one.getAttribute(name))"
@@ -64,8 +78,15 @@ class Desk:
 
     def open(self, path: str = "/") -> Page:
         self.page.goto(self.address + path)
-        self.page.wait_for_selector("h1", state="attached")
+        self.page.wait_for_selector("#main", state="attached")  # not what stands there until it has come
         return self.page
+
+    def until(self, is_so: Callable[[], object]) -> None:
+        """Wait for what no selector tells; what the page sends meanwhile is heard."""
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, "it has not come"
+            self.page.wait_for_timeout(20)
 
     def api(self, method: str, path: str, body: object = None) -> Any:
         """As the page would ask, with its cookie."""
@@ -111,15 +132,22 @@ class Desk:
             if not there:
                 continue
             what = self.luck.choice(there)
-            one = self.page.locator(f"{usable}[{name}='{what}']").first
+            return what if self._hits(self.page.locator(f"{usable}[{name}='{what}']").first) else None
+        return None
+
+    def _hits(self, one: Locator) -> bool:
+        """False where it has gone meanwhile: the table has moved on."""
+        end = time.monotonic() + PATIENCE
+        while True:
             try:
                 (one.tap if self.has_touch else one.click)(timeout=5000)
             except TooSlow as error:
-                if one.count():  # else the table has moved on
-                    raise AssertionError(f"cannot click {what}: {error}") from error
-                return None
-            return what
-        return None
+                if not one.count():
+                    return False
+                if time.monotonic() > end:
+                    raise AssertionError(f"something lies over it: {error}") from error
+            else:
+                return True
 
     def play_on(self, clicks: int = 10_000, patience: float = PATIENCE) -> list[str]:
         """Click until the match is over, or so many times. What was clicked."""
@@ -161,7 +189,7 @@ class Desks:
             locale="fr-FR",
             **more,
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(1000 * PATIENCE)
         context.add_init_script(f"localStorage['ludotheque-language'] ??= '\"{language}\"'")
         desk = Desk(context.new_page(), self.address, seed=len(self.all) + 1, has_touch=phone)
         self.all.append(desk)

@@ -6,10 +6,24 @@ from playwright.sync_api import Page
 
 USABLE = "section.board :is([data-move], [data-select]):not([aria-disabled='true'])"
 LARGE = "() => { document.documentElement.style.fontSize = '200%'; }"
-# Boards measure themselves: two frames after the window has changed, everything stands where it stays.
-SETTLE = (
-    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
-)
+# Boards measure themselves: what stands where it stood for some frames has come to rest.
+SETTLE = """
+() => new Promise((done) => {
+  let before = '', still = 0;
+  const look = () => {
+    const all = document.querySelectorAll('main, .board, .foot, .lane, [data-move], [data-select]');
+    const now = [innerWidth, innerHeight, ...[...all].flatMap((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height];
+    })].join(' ');
+    still = now === before ? still + 1 : 0;
+    before = now;
+    if (still < 4) requestAnimationFrame(look);
+    else done(true);
+  };
+  look();
+})
+"""
 
 # What somebody who points at the middle of something usable would hit instead of it.
 COVERED = """

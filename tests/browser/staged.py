@@ -11,6 +11,7 @@ from playwright.sync_api import WebSocketRoute
 from ludotheque import IllegalMove, Table
 from tests.browser.desk import Desk
 
+LINES = "(told) => document.querySelectorAll('aside.story ol p').length === told"
 NAMES = ("Zoé", "Malo", "Léa", "Noé", "Ana")
 
 
@@ -34,6 +35,15 @@ class Staged:
         """Somebody else plays; the page hears of it."""
         self.table.play(seat, move)
         self._tell()
+
+    def hears(self, *moves: str) -> None:
+        """Wait until the page has asked for these moves, and for nothing else, and shows them."""
+        self.desk.until(lambda: self.moves == list(moves))
+        self.is_told()
+
+    def is_told(self) -> None:
+        """Wait until the page has told all that has happened."""
+        self.desk.page.wait_for_function(LINES, arg=len(self.table.events(self.eyes)))
 
     def _open(self, socket: WebSocketRoute) -> None:
         self._socket = socket

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.browser import keyboard
-from tests.browser.desk import PATIENCE, Desk, Desks
+from tests.browser.desk import NAMES, PATIENCE, Desk, Desks
 from tests.server.house import House
 
 GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
@@ -110,7 +110,8 @@ def words(page: Page) -> str:
 
 
 def moves(page: Page) -> list[str]:
-    return [one.get_attribute("data-move") or "" for one in page.locator("[data-move]").all()]
+    found: list[str] = page.locator("[data-move]").evaluate_all(NAMES, "data-move")
+    return found
 
 
 def test_a_lost_connection_is_shown_and_mends_itself(desks: Desks) -> None:
@@ -144,22 +145,41 @@ def test_a_move_made_without_a_connection_is_played_when_it_is_back(desks: Desks
 
 def test_two_tabs_of_one_seat_stay_in_step(desks: Desks) -> None:
     desk = desks.new()
-    desk.new_table("land-unter", "me", "child", "child")
+    table = desk.new_table("land-unter", "me", "child", "child")
     other = Desk(desk.page.context.new_page(), desk.address)
     other.page.goto(desk.page.url)
+    tabs, before = (desk, other), (0, 0)
     for turn in range(6):
-        tab = (desk, other)[turn % 2]
-        tab.play_on(clicks=1)
-    stories = [tab.page.locator("aside.story") for tab in (desk, other)]
-    desk.page.wait_for_timeout(500)  # the last click may still be on its way
-    for _ in range(100):
-        told = [story.inner_text() for story in stories]
-        desk.page.wait_for_timeout(100)
-        if told[0] == told[1] and told == [story.inner_text() for story in stories]:
-            break
-    assert told[0] == told[1]
-    assert moves(desk.page) == moves(other.page)
+        before = next_trick(desk, table, before)
+        in_step(tabs, before[1])
+        tabs[turn % 2].play_on(clicks=1)
+    in_step(tabs, next_trick(desk, table, before)[1])
     assert not other.complaints
+
+
+def next_trick(desk: Desk, table: str, before: tuple[int, int]) -> tuple[int, int]:
+    """Round and trick, when all bots have chosen and the table waits for nobody but me."""
+    now = before
+
+    def has_come() -> bool:
+        nonlocal now
+        view = desk.api("GET", f"/tables/{table}")["view"]
+        now = view["round"], view["trick"]
+        return now != before and view["awaited"] == [0]
+
+    desk.until(has_come)
+    return now
+
+
+def in_step(tabs: tuple[Desk, ...], trick: int) -> None:
+    """All show this trick, and soon the same story and the same moves."""
+    for tab in tabs:
+        tab.page.get_by_text(f"Pli {trick}/12").first.wait_for()
+
+    def shown(tab: Desk) -> tuple[str, ...]:
+        return tab.page.locator("aside.story").inner_text(), *moves(tab.page)
+
+    tabs[0].until(lambda: len({shown(tab) for tab in tabs}) == 1)
 
 
 def test_the_server_is_killed_and_the_page_goes_on(browser: Browser, tmp_path: Path) -> None:

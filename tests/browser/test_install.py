@@ -19,7 +19,7 @@ CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 def test_chromium_finds_nothing_missing(browser: Browser, house: House, tmp_path: Path) -> None:
     # Not in a private window: there, nothing can be installed.
     context = browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path=chromium.program(), args=chromium.ARGUMENTS, base_url=house.address
+        tmp_path, **chromium.launching(), base_url=house.address
     )
     page = context.pages[0]
     wire = context.new_cdp_session(page)

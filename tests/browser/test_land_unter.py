@@ -7,14 +7,19 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from ludotheque import Table
-from tests.browser.desk import Desk, Desks
+from tests.browser.desk import NAMES, PATIENCE, Desk, Desks
+from tests.browser.fit import SETTLE, resize
 from tests.browser.staged import Staged
 from tests.games.land_unter.positions import table
 
 HAND = ".hand button"
+TOLD = """
+(places) => !document.querySelector('[data-move]') && places.every((count, seat) =>
+  document.querySelectorAll(`.lane[data-seat="${seat}"] .place`).length === count)
+"""
 FOCUSED = "() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName"
 
 
@@ -28,7 +33,8 @@ def told(desk: Desk, seat: int) -> str:
 
 
 def moves(desk: Desk) -> list[str]:
-    return [str(one.get_attribute("data-move")) for one in desk.page.locator("[data-move]").all()]
+    found: list[str] = desk.page.locator("[data-move]").evaluate_all(NAMES, "data-move")
+    return found
 
 
 def drawn_cards(desk: Desk) -> set[int]:
@@ -62,7 +68,7 @@ def test_a_trick_is_turned_up_and_settled(desk: Desk) -> None:
     staged = Staged(desk, table(water=[2, 0, 6], shown=(4, 12)))
     staged.play(1, "59")
     staged.play(2, "3")
-    assert told(desk, 1).endswith("A choisi une carte.")
+    expect(lane(desk, 1).locator(".spoken")).to_have_text(re.compile(r"A choisi une carte\.\s*$"))
     desk.page.locator('[data-move="60"]').click()
     desk.page.get_by_text("Pli 12/12").wait_for()
     assert told(desk, 0) == "Zoé : 3 bouées, eau 4."
@@ -241,9 +247,7 @@ def test_a_trick_is_told_before_the_next_one_can_be_played(desks: Desks) -> None
     staged.play(1, "59")
     staged.play(2, "3")
     desk.page.locator('[data-move="60"]').click()
-    desk.page.locator(".place").nth(1).wait_for()
-    assert [lane(desk, seat).locator(".place").count() for seat in range(3)] == [1, 1, 0]
-    assert moves(desk) == []
+    desk.page.wait_for_function(TOLD, arg=[1, 1, 0])  # at one moment, with nothing to play
     desk.page.locator('[data-move="1"]').wait_for()
     assert lane(desk, 0).locator(".place").count() == 0
 
@@ -270,8 +274,7 @@ def with_twelve(players: int) -> Table:
 def test_twelve_cards_can_be_touched_on_every_screen(desk: Desk, players: int) -> None:
     Staged(desk, with_twelve(players))
     for width, height in SIZES:
-        desk.page.set_viewport_size({"width": width, "height": height})
-        desk.page.wait_for_timeout(100)  # the sea is measured once more
+        resize(desk.page, width, height)
         boxes: list[Any] = [one.bounding_box() for one in desk.page.locator(HAND).all()]
         assert len(boxes) == 12
         assert all(box["width"] >= 44 and box["height"] >= 44 for box in boxes), (width, height)
@@ -287,7 +290,7 @@ def test_everything_of_a_lane_stays_in_it_however_large_the_text(desk: Desk, per
     desk.page.set_viewport_size({"width": 360, "height": 740})
     Staged(desk, table(5, water=[12, 3, 0, 11, 7], rings=[6, 5, 6, 2, 6]))
     desk.page.evaluate(f"() => document.documentElement.style.fontSize = '{percent}%'")
-    desk.page.wait_for_timeout(100)
+    desk.page.evaluate(SETTLE)
     for seat in range(5):
         whole: Any = lane(desk, seat).bounding_box()
         for part in lane(desk, seat).locator(".isle, .top, .count, .ring svg, .plate").all():
@@ -333,7 +336,7 @@ def test_a_whole_match_by_keys_alone(desks: Desks) -> None:
         key("Tab")
         if page.evaluate(in_hand):
             break
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while not desk.is_over:
         assert time.monotonic() < end
         lost = page.evaluate(is_lost)

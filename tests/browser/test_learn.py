@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.desk import Desks
+from tests.browser.desk import PATIENCE, Desks
 
 GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
 WORDS = ".says p"
@@ -24,7 +24,7 @@ def test_a_lesson_is_played_to_its_end_by_clicks(desks: Desks, game: str) -> Non
     desk = desks.new(phone=True)
     page = desk.open(f"/learn/{game}")
     page.wait_for_selector(WORDS)
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while not page.locator(".done").count():
         if page.evaluate(CLICK_HINTED):  # after a move that did not help
             continue

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from tests.browser.desk import Desks
+from tests.browser.desk import PATIENCE, Desks
 
 VARIANTS = {
     "land-unter": ({}, {"open": True}, {"cascade": False}),
@@ -43,7 +43,7 @@ def test_what_can_be_played_can_really_be_touched(desks: Desks, game: str, phone
     desk = desks.new(phone=phone, still=False)
     desk.new_table(game, "me", *["child"] * BOTS[game])
     done = 0
-    end = time.monotonic() + 120
+    end = time.monotonic() + PATIENCE
     while done < 5 and not desk.is_over and time.monotonic() < end:
         if desk.really_click() is None:
             desk.page.wait_for_timeout(50)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from ludotheque import Table
-from tests.browser.desk import LAPTOP, PHONE, Desk, Desks
+from tests.browser.desk import LAPTOP, PHONE, WATCH_MOTION, Desk, Desks
 from tests.browser.staged import Staged
 
 NARROW = ViewportSize(width=360, height=740)
@@ -61,6 +61,13 @@ MANY = {
 }
 FULL = [6, 7, 9, 11, 15, 19, 22]
 OVER = {"rows": [FULL, NOBODY, NOBODY], "over": True, "winner": 0, "hands": [[12, 10], [13], [14]]}
+# What is on the page in each of them, and not before.
+SEEN: list[tuple[dict[str, Any], str]] = [
+    (PLACE, '[data-move="place 3"]'),
+    (REPAIR, '[data-move="stop"]'),
+    (MANY, '[data-move="draw 12"]'),
+    (OVER, "[data-over]"),
+]
 
 
 class Stage(Staged):
@@ -229,6 +236,8 @@ def test_the_focus_is_never_lost(desk: Desk) -> None:
     expect(desk.page.locator(".house *:focus")).to_have_count(1)
     button(desk, "place 6").focus()
     desk.page.keyboard.press("Enter")  # the button is gone, and there is nothing to do
+    stage.hears("draw 3", "place 6")
+    expect(button(desk, "place 6")).to_have_count(0)
     expect(desk.page.locator(".house:focus, .house :focus")).to_have_count(1)
     stage.play(1, "draw 0")
     stage.play(1, "place 0")
@@ -252,13 +261,16 @@ def test_a_whole_match_by_keys_alone(desk: Desk) -> None:
 
 
 def test_cards_fly_where_they_go_but_not_for_who_wants_no_motion(desks: Desks) -> None:
-    running = "() => document.getAnimations().length"
     for still in (True, False):
         desk = desks.new(still=still)
         stage = Staged(desk, position(turn=1))
+        desk.page.evaluate(WATCH_MOTION)
         stage.play(1, "draw 0")
         desk.page.wait_for_selector(".shown")
-        assert (desk.page.evaluate(running) == 0) == still
+        if still:
+            assert desk.page.evaluate("() => [window.moved, document.getAnimations().length]") == [[], 0]
+        else:
+            desk.page.wait_for_function("() => window.moved.includes('glide')")
 
 
 @pytest.mark.parametrize("size", [PHONE, NARROW], ids=["390", "360"])
@@ -278,7 +290,7 @@ def test_axe_finds_nothing_in_any_phase(desks: Desks, size: ViewportSize, colour
     stage = Stage(desk, position())
     card(desk, "12-0").click()
     assert desk.faults() == []
-    for changes in (PLACE, REPAIR, MANY, OVER):
+    for changes, seen in SEEN:
         stage.show(**changes)
-        desk.page.wait_for_timeout(50)
+        desk.page.wait_for_selector(seen)
         assert desk.faults() == [], changes

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from ludotheque import Table
 from tests.browser import keyboard
-from tests.browser.desk import Desk, Desks
+from tests.browser.desk import WATCH_MOTION, Desk, Desks
 from tests.browser.staged import Staged
 from tests.games.sheep_sheep.stated import HANDS, table
 
@@ -89,12 +87,12 @@ def test_a_card_of_mine_and_a_place_make_an_exchange(desk: Desk) -> None:
     page.locator('[data-select="hand 1"]').click()
     expect(page.locator('[data-select="hand 1"]')).to_have_attribute("aria-pressed", "true")
     page.locator('[data-move="swap 1 3"]').click()
-    page.wait_for_selector('[data-select="hand 1"][aria-pressed="false"]')
-    assert staged.moves == ["swap 1 3"]
     # The robot/magician hides its magician: a robot appears, and magician/vampire is in the hand.
+    expect(page.get_by_role("button", name="Carte 1 : magicien et vampire")).to_be_visible()
+    assert staged.moves == ["swap 1 3"]
     assert shown(page) == lying(staged)
     assert shown(page)[3] == "robot"
-    expect(page.get_by_role("button", name="Carte 1 : magicien et vampire")).to_be_visible()
+    expect(page.locator('[data-select="hand 1"]')).to_have_attribute("aria-pressed", "false")
 
 
 def test_what_stands_above_comes_first_by_keyboard_too(desk: Desk) -> None:
@@ -199,9 +197,13 @@ def test_the_focus_stays_while_others_play_and_goes_on_when_its_button_goes(desk
     assert page.evaluate("() => document.activeElement.dataset.select") == "face 0"
     page.keyboard.press("Enter")
     page.locator('[data-move="lay 1 0"]').press("Enter")
+    laid = ["lay 1 0"]
+    staged.hears("done", *laid)
     for move in ("lay 0 1", "lay 2 3"):
         page.locator(f'[data-select="face {move[-1]}"]').press("Enter")
         page.locator(f'[data-move="{move}"]').press("Enter")
+        laid.append(move)
+        staged.hears("done", *laid)
     page.wait_for_function("() => !document.querySelector('[data-select], [data-move]')")
     staged.play(1, staged.table.legal_moves(1)[0])
     staged.play(1, "done")
@@ -232,21 +234,14 @@ def test_a_card_turns_over_as_it_goes_unless_no_motion_is_wanted(desks: Desks, s
     desk = desks.new(still=still)
     Staged(desk, situations()["exchange"])
     desk.page.locator('[data-select="hand 1"]').click()
-    desk.page.evaluate(
-        """() => {
-          window.seen = new Set();
-          const look = () => {
-            for (const one of document.getAnimations()) window.seen.add(one.animationName ?? 'glide');
-            requestAnimationFrame(look);
-          };
-          look();
-        }"""
-    )
+    desk.page.evaluate(WATCH_MOTION)
     desk.page.locator('[data-move="swap 1 3"]').click()
-    desk.page.wait_for_selector('[data-select="hand 1"][aria-pressed="false"]')
-    seen: list[Any] = desk.page.evaluate("() => [...window.seen]")
-    turned = any(str(name).endswith("turn-over") for name in seen)
-    assert (turned, "glide" in seen) == ((False, False) if still else (True, True)), seen
+    expect(desk.page.get_by_role("button", name="Carte 1 : magicien et vampire")).to_be_visible()
+    if still:
+        assert desk.page.evaluate("() => window.moved") == []
+    else:
+        desk.page.wait_for_function("() => window.moved.includes('glide')")
+        desk.page.wait_for_function("() => window.moved.some((name) => name.endsWith('turn-over'))")
 
 
 def wish(now: Table, seat: int) -> str:
@@ -288,6 +283,7 @@ def test_a_whole_match_by_keyboard_alone(desk: Desk) -> None:
     while now.result is None:
         if now.to_act == [1]:
             staged.play(1, wish(now, 1))
+            staged.is_told()
             continue
         move = wish(now, 0)
         first = {"swap": "hand", "lay": "face"}.get(move.split()[0])
@@ -298,6 +294,7 @@ def test_a_whole_match_by_keyboard_alone(desk: Desk) -> None:
         page.wait_for_selector(f'[data-move="{move}"]')
         press(page, f'[data-move="{move}"]')
         wishes.append(move)
+        staged.hears(*wishes)
         page.wait_for_function("() => document.activeElement !== document.body")
     page.wait_for_selector("[data-over]")
     assert staged.moves == wishes
@@ -307,10 +304,10 @@ def test_a_whole_match_by_keyboard_alone(desk: Desk) -> None:
 def test_the_sand_runs_and_without_hourglass_there_is_none(desk: Desk) -> None:
     desk.new_table("sheep-sheep", "me", "child")
     sand = desk.page.locator(".hourglass [role=timer]")
-    before = sand.inner_text()
-    assert 60 < int(before.removesuffix(" s")) <= 90
     level = desk.page.locator(".hourglass .sand rect")
     height = float(level.get_attribute("height") or 0)
+    before = sand.inner_text()  # after the height: when another second is shown, there is less sand
+    assert 60 < int(before.removesuffix(" s")) <= 90
     expect(sand).not_to_have_text(before)
     assert float(level.get_attribute("height") or 0) < height
     desk.new_table("sheep-sheep", "me", "child", options={"calm": True})

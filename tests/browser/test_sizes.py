@@ -53,9 +53,8 @@ def test_all_that_can_be_played_is_within_reach_and_nothing_is_cut(desk: Desk, g
 @pytest.fixture(scope="module")
 def large(browser: Browser) -> Iterator[Browser]:
     """Of somebody who has told the browser that letters are to be twice as large."""
-    arguments = [*chromium.ARGUMENTS, "--blink-settings=defaultFontSize=32"]
     kind: BrowserType = browser.browser_type
-    with kind.launch(executable_path=chromium.program(), args=arguments) as large:
+    with kind.launch(**chromium.launching("--blink-settings=defaultFontSize=32")) as large:
         yield large
 
 

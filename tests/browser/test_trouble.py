@@ -44,6 +44,7 @@ def test_over_a_slow_network_the_page_says_that_it_is_coming(desks: Desks) -> No
     desk.page.goto(f"{desk.address}/rules/bateaux", wait_until="commit")
     expect(coming).to_be_visible()
     assert desk.faults() == []
+    desk.until(lambda: len(slow) == 2)  # both are asked for at once
     words, page = sorted(slow, key=lambda route: "Rules" in route.request.url)
     words.continue_()
     desk.page.get_by_role("banner").wait_for()

@@ -10,7 +10,7 @@ import pytest
 
 from ludotheque import Words, game_names
 from ludotheque.cli import main, speech
-from tests.cli.driver import as_read, command, environment, piped
+from tests.cli.driver import PATIENCE, as_read, command, environment, piped
 
 COMMANDS = ["play", "games", "rules", "replay", "verify", "simulate", "arena", "ladder", "bench"]
 
@@ -129,7 +129,7 @@ def test_a_reader_who_leaves_early_ends_the_command_as_it_ends_others(tmp_path: 
     writer.stdout.close()
     complaints = writer.stderr.read()
     writer.stderr.close()
-    assert writer.wait(30) == -signal.SIGPIPE
+    assert writer.wait(PATIENCE) == -signal.SIGPIPE
     assert complaints == b""
 
 

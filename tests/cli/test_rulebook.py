@@ -19,7 +19,7 @@ from ludotheque.cli import rulebook
 from ludotheque.cli.refusals import Unreadable
 from ludotheque.core.game import Game
 from ludotheque.core.words import spaced
-from tests.cli.driver import Person, environment
+from tests.cli.driver import PATIENCE, Person, environment
 
 PAGE = "# Le mouton\n\n**LU-1** Soixante cartes *temps*.\n"
 WITH_THIS_PAGE = f"""
@@ -68,7 +68,7 @@ def test_a_pipe_gets_the_text_as_it_is(tmp_path: Path) -> None:
         encoding="utf-8",
         env=environment(tmp_path),
         check=True,
-        timeout=30,
+        timeout=PATIENCE,
     )
     assert shown.stdout == PAGE + "\n"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import Table
-from tests.cli.driver import CLEAR, ENTERED, LEFT, Person
+from tests.cli.driver import CLEAR, ENTERED, LEFT, PATIENCE, Person
 
 SEED = "hand-over"
 HANDS = [Table.start("land-unter", 3, SEED).view(seat)["hand"] for seat in range(2)]
@@ -104,7 +104,7 @@ def test_kill_and_go_on_loses_nothing(tmp_path: Path) -> None:
         person.sees("Passe le clavier à Zoé").types("").sees("quelle carte joues-tu")
         person.types(str(HANDS[0][3])).sees("Passe le clavier à Léo")
         person.process.send_signal(signal.SIGKILL)
-        assert person.process.wait(30) == -signal.SIGKILL
+        assert person.process.wait(PATIENCE) == -signal.SIGKILL
     (kept,) = tmp_path.rglob("*.json")
     assert kept.stat().st_mode & 0o777 == 0o600
     assert kept.parent.stat().st_mode & 0o777 == 0o700
@@ -122,7 +122,7 @@ def test_interrupting_and_closing_the_window_keep_the_match(tmp_path: Path) -> N
     with Person(tmp_path, "play", "--continue") as person:
         person.sees("Passe le clavier à Zoé").types("").sees("quelle carte joues-tu")
         person.hang_up()
-        assert person.process.wait(30) == 128 + signal.SIGHUP
+        assert person.process.wait(PATIENCE) == 128 + signal.SIGHUP
     with Person(tmp_path, "play", "--continue") as person:
         person.sees("Passe le clavier à Zoé").presses("\x04")
         assert person.ends() == 0

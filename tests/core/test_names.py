@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque.core.names import LONGEST_NAME, MOST_MARKS, clean_name
@@ -43,6 +43,7 @@ def test_accents_do_not_climb_out_of_the_line() -> None:
     assert clean_name("x" + "\u0336" * 50) == "x" + "\u0336" * MOST_MARKS
 
 
+@settings(deadline=None, derandomize=True)
 @given(st.text())
 def test_a_clean_name_is_short_printable_and_clean(typed: str) -> None:
     name = clean_name(typed)

@@ -41,7 +41,7 @@ class House:
             self.process = subprocess.Popen(
                 command, stderr=log, stdout=log, env={**os.environ, "NO_COLOR": "1", **self.environment}
             )
-        end = time.monotonic() + 180
+        end = time.monotonic() + 600  # on a new machine the rules are compiled first
         while time.monotonic() < end:
             found = re.search(rb"is open: http://127\.0\.0\.1:(\d+)", self.log.read_bytes()[begun:])
             if found:
@@ -63,7 +63,7 @@ class House:
         assert self.process is not None
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=120)
 
     def logged(self) -> str:
         return self.log.read_text(encoding="utf-8", errors="replace")
@@ -74,7 +74,7 @@ class House:
         return [line for line in self.logged().splitlines() if line[:1] == "{" and '"trace"' in line]
 
     def get(self, path: str) -> str:
-        with urllib.request.urlopen(self.address + path, timeout=30) as answer:
+        with urllib.request.urlopen(self.address + path, timeout=300) as answer:
             return str(answer.read().decode())
 
     def __enter__(self) -> House:

@@ -9,14 +9,21 @@ from collections.abc import Coroutine
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
+from unittest import mock
 
 from ludotheque.cli.serve import listen
 from ludotheque.server.app import create_app
 from ludotheque.server.hub import Hub, milliseconds
+from ludotheque.server.lines import Exchange
 from ludotheque.server.serving import Server
 from ludotheque.server.settings import Settings
+from ludotheque.server.thinkers import Thinkers
 
 T = TypeVar("T")
+
+
+async def no_warming_up(*_: object) -> None:
+    """Most tests ask no bot anything: no process has to load them all."""
 
 
 class Parlour:
@@ -63,10 +70,26 @@ class Parlour:
 
         self.do(jump())
 
+    def skip(self, seconds: float) -> None:
+        """The time of the event loop jumps ahead: what was to happen meanwhile happens now."""
+
+        async def jump() -> None:
+            loop = asyncio.get_running_loop()
+            usual = loop.time
+            loop.time = lambda: usual() + seconds  # type: ignore[method-assign]
+
+        self.do(jump())
+
+    @property
+    def exchange(self) -> Exchange:
+        """The lines on which nothing has been asked yet."""
+        found: Exchange = self._server.config.http.exchange  # type: ignore[union-attr]
+        return found
+
     def do(self, coroutine: Coroutine[Any, Any, T]) -> T:
         """In the server's own loop."""
         assert self._loop is not None
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(60)
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(120)
 
     def _run(self) -> None:
         asyncio.run(self._serve())
@@ -77,18 +100,19 @@ class Parlour:
 
     def __enter__(self) -> Parlour:
         self._listening = listen("127.0.0.1", 0)
-        self._thread.start()
-        end = time.monotonic() + 60
-        while not self._server.started:
-            assert self._thread.is_alive(), "the server did not start"
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        with mock.patch.object(Thinkers, "warm_up", no_warming_up):
+            self._thread.start()
+            end = time.monotonic() + 120
+            while not self._server.started:
+                assert self._thread.is_alive(), "the server did not start"
+                assert time.monotonic() < end
+                time.sleep(0.01)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._server.should_exit = True
-        self._thread.join(30)
+        self._thread.join(120)
         self._listening.close()
         assert not self._thread.is_alive()

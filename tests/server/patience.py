@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 
-def wait_until(is_so: Callable[[], object], seconds: float = 60, pause: float = 0.01) -> None:
+def wait_until(is_so: Callable[[], object], seconds: float = 120, pause: float = 0.01) -> None:
     end = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < end, "it has not come"

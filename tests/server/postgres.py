@@ -21,7 +21,7 @@ SETTINGS = {
     "shared_buffers": "16MB",
     "max_connections": "40",
 }
-PATIENCE = 60.0
+PATIENCE = 300.0
 
 
 DATABASE = "postgres"

@@ -42,3 +42,15 @@ def kept(database: str, table: str) -> list[Entry]:
         return found
 
     return asyncio.run(load())
+
+
+def last_alive(database: str) -> int:
+    """When a server last said that it runs, when none does."""
+
+    async def look() -> int:
+        store = await Store.open(database)
+        found = int(await store.value("alive") or 0)
+        await store.close()
+        return found
+
+    return asyncio.run(look())

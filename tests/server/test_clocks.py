@@ -18,7 +18,7 @@ DAY = 24 * 3600
 
 def until(table: TableAt, event: str) -> dict[str, object]:
     """The last such event, when it has been told."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 300
     while True:
         told = [one for one in table.events if one["event"] == event]
         if told:
@@ -108,16 +108,16 @@ def test_days_of_thinking_time_are_the_same_after_a_restart(tmp_path: Path) -> N
     with House(tmp_path) as house:
         tables = friends(house, "bateaux", 2, thinking_time=3 * DAY)
         before = tables[0].state["deadlines"]
+        stopping = time.monotonic()
         assert house.stop() == 0
-        stopped = time.monotonic()
         house.start()
-        down = 1000 * (time.monotonic() - stopped)
+        down = 1000 * (time.monotonic() - stopping)
         again = TableAt(tables[0].client, tables[0].id)
         settled(again)
         after = again.state["deadlines"]
         assert set(after) == set(before)
         (seat,) = before
-        assert 0 <= after[seat] - before[seat] <= down + 3000
+        assert 0 <= after[seat] - before[seat] <= down + 1000
         assert house.stop() == 0
 
 

@@ -13,10 +13,10 @@ import pytest
 
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.server import entries
-from ludotheque.server.app import BEAT_SECONDS
+from ludotheque.server.hub import milliseconds
 from tests.server.house import House, is_running, processes_of
 from tests.server.patience import wait_until
-from tests.server.stores import kept
+from tests.server.stores import kept, last_alive
 from tests.server.test_matches import friends, settled
 
 ROUNDS = 4
@@ -36,7 +36,7 @@ class Player(threading.Thread):
     def __init__(self, house: House, number: int) -> None:
         super().__init__(daemon=True)
         self.chooser = random.Random(number)
-        self.client = Client(house.address, f"Player {number}", timeout=60)
+        self.client = Client(house.address, f"Player {number}", timeout=300)
         self.table = self.client.open("land-unter", ["me", "child", "child"])
         self.acknowledged: list[tuple[str, str]] = []
         self.trouble: Exception | None = None
@@ -69,7 +69,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
     chooser = random.Random(7)
     for _ in range(ROUNDS):
         before = sum(len(player.acknowledged) for player in players)
-        end = time.monotonic() + 120
+        end = time.monotonic() + 300
         while sum(len(player.acknowledged) for player in players) < before + 8:
             assert time.monotonic() < end, house.logged()[-2000:]
             time.sleep(0.01)
@@ -78,7 +78,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
         house.start()
     for player in players:
         player.enough.set()
-        player.join(60)
+        player.join(300)
         assert player.trouble is None, (player.trouble, house.logged()[-2000:])
     for player in players:
         for table_id in {table for table, _ in player.acknowledged}:
@@ -101,10 +101,12 @@ def test_a_killed_server_goes_on_with_its_clocks(running: House) -> None:
     house, seconds = running, 8
     table = friends(house, "quelle-heure", 2, thinking_time=seconds)[0]
     house.kill()
-    killed = time.time()
+    written = kept(str(house.database), table.id)[-1].at
+    stopped = max(last_alive(str(house.database)), written)
     time.sleep(2.5)
+    starting = milliseconds()
     house.start()
-    down = 1000 * (time.time() - killed)
+    started = milliseconds()
     late = TableAt(table.client, table.id)
     end = time.monotonic() + 120
     while "stood_in" not in [event["event"] for event in late.events]:
@@ -117,13 +119,13 @@ def test_a_killed_server_goes_on_with_its_clocks(running: House) -> None:
         at[type(body := entries.read(entry.body))] = entry.at
         if isinstance(body, entries.Paused):
             paused = body.milliseconds
-    assert 2500 <= paused <= down + 1000 * BEAT_SECONDS + 500  # it may have been alive unheard
+    assert starting - stopped <= paused <= started - stopped
     assert at[entries.StoodIn] - at[entries.Started] >= 1000 * seconds + paused
 
 
 def test_no_process_outlives_a_server_that_is_killed(running: House) -> None:
     house = running
-    table = Client(house.address, "Zoé", timeout=120).open("land-unter", ["me", "child", "child"])
+    table = Client(house.address, "Zoé", timeout=300).open("land-unter", ["me", "child", "child"])
     while table.view["awaited"] != [0]:  # the bots have thought
         table.wait()
     table.close()
@@ -136,7 +138,7 @@ def test_no_process_outlives_a_server_that_is_killed(running: House) -> None:
 
 def test_bots_and_requests_are_the_same_after_a_restart(running: House) -> None:
     house = running
-    me = Client(house.address, "Zoé", timeout=60)
+    me = Client(house.address, "Zoé", timeout=300)
     table = me.open("bateaux", ["me", "child"])
     while not table.is_my_turn:
         table.wait()

@@ -65,7 +65,7 @@ class Recorder:
             self.socket.send(json.dumps({"do": "hint", "id": hint, "seat": seat}))
             told = ""
             while json.loads(told or "{}").get("id") != hint:
-                told = str(self.socket.recv(timeout=60))
+                told = str(self.socket.recv(timeout=300))
                 plain = told.replace(self.id, "TABLE")
                 self.frames.append(re.sub(r'"now":\d+', '"now":0', plain))
 

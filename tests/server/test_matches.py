@@ -40,7 +40,7 @@ def play_to_the_end(
     tables: list[TableAt], chooser: random.Random, between: Callable[[TableAt], None] = lambda _: None
 ) -> None:
     """Everybody plays when it is his turn, by what his own connection tells him."""
-    end = time.monotonic() + 120
+    end = time.monotonic() + 300
     while not all(table.is_over for table in tables):
         assert time.monotonic() < end, "nothing moves any more"
         for table in tables:
@@ -256,7 +256,7 @@ def test_presence_says_who_is_there_and_who_watches(house: House) -> None:
     }
     watcher.close()
     tables[1].close()
-    end = time.monotonic() + 20
+    end = time.monotonic() + 120
     while tables[0].presence["here"] != [0] or tables[0].presence["watching"]:
         hear(tables[0])
         assert time.monotonic() < end
@@ -271,7 +271,7 @@ def test_at_one_device_it_is_said_who_reacts(house: House) -> None:
 
     def reacting(id: str, **more: Any) -> dict[str, Any]:
         socket.send(json.dumps({"do": "react", "id": id, "reaction": "thanks", **more}))
-        while (heard := json.loads(socket.recv(timeout=30)))["type"] not in ("reaction", "refused"):
+        while (heard := json.loads(socket.recv(timeout=300)))["type"] not in ("reaction", "refused"):
             pass
         told: dict[str, Any] = heard
         return told
@@ -285,9 +285,9 @@ def test_at_one_device_it_is_said_who_reacts(house: House) -> None:
 def test_reactions_reach_everybody_and_are_few(house: House) -> None:
     tables = friends(house, "quelle-heure", 2)
     tables[0].ask("react", reaction="thanks")
-    heard = json.loads(tables[1]._connected().recv(timeout=10))
+    heard = json.loads(tables[1]._connected().recv(timeout=300))
     while heard["type"] != "reaction":
-        heard = json.loads(tables[1]._connected().recv(timeout=10))
+        heard = json.loads(tables[1]._connected().recv(timeout=300))
     assert heard == {"type": "reaction", "seat": 0, "reaction": "thanks"}
     with pytest.raises(Refused, match="error-unknown-reaction"):
         tables[0].ask("react", reaction="<b>free chat</b>")

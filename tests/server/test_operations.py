@@ -39,7 +39,7 @@ def asked(
         place.address + path, data, {"Content-Type": "application/json", **names}, method=method
     )
     try:
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with urllib.request.urlopen(request, timeout=300) as answer:
             return answer.status, lowered(answer.headers), answer.read().decode()
     except urllib.error.HTTPError as error:
         return error.code, lowered(error.headers), error.read().decode()
@@ -121,25 +121,25 @@ def test_a_server_that_is_told_to_stop_loses_nothing_and_says_goodbye(tmp_path: 
                 watched.set()
                 try:
                     while True:
-                        watching.recv(timeout=60)
+                        watching.recv(timeout=300)
                 except ConnectionClosed as closed:
                     code.append(closed.rcvd.code if closed.rcvd else None)
 
         watcher = threading.Thread(target=watch)
         watcher.start()
-        assert watched.wait(60)
+        assert watched.wait(300)
         for player in players:
             player.start()
         while sum(len(player.acknowledged) for player in players) < 6:
             assert all(player.is_alive() for player in players)
             time.sleep(0.01)
         assert house.stop() == 0  # moves are in flight
-        watcher.join(60)
+        watcher.join(300)
         assert code == [1001]
         house.start()
         for player in players:
             player.enough.set()
-            player.join(60)
+            player.join(300)
             assert player.trouble is None
             for played in {table for table, _ in player.acknowledged}:
                 kept = chosen(TableAt(player.client, played))
@@ -223,7 +223,7 @@ def test_pages_of_the_public_address_may_ask_and_no_others(public: Parlour) -> N
             pass
     assert asked(public, "/api/me", {"name": "Zouzou"}, Origin=PUBLIC, **cookie)[0] == 200
     with connect(place, origin=PUBLIC) as ours:  # type: ignore[arg-type]
-        assert json.loads(ours.recv(timeout=10))["type"] == "news"
+        assert json.loads(ours.recv(timeout=300))["type"] == "news"
 
 
 def test_only_a_trusted_proxy_is_believed(house: House, public: Parlour) -> None:

@@ -43,7 +43,7 @@ def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path
             Client(parlour.address).request("POST", place)
         assert me.request("POST", place)["status"] == "working"
         assert me.request("POST", place)["status"] == "working"
-        end = time.monotonic() + 300  # the first one on a machine is compiled
+        end = time.monotonic() + 900  # the first one on a machine is compiled
         seen = [0.0]
         while (told := me.request("GET", place))["status"] == "working":
             assert time.monotonic() < end

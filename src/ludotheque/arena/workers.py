@@ -19,7 +19,7 @@ from ludotheque.arena.keeping import version_of
 from ludotheque.core.errors import LudothequeError, shortened
 
 T = TypeVar("T")
-CONNECT_SECONDS = 5.0
+CONNECT_SECONDS = 15.0
 """How long a cluster may take to answer at all."""
 
 

@@ -47,6 +47,8 @@ export class Match extends Telling {
   page = $state.raw<GamePage | null>(null);
   telling = $state(false);
   sent = $state<string | null>(null);
+  /** Who has chosen in secret hands the device on: until the table knows the choice, nobody is next. */
+  isHandedOn = $state(false);
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   reactions = $state.raw<{ id: number; seat: number; reaction: string }[]>([]);
@@ -58,6 +60,9 @@ export class Match extends Telling {
   #queue: News[] = [];
   #isTelling = false;
   #count = 0;
+  #wishes = 0;
+  /** What was shown when the last wish was sent. */
+  #shownThen: TableState | null = null;
   #lastExpected = '';
 
   constructor(id: string, connect = (listener: Listener) => new Connection(id, listener)) {
@@ -133,14 +138,19 @@ export class Match extends Telling {
 
   play = async (move: string): Promise<void> => {
     const seat = this.me;
-    if (seat === null || this.sent !== null) return;
+    // Pressed twice. Where something else is shown since then, only the answer is late, and this is another wish.
+    if (seat === null || (this.sent !== null && this.state === this.#shownThen)) return;
+    const wish = ++this.#wishes;
+    this.#shownThen = this.state;
     this.sent = move;
     this.hint = null;
     // Where several at this device choose in secret, what comes of it is for all of them to see, and no hand.
-    const goesRound = this.you.seats.length > 1 && (this.view?.to_act.length ?? 0) > 1;
-    if (!goesRound || (await this.ask({ do: 'look', seat: null })))
+    this.isHandedOn = this.you.seats.length > 1 && (this.view?.to_act.length ?? 0) > 1;
+    if (!this.isHandedOn || (await this.ask({ do: 'look', seat: null })))
       await this.ask({ do: 'move', seat, move });
+    if (wish !== this.#wishes) return;
     this.sent = null;
+    this.isHandedOn = false;
   };
 
   async askHint(): Promise<void> {
