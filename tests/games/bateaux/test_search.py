@@ -77,7 +77,8 @@ def test_trials_meet_all_ways_to_roll_three_times_and_few_trials_no_roll_too_oft
     assert len(set(ways)) == 216
     for turn in range(3):
         often = np.bincount([way[turn] for way in ways[:36]], minlength=6)
-        assert 4 <= often.min() and often.max() <= 8
+        assert often.min() >= 4
+        assert often.max() <= 8
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
