@@ -69,6 +69,17 @@ def warm_up(
     bot.think(_shown(game, s, first, is_all_seeing), luck, soon())
 
 
+def _let_the_others_prepare(
+    game: Game, s: Any, bots: Sequence[Bot], seat: int, whims: Sequence[Any]
+) -> None:
+    """Before a seat chooses: what the others do without being asked, by what they see."""
+    for other, bot in enumerate(bots):
+        if other != seat:
+            action = game.unasked(_shown(game, s, other, False), whims[other], bot.level)
+            if action is not None:
+                game.rules.apply(s, other, action, None)
+
+
 def play_match(
     game: Game,
     bots: Sequence[Bot],
@@ -89,6 +100,8 @@ def play_match(
     whims = [generator(key, arrangement << 40 | deal << 8 | seat + 1) for seat in range(players)]
     decisions, seconds, longest = [0] * players, [0.0] * players, [0.0] * players
     for seat in turns(game, s, luck):
+        if game.has_habits:
+            _let_the_others_prepare(game, s, bots, seat, whims)
         v = _shown(game, s, seat, seat in all_seeing)
         started = time.perf_counter()
         action = bots[seat].think(v, whims[seat]).action

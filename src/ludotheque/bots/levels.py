@@ -31,7 +31,6 @@ class ChildBot(Bot):
     """Level 1: plays on impulse, and does not look at everything."""
 
     name, level = "child", 1
-    is_careful = False
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         found = self.glance(self.game.rules.impulse, v)

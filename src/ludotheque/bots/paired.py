@@ -233,6 +233,7 @@ class PairedSearch:
         self._doubt = float(game.thinking.doubt)
         self._comparison = new_comparison(game)
         self._compare = game.bound(compare)
+        self.blank = self._comparison.tables[:1]
 
     def begin(self, v: Any, rng: Any) -> None:
         self._v, self._seat = v, int(v.seat)

@@ -76,8 +76,6 @@ class Bot(ABC):
 
     name: str
     level = 0
-    is_careful = True
-    """Whether it makes the moves that nobody waits for."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         self.game = game
@@ -118,7 +116,7 @@ class Bot(ABC):
 
     def unasked(self, v: Any, rng: Any) -> str | None:
         """A move that is not listed, to be played before somebody else chooses; mostly none."""
-        action = self.game.unasked(v, rng) if self.is_careful else None
+        action = self.game.unasked(v, rng, self.level)
         return None if action is None else self.game.notation.move_text(action)
 
     def glance(self, weigh: Callable[[Any, Any, Any], int], v: Any) -> list[Found]:

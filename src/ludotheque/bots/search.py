@@ -20,6 +20,7 @@ class TreeSearch:
         )
         self._tree = new_tree(game)
         self._grow = game.bound(grow)
+        self.blank = self._tree.tables[:1]
 
     def begin(self, v: Any, rng: Any) -> None:
         self._v, self._rng, self._seat = v, rng, int(v.seat)

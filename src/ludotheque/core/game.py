@@ -167,12 +167,16 @@ class Game:
                 return cast(tuple[str, dict[str, Any]], module.explain(v, action))
         raise TypeError(f"{self.name} does not define explain")
 
-    def unasked(self, v: Any, rng: Any) -> int | None:
-        """A move that nobody waits for, which a careful player in the seat of `v` makes while another
-        is awaited; most games have none."""
+    @functools.cached_property
+    def has_habits(self) -> bool:
+        return any(hasattr(module, "unasked") for module in self.modules)
+
+    def unasked(self, v: Any, rng: Any, level: int) -> int | None:
+        """A move that nobody waits for, which a player of that level in the seat of `v` makes while
+        another is awaited; most games have none."""
         for module in self.modules:
             if hasattr(module, "unasked"):
-                return cast("int | None", module.unasked(v, rng))
+                return cast("int | None", module.unasked(v, rng, level))
         return None
 
     def is_blind(self, v: Any) -> bool:

@@ -18,6 +18,7 @@ import contextlib
 import dis
 import functools
 import hashlib
+import itertools
 import os
 import shutil
 import sys
@@ -136,7 +137,34 @@ def bound(function: F, meanings: dict[Any, Any], place: str) -> F:
         except TypeError:  # unhashable: no name of the contract
             return value
 
-    return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, place)))
+    # What is written without the contract is compiled once, whoever calls it.
+    roots = (function, *filter(is_rule, meanings.values()))
+    memo = {
+        id(called): called
+        for called in itertools.chain(*map(_called, roots))
+        if all(replace(value) is value for each in _called(called) for value in _scope(each))
+    }
+    memo.pop(id(function), None)
+    return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, place), memo))
+
+
+def _scope(function: Callable[..., Any]) -> list[Any]:
+    """The values of the globals that it reads."""
+    source = plain(function)
+    return [source.__globals__[name] for name in _names(source.__code__) if name in source.__globals__]
+
+
+@functools.cache
+def _called(function: Callable[..., Any]) -> list[Callable[..., Any]]:
+    """A rule and all rules that it calls, however deep."""
+    found = {id(function): function}
+    waiting = [function]
+    while waiting:
+        for value in _scope(waiting.pop()):
+            if is_rule(value) and id(value) not in found:
+                found[id(value)] = value
+                waiting.append(value)
+    return list(found.values())
 
 
 def _finish_bound(copy: FunctionType, place: str) -> Any:

@@ -33,6 +33,13 @@ class Search(Protocol):
         """The legal moves so far, the one to play first."""
 
 
+class Imagining(Search, Protocol):
+    """One that imagines what is hidden, with the `imagine` of the contract (`Game.bound`)."""
+
+    blank: Any
+    """One state, from which it imagines each time: zeros."""
+
+
 @dataclass(frozen=True)
 class Thinking:
     """The settings of the search, found by measuring: `docs/bots.md` says how, and what each brought."""

@@ -297,9 +297,9 @@ def let_bots_prepare(ask: Asking) -> None:
     """What careful bots do without being asked before somebody else chooses: mix their hands, say."""
     room = ask.room
     for seat, chair in enumerate(room.chairs):
-        if chair.bot and LEVELS[chair.bot].is_careful and room.status == "playing":
+        if chair.bot and room.game.has_habits and room.status == "playing":
             v = room.played_table.observed(seat)
             luck = hashlib.sha256(f"ludotheque habit {room.number} {room.opened.key}".encode()).digest()
-            action = room.game.unasked(v, generator(luck))
+            action = room.game.unasked(v, generator(luck), LEVELS[chair.bot].level)
             if action is not None:
                 ask.write(entries.Moved(seat, room.game.notation.move_text(action), "bot"))

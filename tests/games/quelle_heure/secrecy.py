@@ -22,6 +22,8 @@ def what_a_seat_is_told_is_all_that_it_learns(game: Game) -> None:
             for salt in range(TRIES):
                 there = another_world(table, seat, TRIES * number + salt)
                 twin = same_move(table, there, seat, move)
+                if twin is not None and seat == table.to_act[0]:
+                    twin = with_the_card_there(there, twin, move)
                 if twin is not None:
                     is_told_what_it_learns(clone(table), there, seat, move, twin)
                     compared += 1
@@ -37,6 +39,15 @@ def same_move(here: Table, there: Table, seat: int | None, move: str) -> str | N
     card = here.position()["hands"][neighbour][int(move.split()[1])]
     hand = there.position()["hands"][neighbour]
     return f"draw {hand.index(card)}" if card in hand else None
+
+
+def with_the_card_there(there: Table, twin: str, move: str) -> str:
+    """Who draws knows where he drew: in both worlds from the same position."""
+    if move.startswith("draw"):
+        hand = there._s.hand[(there.to_act[0] - 1) % there.players]
+        one, other = int(move.split()[1]), int(twin.split()[1])
+        hand[[one, other]] = hand[[other, one]]
+    return move
 
 
 def is_told_what_it_learns(here: Table, there: Table, seat: int | None, move: str, twin: str) -> None:

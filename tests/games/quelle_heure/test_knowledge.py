@@ -115,6 +115,66 @@ def test_a_winner_holds_no_ghost() -> None:
     assert known(t, 0) == ([], 0, 0)
 
 
+# What is remembered of the order of a hand
+
+
+def remembered(t: Table, seat: int) -> list[int]:
+    """What a seat remembers of his right neighbour's hand."""
+    v, neighbour = t.observed(seat), (seat - 1) % t.players
+    return [int(card) for card in v.standing[neighbour, : v.hand_size[neighbour]]]
+
+
+def test_a_card_that_was_kept_is_remembered_where_it_stands_by_who_draws_there() -> None:
+    t = table(rows={0: ONE_PLACE}, hands={0: [20, 21], 1: [16, 17], 2: [9, 18]})
+    t.play(0, "draw 0")
+    assert remembered(t, 1) == [0, 0, 9]
+    t.play(1, "draw 0")
+    t.play(1, "place 3")
+    assert remembered(t, 1) == [0, 9]
+    for viewer in (None, 0, 2):
+        assert not t.observed(viewer).standing[0].any()
+
+
+def test_it_goes_unseen_where_the_owner_puts_it() -> None:
+    t = table(rows={0: ONE_PLACE}, hands={0: [20, 21], 1: [16, 17], 2: [9, 18]})
+    t.play(0, "draw 0")
+    t.play(0, "arrange 2 0 1")
+    assert remembered(t, 1) == [0, 0, 9]
+    assert not t.observed(1).rearranged[0]
+    t.play(1, "draw 2")  # the 21: so somebody has moved the 9
+    assert remembered(t, 1) == [0, 0]
+    assert t.observed(1).rearranged[0]
+
+
+def test_of_two_cards_of_an_hour_either_may_have_been_drawn() -> None:
+    t = table(rows={0: ONE_PLACE}, hands={0: [9, 21], 1: [16, 17], 2: [9, 18]})
+    t.play(0, "draw 0")
+    t.play(1, "draw 0")  # a 9, but not the one that was shown
+    assert remembered(t, 1) == [0, 0]
+    assert not t.observed(1).rearranged[0]
+
+
+def test_a_ghost_that_comes_from_elsewhere_was_moved_where_no_other_can_be_there() -> None:
+    t = table(players=2, hands={0: [8, 9], 1: ["ghost", 13]}, pile=[20])
+    t.play(0, "draw 0")
+    assert remembered(t, 1) == [0, 0, 1]
+    t.play(0, "arrange 2 0 1")
+    t.play(1, "draw 0")
+    assert t.observed(1).rearranged[0]
+    t = table(hands={0: [8, "ghost"], 2: ["ghost", 13]})
+    t.play(0, "draw 0")
+    t.play(1, "draw 1")  # one of two: it may be the other
+    assert remembered(t, 1) == [0, 0]
+    assert not t.observed(1).rearranged[0]
+
+
+def test_whoever_says_that_he_holds_only_ghosts_shows_where_they_are() -> None:
+    t = table(hands={2: ["ghost", 13, "ghost"]})
+    t.play(0, "draw 1")
+    t.play(0, "place 3")
+    assert remembered(t, 0) == [1, 1, 0]
+
+
 # All hours of these tables are in sight, in hands or in the pile, so that all worlds can be counted.
 TABLES: list[dict[str, Any]] = [
     {"hands": {0: [8, 9], 1: [9, 10, "ghost"], 2: [10, 11, "ghost"]}, "pile": [20]},

@@ -17,6 +17,7 @@ from ludotheque import Table, Words
 from ludotheque.core.chance import below, generator, key_of
 from ludotheque.games.quelle_heure import GAME
 from ludotheque.games.quelle_heure.events import GHOST
+from ludotheque.games.quelle_heure.memory import let_hands_stand
 from ludotheque.games.quelle_heure.rows import can_place
 from tests.games.quelle_heure.positions import FULL, table
 
@@ -34,6 +35,8 @@ class Said:
     move: str
     why: str
     arguments: dict[str, Any]
+    is_untouched: bool
+    """Whether nobody rearranges his hand in that match."""
 
     @property
     def seat(self) -> int:
@@ -68,9 +71,11 @@ def all_said() -> list[Said]:
         t = Table.start(GAME, players=2 + match % 3, seed=f"reasons {match}")
         while not t.is_over:
             seat = t.to_act[0]
+            if match < 6 and len(t.view((seat - 1) % t.players)["hand"]) == 2 and below(rng, 2):
+                t.play((seat - 1) % t.players, "arrange 1 0")
             v, position, moves = t.observed(seat), t.position(), t.legal_moves(seat)
-            for move in moves if position["phase"] != "draw" else moves[:1]:
-                said.append(Said(position, v, move, *reason(v, move)))
+            for move in moves:
+                said.append(Said(position, v, move, *reason(v, move), is_untouched=match >= 6))
             t.play(seat, moves[below(rng, len(moves))])
     return said
 
@@ -110,15 +115,18 @@ def test_the_ways_to_fill_the_row_are_counted_right() -> None:
         assert told["ways"] > told["other_ways"]
 
 
-def shares_imagined(v: Any, row: Any) -> tuple[float, float]:
-    """How often a card of the right neighbour fits into `row`, or is a ghost, in imagined deals."""
+def shares_imagined(v: Any, row: Any, position: int | None = None) -> tuple[float, float]:
+    """How often a card of the right neighbour (or the one that stands there, if nobody has moved
+    anything) fits into `row`, or is a ghost, in imagined deals."""
     rng, fits, ghosts, cards = generator(key_of("imagined")), 0, 0, 0
     fitting = {hour for hour in range(6, 23) if can_place(row, int(v.seat), hour)}
     neighbour = (int(v.seat) - 1) % int(v.players)
     for _ in range(SAMPLES):
         s = GAME.new_state(int(v.players))
         GAME.rules.imagine(v, rng, s)
+        let_hands_stand(v, rng, s)
         hand = [int(card) for card in s.hand[neighbour, : s.hand_size[neighbour]]]
+        hand = hand if position is None else [hand[position]]
         cards += len(hand)
         ghosts += hand.count(GHOST)
         fits += sum(card in fitting for card in hand)
@@ -126,8 +134,9 @@ def shares_imagined(v: Any, row: Any) -> tuple[float, float]:
 
 
 def test_the_odds_of_a_draw_are_those_of_the_deals_that_can_be_imagined() -> None:
-    for one in said("draw", "draw-known")[5::40]:
-        fits, ghosts = shares_imagined(one.v, one.v)
+    for one in [*said("draw", "draw-known")[5::40], *said("draw-beside", "draw-beside-ghost")[::40]]:
+        where = int(one.move.split()[1]) if "beside" in one.why else None
+        fits, ghosts = shares_imagined(one.v, one.v, where)
         assert abs(one.arguments["percent"] - fits) < POINTS
         assert abs(one.arguments["ghost"] - ghosts) < POINTS
         assert one.arguments["seat"] == (one.seat - 1) % len(one.position["hands"])
@@ -139,6 +148,17 @@ def test_hours_that_the_neighbour_is_said_to_hold_are_there_and_fit() -> None:
         assert one.arguments["count"] == len(hours)
         assert set(hours) <= set(one.position["hands"][one.arguments["seat"]])
         assert all(can_place(one.v, one.seat, hour) for hour in hours)
+
+
+def test_a_card_that_is_remembered_is_there_if_nobody_has_moved_it() -> None:
+    for one in said("draw-recalled", "draw-recalled-useless", "draw-recalled-ghost"):
+        hand = one.position["hands"][one.arguments["seat"]]
+        card = one.arguments.get("hour", "ghost")
+        assert card in hand
+        if one.is_untouched:
+            assert hand[int(one.move.split()[1])] == card
+        if card != "ghost":
+            assert bool(can_place(one.v, one.seat, card)) == (one.why == "draw-recalled")
 
 
 def test_an_hour_for_which_a_place_is_kept_is_there_and_fits() -> None:

@@ -31,7 +31,7 @@ GAME = Game(
     notation=notation,
     refusals=notation.REFUSALS,
     why=reasons.WHY,
-    thinking=Thinking(strong=8, best=40_000, child_overlooks=0.3, casual_overlooks=0.1),
+    thinking=Thinking(strong=200, best=40_000, child_overlooks=0.3, casual_overlooks=0.05),
     search=search.DealSearch,
     rule_ids=RuleIds("QH", 13, not_for_players=frozenset({13})),
 )

@@ -25,12 +25,12 @@ def put_in_hand(s: Any, seat: int, card: int) -> None:
 
 @rule
 def take_from_hand(s: Any, seat: int, position: int) -> int:
-    hand = s.hand[seat]
+    hand, standing = s.hand[seat], s.standing[seat]
     card = hand[position]
     s.hand_size[seat] -= 1
     for i in range(position, s.hand_size[seat]):
-        hand[i] = hand[i + 1]
-    hand[s.hand_size[seat]] = 0
+        hand[i], standing[i] = hand[i + 1], standing[i + 1]
+    hand[s.hand_size[seat]], standing[s.hand_size[seat]] = 0, 0
     if card == GHOST:
         s.ghosts[seat] -= 1
     return card

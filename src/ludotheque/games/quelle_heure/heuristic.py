@@ -6,6 +6,8 @@ from typing import Any
 
 from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.rule import rule
+from ludotheque.games.quelle_heure.hands import right_neighbour
+from ludotheque.games.quelle_heure.memory import recalled, wish
 from ludotheque.games.quelle_heure.rows import is_dead
 from ludotheque.games.quelle_heure.rules import legal, random_action
 from ludotheque.games.quelle_heure.state import (
@@ -20,6 +22,8 @@ from ludotheque.games.quelle_heure.state import (
 )
 
 MIDDLE = (FIRST_HOUR + LAST_HOUR) // 2
+RECENT = 2
+"""How many cards of his neighbour a casual player has in mind: those that went in last."""
 
 
 @rule
@@ -80,7 +84,7 @@ def impulse(v: Any, actions: Any, values: Any) -> int:
 @rule
 def hunch(v: Any, actions: Any, values: Any) -> int:
     """A casual player keeps a place for as many hours as possible, and does not see how many places have
-    to share them."""
+    to share them. When he draws he knows what he has just seen: the last cards of his neighbour."""
     n = legal(v, v.seat, actions)
     hours, places, left = v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)
     for i in range(n):
@@ -90,6 +94,9 @@ def hunch(v: Any, actions: Any, values: Any) -> int:
         elif v.phase != DRAW:
             onto = places if actions[i] == STOP else shifted(places, actions[i])
             values[i] = variety(hours, onto, left)
+    if v.phase == DRAW:
+        for i in range(max(n - RECENT, 0), n):
+            values[i] = wish(v, v.seat, recalled(v, right_neighbour(v, v.seat), i))
     return n
 
 

@@ -11,13 +11,20 @@ So exactly this is known of a hand, to all the same:
   (QH-2), and who does not say that he holds only ghosts holds an hour (QH-8);
 * `ghosts_certain`: how many of them are ghosts at least. Who fills his row and does not win, or loses a
   ghost then and does not win, holds one (QH-11, QH-12).
+
+And who draws from a hand, the left neighbour and nobody else, can remember this, which is no knowledge,
+since a hand may be rearranged:
+
+* `standing`: the cards of `kept` and `ghosts_shown`, where they were seen to go in. When another card
+  comes from there, the hand was rearranged, and nothing is known of its order any more;
+* `rearranged`: that this has happened to a hand, once at least.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, popcount
+from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.events import GHOST
 
@@ -31,6 +38,7 @@ def unseen_cards(s: Any, seat: int) -> int:
 
 @rule
 def all_see_it_kept(s: Any, seat: int, card: int) -> None:
+    s.standing[seat, s.hand_size[seat] - 1] = card
     if card == GHOST:
         s.ghosts_shown[seat] += 1
     elif has(s.kept[seat], card):
@@ -54,6 +62,28 @@ def all_see_it_leave(s: Any, seat: int, card: int) -> None:
 
 
 @rule
+def he_sees_where_it_stood(s: Any, seat: int, position: int, card: int) -> None:
+    """The card about to leave from there. Of the two cards of an hour, either may be the one that was
+    seen to go in elsewhere: then it is not known where the other stands."""
+    standing = s.standing[seat]
+    if standing[position] == card:
+        return
+    alike = 0
+    for i in range(s.hand_size[seat]):
+        alike += standing[i] == card
+    copies = 2
+    if card == GHOST:
+        copies = signed(s.ghosts_in_play)
+        for other in range(s.players):
+            copies -= s.ghosts_shown[other] if other != seat else 0
+    is_moved = standing[position] > 0 or (alike > 0 and alike == copies)
+    s.rearranged[seat] |= is_moved
+    for i in range(s.hand_size[seat]):
+        if is_moved or standing[i] == card:
+            standing[i] = 0
+
+
+@rule
 def all_see_that_an_hour_is_left(s: Any, seat: int) -> None:
     """QH-8: he did not say that he holds only ghosts."""
     most = unseen_cards(s, seat)
@@ -68,6 +98,8 @@ def all_see_only_ghosts(s: Any, seat: int) -> None:
     s.kept[seat], s.kept_twice[seat] = 0, 0
     s.ghosts_shown[seat] = s.ghosts[seat]
     s.ghosts_possible[seat], s.ghosts_certain[seat] = 0, 0
+    for i in range(s.hand_size[seat]):
+        s.standing[seat, i] = GHOST if i < s.ghosts[seat] else 0
     s.pile_ghosts_possible = min(s.pile_ghosts_possible, s.pile_left)
 
 

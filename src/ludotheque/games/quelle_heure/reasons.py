@@ -2,38 +2,36 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
-from ludotheque.core.bits import bit, has, members, popcount
+from ludotheque.core.bits import bit, has, popcount
 from ludotheque.games.quelle_heure.events import GHOST
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import hours_left, shifted, ways_to_fill
-from ludotheque.games.quelle_heure.knowledge import unseen_cards
+from ludotheque.games.quelle_heure.memory import recalled
+from ludotheque.games.quelle_heure.odds import ALL_HOURS, Odds
 from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
 from ludotheque.games.quelle_heure.state import (
     DRAW,
-    FIRST_HOUR,
-    LAST_HOUR,
+    DRAW_FIRST,
     PLACE,
     PLACE_FIRST,
     PLACES,
-    SEATS,
     SHIFT_FIRST,
     STOP,
 )
-from ludotheque.games.quelle_heure.views import ghost_ways
 
-ALL_HOURS = range(FIRST_HOUR, LAST_HOUR + 1)
 WHY = tuple(
     f"quelle-heure-why-{why}"
     for why in (
         "draw",
         "draw-known",
         "draw-full",
+        "draw-recalled",
+        "draw-recalled-useless",
+        "draw-recalled-ghost",
+        "draw-beside-ghost",
+        "draw-beside",
         "place-roomiest",
         "place-kept",
         "place-sooner",
@@ -59,7 +57,7 @@ WHY = tuple(
 def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
     """Why this move, in a few words: a key of the catalogue and its arguments."""
     if v.phase == DRAW:
-        why, arguments = _reason_to_draw(v)
+        why, arguments = _reason_to_draw(v, action - DRAW_FIRST)
     elif v.phase == PLACE:
         why, arguments = _reason_to_place(v, action - PLACE_FIRST)
     else:
@@ -67,8 +65,13 @@ def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
     return f"quelle-heure-why-{why}", arguments
 
 
-def _reason_to_draw(v: Any) -> tuple[str, dict[str, Any]]:
-    seat = int(v.seat)
+def _reason_to_draw(v: Any, position: int) -> tuple[str, dict[str, Any]]:
+    """A card that was seen to go in there, if nobody has moved it since; else the odds."""
+    seat, neighbour = int(v.seat), int(right_neighbour(v, v.seat))
+    standing = [int(recalled(v, neighbour, i)) for i in range(v.hand_size[neighbour])]
+    card = standing[position]
+    if card == GHOST:
+        return "draw-recalled-ghost", {"seat": neighbour}
     if is_full(v, seat):
         own = [int(card) for card in v.own[: v.hand_size[seat]]]
         left_neighbour = (seat + 1) % int(v.players)
@@ -77,13 +80,22 @@ def _reason_to_draw(v: Any) -> tuple[str, dict[str, Any]]:
             "ghosts": own.count(GHOST),
             "cards": len(own),
         }
-    odds = Odds.of(v)
+    if card:
+        why = "draw-recalled" if can_place(v, seat, card) else "draw-recalled-useless"
+        return why, {"seat": neighbour, "hour": card}
+    return _odds_of_a_draw(v, neighbour, [card for card in standing if card])
+
+
+def _odds_of_a_draw(v: Any, neighbour: int, aside: list[int]) -> tuple[str, dict[str, Any]]:
+    odds = Odds.of(v, aside)
     arguments = {
-        "seat": int(right_neighbour(v, seat)),
+        "seat": neighbour,
         "percent": _percent(odds.fitting(v)),
         "ghost": _percent(odds.ghost),
     }
-    wanted = sorted({hour for hour in odds.known if can_place(v, seat, hour)})
+    if aside:
+        return ("draw-beside-ghost" if GHOST in aside else "draw-beside"), arguments
+    wanted = sorted({hour for hour in odds.known if can_place(v, int(v.seat), hour)})
     if wanted:
         return "draw-known", {**arguments, "hours": wanted, "count": len(wanted)}
     return "draw", arguments
@@ -238,65 +250,3 @@ def _only(places: int) -> int:
 
 def _percent(share: float) -> int:
     return round(100 * share)
-
-
-@dataclass(frozen=True)
-class Odds:
-    """What a card drawn from the right neighbour may be, every card of his being as likely."""
-
-    cards: int
-    known: list[int]
-    """The hours that he is known to hold."""
-    unseen: float
-    """How many hours he holds besides, on average."""
-    pool: Counter[int]
-    """The hours that lie nowhere in sight: any of them can be one of those."""
-    ghost: float
-
-    @classmethod
-    def of(cls, v: Any) -> Odds:
-        neighbour = int(right_neighbour(v, v.seat))
-        seen = Counter(int(card) for card in [*v.box[: v.box_size], *v.own, v.drawn])
-        for seat in range(v.players):
-            seen.update(members(v.row_hours[seat]))
-            if seat != v.seat:
-                seen.update(members(v.kept[seat]) + members(v.kept_twice[seat]))
-        hidden_ghosts, cards = unseen_ghosts(v, neighbour), int(v.hand_size[neighbour])
-        return cls(
-            cards,
-            members(v.kept[neighbour]) + members(v.kept_twice[neighbour]),
-            int(unseen_cards(v, neighbour)) - hidden_ghosts,
-            Counter({hour: 2 - seen[hour] for hour in ALL_HOURS}),
-            (int(v.ghosts_shown[neighbour]) + hidden_ghosts) / max(cards, 1),
-        )
-
-    def fitting(self, v: Any) -> float:
-        """How likely it is an hour that goes into the row of the seat of `v`."""
-        fits = {hour for hour in ALL_HOURS if can_place(v, int(v.seat), hour)}
-        hopes = float(sum(hour in fits for hour in self.known))
-        if self.pool.total():
-            share = sum(self.pool[hour] for hour in fits) / self.pool.total()
-            hopes += self.unseen * share
-        return hopes / max(self.cards, 1)
-
-
-def unseen_ghosts(v: Any, hand: int) -> float:
-    """How many ghosts a hand holds on average besides those that were shown, as `imagine` has it."""
-    unseen = np.zeros(SEATS + 1, np.int64)
-    left = int(v.ghosts_in_play)
-    for seat in range(v.players):
-        if seat == v.seat:
-            left -= [int(card) for card in v.own[: v.hand_size[seat]]].count(GHOST)
-        else:
-            unseen[seat] = unseen_cards(v, seat)
-            left -= int(v.ghosts_shown[seat])
-    unseen[v.players] = v.pile_left
-    if left == 0:
-        return 0.0
-    total, found = 0, 0
-    for one in range(v.players + 1):
-        for other in range(v.players + 1 if left == 2 else 1):
-            ways = int(ghost_ways(v, left, one, other, unseen))
-            total += ways
-            found += ways * ((one == hand) + (left == 2 and other == hand))
-    return found / total if total else 0.0

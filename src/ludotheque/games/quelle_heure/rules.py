@@ -44,6 +44,7 @@ from ludotheque.games.quelle_heure.knowledge import (
     all_see_that_a_ghost_is_left,
     all_see_that_an_hour_is_left,
     all_see_that_no_ghost_is_left,
+    he_sees_where_it_stood,
     nobody_else_sees_it_drawn,
 )
 from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
@@ -187,6 +188,7 @@ def draw_from_the_neighbour(s: Any, position: int, log: Any) -> None:
     """QH-3."""
     seat = signed(s.turn)
     neighbour = signed(right_neighbour(s, seat))
+    he_sees_where_it_stood(s, neighbour, position, s.hand[neighbour, position])
     card = take_from_hand(s, neighbour, position)
     all_see_it_leave(s, neighbour, card)
     if card == GHOST:

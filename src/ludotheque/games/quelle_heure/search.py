@@ -1,10 +1,9 @@
-"""How the searching bots of Quelle heure est-il ? think: the same imagined deal, once for every place.
+"""How the searching bots of Quelle heure est-il ? think: the same imagined deal, once for every choice.
 
-Which card of the neighbour is drawn is luck, as long as nobody knows how his hand stands. What is left
-to decide are places and shifts, a handful at a time. So each simulation imagines one deal that agrees
-with what the seat has seen, tries every choice in it, lets all seats play on at a glance, and counts
-who wins. All choices meet the same deal and the same luck, and a choice that has fallen behind for
-certain is tried no more.
+Each simulation imagines one deal that agrees with what the seat has seen, tries every choice in it, lets
+all seats play on at a glance, and counts who wins. All choices meet the same deal and the same luck, and
+a choice that has fallen behind for certain is tried no more. The neighbour's cards of which nobody knows
+what they are are one choice: any of them.
 """
 
 from __future__ import annotations
@@ -14,14 +13,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ludotheque.core.bits import signed
 from ludotheque.core.chance import GENERATOR, below, next_word, rewind
+from ludotheque.core.contract import imagine
 from ludotheque.core.game import Game
-from ludotheque.core.rule import interpreted, rule
+from ludotheque.core.rule import rule
 from ludotheque.core.thinking import Found
+from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import likely, weigh
+from ludotheque.games.quelle_heure.memory import draw_by_memory, let_hands_stand, recalled, wish
 from ludotheque.games.quelle_heure.rules import apply, to_act
-from ludotheque.games.quelle_heure.state import DRAW, MOST_MOVES, STATE
-from ludotheque.games.quelle_heure.views import imagine
+from ludotheque.games.quelle_heure.state import DRAW, DRAW_FIRST, MOST_MOVES, STATE
 
 DRAWN = 0.1
 """What a match is worth that ends without a winner: a little more than a lost one."""
@@ -44,8 +46,10 @@ class Notes(NamedTuple):
     undecided: Any
     """The imagined matches that nobody wins."""
     count: Any
-    """[0]: the choices. [1]: the deals so far. [2]: the choices that are still tried."""
+    """[0]: the moves. [1]: the deals so far. [2]: the choices that are still tried."""
     is_tried: Any
+    same: Any
+    """The move that is tried in the place of each: itself, but for cards that nobody knows."""
     tables: Any
     """Three states: zeros, the imagined one, the one played on."""
     out: Any
@@ -61,6 +65,7 @@ def new_notes() -> Notes:
         undecided=np.zeros(MOST_MOVES, np.int64),
         count=np.zeros(3, np.int64),
         is_tried=np.zeros(MOST_MOVES, np.bool_),
+        same=np.zeros(MOST_MOVES, np.int64),
         tables=np.zeros(3, STATE).view(np.recarray),
         out=np.zeros(MOST_MOVES, np.int64),
         luck=np.zeros(1, GENERATOR).view(np.recarray),
@@ -70,10 +75,19 @@ def new_notes() -> Notes:
 @rule
 def open_notes(v: Any, notes: Any, rng: Any) -> None:
     n = weigh(v, notes.actions, notes.glance)
-    notes.count[0], notes.count[1], notes.count[2] = n, 0, n
+    notes.count[0], notes.count[1], notes.count[2] = n, 0, 0
+    unknown = signed(-1)
     for i in range(n):
         notes.visits[i], notes.wins[i], notes.undecided[i] = 0, 0, 0
-        notes.is_tried[i] = True
+        notes.same[i] = i
+        if v.phase == DRAW:
+            card = recalled(v, right_neighbour(v, v.seat), i)
+            notes.glance[i] = wish(v, v.seat, card)
+            if card == 0:
+                unknown = i if unknown < 0 else unknown
+                notes.same[i] = unknown
+        notes.is_tried[i] = notes.same[i] == i
+        notes.count[2] += notes.is_tried[i]
     for i in range(8):
         notes.luck[0].key[i] = next_word(rng)
 
@@ -89,20 +103,19 @@ def try_deals(v: Any, notes: Any, deals: int) -> int:
         rewind(luck, 2 * number)
         notes.tables[1] = notes.tables[0]
         imagine(v, luck, notes.tables[1])
+        let_hands_stand(v, luck, notes.tables[1])
         for i in range(notes.count[0]):
             if notes.is_tried[i]:
                 rewind(luck, 2 * number + 1)
                 notes.tables[2] = notes.tables[1]
                 s = notes.tables[2]
-                play_on(s, notes.actions[i], luck, notes.out)
+                play_on(s, v.seat, notes.actions[i], luck, notes.out)
                 notes.visits[i] += 1
                 notes.wins[i] += s.winner == v.seat
                 notes.undecided[i] += s.winner < 0
-            if v.phase == DRAW:
-                break
         number += 1
         notes.count[1] = number
-        if v.phase != DRAW and number >= FIRST_LOOK and number & (number - 1) == 0:
+        if number >= FIRST_LOOK and number & (number - 1) == 0:
             drop_the_hopeless(notes)
     return deals
 
@@ -110,20 +123,22 @@ def try_deals(v: Any, notes: Any, deals: int) -> int:
 @rule
 def is_settled(v: Any, notes: Any) -> bool:
     """Whether there is nothing more to find out."""
-    if v.phase == DRAW:
-        return notes.count[1] >= ENOUGH_TO_DRAW
-    return notes.count[2] == 1 and notes.count[1] >= FIRST_LOOK
+    enough = ENOUGH_TO_DRAW if v.phase == DRAW else FIRST_LOOK
+    return notes.count[2] == 1 and notes.count[1] >= enough
 
 
 @rule
-def play_on(s: Any, action: int, luck: Any, out: Any) -> None:
-    """Play a whole match from a choice on. Of a hand that is imagined anew in every deal, any card is as
-    good as any other."""
+def play_on(s: Any, seat: int, action: int, luck: Any, out: Any) -> None:
+    """Play a whole match from a choice on. The seat itself goes on remembering; of the others, who draw
+    from hands that are mixed or not, nobody does."""
     while True:
         apply(s, s.turn, action, None)
         if to_act(s) == 0:
             break
-        action = likely(s, s.turn, luck, out)
+        if s.phase == DRAW and s.turn == seat:
+            action = DRAW_FIRST + draw_by_memory(s, seat, luck)
+        else:
+            action = likely(s, s.turn, luck, out)
 
 
 @rule
@@ -151,25 +166,27 @@ class DealSearch:
 
     def __init__(self, game: Game) -> None:
         self._notes = new_notes()
-        self._open = interpreted(open_notes) if game.runs_interpreted else open_notes
-        self._try = interpreted(try_deals) if game.runs_interpreted else try_deals
+        self._open, self._try = game.bound(open_notes), game.bound(try_deals)
+        self.blank = self._notes.tables[:1]
 
     def begin(self, v: Any, rng: Any) -> None:
         self._v = v
         self._open(v, self._notes, rng)
-        self._is_draw = int(v.phase) == DRAW
         self._any = int(below(rng, int(self._notes.count[0])))
 
     def grow(self, simulations: int) -> int:
         return int(self._try(self._v, self._notes, simulations))
 
     def found(self) -> list[Found]:
-        """What was tried longest and won most; from behind, all cards are alike."""
+        """What was tried longest and won most; of cards that are alike, any first."""
         notes, n = self._notes, int(self._notes.count[0])
-        if self._is_draw:
-            return [self._found((self._any + i) % n, 0) for i in range(n)]
-        order = sorted(range(n), key=lambda i: (-notes.visits[i], -worth_of(notes, i), -notes.glance[i]))
-        return [self._found(i, i) for i in order]
+        moves = [(self._any + i) % n for i in range(n)]
+        moves.sort(key=lambda i: self._merit(int(notes.same[i])), reverse=True)
+        return [self._found(i, int(notes.same[i])) for i in moves]
+
+    def _merit(self, i: int) -> tuple[int, float, float]:
+        notes = self._notes
+        return int(notes.visits[i]), float(worth_of(notes, i)), float(notes.glance[i])
 
     def _found(self, choice: int, counted: int) -> Found:
         notes = self._notes

@@ -39,6 +39,8 @@ STATE = np.dtype(
         ("ghosts_shown", np.int8, (SEATS,)),
         ("ghosts_possible", np.int8, (SEATS,)),
         ("ghosts_certain", np.int8, (SEATS,)),
+        ("standing", np.int8, (SEATS, CARDS)),  # where cards were seen to go into a hand; 0: unknown
+        ("rearranged", np.int8, (SEATS,)),  # whether a hand has been found to be
         ("ghosts", np.int8, (SEATS,)),  # in each hand
         ("hand_size", np.int8, (SEATS,)),
         ("hand", np.int8, (SEATS, CARDS)),

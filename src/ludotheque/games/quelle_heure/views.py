@@ -1,7 +1,8 @@
 """What a seat may know of a table of Quelle heure est-il ?, and what the rest could be.
 
 Hidden are the other hands, their order included, and the pile. What is known of the hands is the same
-for everybody (knowledge.py); besides, a seat sees its own.
+for everybody (knowledge.py); besides, a seat sees its own, and remembers how the one stood from which it
+draws.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from ludotheque.core.bits import has, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.events import GHOST
-from ludotheque.games.quelle_heure.hands import put_in_hand
+from ludotheque.games.quelle_heure.hands import put_in_hand, right_neighbour
 from ludotheque.games.quelle_heure.knowledge import unseen_cards
 from ludotheque.games.quelle_heure.state import CARDS, FIRST_HOUR, HOURS, LAST_HOUR, SEATS
 
@@ -27,6 +28,8 @@ VIEW = np.dtype(
         ("ghosts_shown", np.int8, (SEATS,)),
         ("ghosts_possible", np.int8, (SEATS,)),
         ("ghosts_certain", np.int8, (SEATS,)),
+        ("standing", np.int8, (SEATS, CARDS)),  # of the right neighbour; nobody else draws from his hand
+        ("rearranged", np.int8, (SEATS,)),
         ("hand_size", np.int8, (SEATS,)),
         ("own", np.int8, (CARDS,)),  # one's own hand, as it stands
         ("pile_left", np.int8),
@@ -55,6 +58,15 @@ def observe(s: Any, seat: int, v: Any) -> None:
     if seat >= 0:
         for i in range(s.hand_size[seat]):
             v.own[i] = s.hand[seat, i]
+        remember(s, right_neighbour(s, seat), v)
+
+
+@rule
+def remember(known: Any, neighbour: int, other: Any) -> None:
+    """What the one who draws from a hand remembers of its order, from a state to a view or back."""
+    other.rearranged[neighbour] = known.rearranged[neighbour]
+    for i in range(known.hand_size[neighbour]):
+        other.standing[neighbour, i] = known.standing[neighbour, i]
 
 
 @rule
@@ -98,6 +110,8 @@ def imagine(v: Any, rng: Any, s: Any) -> None:
             put_known_cards(v, seat, s)
     unseen[v.players] = v.pile_left
     s.pile_left = 0
+    if v.seat >= 0:
+        remember(v, right_neighbour(v, v.seat), s)
     imagine_ghosts(v, rng, unseen, s)
     imagine_hours(v, rng, unseen, s)
     shuffle(rng, s.pile, s.pile_left, s.pile_left)

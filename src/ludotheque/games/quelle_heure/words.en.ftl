@@ -70,6 +70,11 @@ quelle-heure-why-draw-known = { $seat } holds { $hours } o’clock: { $count ->
     [one] it
    *[other] they
 } would go into your row. But from behind all cards look alike: { $percent }% for one that suits you, { $ghost }% for a ghost.
+quelle-heure-why-draw-recalled = { $seat } put { $hour } o’clock there, which goes into your row; hope that the hand has not been mixed since.
+quelle-heure-why-draw-recalled-useless = { $seat } put { $hour } o’clock there, which does not go into your row; unless the hand has been mixed since.
+quelle-heure-why-draw-recalled-ghost = { $seat } put a ghost there; unless the hand has been mixed since.
+quelle-heure-why-draw-beside-ghost = A ghost of { $seat } stands elsewhere, if the hand has not been mixed since. For this card: { $percent }% to go into your row, { $ghost }% to be a ghost.
+quelle-heure-why-draw-beside = Other cards of { $seat } are remembered, not this one: { $percent }% to go into your row, { $ghost }% to be a ghost, if the hand has not been mixed since.
 quelle-heure-why-draw-full = Your row is full: draw, and wait until { $seat } takes your { $ghosts ->
     [one] ghost
    *[other] { $ghosts } ghosts

@@ -70,6 +70,11 @@ quelle-heure-why-draw-known = { $seat } tient { $hours } h, et { $count ->
     [one] cette heure irait
    *[other] ces heures iraient
 } dans ta rangée. Mais de dos, toutes les cartes se valent : { $percent } % de chances d’en tirer une qui te va, { $ghost } % de tirer un fantôme.
+quelle-heure-why-draw-recalled = { $seat } a mis là { $hour } h, qui va dans ta rangée ; reste à espérer que sa main n’a pas été mélangée depuis.
+quelle-heure-why-draw-recalled-useless = { $seat } a mis là { $hour } h, qui ne va pas dans ta rangée ; à moins que sa main ait été mélangée depuis.
+quelle-heure-why-draw-recalled-ghost = { $seat } a mis là un fantôme ; à moins que sa main ait été mélangée depuis.
+quelle-heure-why-draw-beside-ghost = Un fantôme { DE($seat) } est ailleurs, si sa main n’a pas été mélangée depuis. Pour cette carte : { $percent } % de chances d’aller dans ta rangée, { $ghost } % d’être un fantôme.
+quelle-heure-why-draw-beside = On se souvient d’autres cartes { DE($seat) }, pas de celle-ci : { $percent } % de chances qu’elle aille dans ta rangée, { $ghost } % que ce soit un fantôme, si sa main n’a pas été mélangée depuis.
 quelle-heure-why-draw-full = Ta rangée est pleine : tu tires, et tu attends { QUE($seat) } te tire { $ghosts ->
     [one] ton fantôme
    *[other] tes { $ghosts } fantômes

@@ -2,7 +2,7 @@
 
 Each plan is tried in the same imagined worlds, one after the other, and the match is played on from
 there: everybody makes the best flock that he finds, and fills the meadow so that the next player finds
-little.
+little. `imagine` is that of the contract, for `Game.bound`: the ladder's oracle has another.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, lowest, signed
 from ludotheque.core.chance import below, rewind, uniform
-from ludotheque.core.contract import share_of_win
+from ludotheque.core.contract import imagine, share_of_win
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, spread
 from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, FAMILIES
@@ -20,7 +20,7 @@ from ludotheque.games.sheep_sheep.plans import best_flock, exchanges_planned, pr
 from ludotheque.games.sheep_sheep.rules import CALM_EXCHANGES, DONE, TAKE, apply, legal
 from ludotheque.games.sheep_sheep.scoring import points, winners
 from ludotheque.games.sheep_sheep.state import CHOOSE, EXCHANGE
-from ludotheque.games.sheep_sheep.views import UNKNOWN, imagine
+from ludotheque.games.sheep_sheep.views import UNKNOWN
 
 # Playing on
 

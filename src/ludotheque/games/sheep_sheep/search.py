@@ -31,6 +31,8 @@ class FlockSearch:
         self.game = game
         self.settings = Settings()
         self._desk, self._plans = new_desk(), new_plans()
+        self._judge = game.bound(judge)
+        self.blank = self._plans.tables[:1]
         self._rng = generator(key_of("sheep-sheep worlds"))
 
     def begin(self, v: Any, rng: Any) -> None:  # noqa: ARG002 - its worlds do not depend on luck
@@ -45,11 +47,12 @@ class FlockSearch:
             if self._v.calm:
                 ahead = (ahead + 1) // 2
             make_plans(self._v, self._seat, self._desk, self._plans, self.settings, ahead)
-        if self._plans.count[0] == 1 and self._done >= MOST_PLANNED:
-            return 0
+        if self._plans.count[0] == 1 and self._done >= MOST_PLANNED:  # nothing to compare
+            self._done = max(before, MOST_PLANNED)
+            return self._done - before
         matches = self._done - max(before, MOST_PLANNED)
         if matches > 0:
-            judge(
+            self._judge(
                 self._v,
                 self._seat,
                 self._desk,
