@@ -14,10 +14,10 @@ from ludotheque.core.bits import popcount
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
-from ludotheque.games.bateaux.search import DEFAULT_SETTINGS, CaptainSearch
+from ludotheque.games.bateaux.search import DEFAULT_SETTINGS, CaptainSearch, rolled
 from ludotheque.games.bateaux.state import SEATS, afloat
-from ludotheque.games.bateaux.weights import WEIGHTS
-from ludotheque.games.bateaux.worth import FEATURES, kind_of, prospects, strengths
+from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
+from ludotheque.games.bateaux.worth import FEATURES, count_fleets, kind_of, prospects
 
 from .positions import Position, position
 
@@ -70,6 +70,17 @@ def test_the_same_thought_however_it_is_cut() -> None:
     assert sum(one.visits for one in thought(v, 60)) == 60
 
 
+def test_trials_meet_all_ways_to_roll_three_times_and_few_trials_no_roll_too_often() -> None:
+    """6 × 6 × 6 = 216 ways; of 36 trials every roll is due 6."""
+    dice = generator(key_of("rolled"))
+    ways = [tuple(rolled(dice, turn, trial) for turn in (1, 2, 3)) for trial in range(216)]
+    assert len(set(ways)) == 216
+    for turn in range(3):
+        often = np.bincount([way[turn] for way in ways[:36]], minlength=6)
+        assert often.min() >= 4
+        assert often.max() <= 8
+
+
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 @pytest.mark.parametrize("players", GAME.players)
 def test_all_legal_moves_are_found_and_those_not_looked_at_come_last(
@@ -85,6 +96,13 @@ def test_all_legal_moves_are_found_and_those_not_looked_at_come_last(
             assert found[0].visits == max(one.visits for one in found)
 
 
+def by_the_book(counted: Any, w: Any) -> Any:
+    """The strengths of the players: each network hears its own player, and all the others together."""
+    own, others = counted @ w[:FEATURES, :UNITS], counted @ w[:FEATURES, UNITS:]
+    heard = w[FEATURES, :UNITS] + own + others.sum(0) - others
+    return np.maximum(heard, 0) @ w[FEATURES, UNITS:]
+
+
 @pytest.mark.parametrize("players", GAME.players)
 def test_hopes_are_shares_and_come_from_what_is_counted(players: int) -> None:
     ones, hope = np.eye(FEATURES), np.zeros(SEATS)
@@ -93,10 +111,10 @@ def test_hopes_are_shares_and_come_from_what_is_counted(players: int) -> None:
         s = chart.tables[ROOT]
         GAME.rules.imagine(t.observed(t.to_act[0]), None, s)
         counted = np.zeros((SEATS, FEATURES))
-        strengths(s, ones, counted)
+        count_fleets(s, ones, counted)
         prospects(s, hope)
-        strength = np.exp(counted[:players] @ WEIGHTS[kind_of(s)])
-        strength *= [bool(s.fleet[seat]) for seat in range(players)]
+        afloat_now = np.array([bool(s.fleet[seat]) for seat in range(players)])
+        strength = np.exp(by_the_book(counted[:players], WEIGHTS[kind_of(s)])) * afloat_now
         assert hope[:players] == pytest.approx(strength / strength.sum())
         assert counted[:players, :8].sum() == sum(popcount(s.fleet[seat]) for seat in range(players))
         assert (hope[:players] > 0).sum() == popcount(afloat(s))

@@ -37,7 +37,7 @@ GAME = Game(
     why=reasons.WHY,
     has_secrets=False,
     thinking=Thinking(
-        strong=1, best=15_000, child_overlooks=0.4, casual_overlooks=0.5, strong_overlooks=0.3
+        strong=1, best=6_000, child_overlooks=0.4, casual_overlooks=0.5, strong_overlooks=0.2
     ),
     search=search.CaptainSearch,
 )

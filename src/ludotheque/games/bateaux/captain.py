@@ -11,6 +11,7 @@ from ludotheque.core.rule import routine, rule
 from ludotheque.games.bateaux.moves import MOST_MOVES
 from ludotheque.games.bateaux.rules import apply, legal
 from ludotheque.games.bateaux.state import MOST_PARTS, MOVE, OUTCOME_SIZE, SEATS, STATE
+from ludotheque.games.bateaux.weights import UNITS
 from ludotheque.games.bateaux.worth import hopes
 
 BEAM = 2
@@ -31,6 +32,8 @@ class Chart(NamedTuple):
     promise: Any
     """The hope that it gives so far."""
     outcome: Any
+    told: Any
+    """What the units of the networks hear of each seat."""
     hope: Any
     dice: Any
     """A generator of its own."""
@@ -52,6 +55,7 @@ def new_chart() -> Chart:
         way=np.zeros(2 * BEAM, np.int64),
         promise=np.zeros(2 * BEAM),
         outcome=np.zeros(OUTCOME_SIZE, np.int8),
+        told=np.zeros((SEATS, 2 * UNITS)),
         hope=np.zeros(SEATS),
         dice=np.zeros(1, GENERATOR).view(np.recarray),
         action=np.zeros(MOST_MOVES, np.int64),
@@ -88,7 +92,7 @@ def best_action(chart: Any, s: Any, weights: Any) -> int:
             for j in range(n):
                 tables[TRIED] = tables[first + i]
                 apply(tables[TRIED], seat, chart.actions[j], None)
-                hopes(tables[TRIED], weights, chart.hope)
+                hopes(tables[TRIED], weights, chart.told, chart.hope)
                 hope = chart.hope[seat]
                 origin = chart.actions[j] if part == 0 else way[first + i - BEGUN]
                 if tables[TRIED].stage != MOVE:

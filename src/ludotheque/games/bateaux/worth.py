@@ -1,8 +1,9 @@
 """What a table is worth to each captain while the die is in the air: the fleets, weighed.
 
-Every player who has boats has a strength, the sum of what counts for him times a learned weight
-(`weights`); his hope to win is the share of exp(strength) among all. Only what changes quickly is
-counted roughly: on open water, parity and distance say which rolls lead where.
+Every player who has boats has a strength: a small network with learned weights (`weights`) finds it from
+what counts for him, and from the same of all the others together. His hope to win is the share of
+exp(strength) among all. What changes quickly is counted roughly: on open water, parity and distance say
+which rolls lead where.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from ludotheque.games.bateaux.board import PORT_CELLS, distance, port_of, port_s
 from ludotheque.games.bateaux.moves import BOATS, DIE
 from ludotheque.games.bateaux.rules import next_roller
 from ludotheque.games.bateaux.state import OVER, SEATS, afloat
-from ludotheque.games.bateaux.weights import WEIGHTS
+from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
 
 HOLDS = 4  # boats with 1, 2, 3, and with 4 goods or more
 FLEETS = 9  # boats and how many of them at sea: 1/0 1/1 2/0 2/1 2/2 3/0 3/1 3/2 3/3
@@ -76,12 +77,18 @@ def wait(s: Any, seat: int) -> int:
 
 
 @rule
+def count(out: Any, seat: int, w: Any, what: int, amount: float) -> None:
+    for i in range(w.shape[1]):
+        out[seat, i] += amount * w[what, i]
+
+
+@rule
 def add_boat(s: Any, seat: int, hull: int, w: Any, out: Any) -> None:
-    """What a boat at sea adds to the strength of its owner, and of those who might rob it."""
+    """What a boat at sea means to its owner, and to those who might rob it."""
     hold = min(signed(s.goods[hull]), HOLDS) - 1
     cell = signed(s.cell[hull])
-    out[seat] += w[AT_SEA + hold]
-    out[seat] += w[WAY_HOME + hold] * (popcount(rolls_home(s, seat, cell)) / DIE)
+    count(out, seat, w, AT_SEA + hold, 1.0)
+    count(out, seat, w, WAY_HOME + hold, popcount(rolls_home(s, seat, cell)) / DIE)
     spared, spared_later = 1.0, 1.0
     first = next_roller(s)
     for other in range(s.players):
@@ -91,17 +98,16 @@ def add_boat(s: Any, seat: int, hull: int, w: Any, out: Any) -> None:
                 spared *= 1.0 - hit
             else:
                 spared_later *= 1.0 - hit
-            out[other] += w[(PREY if other == first else PREY_LATER) + hold] * hit
-    out[seat] += w[DANGER + hold] * (1.0 - spared)
-    out[seat] += w[DANGER_LATER + hold] * (1.0 - spared_later)
+            count(out, other, w, (PREY if other == first else PREY_LATER) + hold, hit)
+    count(out, seat, w, DANGER + hold, 1.0 - spared)
+    count(out, seat, w, DANGER_LATER + hold, 1.0 - spared_later)
 
 
 @rule
-def strengths(s: Any, w: Any, out: Any) -> None:
-    """Add to `out`, by seat, what counts for each player who has boats.
+def count_fleets(s: Any, w: Any, out: Any) -> None:
+    """Add to `out`, by seat, what counts for each player who has boats, times its row of weights.
 
-    `w` has a weight for each thing that is counted. (To learn them, it is a matrix of ones in the
-    diagonal, and `out` has a row for each seat: then the things themselves are added up.)
+    (To learn the weights, `w` has ones in the diagonal: then the things themselves are added up.)
     """
     rank = 0
     for i in range(1, s.players + 1):
@@ -116,15 +122,15 @@ def strengths(s: Any, w: Any, out: Any) -> None:
                 continue
             boats += 1
             if goods > HOLDS:
-                out[seat] += w[SURPLUS] * (goods - HOLDS)
+                count(out, seat, w, SURPLUS, goods - HOLDS)
             if has(port, s.cell[hull]):
-                out[seat] += w[IN_PORT + min(goods, HOLDS) - 1]
+                count(out, seat, w, IN_PORT + min(goods, HOLDS) - 1, 1.0)
             else:
                 at_sea += 1
                 add_boat(s, seat, hull, w, out)
-        out[seat] += w[FLEET + boats * (boats + 1) // 2 - 1 + at_sea]
-        out[seat] += w[RANK + rank]
-        out[seat] += w[SUNK] * signed(s.sunk[seat])
+        count(out, seat, w, FLEET + boats * (boats + 1) // 2 - 1 + at_sea, 1.0)
+        count(out, seat, w, RANK + rank, 1.0)
+        count(out, seat, w, SUNK, signed(s.sunk[seat]))
         rank += 1
 
 
@@ -135,23 +141,38 @@ def kind_of(s: Any) -> int:
 
 
 @rule
-def hopes(s: Any, weights: Any, out: Any) -> None:
-    """The hope of every seat to win, from 0 to 1."""
+def hopes(s: Any, weights: Any, told: Any, out: Any) -> None:
+    """The hope of every seat to win, from 0 to 1. `told`: room for what the units hear of each seat."""
     if s.stage == OVER:
         for seat in range(s.players):
             out[seat] = share_of_win(s.won, seat)
         return
     for seat in range(s.players):
-        out[seat] = 0.0
-    strengths(s, weights[kind_of(s)], out)
+        for i in range(2 * UNITS):
+            told[seat, i] = 0.0
+    w = weights[kind_of(s)]
+    count_fleets(s, w, told)
     whole = 0.0
     for seat in range(s.players):
-        out[seat] = math.exp(out[seat]) if s.fleet[seat] else 0.0
+        out[seat] = math.exp(strength(s, seat, w, told)) if s.fleet[seat] else 0.0
         whole += out[seat]
     for seat in range(s.players):
         out[seat] /= whole
 
 
 @rule
+def strength(s: Any, seat: int, w: Any, told: Any) -> float:
+    """What the units say: each hears what counts for this player, and the same of the others."""
+    said = 0.0
+    for unit in range(UNITS):
+        heard = w[FEATURES, unit] + told[seat, unit]
+        for other in range(s.players):
+            if other != seat:
+                heard += told[other, UNITS + unit]
+        said += max(heard, 0.0) * w[FEATURES, UNITS + unit]
+    return said
+
+
+@rule
 def prospects(s: Any, out: Any) -> None:
-    hopes(s, WEIGHTS, out)
+    hopes(s, WEIGHTS, np.empty((SEATS, 2 * UNITS)), out)
