@@ -97,6 +97,9 @@ class BestBot(SearchingBot):
     def usual_limit(self) -> Limit:
         return Limit(self.game.thinking.best, 1.0)
 
+    def ideas(self) -> int:
+        return self.game.thinking.best_ideas
+
 
 class _Searches(threading.local):
     """A tree takes some 20 MB, and every decision begins it anew: one a game serves all bots of a

@@ -58,8 +58,9 @@ class Thinking:
     strong: int = 200
     """The simulations of level 3."""
     strong_ideas: int = 0
-    """How often level 3 asks itself what it would play at a glance: where moves are `paired`, it
-    compares those only. 0: all moves."""
+    best_ideas: int = 0
+    """How often levels 3 and 4 ask themselves what they would play at a glance: where moves are
+    `paired`, they compare those only. 0: all moves."""
     best: int = 20_000
     """The simulations of level 4, at the most."""
     child_overlooks: float = 0.4

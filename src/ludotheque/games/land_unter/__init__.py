@@ -28,6 +28,7 @@ GAME = Game(
         chapters=1,
         doubt=0.15,
         strong=48,
+        best_ideas=24,
         strong_ideas=3,
         best=12_000,
         casual_overlooks=0.5,
