@@ -114,10 +114,10 @@ def test_who_goes_by_the_clock_is_named(here: Here) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bot", "count"), [("strong", 8), ("strong@0.1s", 8), ("best", 40_000), ("child@0.1s", 500)]
+    ("bot", "count"), [("strong", 200), ("strong@0.1s", 200), ("best", 40_000), ("child@0.1s", 500)]
 )
 def test_who_goes_by_the_clock_is_told_a_number_of_its_own(bot: str, count: int) -> None:
-    """Level 3 of this game imagines eight deals, not five hundred."""
+    """Level 3 of this game imagines two hundred deals, not five hundred."""
     assert simulations_like(bot, find_game("quelle-heure")) == count
 
 

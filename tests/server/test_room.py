@@ -334,7 +334,7 @@ def test_bots_have_names_of_their_own_and_mix_their_hands_unnoticed() -> None:
     evening = Evening("quelle-heure", 4)
     evening.ask(0, asked.Sit, seat=0)
     for seat in (1, 2, 3):
-        evening.ask(0, asked.AddBot, seat=seat, bot="strong")
+        evening.ask(0, asked.AddBot, seat=seat, bot="best")
     names = evening.room.names()
     assert len(set(names)) == 4
     assert all(names)

@@ -127,7 +127,7 @@ def test_who_has_been_found_to_mix_his_hand_is_not_believed_again(kind: str) -> 
 )
 def test_each_is_stronger_than_the_one_below(players: int, higher: str, lower: str) -> None:
     """By chance it would win one share of the matches."""
-    matches = 60 * players
+    matches = 30 * players
     won = 0
     heroes = [new_bot(higher, GAME) if seat == 0 else new_bot(lower, GAME) for seat in range(players)]
     for match in range(matches):

@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 
 from ludotheque import Table
-from ludotheque.arena.match import play_match
-from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.quelle_heure import GAME
 from ludotheque.games.quelle_heure.search import ENOUGH_TO_DRAW, FIRST_LOOK, DealSearch
@@ -113,16 +111,3 @@ def test_it_knows_its_own_hand() -> None:
     hands: dict[int, list[int | str]] = {0: [10, 10, 11, 11], 1: [16, 17, 18], 2: [7, 8, 19]}
     t = table(rows=rows, hands=hands, pile=[7, 8, 16, 17, 18, 19, 20, 21], drawn=9)
     assert moves(thought(t, 600))[0] == "place 2"
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_level_4_beats_level_2(players: int) -> None:
-    """By chance it would win one share of the matches; it wins about 1.5 and 2 shares of them."""
-    matches = 24 * players
-    won = 0
-    for match in range(matches):
-        hero = match % players
-        kinds = ["best@60" if seat == hero else "casual" for seat in range(players)]
-        bots = [new_bot(kind, GAME) for kind in kinds]
-        won += hero in play_match(GAME, bots, {}, key_of("levels"), match // players).winners
-    assert won > 1.1 * matches / players
