@@ -6,7 +6,7 @@ PAGE := src/ludotheque/server/page/version.json
 PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f) $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find src/ludotheque -name '*.ftl' -o -name 'spaces.*.json' -o -name 'rules.*.md') $(wildcard docs/pictures/*.png)
 
-.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures clean compiled
+.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -61,13 +61,8 @@ check-page:
 audit: setup
 	$(BIN)/python scripts/audit.py --strict
 
-test: check compiled
+test: check
 	$(BIN)/pytest -q -n 2 --dist worksteal
-
-# The bots of each game, once: else both workers of the tests would compile all of them, at the same time.
-compiled: setup
-	@$(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())" | xargs -n 1 -P 2 $(BIN)/python -c \
-		"import sys; from ludotheque.server.thinkers import warm_up; warm_up(sys.argv[1])"
 
 bench: setup
 	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \
