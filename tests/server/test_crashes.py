@@ -19,7 +19,7 @@ from tests.server.patience import wait_until
 from tests.server.stores import kept, last_alive
 from tests.server.test_matches import friends, settled
 
-ROUNDS = 4
+ROUNDS = 3
 
 
 @pytest.fixture
