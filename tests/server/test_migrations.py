@@ -6,6 +6,7 @@ import asyncio
 import json
 import shutil
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -149,3 +150,16 @@ def test_two_servers_that_start_at_once_make_one_database(address: str) -> None:
             await store.close()
 
     asyncio.run(check())
+
+
+def test_a_server_that_starts_while_another_makes_the_file_waits(tmp_path: Path) -> None:
+    """SQLite's own patience does not cover this: it refuses at once."""
+    file = tmp_path / "server.sqlite3"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    other.execute("CREATE TABLE passing (x)")
+    given_up = threading.Timer(0.3, other.rollback)
+    given_up.start()
+    database.open_engine(str(file)).dispose()
+    given_up.join()
+    other.close()

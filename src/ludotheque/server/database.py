@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
+import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,8 +24,9 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_SECONDS = 5
 MIGRATION_LOCK = 7_205_759
 """Any number, the same for all of our servers on one PostgreSQL."""
+WAL = "PRAGMA journal_mode=WAL"
+"""Readers do not wait for the writer."""
 PRAGMAS = (
-    "PRAGMA journal_mode=WAL",  # readers do not wait for the writer
     "PRAGMA synchronous=FULL",  # a commit that returns is on the disk
     "PRAGMA foreign_keys=ON",
     "PRAGMA secure_delete=ON",  # what is erased is overwritten
@@ -90,9 +93,23 @@ def _prepare(connection: Any, _record: Any) -> None:
     """The driver's own idea of when a transaction begins is off: we say so."""
     connection.isolation_level = None
     cursor = connection.cursor()
+    _use_wal(cursor)
     for pragma in PRAGMAS:
         cursor.execute(pragma)
     cursor.close()
+
+
+def _use_wal(cursor: Any) -> None:
+    """Where two start on a new file at once, SQLite does not let one of them wait but refuses it."""
+    latest = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            cursor.execute(WAL)
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > latest:
+                raise
+        time.sleep(0.01)
 
 
 def _begin(connection: Connection) -> None:
