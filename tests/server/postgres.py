@@ -29,6 +29,8 @@ DROP_CONNECTIONS = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
 """
+WAITING_FOR = "SELECT pid FROM pg_locks WHERE objid = %(lock)s AND NOT granted"
+DROP_OWNER = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE objid = %(lock)s AND granted"
 
 
 class Server:

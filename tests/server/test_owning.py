@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psycopg
@@ -14,6 +15,7 @@ from ludotheque.server import owning
 from ludotheque.server.owning import own
 from ludotheque.server.records import StoreTrouble
 from tests.server import postgres
+from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
 
@@ -72,6 +74,24 @@ def test_a_session_that_the_database_drops_is_taken_again(postgresql: postgres.S
     faster.release()
     assert owner.take()
     owner.release()
+
+
+def test_a_server_that_has_lost_its_database_to_another_one_stops_and_says_why(
+    tmp_path: Path, postgresql: postgres.Server
+) -> None:
+    house = House(tmp_path, "--database", postgresql.emptied())
+    house.database = Path()
+    lock = {"lock": owning.SERVER_LOCK}
+    with house, postgresql.connected() as connection, postgresql.connected() as other:
+        with ThreadPoolExecutor(1) as pool:
+            taken = pool.submit(other.execute, "SELECT pg_advisory_lock(%(lock)s)", lock)
+            wait_until(lambda: connection.execute(postgres.WAITING_FOR, lock).fetchall() != [])
+            connection.execute(postgres.DROP_OWNER, lock)
+            taken.result()
+        assert house.process is not None
+        assert house.process.wait(120) == 1
+    assert "Another server already uses the database" in house.logged()
+    assert not house.troubles()
 
 
 def test_a_place_where_nothing_can_be_written_is_said(tmp_path: Path) -> None:

@@ -129,8 +129,10 @@ async def run(
         if open_page:
             await asyncio.to_thread(open_browser, here, console, words)
     await task
+    if hasattr(app.state, "trouble"):
+        raise app.state.trouble
     if not server.started:
-        raise getattr(app.state, "trouble", None) or SystemExit(1)
+        raise SystemExit(1)
     console.print(words("cli-serve-stopped"))
 
 

@@ -19,6 +19,7 @@ from ludotheque.core.game import game_names
 from ludotheque.server import owning
 from ludotheque.server.addresses import default_database
 from ludotheque.server.archive import archive
+from ludotheque.server.database import shown
 from ludotheque.server.doors import Doors
 from ludotheque.server.guard import Guard, TooLong, refusal
 from ludotheque.server.http import api
@@ -81,7 +82,7 @@ def create_app(
             asyncio.create_task(hub.thinkers.warm_up(game_names())),
             asyncio.create_task(beat(hub)),
             asyncio.create_task(hub.rooms.stay_awake()),
-            asyncio.create_task(owning.keep(owner)),
+            asyncio.create_task(stop_when_lost(owner, database, app)),
         ]
         try:
             yield
@@ -113,6 +114,13 @@ def create_app(
     app.add_exception_handler(HTTPException, on_no_route)
     app.add_middleware(Guard, settings=settings)
     return app
+
+
+async def stop_when_lost(owner: owning.Owner, database: str, app: FastAPI) -> None:
+    await owning.keep(owner)
+    log.error("another server has taken this database: this one stops")
+    app.state.trouble = StoreTrouble("error-store-in-use", address=shown(database))
+    app.state.stop()
 
 
 async def beat(hub: Hub) -> None:

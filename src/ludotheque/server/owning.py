@@ -26,7 +26,7 @@ log = logging.getLogger("ludotheque.store")
 SERVER_LOCK = MIGRATION_LOCK + 1
 PATIENCE = 3.0
 """Seconds: a server that was killed a moment ago may not be quite gone."""
-KEEP_SECONDS = 10.0
+KEEP_SECONDS = 2.0
 
 
 class Owner(Protocol):
@@ -109,11 +109,12 @@ def own(address: str) -> Owner:
 
 
 async def keep(owner: Owner) -> None:
-    """A session ends when the database is started anew: then it is taken again."""
+    """A session ends when the database is started anew: then it is taken again. Returns when another
+    server was faster: what we tell our people may be wrong from then on."""
     while True:
         await asyncio.sleep(KEEP_SECONDS)
         try:
             if not await asyncio.to_thread(owner.take):
-                log.error("another server uses this database: stop one of the two")
+                return
         except (SQLAlchemyError, OSError) as error:
             log.warning("the database does not answer", extra={"reason": reason_of(error)})

@@ -22,6 +22,7 @@ log = logging.getLogger("uvicorn.error")
 class Server(uvicorn.Server):
     def __init__(self, app: FastAPI, settings: Settings) -> None:
         self._app = app
+        app.state.stop = self.stop
         super().__init__(
             uvicorn.Config(
                 app,
@@ -39,6 +40,9 @@ class Server(uvicorn.Server):
                 backlog=100,
             )
         )
+
+    def stop(self) -> None:
+        self.should_exit = True
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
