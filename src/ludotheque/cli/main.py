@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import signal
 import sys
+from typing import NoReturn
 
 import typer
+from typer.exceptions import TyperException
 
 from ludotheque.cli import (
     analyse,
@@ -27,7 +29,6 @@ from ludotheque.core.errors import LudothequeError
 
 app = typer.Typer(
     help=text("cli-help"),
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -51,10 +52,18 @@ def run() -> None:
     2: used wrongly."""
     _be_kind_to_pipes()
     try:
-        app(prog_name="ludotheque")
+        sys.exit(app(sys.argv[1:] or ["--help"], prog_name="ludotheque", standalone_mode=False))
     except LudothequeError as error:
-        print(f"ludotheque: {spoken().error(error)}", file=sys.stderr)
-        sys.exit(exit_code(error))
+        refuse(error)
+    except TyperException as error:
+        from ludotheque.cli.misuse import in_our_words  # seldom needed, and slow to load
+
+        refuse(in_our_words(error))
+
+
+def refuse(error: LudothequeError) -> NoReturn:
+    print(f"ludotheque: {spoken().error(error)}", file=sys.stderr)
+    sys.exit(exit_code(error))
 
 
 def _be_kind_to_pipes() -> None:
