@@ -104,3 +104,21 @@ def test_a_board_that_does_not_come_says_so_at_its_table(desks: Desks) -> None:
     again.click()
     desk.page.get_by_role("region", name="Le plateau").wait_for()
     assert desk.play_on(clicks=1)
+
+
+def test_what_nobody_foresaw_is_told_with_what_to_do(desks: Desks) -> None:
+    desk = desks.new()
+    page = desk.open()
+    page.evaluate("() => { history.pushState = () => { throw new Error('no more room') } }")
+    page.locator('a[href="/me"]').first.click()
+    told = page.get_by_role("alert")
+    expect(told).to_contain_text("Quelque chose d’inattendu est arrivé (Error: no more room)")
+    assert desk.faults() == []
+    told.get_by_role("button", name="Fermer").click()
+    expect(told).to_have_count(0)
+    page.locator('a[href="/me"]').first.click()
+    told.get_by_role("button", name="Recharger").click()
+    page.locator('a[href="/me"]').first.click()
+    page.wait_for_url("**/me")
+    assert [str(one) for one in desk.complaints] == ["no more room", "no more room"]
+    desk.complaints.clear()

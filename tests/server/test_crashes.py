@@ -98,12 +98,12 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
 
 def test_a_killed_server_goes_on_with_its_clocks(running: House) -> None:
     """The time when nobody ran them does not count; then they run out as they would have."""
-    house, seconds = running, 8
+    house, seconds = running, 4
     table = friends(house, "quelle-heure", 2, thinking_time=seconds)[0]
     house.kill()
     written = kept(str(house.database), table.id)[-1].at
     stopped = max(last_alive(str(house.database)), written)
-    time.sleep(2.5)
+    time.sleep(1.5)
     starting = milliseconds()
     house.start()
     started = milliseconds()

@@ -9,6 +9,7 @@ page-close = Close
 page-trouble = Something is wrong
 page-nothing-here = There is nothing here
 page-retry = Try again
+page-reload = Reload
 page-loading = One moment…
 page-lost = Connection lost. The page comes back by itself as soon as it can; nothing is lost.
 page-error-hint-lost = The connection broke before the hint arrived. Ask for it again.

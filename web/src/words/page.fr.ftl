@@ -9,6 +9,7 @@ page-close = Fermer
 page-trouble = Quelque chose ne va pas
 page-nothing-here = Il n’y a rien ici
 page-retry = Réessayer
+page-reload = Recharger
 page-loading = Un instant…
 page-lost = Connexion perdue. La page revient d’elle-même dès que possible ; rien n’est perdu.
 page-error-hint-lost = La connexion s’est coupée avant que le conseil arrive. Redemande-le.
