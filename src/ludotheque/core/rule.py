@@ -73,13 +73,12 @@ def plain(function: Callable[..., Any]) -> FunctionType:
 # Moving a function graph to another target
 
 
-def _names(code: CodeType) -> set[str]:
+@functools.cache
+def _names(code: CodeType) -> frozenset[str]:
     """The globals that it reads; not its attributes, of which one may be named like a rule."""
-    found = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            found |= _names(constant)
-    return found
+    read = (step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL")
+    inner = (constant for constant in code.co_consts if isinstance(constant, CodeType))
+    return frozenset(read).union(*map(_names, inner))
 
 
 def rebuilt(
