@@ -317,6 +317,7 @@ def test_without_a_connection_the_page_opens_says_so_and_comes_back(desk: Desk) 
 def test_the_page_can_be_installed(desk: Desk) -> None:
     page = desk.open()
     page.evaluate("() => navigator.serviceWorker.ready")
+    page.locator("link[rel=manifest]").wait_for(state="attached")
     wire = page.context.new_cdp_session(page)
     found = wire.send("Page.getAppManifest")
     assert found["errors"] == []

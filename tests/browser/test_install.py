@@ -7,12 +7,11 @@ import struct
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession
+from playwright.sync_api import Browser
 
 from ludotheque import game_names
 from tests.browser import chromium
 from tests.server.house import House
-from tests.server.patience import wait_until
 
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
@@ -30,18 +29,12 @@ def test_chromium_finds_nothing_missing(browser: Browser, house: House, tmp_path
         page.goto(house.address)
         page.locator(f"link[rel=manifest][href='/{name}']").wait_for(state="attached")
         page.wait_for_function(CONTROLLED)
-        manifest = taken_notice_of(f"{house.address}/{name}", wire)
+        manifest = wire.send("Page.getAppManifest")
+        assert manifest["url"] == f"{house.address}/{name}"
         assert manifest["errors"] == []
         assert wire.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
         complete(json.loads(manifest["data"]), language, context.request)
     context.close()
-
-
-def taken_notice_of(address: str, wire: CDPSession) -> dict[str, Any]:
-    """A browser reads another manifest a moment after the page has named it."""
-    wait_until(lambda: wire.send("Page.getAppManifest")["url"] == address)
-    manifest: dict[str, Any] = wire.send("Page.getAppManifest")
-    return manifest
 
 
 def complete(manifest: dict[str, Any], language: str, request: Any) -> None:

@@ -72,13 +72,3 @@ def test_what_is_wrong_is_said_and_what_to_do(
     assert shown.err.replace("\u00a0", " ").replace("\u202f", " ") == (
         f"ludotheque: {SPOILT[typed][language == 'en']}\n"
     )
-
-
-def test_who_types_nothing_more_is_shown_what_there_is(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["ludotheque"])
-    with pytest.raises(SystemExit) as left:
-        main.run()
-    assert not left.value.code
-    assert "serve" in capsys.readouterr().out

@@ -23,7 +23,7 @@ from ludotheque.cli import (
     simulate,
     verify,
 )
-from ludotheque.cli.refusals import exit_code
+from ludotheque.cli.refusals import MISUSED, exit_code
 from ludotheque.cli.speech import spoken, text
 from ludotheque.core.errors import LudothequeError
 
@@ -52,7 +52,8 @@ def run() -> None:
     2: used wrongly."""
     _be_kind_to_pipes()
     try:
-        sys.exit(app(sys.argv[1:] or ["--help"], prog_name="ludotheque", standalone_mode=False))
+        code = app(sys.argv[1:] or ["--help"], prog_name="ludotheque", standalone_mode=False)
+        sys.exit(code if sys.argv[1:] else MISUSED)
     except LudothequeError as error:
         refuse(error)
     except TyperException as error:
