@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import functools
+
+import pytest
+
 from ludotheque import Words
 from ludotheque.bots.players import Choice, Valued
 from ludotheque.cli.hints import hint_sentences
 from ludotheque.cli.reasons import Reasons
+from ludotheque.core.game import find_game
+from ludotheque.core.screens import told_move
 from tests.cli.driver import as_read
 
 NAMES = ["Zoé", "Léo", "Mia"]
@@ -101,3 +107,35 @@ def test_reasons_name_the_players_and_keep_secrets() -> None:
     assert "keep their reasons" in secret
     among_people.keep(2, choice, was_open=True)
     assert among_people.sentences() == [f"Mia played 17. Seen from that seat: “{sentence}”"]
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "french", "english"),
+    [
+        ("quelle-heure", "draw 3", "« tirer la carte 3 »", "“draw card 3”"),
+        (
+            "quelle-heure",
+            "shift 2 left",
+            "« décaler de la place 2 vers la gauche »",
+            "“shift from place 2 to the left”",
+        ),
+        ("quelle-heure", "stop", "« ne plus décaler »", "“shift no more”"),
+        ("quelle-heure", "arrange 2 0 1", "« ranger la main »", "“arrange the hand”"),
+        ("sheep-sheep", "swap 2 5", "« carte 2 sur la place 5 »", "“card 2 onto place 5”"),
+        ("sheep-sheep", "done", "« finir les échanges »", "“end the exchanges”"),
+        (
+            "sheep-sheep",
+            "lay 5 3",
+            "« carte piochée sur la place 5, face magicien visible »",
+            "“drawn card onto place 5, magician side up”",
+        ),
+        ("land-unter", "27", "27", "27"),
+    ],
+)
+def test_a_move_is_told_as_people_would_say_it(game: str, move: str, french: str, english: str) -> None:
+    for language, expected in (("fr", french), ("en", english)):
+        words = Words(language)
+        tell = functools.partial(told_move, find_game(game), words=words)
+        assert as_read(tell(move)) == expected
+        (hint,) = hint_sentences(Choice(move), words, NAMES, tell)
+        assert expected in as_read(hint)

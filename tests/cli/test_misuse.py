@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from ludotheque.cli import main, speech
+from tests.cli.driver import as_read
 
 SPOILT = {
     "arena land-unter -n abc": (
@@ -69,6 +70,4 @@ def test_what_is_wrong_is_said_and_what_to_do(
     assert left.value.code == 2
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert shown.err.replace("\u00a0", " ").replace("\u202f", " ") == (
-        f"ludotheque: {SPOILT[typed][language == 'en']}\n"
-    )
+    assert as_read(shown.err) == f"ludotheque: {SPOILT[typed][language == 'en']}\n"

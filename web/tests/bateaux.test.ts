@@ -158,9 +158,9 @@ describe('what is told', () => {
 
 describe('what is said', () => {
   it('tells a move in words', () => {
-    expect(inWords('2-e4')).toEqual({ key: 'bateaux-page-move', arguments: { boat: 2, cell: 'e4' } });
+    expect(inWords('2-e4')).toEqual({ key: 'bateaux-move', arguments: { boat: 2, cell: 'e4' } });
     expect(inWords('2-e4-3').arguments).toEqual({ boat: 2, cell: 'e4', cells: 3 });
-    expect(inWords('pass').key).toBe('bateaux-page-move-pass');
+    expect(inWords('pass').key).toBe('bateaux-move-pass');
   });
   it('makes a paragraph of each turn in the log', () => {
     const events = ['rolled', 'storm', 'moved'].map((event) => page.begins!({ event }));

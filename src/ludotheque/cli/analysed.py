@@ -12,6 +12,7 @@ from ludotheque.arena.analysis import MISTAKE, SURE, Alternative, Analysis, Deci
 from ludotheque.arena.balance import Balance, Turning, balances, turning_points, verdict
 from ludotheque.cli.results import names_of, result_sentences
 from ludotheque.cli.telling import paragraphs
+from ludotheque.core.screens import told_move
 from ludotheque.core.table import Table
 from ludotheque.core.words import Words
 
@@ -55,6 +56,9 @@ class Account:
         self.names = names_of(table, words)
         self.turnings = turning_points(analysis)
         self._events = [line.events for line in table.transcript().lines]
+
+    def tell(self, move: str) -> str:
+        return told_move(self.analysis.game, move, self.words)
 
     def story(self) -> Iterator[RenderableType]:
         words, analysis = self.words, self.analysis
@@ -125,8 +129,8 @@ class Account:
             f"analysis-{decision.grade}",
             step=point.line,
             name=self.names[decision.seat],
-            move=decision.played,
-            best=decision.best,
+            move=self.tell(decision.played),
+            best=self.tell(decision.best),
             cost=points(decision.cost),
             margin=margin(decision.cost_error, self.words, SURE),
             side=side(decision),
@@ -137,7 +141,7 @@ class Account:
             "analysis-stroke",
             step=point.line,
             name=self.names[decision.seat],
-            move=decision.played,
+            move=self.tell(decision.played),
             gain=points(decision.gain[decision.seat]),
             margin=margin(decision.gain_error[decision.seat], self.words, SURE),
         )
@@ -145,7 +149,7 @@ class Account:
     def _why(self, decision: Decision) -> str:
         because = self.words.why(decision.why, decision.arguments, self.names)
         name = self.names[decision.seat]
-        return self.words("analysis-why", best=decision.best, name=name, because=because)
+        return self.words("analysis-why", best=self.tell(decision.best), name=name, because=because)
 
     def _compared(self, decision: Decision) -> str:
         """The best move, the one that was played and what else there was, side by side."""
@@ -153,7 +157,8 @@ class Account:
         return self.words("analysis-compared", moves=" · ".join(told))
 
     def _worth(self, one: Alternative, is_played: bool) -> str:
-        return self.words("analysis-worth", move=one.move, wins=points(one.wins), played=is_played)
+        move = self.tell(one.move)
+        return self.words("analysis-worth", move=move, wins=points(one.wins), played=is_played)
 
     # Every player
 

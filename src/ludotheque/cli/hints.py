@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from ludotheque.bots.players import Choice, Valued
 from ludotheque.core.words import Words
@@ -19,7 +20,12 @@ DOUBT = 2.0
 SAME_POINTS = 0.1
 
 
-def hint_sentences(choice: Choice, words: Words, names: list[str]) -> list[str]:
+def hint_sentences(
+    choice: Choice, words: Words, names: list[str], tell: Callable[[str], str] = str
+) -> list[str]:
+    """`tell`: how a move is called."""
+    values = tuple(replace(one, move=tell(one.move)) for one in choice.values)
+    choice = replace(choice, move=tell(choice.move), values=values)
     told = [words("cli-hint", move=choice.move)]
     if choice.why:
         told.append(words.why(choice.why, choice.arguments, names))

@@ -7,15 +7,21 @@ the bot saw no more than a spectator does; where bots play among themselves, alw
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ludotheque.bots.players import Choice
 from ludotheque.core.words import Words
 
 
 class Reasons:
-    def __init__(self, words: Words, names: list[str], is_watched: bool) -> None:
+    def __init__(
+        self, words: Words, names: list[str], is_watched: bool, tell: Callable[[str], str] = str
+    ) -> None:
+        """`tell`: how a move is called."""
         self.words = words
         self.names = names
         self.is_watched = is_watched
+        self.tell = tell
         self._last: dict[int, tuple[Choice, bool]] = {}
 
     def keep(self, seat: int, choice: Choice, was_open: bool) -> None:
@@ -27,7 +33,9 @@ class Reasons:
         if not self._last:
             return [self.words("cli-why-none")]
         told = [
-            why_sentence(self.words, self.names, seat, choice.move, choice.why, choice.arguments)
+            why_sentence(
+                self.words, self.names, seat, self.tell(choice.move), choice.why, choice.arguments
+            )
             for seat, (choice, was_open) in self._last.items()
             if was_open or self.is_watched
         ]

@@ -19,7 +19,7 @@ from ludotheque.cli.telling import Event, paragraphs, sentences
 from ludotheque.cli.terminal import Scene, Terminal, open_terminal
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import find_game
-from ludotheque.core.screens import hidden_sentences, screen_of
+from ludotheque.core.screens import hidden_sentences, screen_of, told_move
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript, replay_steps
 from ludotheque.core.words import Words
@@ -126,7 +126,8 @@ class Replay:
         action = game.notation.move_number(line.text)
         if action is None or action not in game.legal_actions(v):
             return self.words("cli-why-nobody")
-        return why_sentence(self.words, self.names, seat, line.text, *game.explain(v, action))
+        move = told_move(game, line.text, self.words)
+        return why_sentence(self.words, self.names, seat, move, *game.explain(v, action))
 
     def everything(self) -> list[str]:
         title = self.words(f"{self.table.game.name}-title")

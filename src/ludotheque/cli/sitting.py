@@ -19,7 +19,7 @@ from ludotheque.cli.rulebook import page_to_read
 from ludotheque.cli.telling import greetings, news_beyond, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.screens import View, half_chosen, quiet_events, screen_of
+from ludotheque.core.screens import View, half_chosen, quiet_events, screen_of, told_move
 
 RECENT = 6
 """So many events are told again when a match is gone on with."""
@@ -37,7 +37,7 @@ class Sitting:
         self.quiet = quiet_events(self.screen)
         clock = self.table.game.clock
         self.hourglass = Hourglass(clock) if clock is not None else None
-        self.reasons = Reasons(self.words, self.names, is_watched=not match.people)
+        self.reasons = Reasons(self.words, self.names, not match.people, self.tell)
         self.at_keyboard: int | None = None
         self._called: int | None = None
         """Who is asked next, out of turn: a choice was taken back."""
@@ -48,6 +48,9 @@ class Sitting:
         self._has_shown = False
         self._heard: dict[int | None, int] = {}
         """For each viewer, the events that are no news any more."""
+
+    def tell(self, move: str) -> str:
+        return told_move(self.table.game, move, self.words)
 
     def run(self) -> None:
         """Until the match is over; raises `Left`, or whatever interrupts."""
@@ -255,7 +258,8 @@ class Sitting:
                 return self._undo(seat)
             case Order.HINT:
                 thinks = Patience(self.terminal, self.words("cli-hint-thinks"))
-                return False, hint_sentences(self.match.hint(seat, thinks), self.words, self.names)
+                hint = self.match.hint(seat, thinks)
+                return False, hint_sentences(hint, self.words, self.names, self.tell)
             case Order.WHY:
                 return False, self.reasons.sentences()
             case Order.HELP:

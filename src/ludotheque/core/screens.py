@@ -4,12 +4,14 @@ The terminal knows no game. It asks the game's `screen` module to draw a view, t
 what is expected, and to understand what a person typed. The module sees views, never states, and is
 imported only by a terminal.
 
-Three things a screen may have besides:
+Four things a screen may have besides:
     QUIET   the names of the events that the drawing shows anyway: the news can leave them out
     mark    (view, typed) → the same view with half a move marked in it (a boat, but not yet where it
             goes), to be drawn and asked about; None: what was typed is no half move
     hidden  (view, words, names) → one sentence on what the seat of the view knows and a spectator does
             not, for a replay with all cards open
+    in_words  (move) → the key of a sentence and its arguments, where the notation of a move is not what
+            people would say
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 View = dict[str, Any]
 Mark = Callable[[View, str], View | None]
 Hidden = Callable[[View, Words, list[str]], str]
+InWords = Callable[[str], tuple[str, dict[str, Any]]]
 
 
 class Screen(Protocol):
@@ -72,3 +75,12 @@ def hidden_sentences(screen: Screen, views: list[View], words: Words, names: lis
             for view in views
         ]
     return [tell(view, words, names) for view in views]
+
+
+def told_move(game: Game, move: str, words: Words) -> str:
+    """As people would say it, in quotation marks; as it is written where that says enough."""
+    tell: InWords | None = getattr(screen_of(game), "in_words", None)
+    if tell is None:
+        return move
+    key, arguments = tell(move)
+    return words("quoted", text=words(key, **arguments))

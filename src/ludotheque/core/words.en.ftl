@@ -53,3 +53,4 @@ position-not-ascending = the numbers have to be ascending, each once.
 ## What can happen in any game
 event-undone = { $seat } takes the last move back.
 error-bad-bot-limit = “{ $given }” does not say how long a bot thinks: write best@500 (simulations) or best@0.5s (seconds), for instance.
+quoted = “{ $text }”

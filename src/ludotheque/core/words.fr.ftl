@@ -53,3 +53,4 @@ position-not-ascending = les nombres doivent être croissants, chacun une fois.
 ## Ce qui peut arriver dans tous les jeux
 event-undone = { $seat } reprend son dernier coup.
 error-bad-bot-limit = « { $given } » ne dit pas combien de temps un robot réfléchit : écris par exemple best@500 (simulations) ou best@0.5s (secondes).
+quoted = « { $text } »

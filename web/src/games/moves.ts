@@ -6,5 +6,5 @@ const told = import.meta.glob<{ inWords(move: string): Sentence }>('./*/moves.ts
 /** « la carte 17 », in quotation marks; as it is written where a game has no words for it. */
 export function sayMove(game: string, move: string): string {
   const sentence = told[`./${game}/moves.ts`]?.inWords(move);
-  return say('page-quoted', { text: sentence && has(sentence.key) ? sayIt(sentence) : move });
+  return say('quoted', { text: sentence && has(sentence.key) ? sayIt(sentence) : move });
 }

@@ -1,5 +1,4 @@
 ## The hint
-page-quoted = “{ $text }”
 page-hint-move = I would play { $move }.
 page-hint-others = What else?
 page-hint-close = Close the hint

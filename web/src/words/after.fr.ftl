@@ -1,5 +1,4 @@
 ## Le conseil
-page-quoted = « { $text } »
 page-hint-move = Je jouerais { $move }.
 page-hint-others = Et sinon ?
 page-hint-close = Fermer le conseil

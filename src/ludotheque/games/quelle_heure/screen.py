@@ -13,9 +13,9 @@ from rich.text import Text
 from ludotheque.core.screens import View
 from ludotheque.core.words import Words
 from ludotheque.games.quelle_heure.state import FIRST_HOUR, LAST_HOUR, PLACES
-from ludotheque.games.quelle_heure.typed import understand
+from ludotheque.games.quelle_heure.typed import in_words, understand
 
-__all__ = ["QUIET", "describe", "draw", "hidden", "question", "understand"]
+__all__ = ["QUIET", "describe", "draw", "hidden", "in_words", "question", "understand"]
 
 QUIET = frozenset({"dealt"})
 """Everybody gets seven cards: the table shows them."""

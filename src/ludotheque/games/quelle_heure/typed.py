@@ -74,3 +74,9 @@ def _order(hand: list[int | str], word: str, numbers: list[int]) -> str | None:
         one, other = numbers
         order[one], order[other] = other, one
     return " ".join(["arrange", *map(str, order)])
+
+
+def in_words(move: str) -> tuple[str, dict[str, object]]:
+    """`draw 3`, `place 5`, `shift 2 left`, `stop`, `arrange 2 0 1`"""
+    verb, place, side = [*move.split(), "0", ""][:3]
+    return f"quelle-heure-move-{verb}", {"position": int(place), "place": int(place), "side": side}

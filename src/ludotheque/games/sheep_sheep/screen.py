@@ -17,9 +17,9 @@ from ludotheque.core.screens import View
 from ludotheque.core.words import Words
 from ludotheque.games.sheep_sheep.meadow import CELLS, FAMILIES
 from ludotheque.games.sheep_sheep.scoring import IDLE_ROUNDS
-from ludotheque.games.sheep_sheep.typed import LETTERS, understand
+from ludotheque.games.sheep_sheep.typed import LETTERS, in_words, understand
 
-__all__ = ["QUIET", "describe", "draw", "hidden", "question", "understand"]
+__all__ = ["QUIET", "describe", "draw", "hidden", "in_words", "question", "understand"]
 
 QUIET = frozenset({"turn_started", "drawn", "laid"})
 """What the table shows anyway: whose turn it is, and the cards that fill the meadow."""

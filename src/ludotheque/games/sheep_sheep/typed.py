@@ -71,3 +71,11 @@ def _family(text: str) -> int | None:
         if any(name.startswith(text) for name in names):
             return family
     return None
+
+
+def in_words(move: str) -> tuple[str, dict[str, object]]:
+    """`swap 2 5`, `done`, `time`, `take 4`, `lay 5 3`"""
+    verb, *places = move.split()
+    first, second, *_ = [*map(int, places), 0, 0]
+    named = {"hand": first, "cell": second} if verb == "swap" else {"cell": first, "family": second}
+    return f"sheep-sheep-move-{verb}", dict(named)

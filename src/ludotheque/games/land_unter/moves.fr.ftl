@@ -1,0 +1,1 @@
+land-unter-move = carte { $card }

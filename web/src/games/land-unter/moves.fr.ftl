@@ -1,1 +1,0 @@
-land-unter-page-move = carte { $card }
