@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import Annotated
 
 import typer
 from rich import _wrap
 
+from ludotheque.core.rule import compiling_said
 from ludotheque.core.words import Words, spoken_language
 
 # Rich would break a line at a no-break space too; it has no option for that.
@@ -20,7 +22,12 @@ def speak(language: str | None = None, theme: str = "") -> Words:
     """The words of this run; errors are told in the same language."""
     words = Words(spoken_language(language), theme)
     _spoken[:] = [words]
+    compiling_said(functools.partial(compiling, words))
     return words
+
+
+def compiling(words: Words, functions: int, seconds: float) -> str:
+    return words("cli-compiling", functions=functions, seconds=round(seconds))
 
 
 def spoken() -> Words:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.status import Status
 
+from ludotheque.cli.speech import compiling
 from ludotheque.core.rule import compiling_told
 from ludotheque.core.words import Words
 
@@ -18,7 +19,7 @@ def waiting(console: Console, sentence: str, words: Words) -> Iterator[Status]:
     with console.status(sentence) as status:
 
         def tell(functions: int, seconds: float) -> None:
-            status.update(words("cli-compiling", functions=functions, seconds=round(seconds)))
+            status.update(compiling(words, functions, seconds))
 
         with compiling_told(tell):
             yield status

@@ -27,7 +27,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Any, ClassVar, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -192,7 +192,7 @@ def _watched(dispatcher: Any) -> Any:
     compile_core = dispatcher._compiler.compile
 
     def compile_and_tell(args: Any, return_type: Any) -> Any:
-        with _Progress(dispatcher.py_func.__name__):
+        with _Progress():
             return compile_core(args, return_type)
 
     dispatcher._compiler.compile = compile_and_tell
@@ -200,28 +200,30 @@ def _watched(dispatcher: Any) -> Any:
 
 
 class _Progress:
-    """`Compiling the rules (once on this machine): 12 done, 2.1 s …`, on one line of a terminal."""
+    """How far the compilation is, on one line of a terminal."""
 
-    names: ClassVar[list[str]] = []
-    """What is being compiled, each for the sake of the one before."""
+    depth = 0
+    """So many are being compiled, each for the sake of the one before."""
     done = 0
     started = 0.0
     tell: Callable[[int, float], None] | None = None
     """Who tells it instead."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
+    sentence: Callable[[int, float], str] = staticmethod(
+        lambda done, seconds: (
+            f"Compiling the rules, once on this machine… {done} functions, {seconds:.0f} s"
+        )
+    )
 
     def __enter__(self) -> None:
         kind = type(self)
-        if not kind.names and kind.done == 0:
+        if kind.depth == kind.done == 0:
             kind.started = time.monotonic()
-        kind.names.append(self.name)
+        kind.depth += 1
         kind.show()
 
     def __exit__(self, *error: object) -> None:
         kind = type(self)
-        kind.names.pop()
+        kind.depth -= 1
         kind.done += 1
         kind.show()
 
@@ -233,14 +235,11 @@ class _Progress:
             return
         if sys.stderr is None or not sys.stderr.isatty():
             return
-        if not cls.names:
+        if not cls.depth:
             _say("\r\x1b[2K")
             return
-        line = (
-            f"Compiling the rules, once on this machine: {cls.names[-1][:16]:<16} "
-            f"({cls.done} done, {time.monotonic() - cls.started:.0f} s) "
-        )
-        _say("\r" + line[: shutil.get_terminal_size().columns - 1])
+        line = cls.sentence(cls.done, time.monotonic() - cls.started)
+        _say("\r\x1b[2K" + line[: shutil.get_terminal_size().columns - 1])
 
 
 @contextlib.contextmanager
@@ -251,6 +250,11 @@ def compiling_told(tell: Callable[[int, float], None]) -> Iterator[None]:
         yield
     finally:
         _Progress.tell = before
+
+
+def compiling_said(sentence: Callable[[int, float], str]) -> None:
+    """`sentence(functions, seconds)` says it from now on, in the language that is spoken."""
+    _Progress.sentence = staticmethod(sentence)
 
 
 def compile_quietly() -> None:
