@@ -17,7 +17,8 @@ class House:
     """`with House(folder) as house: Client(house.address)`. Can be killed, and started again."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
-        self.database = folder / "house.sqlite3"
+        self.database = str(folder / "house.sqlite3")
+        """A file, an address, or nothing said."""
         self.log = folder / "house.log"
         self.arguments = arguments
         self.environment: dict[str, str] = {}
@@ -33,7 +34,7 @@ class House:
         command = [
             *(sys.executable, *self.program, "serve", "--lang", "en"),
             *("--port", str(self.port)),
-            *(("--database", str(self.database)) if self.database.name else ()),
+            *(("--database", self.database) if self.database else ()),
             *("--bot-pause", "0", "--thinkers", "1", "--log-level", "info", *self.arguments),
         ]
         begun = self.log.stat().st_size if self.log.exists() else 0

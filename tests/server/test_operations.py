@@ -236,7 +236,7 @@ def test_only_a_trusted_proxy_is_believed(house: House, public: Parlour) -> None
 
 def test_without_options_it_keeps_its_database_in_the_data_folder(tmp_path: Path) -> None:
     house = House(tmp_path)
-    house.database = Path()  # as if nothing was said
+    house.database = ""  # as if nothing was said
     house.environment = {"XDG_DATA_HOME": str(tmp_path)}
     with house:
         assert Client(house.address, "Zoé").request("GET", "/api/me")["name"] == "Zoé"

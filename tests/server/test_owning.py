@@ -79,8 +79,8 @@ def test_a_session_that_the_database_drops_is_taken_again(postgresql: postgres.S
 def test_a_server_that_has_lost_its_database_to_another_one_stops_and_says_why(
     tmp_path: Path, postgresql: postgres.Server
 ) -> None:
-    house = House(tmp_path, "--database", postgresql.emptied())
-    house.database = Path()
+    house = House(tmp_path)
+    house.database = postgresql.emptied()
     lock = {"lock": owning.SERVER_LOCK}
     with house, postgresql.connected() as connection, postgresql.connected() as other:
         with ThreadPoolExecutor(1) as pool:
