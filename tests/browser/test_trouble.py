@@ -118,6 +118,7 @@ def test_what_nobody_foresaw_is_told_with_what_to_do(desks: Desks) -> None:
     expect(told).to_have_count(0)
     page.locator('a[href="/me"]').first.click()
     told.get_by_role("button", name="Recharger").click()
+    expect(told).to_have_count(0)
     page.locator('a[href="/me"]').first.click()
     page.wait_for_url("**/me")
     assert [str(one) for one in desk.complaints] == ["no more room", "no more room"]

@@ -11,7 +11,7 @@ from ludotheque.bots.players import Choice, Valued
 from ludotheque.cli.hints import hint_sentences
 from ludotheque.cli.reasons import Reasons
 from ludotheque.core.game import find_game
-from ludotheque.core.screens import told_move
+from ludotheque.core.screens import move_meant, told_move
 from tests.cli.driver import as_read
 
 NAMES = ["Zoé", "Léo", "Mia"]
@@ -139,3 +139,31 @@ def test_a_move_is_told_as_people_would_say_it(game: str, move: str, french: str
         assert as_read(tell(move)) == expected
         (hint,) = hint_sentences(Choice(move), words, NAMES, tell)
         assert expected in as_read(hint)
+
+
+EVERY_MOVE = {
+    "quelle-heure": [
+        *(f"draw {card}" for card in range(9)),
+        *(f"place {place}" for place in range(7)),
+        *(f"shift {place} {side}" for place in range(7) for side in ("left", "right")),
+        "stop",
+    ],
+    "sheep-sheep": [
+        *(f"swap {card} {cell}" for card in range(4) for cell in range(9)),
+        *(f"take {cell}" for cell in range(9)),
+        *(f"lay {cell} {family}" for cell in range(9) for family in range(7)),
+        "done",
+        "time",
+    ],
+}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", EVERY_MOVE)
+def test_what_is_told_of_a_move_can_be_typed(game: str, language: str) -> None:
+    words, moves = Words(language), EVERY_MOVE[game]
+    for move in moves:
+        told = told_move(find_game(game), move, words)
+        assert told != move
+        for typed in (told, told.strip("«»“”").strip().upper()):
+            assert move_meant(find_game(game), typed, moves, words) == move

@@ -32,19 +32,27 @@ SPOILT = {
         "ludotheque ne connaît pas « paly ». Peut-être play ? Tout ce qu’il sait faire : ludotheque -h",
         "ludotheque does not know “paly”. Perhaps play? All that it can do: ludotheque -h",
     ),
+    "l'arène": (
+        "ludotheque ne connaît pas « l'arène ». Tout ce qu’il sait faire : ludotheque -h",
+        "ludotheque does not know “l'arène”. All that it can do: ludotheque -h",
+    ),
+    "--": (
+        "ludotheque ne connaît pas « -- ». Tout ce qu’il sait faire : ludotheque -h",
+        "ludotheque does not know “--”. All that it can do: ludotheque -h",
+    ),
     "arena": (
-        "Il manque GAME. Comment on s’en sert : ludotheque arena -h",
+        "Il manque GAME. Mode d’emploi : ludotheque arena -h",
         "GAME is missing. How it is used: ludotheque arena -h",
     ),
     "verify one two": (
-        "two : c’est de trop. Comment on s’en sert : ludotheque verify -h",
-        "two is too much. How it is used: ludotheque verify -h",
+        "« two » est en trop. Mode d’emploi : ludotheque verify -h",
+        "“two” was not expected. How it is used: ludotheque verify -h",
     ),
     "serve --no-limits=3": (
-        "--no-limits se met sans valeur.",
-        "--no-limits stands without a value.",
+        "--no-limits ne prend pas de valeur.",
+        "--no-limits takes no value.",
     ),
-    "play --seed": ("--seed attend une valeur derrière elle.", "--seed wants a value after it."),
+    "play --seed": ("Il faut une valeur après --seed.", "--seed needs a value."),
 }
 
 
@@ -60,10 +68,11 @@ def test_what_is_wrong_is_said_and_what_to_do(
     typed: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command, *rest = typed.split()
-    asked = [] if command == "paly" else ["--lang", language]  # no command, no options
-    monkeypatch.setenv("LANG", f"{language}.UTF-8")
-    monkeypatch.delenv("LC_ALL", raising=False)
-    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    asked = [] if command in ("paly", "l'arène", "--") else ["--lang", language]
+    other = "en" if language == "fr" else "fr"
+    monkeypatch.setenv(
+        "LC_ALL", f"{other if asked else language}.UTF-8"
+    )  # what is asked for counts more
     monkeypatch.setattr(sys, "argv", ["ludotheque", command, *asked, *rest])
     with pytest.raises(SystemExit) as left:
         main.run()
@@ -71,3 +80,18 @@ def test_what_is_wrong_is_said_and_what_to_do(
     shown = capsys.readouterr()
     assert shown.out == ""
     assert as_read(shown.err) == f"ludotheque: {SPOILT[typed][language == 'en']}\n"
+
+
+def test_the_language_counts_wherever_it_stands(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    for given in (
+        ["--lang=en", "--nonsense"],
+        ["--nonsense", "--lang=en"],
+        ["--nonsense", "--lang", "en"],
+    ):
+        monkeypatch.setattr(sys, "argv", ["ludotheque", "games", *given])
+        with pytest.raises(SystemExit):
+            main.run()
+        assert "has no option --nonsense" in capsys.readouterr().err

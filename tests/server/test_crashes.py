@@ -31,6 +31,16 @@ def running(tmp_path: Path) -> Iterator[House]:
     assert house.troubles() == []
 
 
+@pytest.fixture
+def running_on_each(tmp_path: Path, address: str) -> Iterator[House]:
+    """The same, on a database of each kind."""
+    house = House(tmp_path)
+    house.database = address
+    with house:
+        yield house
+    assert house.troubles() == []
+
+
 class Player(threading.Thread):
     """Plays against bots as fast as it can, and remembers every move that was acknowledged."""
 
@@ -63,11 +73,9 @@ class Player(threading.Thread):
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
-    tmp_path: Path, address: str
+    running_on_each: House,
 ) -> None:
-    house = House(tmp_path)
-    house.database = address
-    house.start()
+    house = running_on_each
     players = [Player(house, number) for number in range(4)]
     for player in players:
         player.start()
@@ -99,12 +107,11 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
             assert len(kept) <= len(mine) + 1  # one may have been kept, and its answer lost
             again.close()
     assert house.stop() == 0
-    assert house.troubles() == []
 
 
 def test_a_killed_server_goes_on_with_its_clocks(running: House) -> None:
     """The time when nobody ran them does not count; then they run out as they would have."""
-    house, seconds = running, 4
+    house, seconds = running, 8
     table = friends(house, "quelle-heure", 2, thinking_time=seconds)[0]
     house.kill()
     written = kept(house.database, table.id)[-1].at

@@ -83,6 +83,7 @@ def test_a_server_that_has_lost_its_database_to_another_one_stops_and_says_why(
     house.database = postgresql.emptied()
     lock = {"lock": owning.SERVER_LOCK}
     with house, postgresql.connected() as connection, postgresql.connected() as other:
+        other.execute("SET lock_timeout = '120s'")
         with ThreadPoolExecutor(1) as pool:
             taken = pool.submit(other.execute, "SELECT pg_advisory_lock(%(lock)s)", lock)
             wait_until(lambda: connection.execute(postgres.WAITING_FOR, lock).fetchall() != [])

@@ -11,7 +11,6 @@ from xml.sax.saxutils import escape
 from ludotheque.arena.analysis import Analysis
 from ludotheque.arena.balance import Turning, turning_points
 from ludotheque.cli.analysed import percent
-from ludotheque.core.screens import told_move
 from ludotheque.core.words import Words
 
 WIDTH, PLOT_HEIGHT = 900, 320
@@ -84,8 +83,8 @@ def caption(turning: Turning, analysis: Analysis, words: Words, names: list[str]
             "cli-analyse-picture-slip",
             step=turning.line,
             name=names[decision.seat],
-            move=told_move(analysis.game, decision.played, words),
-            best=told_move(analysis.game, decision.best, words),
+            move=decision.played,
+            best=decision.best,
             change=percent(-decision.cost, words),
         )
     if turning.kind == "stroke" and decision is not None:
@@ -93,7 +92,7 @@ def caption(turning: Turning, analysis: Analysis, words: Words, names: list[str]
             "cli-analyse-picture-stroke",
             step=turning.line,
             name=names[decision.seat],
-            move=told_move(analysis.game, decision.played, words),
+            move=decision.played,
             change=percent(turning.swing, words),
         )
     order = sorted(range(len(names)), key=lambda seat: -abs(turning.changes[seat]))[:2]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from ludotheque.bots.players import Choice, Valued
 from ludotheque.core.words import Words
@@ -24,9 +23,7 @@ def hint_sentences(
     choice: Choice, words: Words, names: list[str], tell: Callable[[str], str] = str
 ) -> list[str]:
     """`tell`: how a move is called."""
-    values = tuple(replace(one, move=tell(one.move)) for one in choice.values)
-    choice = replace(choice, move=tell(choice.move), values=values)
-    told = [words("cli-hint", move=choice.move)]
+    told = [words("cli-hint", move=tell(choice.move))]
     if choice.why:
         told.append(words.why(choice.why, choice.arguments, names))
     chosen = next((one for one in choice.values if one.move == choice.move), None)
@@ -41,40 +38,37 @@ def hint_sentences(
         return told
     if not chosen.visits:
         best, worst = choice.values[0].worth, choice.values[-1].worth
-        compared = [_roughly(one, best, worst, words) for one in others]
+        worth = {one.move: _roughly(one, best, worst, words) for one in others}
     elif _is_settled([chosen, *others]) and _has_points(choice.values):
         told.append(words("hint-points", count=choice.simulations, points=_points(chosen, words)))
-        compared = _compared(others, lambda one: _in_points(chosen, one, words), words)
+        worth = {one.move: _in_points(chosen, one, words) for one in others}
     else:
         told.append(words("hint-wins", count=choice.simulations, wins=_of_100(chosen)))
-        compared = _compared(others, lambda one: _in_wins(chosen, one, words), words)
-    return [*told, words("cli-hint-others", others=compared)]
+        worth = {one.move: _in_wins(chosen, one, words) for one in others}
+    return [*told, words("cli-hint-others", others=_compared(worth, words, tell))]
 
 
 def _roughly(one: Valued, best: float, worst: float, words: Words) -> str:
     """In words: what a tenth of a point is worth differs from game to game."""
     share = (best - one.worth) / (best - worst) if best > worst else 0.0
     degree = "nearly" if share < 0.1 else "less" if share < 0.4 else "worse"
-    return _other(one.move, words(f"hint-{degree}"), words)
+    return words(f"hint-{degree}")
 
 
-def _other(move: str, worth: str, words: Words) -> str:
-    return words("cli-hint-other", move=move, worth=worth)
-
-
-def _compared(others: list[Valued], tell: Callable[[Valued], str], words: Words) -> list[str]:
-    """Those that are as good are named together."""
-    told = {one.move: tell(one) for one in others}
-    as_good = [move for move, sentence in told.items() if not sentence]
-    together = [_other(words.listed(as_good), words("hint-as-good"), words)] if as_good else []
-    return together + [sentence for sentence in told.values() if sentence]
+def _compared(worth: dict[str, str], words: Words, tell: Callable[[str], str]) -> list[str]:
+    """Each move with its worth; those that are as good have none, and are named together."""
+    named = [(tell(move), told) for move, told in worth.items() if told]
+    as_good = [tell(move) for move, told in worth.items() if not told]
+    if as_good:
+        named.insert(0, (words.listed(as_good), words("hint-as-good")))
+    return [words("cli-hint-other", move=move, worth=told) for move, told in named]
 
 
 def _in_wins(chosen: Valued, one: Valued, words: Words) -> str:
     """How often it wins; nothing where that is as often, within the noise."""
     if (chosen.wins or 0.0) - (one.wins or 0.0) <= DOUBT * math.hypot(_error(chosen), _error(one)):
         return ""
-    return _other(one.move, words("hint-of-100", wins=_of_100(one)), words)
+    return words("hint-of-100", wins=_of_100(one))
 
 
 def _error(one: Valued) -> float:
@@ -97,7 +91,7 @@ def _has_points(values: Iterable[Valued]) -> bool:
 def _in_points(chosen: Valued, one: Valued, words: Words) -> str:
     if (chosen.points or 0.0) - (one.points or 0.0) < SAME_POINTS:
         return ""
-    return _other(one.move, words("hint-of-points", points=_points(one, words)), words)
+    return words("hint-of-points", points=_points(one, words))
 
 
 def _of_100(one: Valued) -> int:

@@ -31,7 +31,7 @@ def in_our_words(error: TyperException) -> LudothequeError:
     if getattr(error, "param", None) is not None:
         return _bad_parameter(error, command)
     if context is not None and hasattr(context.command, "commands"):
-        given = error.message.split("'")[1]
+        given = next((word for word in sys.argv[1:] if word != "--"), "--")
         return _unknown("cli-error-no-command", given, list(context.command.commands), command)
     given = error.message.partition(" (")[2].removesuffix(")")
     return Misused("cli-error-too-many", given=shortened(given or error.message), command=command)

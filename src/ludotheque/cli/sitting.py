@@ -19,7 +19,7 @@ from ludotheque.cli.rulebook import page_to_read
 from ludotheque.cli.telling import greetings, news_beyond, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.screens import View, half_chosen, quiet_events, screen_of, told_move
+from ludotheque.core.screens import View, half_chosen, move_meant, quiet_events, screen_of, told_move
 
 RECENT = 6
 """So many events are told again when a match is gone on with."""
@@ -230,7 +230,7 @@ class Sitting:
             self._marked = None
             return False, []
         order = full_order(typed)
-        move = None if order else self.screen.understand(view, typed)
+        move = None if order else self._meant(seat, view, typed)
         if move is None or self.table.why_not(seat, move) is not None:
             order = order or short_order(typed)
         try:
@@ -243,6 +243,11 @@ class Sitting:
             return False, [self.words.error(error)]
         self._marked = None
         return True, []
+
+    def _meant(self, seat: int, view: View, typed: str) -> str | None:
+        legal = self.table.legal_moves(seat)
+        told = move_meant(self.table.game, typed, legal, self.words)
+        return told if told is not None else self.screen.understand(view, typed)
 
     def _mark(self, view: View, typed: str) -> list[str]:
         """Half a move, where the game knows one; otherwise nobody knows what was meant."""

@@ -45,13 +45,13 @@ cli-error-no-command = { $command } does not know “{ $given }”.{ $suggested 
     [0] {""}
    *[other] {" "}Perhaps { $near }?
 } All that it can do: { $command } -h
-cli-error-value = { $option } wants a value after it.
-cli-error-no-value = { $option } stands without a value.
+cli-error-value = { $option } needs a value.
+cli-error-no-value = { $option } takes no value.
 cli-error-missing = { $name } is missing. How it is used: { $command } -h
 cli-error-not-whole = { $option } wants a whole number, not “{ $given }”.
 cli-error-not-number = { $option } wants a number, not “{ $given }”.
 cli-error-bad-value = { $option }: { $reason }
-cli-error-too-many = { $given } is too much. How it is used: { $command } -h
+cli-error-too-many = “{ $given }” was not expected. How it is used: { $command } -h
 cli-error-too-small = { $option } has to be at least { $least }.
 cli-error-out-of-range = { $option } has to be from { NUMBER($least, useGrouping: 0) } to { NUMBER($most, useGrouping: 0) }.
 cli-error-both-outputs = --json and --svg cannot both go to standard output (-): give one of them the name of a file.

@@ -45,13 +45,13 @@ cli-error-no-command = { $command } ne connaît pas « { $given } ».{ $suggeste
     [0] {""}
    *[other] {" "}Peut-être { $near } ?
 } Tout ce qu’il sait faire : { $command } -h
-cli-error-value = { $option } attend une valeur derrière elle.
-cli-error-no-value = { $option } se met sans valeur.
-cli-error-missing = Il manque { $name }. Comment on s’en sert : { $command } -h
+cli-error-value = Il faut une valeur après { $option }.
+cli-error-no-value = { $option } ne prend pas de valeur.
+cli-error-missing = Il manque { $name }. Mode d’emploi : { $command } -h
 cli-error-not-whole = { $option } attend un nombre entier, pas « { $given } ».
 cli-error-not-number = { $option } attend un nombre, pas « { $given } ».
 cli-error-bad-value = { $option } : { $reason }
-cli-error-too-many = { $given } : c’est de trop. Comment on s’en sert : { $command } -h
+cli-error-too-many = « { $given } » est en trop. Mode d’emploi : { $command } -h
 cli-error-too-small = { $option } doit valoir au moins { $least }.
 cli-error-out-of-range = { $option } doit être compris entre { NUMBER($least, useGrouping: 0) } et { NUMBER($most, useGrouping: 0) }.
 cli-error-both-outputs = --json et --svg ne peuvent pas aller tous deux vers la sortie standard (-) : donne un nom de fichier à l’un des deux.

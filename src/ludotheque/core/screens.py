@@ -17,6 +17,7 @@ Four things a screen may have besides:
 from __future__ import annotations
 
 import importlib
+import re
 import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -75,6 +76,16 @@ def hidden_sentences(screen: Screen, views: list[View], words: Words, names: lis
             for view in views
         ]
     return [tell(view, words, names) for view in views]
+
+
+def move_meant(game: Game, typed: str, moves: list[str], words: Words) -> str | None:
+    """What was told of a move can be typed as well."""
+    meant = _letters(typed)
+    return next((move for move in moves if _letters(told_move(game, move, words)) == meant), None)
+
+
+def _letters(text: str) -> str:
+    return " ".join(re.findall("[a-z0-9]+", small_letters(text)))
 
 
 def told_move(game: Game, move: str, words: Words) -> str:
