@@ -52,6 +52,16 @@ SPOILT = {
         "--no-limits ne prend pas de valeur.",
         "--no-limits takes no value.",
     ),
+    "play --bot best": (
+        "--bot : nomme aussi le jeu, par exemple ludotheque play land-unter. "
+        "Sans nom de jeu, le menu demande tout.",
+        "--bot: name the game too, for instance ludotheque play land-unter. "
+        "Without the name of a game, the menu asks for everything.",
+    ),
+    "play --continue --players 3 --watch": (
+        "Avec --continue, la partie reprend comme elle était : enlève --players et --watch.",
+        "With --continue a match goes on as it was: leave out --players and --watch.",
+    ),
     "play --seed": ("Il faut une valeur après --seed.", "--seed needs a value."),
 }
 

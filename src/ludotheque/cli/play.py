@@ -51,6 +51,17 @@ def play(
     lang: Language = None,
 ) -> None:
     words = speak(lang)
+    if game is None or continue_:
+        _refuse(
+            "cli-error-kept-seats" if continue_ else "cli-error-name-game",
+            people=people,
+            bots=bots is not None,
+            players=players,
+            bot=bot != USUAL,
+            watch=watch,
+            option=option,
+            theme=theme,
+        )
     terminal = open_terminal(words, plain)
     with _closed_windows_leave():
         try:
@@ -70,6 +81,13 @@ def play(
         match = go_on(chosen) if isinstance(chosen, Kept) else chosen.sit_down(seed)
         terminal.words = speak(lang, match.theme)
         _sit(match, terminal, pause, is_new=isinstance(chosen, Seating))
+
+
+def _refuse(key: str, **given: object) -> None:
+    """Options that would count for nothing, where there are some."""
+    unused = [f"--{name}" for name, value in given.items() if value]
+    if unused:
+        raise Misused(key, options=unused)
 
 
 def _seated(watch: bool, people: str | None, words: Words) -> list[str]:

@@ -36,6 +36,8 @@ cli-games-default = { $on ->
 cli-error-unreadable = { $path } cannot be read: { $reason }.
 cli-error-not-text = { $path } is not a text file.
 cli-error-seats = { $people } people and { $bots } bots are not { $players } players: leave one of the numbers out.
+cli-error-name-game = { $options }: name the game too, for instance ludotheque play land-unter. Without the name of a game, the menu asks for everything.
+cli-error-kept-seats = With --continue a match goes on as it was: leave out { $options }.
 cli-error-watch = With --watch nobody plays: leave --people out.
 cli-error-no-option = { $command } has no option { $given }.{ $suggested ->
     [0] {""}

@@ -36,6 +36,8 @@ cli-games-default = { $on ->
 cli-error-unreadable = { $path } ne peut pas être lu : { $reason }.
 cli-error-not-text = { $path } n’est pas un fichier de texte.
 cli-error-seats = { $people } personnes et { $bots } robots ne font pas { $players } joueurs : enlève un de ces nombres.
+cli-error-name-game = { $options } : nomme aussi le jeu, par exemple ludotheque play land-unter. Sans nom de jeu, le menu demande tout.
+cli-error-kept-seats = Avec --continue, la partie reprend comme elle était : enlève { $options }.
 cli-error-watch = Avec --watch personne ne joue : enlève --people.
 cli-error-no-option = { $command } n’a pas d’option { $given }.{ $suggested ->
     [0] {""}
