@@ -167,3 +167,7 @@ def test_what_is_told_of_a_move_can_be_typed(game: str, language: str) -> None:
         assert told != move
         for typed in (told, told.strip("«»“”").strip().upper()):
             assert move_meant(find_game(game), typed, moves, words) == move
+
+
+def test_a_number_with_a_sign_is_no_card() -> None:
+    assert move_meant(find_game("land-unter"), "-27", ["27"], Words("fr")) is None

@@ -79,7 +79,9 @@ def hidden_sentences(screen: Screen, views: list[View], words: Words, names: lis
 
 
 def move_meant(game: Game, typed: str, moves: list[str], words: Words) -> str | None:
-    """What was told of a move can be typed as well."""
+    """What is told of a move in words can be typed as well."""
+    if _in_words(game) is None:  # then the game itself knows how its moves are written
+        return None
     meant = _letters(typed)
     return next((move for move in moves if _letters(told_move(game, move, words)) == meant), None)
 
@@ -90,8 +92,12 @@ def _letters(text: str) -> str:
 
 def told_move(game: Game, move: str, words: Words) -> str:
     """As people would say it, in quotation marks; as it is written where that says enough."""
-    tell: InWords | None = getattr(screen_of(game), "in_words", None)
+    tell = _in_words(game)
     if tell is None:
         return move
     key, arguments = tell(move)
     return words("quoted", text=words(key, **arguments))
+
+
+def _in_words(game: Game) -> InWords | None:
+    return cast(InWords | None, getattr(screen_of(game), "in_words", None))
