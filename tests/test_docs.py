@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.words import spaced
 
 ROOT = Path(__file__).resolve().parent.parent

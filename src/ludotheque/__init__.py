@@ -15,7 +15,7 @@ from ludotheque.core.errors import (
     UnknownOption,
     WrongPlayers,
 )
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript
 from ludotheque.core.words import Words

@@ -20,7 +20,7 @@ from ludotheque.arena.bench import (
 from ludotheque.arena.pondering import sample
 from ludotheque.arena.simulate import Player
 from ludotheque.core.chance import key_of
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.shelf import find_game, game_names
 
 
 def test_open_spiel_is_measured_beside_it() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from ludotheque.arena.contests import Contest
 from ludotheque.arena.results import as_json, results_of
-from ludotheque.core.game import find_game
+from ludotheque.core.shelf import find_game
 from tests.cli.driver import PATIENCE, command, environment
 
 MATCHES = 120

@@ -13,7 +13,8 @@ from ludotheque.arena.contests import Contest
 from ludotheque.arena.match import Truth, play_match
 from ludotheque.bots.players import Bot, RandomBot, Thought, never
 from ludotheque.core.chance import key_of
-from ludotheque.core.game import Game, find_game
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game
 
 
 def contest(bots: str, players: int, **more: Any) -> Contest:

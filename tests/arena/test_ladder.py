@@ -27,7 +27,8 @@ from ludotheque.arena.oracle import OracleBot
 from ludotheque.bots.levels import BOTS, LEVELS, new_search
 from ludotheque.bots.players import Limit
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.game import Game, find_game, game_names
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game, game_names
 from tests.core.test_layers import PACKAGE, imported
 
 LADDER = Ladder("quelle-heure", (2, 4), (), "seed", 20, 60)

@@ -13,8 +13,8 @@ from ludotheque.arena.playout import count_kinds
 from ludotheque.arena.simulate import Player
 from ludotheque.core.chance import key_of
 from ludotheque.core.events import CAPACITY, new_log
-from ludotheque.core.game import find_game
 from ludotheque.core.rule import interpreted
+from ludotheque.core.shelf import find_game
 
 
 def player(name: str, counts_events: bool = True, is_interpreted: bool = False) -> Player:

@@ -7,7 +7,7 @@ import pytest
 
 from ludotheque.arena.simulate import Player, Statistics, mean_interval, share_interval, simulate
 from ludotheque.core.chance import key_of
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.shelf import find_game, game_names
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from ludotheque.arena.trace import trace
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.table import Table
 from tests.conformance.walks import settings
 

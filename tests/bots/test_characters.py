@@ -7,7 +7,7 @@ import pytest
 from ludotheque.bots.characters import CHARACTERS, USUAL, character_of, first_names
 from ludotheque.bots.levels import BOTS
 from ludotheque.core.contract import MOST_SEATS
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.words import LANGUAGES, Words
 
 MOST = max(find_game(name).players[-1] for name in game_names())

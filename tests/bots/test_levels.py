@@ -21,7 +21,7 @@ from ludotheque.bots.levels import (
 )
 from ludotheque.bots.players import Limit, soon
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.game import find_game
+from ludotheque.core.shelf import find_game
 from ludotheque.core.thinking import Found
 
 GAME = find_game("quelle-heure")

@@ -13,7 +13,7 @@ from ludotheque.bots.characters import character_of, first_names
 from ludotheque.bots.levels import BestBot, kind_of, new_bot, own_bots
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.shelf import find_game, game_names
 from tests.cli.driver import SOURCE, piped
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "bots.md"

@@ -25,7 +25,7 @@ from ludotheque.arena.match import MatchResult
 from ludotheque.cli import main, speech
 from ludotheque.cli.arena import simulations_like
 from ludotheque.cli.ladder import show
-from ludotheque.core.game import find_game
+from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 from tests.cli.driver import PATIENCE, as_read, command, environment, piped
 

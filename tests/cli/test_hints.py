@@ -10,8 +10,8 @@ from ludotheque import Words
 from ludotheque.bots.players import Choice, Valued
 from ludotheque.cli.hints import hint_sentences
 from ludotheque.cli.reasons import Reasons
-from ludotheque.core.game import find_game
 from ludotheque.core.screens import move_meant, told_move
+from ludotheque.core.shelf import find_game
 from tests.cli.driver import as_read
 
 NAMES = ["Zoé", "Léo", "Mia"]

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ludotheque.core.game import Game, find_game, game_names
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.table import Table
 from tests.conformance.checks import (
     CHECKS,

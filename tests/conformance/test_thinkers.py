@@ -12,7 +12,8 @@ import pytest
 from ludotheque.bots.levels import BestBot, CasualBot
 from ludotheque.bots.players import Bot, Limit, Thought, never
 from ludotheque.bots.search import TreeSearch
-from ludotheque.core.game import Game, find_game, game_names
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.table import Table
 from ludotheque.core.thinking import Found
 from tests.conformance import thinkers

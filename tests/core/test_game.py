@@ -14,8 +14,9 @@ import ludotheque
 from ludotheque import UnknownGame, UnknownOption, WrongPlayers, find_game, game_names
 from ludotheque.core import contract
 from ludotheque.core import game as shelves
-from ludotheque.core.game import Game, shelf
+from ludotheque.core.game import Game
 from ludotheque.core.rule import is_rule
+from ludotheque.core.shelf import shelf
 
 GAMES = Path(ludotheque.__file__).parent / "games"
 LAND_UNTER = find_game("land-unter")

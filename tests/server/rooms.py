@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from ludotheque.core.game import find_game
+from ludotheque.core.shelf import find_game
 from ludotheque.server import asked, entries, manners
 from ludotheque.server.entries import Body
 from ludotheque.server.manners import Asking, Person

@@ -7,7 +7,7 @@ import pytest
 
 from ludotheque import game_names
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.game import find_game
+from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 from ludotheque.server.lessons import SEAT, scenes_of, staged
 from tests.server.parlour import Parlour

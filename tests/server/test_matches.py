@@ -13,7 +13,7 @@ import pytest
 
 from ludotheque import Table, Words
 from ludotheque.client import Client, Refused, TableAt
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.transcripts import Transcript, verify
 from tests.server.house import House
 

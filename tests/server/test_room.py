@@ -7,7 +7,7 @@ import random
 import pytest
 
 from ludotheque.core.errors import IllegalMove, LudothequeError, NotYourTurn, UndoRefused
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.shelf import find_game, game_names
 from ludotheque.server import asked, entries, manners, messages
 from ludotheque.server.room import Refused, Room, Unreadable
 from tests.server.rooms import PEOPLE, Evening

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from ludotheque.core.contract import CHANCE
-from ludotheque.core.game import find_game, game_names
+from ludotheque.core.shelf import find_game, game_names
 from ludotheque.server import asked, messages
 from ludotheque.server.live import Connection, Live
 from tests.server.worlds import World, after, is_unnoticed, moves_of, pairs, state_of

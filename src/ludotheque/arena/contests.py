@@ -21,7 +21,8 @@ from ludotheque.arena.match import MatchResult, play_match, warm_up
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import generator, key_of, shuffle
-from ludotheque.core.game import Game, find_game
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from ludotheque.arena.contests import Contest
 from ludotheque.arena.match import Truth, play_match
 from ludotheque.bots.players import SensibleBot, Thought, never, soon
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.game import Game, find_game
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game
 
 
 class Witness(SensibleBot):

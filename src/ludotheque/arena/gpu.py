@@ -29,8 +29,9 @@ from ludotheque.arena.simulate import Player
 from ludotheque.core import bits, contract
 from ludotheque.core.chance import key_of, next_word
 from ludotheque.core.events import emit
-from ludotheque.core.game import Game, find_game, game_names
+from ludotheque.core.game import Game
 from ludotheque.core.rule import COMPILED, plain, rebuilt, rule
+from ludotheque.core.shelf import find_game, game_names
 
 THREADS = 128
 """Tables in a block of the GPU."""

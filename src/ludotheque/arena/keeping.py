@@ -19,7 +19,7 @@ from ludotheque.arena.contests import Contest
 from ludotheque.arena.match import MatchResult
 from ludotheque.bots.levels import own_bots
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.game import find_game
+from ludotheque.core.shelf import find_game
 
 FORMAT = "ludotheque arena 1"
 BEGINNING = '{"format"'

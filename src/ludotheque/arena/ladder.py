@@ -18,7 +18,8 @@ from ludotheque.arena.simulate import Interval
 from ludotheque.arena.tournament import Part
 from ludotheque.bots.levels import LEVELS, new_bot, read_limit
 from ludotheque.bots.players import Bot
-from ludotheque.core.game import Game, find_game
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game
 
 GOAL = 1.5
 """Times its fair share that a level is to win against the one below."""

@@ -40,7 +40,8 @@ from ludotheque.cli.refusals import Misused, within
 from ludotheque.cli.simulate import GameName, Options, read_options
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.core.errors import shortened
-from ludotheque.core.game import Game, find_game
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 
 MATCHES, DEALS = 200, 20

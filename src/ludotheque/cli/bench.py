@@ -16,7 +16,7 @@ from ludotheque.cli.refusals import within
 from ludotheque.cli.simulate import GameName, Options, read_options
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.cli.waiting import waiting
-from ludotheque.core.game import find_game
+from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 
 

@@ -7,7 +7,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from ludotheque.cli.speech import Language, speak
-from ludotheque.core.game import Game, shelf
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import shelf
 from ludotheque.core.words import Words
 
 

@@ -9,7 +9,8 @@ from ludotheque.cli.orders import Left, Order, any_order
 from ludotheque.cli.seating import Seating, own_name, seat_everybody
 from ludotheque.cli.terminal import Terminal
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.game import Game, shelf
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import shelf
 from ludotheque.core.words import Words
 
 

@@ -23,7 +23,7 @@ from ludotheque.cli.simulate import read_options
 from ludotheque.cli.sitting import Sitting
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.cli.terminal import Terminal, open_terminal
-from ludotheque.core.game import find_game
+from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 
 INTERRUPTED = 130

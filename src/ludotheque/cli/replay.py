@@ -18,8 +18,8 @@ from ludotheque.cli.speech import Language, speak, text
 from ludotheque.cli.telling import Event, paragraphs, sentences
 from ludotheque.cli.terminal import Scene, Terminal, open_terminal
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.game import find_game
 from ludotheque.core.screens import hidden_sentences, screen_of, told_move
+from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript, replay_steps
 from ludotheque.core.words import Words

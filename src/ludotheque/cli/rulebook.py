@@ -13,7 +13,8 @@ from rich.console import Console, RenderableType
 from ludotheque.cli.refusals import read_text
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.cli.terminal import Page
-from ludotheque.core.game import Game, find_game
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game
 from ludotheque.core.words import spaced
 
 CODE = re.compile(r"(```.*?```|`[^`]+`)", re.DOTALL)

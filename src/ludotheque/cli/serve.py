@@ -85,7 +85,7 @@ def serve(
 
 def prepare(console: Console, words: Words) -> None:
     """Compile the rules before anybody waits for them."""
-    from ludotheque.core.game import game_names
+    from ludotheque.core.shelf import game_names
     from ludotheque.core.table import Table
 
     with waiting(console, words("cli-serve-preparing"), words):

@@ -22,7 +22,8 @@ from ludotheque.cli.refusals import Unreadable, within
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.core.chance import key_of
 from ludotheque.core.errors import UnknownOption, shortened
-from ludotheque.core.game import Game, find_game
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=text("cli-help-game"))]

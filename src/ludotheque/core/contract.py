@@ -1,27 +1,34 @@
 """What a game gives: the functions that everything else is written against.
 
-A game's folder defines functions with these names and arguments, decorated `@rule`. Code that serves
-every game (the arena, search, the adapters) imports the names from here and is bound to one game by
+A game gives its functions, decorated `@rule`, in one typed structure, `Rules`. Code that serves every game
+(tables, the arena, search, the adapters) imports the names from here and is bound to one game by
 `Game.bound`: the names are replaced by that game's functions, and the whole is compiled together.
 
 The arguments, in all of them:
     s        the state of one table: a record of the game's `state` dtype
     v        what one seat may know: a record of the game's `view` dtype
     seat     0 … players − 1; `NOBODY` where a spectator looks
-    action   a move as a number; `moves` of the game turns it into text and back
+    action   a move as a number: `game.notation` turns it into text and back
     rng      a generator (`core.chance`)
     log      where events are told (`core.events`); None costs nothing at all
-    outcome  what chance decided: an int8 array of the game's `outcome_size`
+    outcome  what chance decided: an int8 array
+    out      an array to write to
 
-Rules allocate nothing, raise nothing and do not recurse: they also run on a GPU. (`observe` and
-`imagine` run on the CPU only, and may allocate.)
+Rules allocate nothing, raise nothing and do not recurse: they also run on a GPU. (What concerns views runs on
+the CPU only, and may allocate.)
 """
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NoReturn, TypeAlias
 
-from ludotheque.core.bits import popcount
+import numpy as np
+import numpy.typing as npt
+
+from ludotheque.core.bits import has, popcount
 from ludotheque.core.chance import below
 from ludotheque.core.rule import rule
 
@@ -30,9 +37,20 @@ CHANCE = 1 << MOST_SEATS
 """The bit of `to_act` that says that dice or a shuffle decide next."""
 NOBODY = -1
 
+State: TypeAlias = np.record
+View: TypeAlias = np.record
+Generator: TypeAlias = np.record
+Log: TypeAlias = "np.record | None"
+Numbers: TypeAlias = npt.NDArray[np.int64]
+Values: TypeAlias = npt.NDArray[np.float64]
+Outcomes: TypeAlias = npt.NDArray[np.int8]
+
 
 def _unbound() -> NoReturn:
     raise RuntimeError("a function of the contract has to be bound to a game: Game.bound(function)")
+
+
+# The rules
 
 
 def start(s: Any, log: Any) -> None:
@@ -55,8 +73,9 @@ def legal(s: Any, seat: int, out: Any) -> int:
     _unbound()
 
 
-def accepts(s: Any, seat: int, action: int) -> bool:
-    """Whether a move is accepted that is not listed by `legal`. Most games have none."""
+def why_not(s: Any, seat: int, action: int, out: Any) -> int:
+    """0: it may be played. Otherwise why not: a code of the game, with its numbers in `out`. A move that
+    is not listed may also be played by a seat that is not to act: this says whether."""
     _unbound()
 
 
@@ -67,6 +86,11 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
 
 def chance(s: Any, rng: Any, outcome: Any) -> None:
     """Sample what chance decides next into `outcome`. Changes nothing in `s`."""
+    _unbound()
+
+
+def can_be(s: Any, outcome: Any) -> bool:
+    """Whether chance can decide that: each number is in its range, all of them may not be."""
     _unbound()
 
 
@@ -90,36 +114,65 @@ def reason(s: Any) -> int:
     _unbound()
 
 
-def observe(s: Any, seat: int, v: Any) -> None:
-    """Write what `seat` may know into `v`, which is all zeros: field by field, never a filtered copy."""
-    _unbound()
-
-
-def imagine(v: Any, rng: Any, s: Any) -> None:
-    """Write into `s`, all zeros, a random whole state that agrees with everything in `v`."""
-    _unbound()
-
-
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     """One of the legal actions, all equally likely, by exactly one `below`: `legal[below(rng, n)]`."""
     _unbound()
 
 
-def weigh(v: Any, actions: Any, values: Any) -> int:
-    """The legal actions of the seat of `v` and what each is worth to a sensible player; their number."""
+# Views. What is public follows from the declaration; the rest is the game's.
+
+
+def observe_hidden(s: Any, seat: int, v: Any) -> None:
+    """Write the fields of `v` that are not public: field by field what the seat may know."""
     _unbound()
 
 
-# For players that think: a game that says nothing of these gets bots all the same
+def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
+    """Write the fields of `s` that are not public: at random, in agreement with everything in `v`."""
+    _unbound()
 
 
-def impulse(v: Any, actions: Any, values: Any) -> int:
+def show_public(s: Any, v: Any) -> None:
+    """Derived: the public fields, from a state to a view."""
+    _unbound()
+
+
+def recall_public(v: Any, s: Any) -> None:
+    """Derived: the public fields, from a view to a state."""
+    _unbound()
+
+
+def observe(s: Any, seat: int, v: Any) -> None:
+    """Derived: everything that `seat` may know, into `v`, which is all zeros."""
+    _unbound()
+
+
+def imagine(v: Any, rng: Any, s: Any) -> None:
+    """Derived: into `s`, all zeros, a random whole state that agrees with everything in `v`."""
+    _unbound()
+
+
+# For bots. `actions` are the legal moves of the seat of `v`; `values` is as long.
+
+
+def weigh(v: Any, actions: Any, values: Any) -> None:
+    """What each of the actions is worth to a sensible player."""
+    _unbound()
+
+
+def impulse(v: Any, actions: Any, values: Any) -> None:
     """Like `weigh`, as a child sees it: what is wanted now, and nothing of what it costs later."""
     _unbound()
 
 
-def hunch(v: Any, actions: Any, values: Any) -> int:
+def hunch(v: Any, actions: Any, values: Any) -> None:
     """Like `weigh`, as a casual player sees it: a rule of thumb that is nearly right."""
+    _unbound()
+
+
+def explain(v: Any, action: int, out: Any) -> int:
+    """Why a sensible player in the seat of `v` would do that: a code, with its numbers in `out`. 0: the
+    game gives no reasons."""
     _unbound()
 
 
@@ -140,6 +193,41 @@ def prospects(s: Any, out: Any) -> None:
     _unbound()
 
 
+def unasked(v: Any, rng: Any, level: int, order: Any) -> int:
+    """A move that nobody waits for, which a player of that level in the seat of `v` makes while another is
+    awaited; its list, if it has one, into `order`, each number plus 1. −1: none."""
+    _unbound()
+
+
+def is_blind(v: Any) -> bool:
+    """Whether all moves of the seat of `v` are alike to it, as cards are that show their backs: it makes
+    one, and decides nothing."""
+    _unbound()
+
+
+def trace_action(v: Any, match: int, rng: Any, actions: Any, order: Any) -> int:
+    """The move of a random match that is written to a trace; uniform in most games."""
+    _unbound()
+
+
+# Time that a rule gives. The table keeps it (the server, the terminal), never the rules.
+
+
+def clock_period(v: Any) -> int:
+    """What the clock runs for: as long as this number stays the same it runs on. 0: no clock now."""
+    _unbound()
+
+
+def clock_seconds(v: Any) -> int:
+    """How long that period lasts."""
+    _unbound()
+
+
+def clock_expired(v: Any, rng: Any, actions: Any) -> int:
+    """The action that is played for the seat of `v`, which is awaited, when its time is up."""
+    _unbound()
+
+
 # What a game gets when it does not say otherwise
 
 
@@ -149,8 +237,8 @@ def awaited_default(s: Any) -> int:
 
 
 @rule
-def accepts_default(s: Any, seat: int, action: int) -> bool:
-    return False
+def can_be_default(s: Any, outcome: Any) -> bool:
+    return True
 
 
 @rule
@@ -159,13 +247,24 @@ def random_action_default(s: Any, seat: int, rng: Any, out: Any) -> int:
 
 
 @rule
-def impulse_default(v: Any, actions: Any, values: Any) -> int:
-    return weigh(v, actions, values)
+def weigh_default(v: Any, actions: Any, values: Any) -> None:
+    for i in range(len(actions)):
+        values[i] = 0.0
 
 
 @rule
-def hunch_default(v: Any, actions: Any, values: Any) -> int:
-    return weigh(v, actions, values)
+def impulse_default(v: Any, actions: Any, values: Any) -> None:
+    weigh(v, actions, values)
+
+
+@rule
+def hunch_default(v: Any, actions: Any, values: Any) -> None:
+    weigh(v, actions, values)
+
+
+@rule
+def explain_default(v: Any, action: int, out: Any) -> int:
+    return 0
 
 
 @rule
@@ -194,35 +293,114 @@ def prospects_default(s: Any, out: Any) -> None:
         out[seat] = share_of_win(won, seat)
 
 
-DEFAULTS = {
-    "awaited": awaited_default,
-    "accepts": accepts_default,
-    "random_action": random_action_default,
-    "impulse": impulse_default,
-    "hunch": hunch_default,
-    "likely": likely_default,
-    "chapter": chapter_default,
-    "prospects": prospects_default,
-}
-NAMES = (
-    "start",
-    "to_act",
-    "legal",
-    "apply",
-    "chance",
-    "settle",
-    "scores",
-    "winners",
-    "reason",
-    "observe",
-    "imagine",
-    "weigh",
-    "awaited",
-    "accepts",
-    "random_action",
-    "impulse",
-    "hunch",
-    "likely",
-    "chapter",
-    "prospects",
-)
+@rule
+def unasked_default(v: Any, rng: Any, level: int, order: Any) -> int:
+    return -1
+
+
+@rule
+def is_blind_default(v: Any) -> bool:
+    return False
+
+
+@rule
+def trace_action_default(v: Any, match: int, rng: Any, actions: Any, order: Any) -> int:
+    return actions[below(rng, len(actions))]
+
+
+@rule
+def clock_period_default(v: Any) -> int:
+    return 0
+
+
+@rule
+def clock_seconds_default(v: Any) -> int:
+    return 0
+
+
+@rule
+def clock_expired_default(v: Any, rng: Any, actions: Any) -> int:
+    return actions[below(rng, len(actions))]
+
+
+@rule
+def observe_whole(s: Any, seat: int, v: Any) -> None:
+    """The public half, the game's half, and what every view has."""
+    show_public(s, v)
+    observe_hidden(s, seat, v)
+    v.seat = seat
+    acting = to_act(s)
+    v.to_act = acting & (CHANCE - 1)
+    v.awaited = awaited(s) & (CHANCE - 1)
+    if acting == 0:
+        scores(s, v.scores_)
+        v.winners_ = winners(s)
+        v.reason_ = reason(s)
+    elif seat >= 0 and has(acting, seat):
+        found = np.empty(8 * len(v.legal), np.int64)
+        for i in range(legal(s, seat, found)):
+            v.legal[found[i] >> 3] |= 1 << (found[i] & 7)
+
+
+@rule
+def imagine_whole(v: Any, rng: Any, s: Any) -> None:
+    recall_public(v, s)
+    imagine_hidden(v, rng, s)
+
+
+@rule
+def legal_in_view(v: Any, out: Any) -> int:
+    """The legal actions of the seat of a view, ascending, into `out`; their number."""
+    n = 0
+    for byte in range(len(v.legal)):
+        if v.legal[byte]:
+            for place in range(8):
+                if (v.legal[byte] >> place) & 1:
+                    out[n] = 8 * byte + place
+                    n += 1
+    return n
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The functions of one game. Those without a default have to be given."""
+
+    start: Callable[[State, Log], None]
+    to_act: Callable[[State], int]
+    legal: Callable[[State, int, Numbers], int]
+    why_not: Callable[[State, int, int, Numbers], int]
+    apply: Callable[[State, int, int, Log], None]
+    chance: Callable[[State, Generator, Outcomes], None]
+    settle: Callable[[State, Outcomes, Log], None]
+    scores: Callable[[State, Numbers], None]
+    winners: Callable[[State], int]
+    reason: Callable[[State], int]
+    observe_hidden: Callable[[State, int, View], None]
+    imagine_hidden: Callable[[View, Generator, State], None]
+    awaited: Callable[[State], int] = awaited_default
+    can_be: Callable[[State, Outcomes], bool] = can_be_default
+    random_action: Callable[[State, int, Generator, Numbers], int] = random_action_default
+    weigh: Callable[[View, Numbers, Values], None] = weigh_default
+    impulse: Callable[[View, Numbers, Values], None] = impulse_default
+    hunch: Callable[[View, Numbers, Values], None] = hunch_default
+    explain: Callable[[View, int, Numbers], int] = explain_default
+    likely: Callable[[State, int, Generator, Numbers], int] = likely_default
+    chapter: Callable[[State], int] = chapter_default
+    prospects: Callable[[State, Values], None] = prospects_default
+    unasked: Callable[[View, Generator, int, Outcomes], int] = unasked_default
+    is_blind: Callable[[View], bool] = is_blind_default
+    trace_action: Callable[[View, int, Generator, Numbers, Outcomes], int] = trace_action_default
+    clock_period: Callable[[View], int] = clock_period_default
+    clock_seconds: Callable[[View], int] = clock_seconds_default
+    clock_expired: Callable[[View, Generator, Numbers], int] = clock_expired_default
+    # Derived: a game does not give these.
+    show_public: Callable[[State, View], None] = show_public
+    recall_public: Callable[[View, State], None] = recall_public
+    observe: Callable[[State, int, View], None] = observe_whole
+    imagine: Callable[[View, Generator, State], None] = imagine_whole
+
+    def by_name(self) -> dict[str, Callable[..., Any]]:
+        return {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
+
+
+NAMES = tuple(f.name for f in dataclasses.fields(Rules))

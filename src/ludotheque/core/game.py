@@ -1,76 +1,28 @@
-"""A game as the rest of the house sees it, and the shelf on which the games stand."""
+"""A game as the rest of the house sees it: its declarations, its functions, and what follows from them."""
 
 from __future__ import annotations
 
 import functools
-import importlib
-import pkgutil
+import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numpy as np
 
 from ludotheque.core import contract
-from ludotheque.core.errors import UnknownGame, UnknownOption, WrongPlayers, shortened
-from ludotheque.core.events import EventKind
-from ludotheque.core.rule import bound, interpreted
+from ludotheque.core.codec import Table as TellingTable
+from ludotheque.core.codec import table_of
+from ludotheque.core.contract import Rules, State, View, legal_in_view
+from ludotheque.core.declared import NUMBERS, Codes, Events, Moves, Notation
+from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
+from ludotheque.core.outcomes import Outcome, Part
+from ludotheque.core.rule import bound, interpreted, plain, rule
+from ludotheque.core.shapes import Fields, Option, Shape, copy_source
 from ludotheque.core.thinking import Search, Thinking
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-
-class Notation(Protocol):
-    """How a game is written down: positions, views, moves and outcomes for people and files."""
-
-    @property
-    def POSITION_FIELDS(self) -> tuple[str, ...]: ...  # noqa: N802
-
-    def position(self, s: Any) -> dict[str, Any]:
-        """The whole truth, in the format of the numbered rules (without `game`)."""
-
-    def read_position(self, position: Mapping[str, Any], s: Any) -> None:
-        """Fill `s`, all zeros, from a position. Raises `BadPosition`."""
-
-    def show(self, v: Any) -> dict[str, Any]:
-        """A view, JSON-ready."""
-
-    def move_text(self, action: int) -> str: ...
-
-    def move_number(self, text: str) -> int | None:
-        """The action that a text means, legal or not; None where it means none."""
-
-    def refusal(self, v: Any, text: str) -> tuple[str, dict[str, Any]]:
-        """Why a move is not legal for the seat of `v`: a key of the catalogue, and its arguments."""
-
-    def outcome_text(self, s: Any, outcome: Any) -> str:
-        """What chance decided at `s`, for a transcript."""
-
-    def read_outcome(self, s: Any, text: str, outcome: Any) -> None:
-        """The other way. Raises `ValueError` where chance cannot have decided that."""
-
-
-class Clock(Protocol):
-    """Time that a rule gives, kept by the table (the server, the terminal), never by the rules."""
-
-    def period(self, view: dict[str, Any]) -> tuple[Any, ...] | None:
-        """What the clock runs for: as long as this stays the same it runs on. None: no clock now."""
-
-    def seconds(self, view: dict[str, Any]) -> int:
-        """How long the period of this view lasts."""
-
-    def expired(self, view: dict[str, Any], choose: Callable[[list[str]], str]) -> str:
-        """The move that is played for the seat that is awaited, when its time is up."""
-
-
-@dataclass(frozen=True)
-class Option:
-    """A variant that can be switched on or off; a field of the state has its name."""
-
-    name: str
-    default: bool
 
 
 @dataclass(frozen=True)
@@ -90,43 +42,37 @@ class RuleIds:
         return [rule_id for rule_id in self.all() if rule_id not in apart]
 
 
-class Rules:
-    """The functions of the contract, as one game defines them."""
+def any_position(s: State) -> None:
+    """The check of a game that has none of its own."""
 
-    def __init__(self, functions: dict[str, Callable[..., Any]]) -> None:
-        self.functions = functions
 
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        try:
-            return self.__dict__["functions"][name]
-        except KeyError:
-            raise AttributeError(name) from None
+class NoRefusals(Codes):
+    """Of a game whose moves need no reason to be refused."""
 
 
 @dataclass(frozen=True)
 class Game:
     name: str
-    players: tuple[int, ...]
-    options: tuple[Option, ...]
-    minutes: tuple[int, int]
-    age: int
-    state: np.dtype[Any]
-    view: np.dtype[Any]
-    outcome_size: int
+    fields: Fields
+    moves: type[Moves]
+    events: type[Events]
+    functions: Rules
+    reasons: tuple[str, ...]
+    """Why a match ends: words of keys."""
     most_moves: int
     """The length of the longest list of legal moves."""
-    events: tuple[EventKind, ...]
-    reasons: tuple[str, ...]
-    modules: tuple[ModuleType, ...]
-    """Where the functions of the contract are."""
-    notation: Notation
+    minutes: tuple[int, int]
+    age: int
+    refused: type[Codes] = NoRefusals
+    why: type[Codes] = NoRefusals
+    outcome: tuple[Part, ...] = ()
+    """What chance decides at once."""
+    check_position: Callable[[State], None] = any_position
+    """Complete a state of which a position has been read, and raise `BadPosition` where its material cannot
+    be so."""
     rule_ids: RuleIds = RuleIds("", 0)
     themes: tuple[str, ...] = ()
-    refusals: tuple[str, ...] = ()
-    """The keys that `notation.refusal` may give, for the test of the catalogue."""
-    why: tuple[str, ...] = ()
-    """The keys that `explain` may give."""
-    clock: Clock | None = None
+    has_clock: bool = False
     place: int = 99
     """On the shelf: 1 is shown first. A game that does not say where stands behind the others."""
     has_secrets: bool = True
@@ -134,72 +80,105 @@ class Game:
     thinking: Thinking = field(default_factory=Thinking)
     search: Callable[[Game], Search] | None = None
     """A search of its own; None: the one of the bots serves."""
-    runs_interpreted: bool = field(default=False)
+    runs_interpreted: bool = False
+
+    def __post_init__(self) -> None:
+        for name, function in self.functions.by_name().items():
+            wanted = len(inspect.signature(vars(contract)[name]).parameters)
+            if not callable(function) or len(inspect.signature(plain(function)).parameters) != wanted:
+                given = str(inspect.signature(vars(contract)[name])).replace("'", "")
+                raise TypeError(f"{self.name}: {name} is not a function {name}{given}")
+
+    # What follows from the declarations
 
     @property
+    def players(self) -> tuple[int, ...]:
+        return self.fields.players
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self.fields.options
+
+    @functools.cached_property
+    def notation(self) -> Notation:
+        return Notation(self.moves)
+
+    @functools.cached_property
+    def chance(self) -> Outcome:
+        return Outcome(self.outcome, self.fields.seats)
+
+    @property
+    def outcome_size(self) -> int:
+        return max(self.chance.size, 1)
+
+    @functools.cached_property
+    def state_shape(self) -> Shape:
+        return self.fields.state()
+
+    @functools.cached_property
+    def position_shape(self) -> Shape:
+        return self.fields.position()
+
+    @functools.cached_property
+    def view_shape(self) -> Shape:
+        return self.fields.view(self.notation.actions, self.reasons)
+
+    @property
+    def state(self) -> np.dtype[Any]:
+        return self.state_shape.dtype
+
+    @property
+    def view(self) -> np.dtype[Any]:
+        return self.view_shape.dtype
+
+    @functools.cached_property
+    def view_table(self) -> TellingTable:
+        return table_of(self.view_shape, self.notation.texts)
+
+    @functools.cached_property
+    def position_table(self) -> TellingTable:
+        return table_of(self.position_shape)
+
+    # Functions
+
+    @functools.cached_property
     def folder(self) -> Path:
-        return Path(cast(str, self.modules[0].__file__)).parent
+        return Path(plain(self.functions.start).__code__.co_filename).parent
+
+    @property
+    def package(self) -> str:
+        """Its Python package, where the screen and the words are."""
+        return plain(self.functions.start).__module__.rpartition(".")[0]
 
     @functools.cached_property
     def rules(self) -> Rules:
-        functions = {
-            name: vars(module)[name]
-            for name in contract.NAMES
-            for module in self.modules
-            if name in vars(module) and vars(module)[name] is not vars(contract)[name]
+        """The functions of the contract, ready to be called: with all that is derived."""
+        functions = self.functions.by_name()
+        functions |= {
+            name: self._copier(name, *names)
+            for name, names in (("show_public", ("s", "v")), ("recall_public", ("v", "s")))
         }
-        missing = [
-            name for name in contract.NAMES if name not in functions and name not in contract.DEFAULTS
-        ]
-        if missing:
-            raise TypeError(f"{self.name} does not define {', '.join(missing)}")
-        for name, default in contract.DEFAULTS.items():
-            if name not in functions:
-                functions[name] = self._bound(default, functions)
+        meanings = {vars(contract)[name]: function for name, function in functions.items()}
+        for name, function in functions.items():
+            if plain(function).__module__ == contract.__name__:
+                functions[name] = bound(function, meanings, self.folder)
         if self.runs_interpreted:
             functions = {name: interpreted(function) for name, function in functions.items()}
-        return Rules(functions)
+        return Rules(**functions)
 
-    def explain(self, v: Any, action: int) -> tuple[str, dict[str, Any]]:
-        """Why a sensible player in the seat of `v` would do that: a key, and its arguments."""
-        for module in self.modules:
-            if hasattr(module, "explain"):
-                return cast(tuple[str, dict[str, Any]], module.explain(v, action))
-        raise TypeError(f"{self.name} does not define explain")
-
-    @functools.cached_property
-    def has_habits(self) -> bool:
-        return any(hasattr(module, "unasked") for module in self.modules)
-
-    def unasked(self, v: Any, rng: Any, level: int) -> int | None:
-        """A move that nobody waits for, which a player of that level in the seat of `v` makes while
-        another is awaited; most games have none."""
-        for module in self.modules:
-            if hasattr(module, "unasked"):
-                return cast("int | None", module.unasked(v, rng, level))
-        return None
-
-    def is_blind(self, v: Any) -> bool:
-        """Whether all moves of the seat of `v` are alike to it, as cards are that show their backs: it
-        makes one, and decides nothing. In most games there is no such move."""
-        for module in self.modules:
-            if hasattr(module, "is_blind"):
-                return bool(module.is_blind(v))
-        return False
-
-    def legal_actions(self, v: Any) -> list[int]:
-        """The legal moves of the seat of a view, as numbers."""
-        actions, values = np.zeros(self.most_moves, np.int64), np.zeros(self.most_moves)
-        return [int(action) for action in actions[: self.rules.weigh(v, actions, values)]]
-
-    def _bound(self, function: Any, functions: dict[str, Callable[..., Any]]) -> Any:
-        meanings = {vars(contract)[name]: meant for name, meant in functions.items()}
-        return bound(function, meanings, self.folder.name)
+    def _copier(self, name: str, source: str, target: str) -> Callable[..., Any]:
+        text = copy_source(name, source, target, self.fields.copied())
+        scope: dict[str, Any] = {"__name__": plain(self.functions.start).__module__}
+        exec(compile(text, str(self.folder / "declared fields"), "exec"), scope)  # noqa: S102
+        function = scope[name]
+        function.__module__ = scope["__name__"]
+        return rule(function)
 
     @functools.lru_cache(maxsize=64)  # noqa: B019 - games live as long as the program
     def bound(self, function: F) -> F:
         """Code written against the contract, for this game: one compiled piece, kept on disk."""
-        done = self._bound(function, self.rules.functions)
+        meanings = {vars(contract)[name]: meant for name, meant in self.rules.by_name().items()}
+        done = bound(function, meanings, self.folder)
         return cast(F, interpreted(done) if self.runs_interpreted else done)
 
     def interpreted(self) -> Game:
@@ -207,18 +186,20 @@ class Game:
         return replace(self, runs_interpreted=True)
 
     def __hash__(self) -> int:
-        return hash((self.name, self.runs_interpreted, self.modules))
+        return hash((self.name, self.runs_interpreted, id(self.functions)))
+
+    # Records
 
     def new_state(self, players: int | None = None, options: Mapping[str, bool] | None = None) -> Any:
         """A record of zeros, but for the players and the options. Both are checked."""
-        s = np.zeros(1, self.state).view(np.recarray)[0]
+        s = self.state_shape.zeros()[0]
         s.players = self.checked_players(players)
         for name, value in self.checked_options(options or {}).items():
             s[name] = value
         return s
 
     def new_view(self) -> Any:
-        return np.zeros(1, self.view).view(np.recarray)[0]
+        return self.view_shape.zeros()[0]
 
     def checked_players(self, players: int | None) -> int:
         players = self.players[0] if players is None else players
@@ -244,28 +225,48 @@ class Game:
             known[name] = bool(value)
         return known
 
+    # What bots and people ask of a view
 
-# The shelf
+    def legal_actions(self, v: View) -> list[int]:
+        """The legal moves of the seat of a view, as numbers."""
+        out = np.zeros(self.most_moves, np.int64)
+        return [int(action) for action in out[: legal_in_view(v, out)]]
+
+    def explain(self, v: View, action: int) -> tuple[str, dict[str, Any]]:
+        """Why a sensible player in the seat of `v` would do that: a key, and its arguments. An empty key:
+        the game gives no reasons."""
+        out = np.zeros(NUMBERS, np.int64)
+        found = int(self.rules.explain(v, action, out))
+        return self.said_code(self.why, "why", found, out) if found else ("", {})
+
+    def refusal(self, found: int, numbers: Any) -> tuple[str, dict[str, Any]]:
+        """What `why_not` says, as a key and its arguments."""
+        return self.said_code(self.refused, "refused", found, numbers)
+
+    def said_code(
+        self, codes: type[Codes], word: str, found: int, numbers: Any
+    ) -> tuple[str, dict[str, Any]]:
+        meant = codes(found)
+        return f"{self.name}-{word}-{meant.key}", meant.arguments(numbers)
+
+    @functools.cached_property
+    def has_habits(self) -> bool:
+        return self.functions.unasked is not contract.unasked_default
+
+    def unasked(self, v: View, rng: Any, level: int) -> str | None:
+        """A move that nobody waits for, which a player of that level in the seat of `v` makes while
+        another is awaited; most games have none."""
+        order = np.zeros(self.longest_order, np.int8)
+        action = int(self.rules.unasked(v, rng, level, order))
+        return None if action < 0 else self.notation.text(action, order_of(order))
+
+    @functools.cached_property
+    def longest_order(self) -> int:
+        """Of the moves that have a list: how long it can be."""
+        names = {kind.kind.order for kind in self.moves if kind.kind.order}
+        return max([1, *(self.fields.fields[name].kind.n for name in names)])
 
 
-@functools.cache
-def game_names() -> tuple[str, ...]:
-    """Every folder of `games` is a game; quelle_heure is `quelle-heure`."""
-    games = importlib.import_module("ludotheque.games")
-    return tuple(
-        sorted(
-            found.name.replace("_", "-") for found in pkgutil.iter_modules(games.__path__) if found.ispkg
-        )
-    )
-
-
-def shelf() -> list[Game]:
-    """The games in the order in which people are shown them."""
-    return sorted(map(find_game, game_names()), key=lambda game: (game.place, game.name))
-
-
-def find_game(name: str) -> Game:
-    if not isinstance(name, str) or name not in game_names():
-        raise UnknownGame("error-unknown-game", game=shortened(name), known=list(game_names()))
-    module = importlib.import_module("ludotheque.games." + name.replace("-", "_"))
-    return cast(Game, module.GAME)
+def order_of(order: Any) -> list[int]:
+    """A list as it stands in a state, each number plus 1, as it is written."""
+    return [int(old) - 1 for old in order if old > 0]

@@ -52,7 +52,7 @@ def rule(function: F) -> F:
     if not COMPILED:
         function.py_func = function  # type: ignore[attr-defined]
         return function
-    return cast(F, _compile(function, "rules"))
+    return cast(F, _compile(function, None))
 
 
 def routine(function: F) -> F:
@@ -127,8 +127,9 @@ def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
     return cast(Callable[..., Any], rebuilt(function, lambda value: value, lambda copy: copy))
 
 
-def bound(function: F, meanings: dict[Any, Any], place: str) -> F:
-    """`function`, with each global that is a key of `meanings` replaced; compiled, cached in `place`."""
+def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
+    """`function`, with each global that is a key of `meanings` replaced; compiled, and compiled anew when
+    a source in the folder of the game changes."""
 
     def replace(value: object) -> object:
         try:
@@ -144,7 +145,7 @@ def bound(function: F, meanings: dict[Any, Any], place: str) -> F:
         if all(replace(value) is value for each in _called(called) for value in _scope(each))
     }
     memo.pop(id(function), None)
-    return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, place), memo))
+    return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, game), memo))
 
 
 def _scope(function: Callable[..., Any]) -> list[Any]:
@@ -166,22 +167,22 @@ def _called(function: Callable[..., Any]) -> list[Callable[..., Any]]:
     return list(found.values())
 
 
-def _finish_bound(copy: FunctionType, place: str) -> Any:
+def _finish_bound(copy: FunctionType, game: Path) -> Any:
     if not COMPILED:
         copy.py_func = copy  # type: ignore[attr-defined]
         return copy
-    return _compile(copy, place)
+    return _compile(copy, game)
 
 
 # Compiling, with a cache that knows when any source has changed
 
 
-def _compile(function: Callable[..., Any], place: str) -> Any:
+def _compile(function: Callable[..., Any], game: Path | None) -> Any:
     # Rules are small and call each other all the time: inlined, they run an eighth faster.
     inline = not hasattr(function, "is_routine")
     dispatcher = numba.njit(nogil=True, forceinline=inline)(function)
     try:
-        dispatcher._cache = _cache_class()(function, place)
+        dispatcher._cache = _cache_class()(function, game)
     except OSError as error:  # nowhere to write: slower starts, nothing else
         _say_once(f"ludotheque: compiled code cannot be kept on this machine ({error})\n")
     return _watched(dispatcher)
@@ -281,11 +282,11 @@ def _source_stamp(folders: tuple[Path, ...]) -> str:
     return digest.hexdigest()
 
 
-def _sources_of(path: Path, place: str) -> tuple[Path, ...]:
+def _sources_of(path: Path, game: Path | None) -> tuple[Path, ...]:
     """Its own folder and those below: the core, the game that it is bound to, bots and arena."""
     folders = {PACKAGE / "core", path.parent}
-    if place != "rules":
-        folders.add(PACKAGE / "games" / place)
+    if game is not None:
+        folders.add(game)
     if path.parent != PACKAGE / "core" and path.parent.parent != PACKAGE / "games":
         folders |= {PACKAGE / "bots", PACKAGE / "arena"}
     return tuple(sorted(folders))
@@ -338,11 +339,11 @@ def _cache_class() -> Any:
     from numba.core import caching
 
     class Locator(caching._CacheLocator):
-        def __init__(self, function: FunctionType, place: str) -> None:
+        def __init__(self, function: FunctionType, game: Path | None) -> None:
             self._py_file = function.__code__.co_filename
             self._lineno = function.__code__.co_firstlineno
-            self._place = place
-            self._stamp = _source_stamp(_sources_of(Path(self._py_file), place))
+            self._game = "rules" if game is None else game.name
+            self._stamp = _source_stamp(_sources_of(Path(self._py_file), game))
             self._folder = str(_cache_folder(self._stamp))
 
         def get_cache_path(self) -> str:
@@ -352,18 +353,18 @@ def _cache_class() -> Any:
             return self._stamp
 
         def get_disambiguator(self) -> str:
-            return f"{self._place}-{self._lineno}"
+            return f"{self._game}-{self._lineno}"
 
     class Implementation(caching.CompileResultCacheImpl):
-        def __init__(self, function: FunctionType, place: str) -> None:
+        def __init__(self, function: FunctionType, game: Path | None) -> None:
             self._lineno = function.__code__.co_firstlineno
-            self._locator = Locator(function, place)
+            self._locator = Locator(function, game)
             name = f"{function.__module__}.{function.__qualname__}"
             self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))  # type: ignore[no-untyped-call]
 
     class Cache(caching.FunctionCache):
-        def __init__(self, function: FunctionType, place: str) -> None:
-            self._impl_class = functools.partial(Implementation, place=place)  # type: ignore[assignment]
+        def __init__(self, function: FunctionType, game: Path | None) -> None:
+            self._impl_class = functools.partial(Implementation, game=game)  # type: ignore[assignment]
             super().__init__(function)  # type: ignore[no-untyped-call]
 
     return Cache

@@ -9,16 +9,20 @@ A table changes by `play` and `undo` only. A refused call raises, says why, and 
 from __future__ import annotations
 
 import copy
+import functools
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from ludotheque.core import transcripts
-from ludotheque.core.bits import has, members
-from ludotheque.core.chance import commitment, fresh_key, generator, key_of
+from ludotheque.core.bits import members
+from ludotheque.core.chance import GENERATOR, commitment, fresh_key, generator, key_of
 from ludotheque.core.contract import CHANCE, NOBODY
+from ludotheque.core.declared import Events, MoveMeant
 from ludotheque.core.errors import (
     BadSeat,
     BadSeed,
@@ -28,15 +32,17 @@ from ludotheque.core.errors import (
     UndoRefused,
     shortened,
 )
-from ludotheque.core.events import happened, new_log
-from ludotheque.core.game import Game, Rules, find_game
+from ludotheque.core.events import happened, new_logs
+from ludotheque.core.game import Game
+from ludotheque.core.positions import read_position
 from ludotheque.core.reading import check_fields, flag, refuse, whole
+from ludotheque.core.shelf import find_game
+from ludotheque.core.telling import MATCH_OVER, NOT_YOUR_TURN, Teller
 
 UNDONE = -1
 """The kind of the event that every game has: a move was taken back."""
 LONGEST_MOVE = 200
 """No move of any game is longer than this many characters."""
-LARGEST_WORD = 2**63 - 1
 
 
 @dataclass
@@ -44,11 +50,20 @@ class Step:
     """One thing that happened at a table: a move, what chance decided, or something taken back."""
 
     seat: int | None
-    text: str
+    written: str | bytes
+    """The text of a move; or the numbers that chance decided, which few people ever read."""
     before: bytes
     """The state before it."""
     told: list[tuple[int, ...]]
     """The events of it, as the rules emitted them."""
+    game: Game
+
+    @property
+    def text(self) -> str:
+        if isinstance(self.written, str):
+            return self.written
+        players = int(record(self.game, self.before).players)
+        return self.game.chance.text(np.frombuffer(self.written, np.int8), players)
 
 
 @dataclass
@@ -66,15 +81,39 @@ class Table:
         self.game = game
         self.key = key
         self.names: list[str] = []
-        self._s = s
-        self._rng = generator(key)
-        self._log = new_log()
+        self._states = game.state_shape.zeros()
+        self._states[0] = s
+        self._rngs = new_generators(key)
+        self._logs = new_logs()
         self._outcome = np.zeros(game.outcome_size, np.int8)
-        self._moves = np.zeros(max(game.most_moves, 1), np.int64)
         self._steps: list[Step] = []
         self._shown: list[tuple[int, tuple[int, ...]]] = []  # every event told, undone ones included
         self._heard: dict[int | None, Heard] = {}
         self._first_position: dict[str, Any] | None = None
+
+    @property
+    def _s(self) -> Any:
+        return self._states[0]
+
+    @_s.setter
+    def _s(self, s: Any) -> None:
+        self._states[0] = s
+
+    @property
+    def _rng(self) -> Any:
+        return self._rngs[0]
+
+    @_rng.setter
+    def _rng(self, rng: Any) -> None:
+        self._rngs[0] = rng
+
+    @property
+    def _log(self) -> Any:
+        return self._logs[0]
+
+    @property
+    def _teller(self) -> Teller:
+        return teller(self.game)
 
     @classmethod
     def start(
@@ -102,11 +141,11 @@ class Table:
         if "game" not in position:
             raise refuse("game", "position-missing")
         game = game or find_game(position["game"])
-        check_fields(position, ("game", *game.notation.POSITION_FIELDS))
+        check_fields(position, ("game", *(key for key, _, _ in game.position_shape.told_fields())))
         options = {option.name: flag(option.name, position[option.name]) for option in game.options}
         players = whole("players", position["players"], game.players[0], game.players[-1])
         s = game.new_state(players, options)
-        game.notation.read_position(position, s)
+        read_position(game, position, s)
         table = cls(game, s, read_seed(seed))
         table._first_position = table.position()
         return table
@@ -124,25 +163,27 @@ class Table:
     @property
     def to_act(self) -> list[int]:
         """The seats that may act now. Empty: the match is over, or (in a replay) chance is next."""
-        return members(self.game.rules.to_act(self._s) & ~CHANCE)
+        return members(self._teller.acting(self._states) & ~CHANCE)
 
     @property
     def awaited(self) -> list[int]:
         """The seats of `to_act` for which the table waits."""
-        return members(self.game.rules.awaited(self._s) & ~CHANCE)
+        return members(self._teller.waited_for(self._states) & ~CHANCE)
 
     @property
     def is_over(self) -> bool:
-        return bool(self.game.rules.to_act(self._s) == 0)
+        return bool(self._teller.acting(self._states) == 0)
 
     def legal_moves(self, seat: int) -> list[str]:
         """The moves that a seat may play now; none where it may not act."""
         self._check_seat(seat)
-        return [self.game.notation.move_text(action) for action in self._legal(seat)]
+        texts = self.game.notation.texts
+        return [texts[action] for action in self._legal(seat)]
 
     def position(self) -> dict[str, Any]:
         """The whole truth, as JSON: for checking and for files, not for players."""
-        return {"game": self.game.name, **self.game.notation.position(self._s)}
+        found: dict[str, Any] = msgspec.json.decode(self._teller.position_json(self._states))
+        return found
 
     def truth(self) -> Any:
         """The whole truth as a record, to be judged when a match is over; a copy. Not for players."""
@@ -150,23 +191,16 @@ class Table:
 
     def observed(self, seat: int | None) -> Any:
         """The view record of a seat (None: a spectator): what a bot gets."""
-        v = self.game.new_view()
-        self.game.rules.observe(self._s, NOBODY if seat is None else self._check_seat(seat), v)
-        return v
+        return self._teller.observe(self._states, NOBODY if seat is None else self._check_seat(seat))
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know (None: a spectator), with its legal moves: JSON-ready."""
-        return {
-            "game": self.game.name,
-            "players": self.players,
-            **self.options,
-            "seat": seat,
-            **self.game.notation.show(self.observed(seat)),
-            "to_act": self.to_act,
-            "awaited": self.awaited,
-            "legal": [] if seat is None else self.legal_moves(seat),
-            "result": self.result,
-        }
+        found: dict[str, Any] = msgspec.json.decode(self.view_json(seat))
+        return found
+
+    def view_json(self, seat: int | None) -> bytes:
+        """The same as JSON, straight from the record."""
+        return self._teller.view_json(self._states, NOBODY if seat is None else self._check_seat(seat))
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -228,7 +262,7 @@ class Table:
     def is_private(self, seat: int) -> bool:
         """Whether the last move of a seat is one that nobody else has noticed."""
         last = next((step for step in reversed(self._steps) if step.seat == seat), None)
-        return last is not None and all(self.game.events[item[0]].private for item in last.told)
+        return last is not None and all(self._kinds[item[0]].kind.private for item in last.told)
 
     def undo(self, seat: int) -> None:
         """Take the last move of a seat back, where nobody has learnt anything since."""
@@ -276,66 +310,91 @@ class Table:
         return int(seat)
 
     def _legal(self, seat: int) -> list[int]:
-        if not has(self.game.rules.to_act(self._s), seat):
-            return []
-        count = self.game.rules.legal(self._s, seat, self._moves)
-        return [int(action) for action in self._moves[:count]]
+        teller = self._teller
+        count = teller.listed(self._states, seat, teller.actions)
+        found: list[int] = teller.actions[:count].tolist()
+        return found
 
-    def _checked(self, seat: int, move: str) -> tuple[int, int]:
+    def _checked(self, seat: int, move: str) -> tuple[int, MoveMeant]:
+        """The move as a number. Raises where it cannot be played."""
         seat = self._check_seat(seat)
-        if self.is_over:
+        notation = self.game.notation
+        meant = notation.meant(move) if isinstance(move, str) and len(move) <= LONGEST_MOVE else None
+        teller = self._teller
+        if meant is None:
+            if self.is_over:
+                raise MatchOver("error-match-over")
+            if seat not in self.to_act:
+                raise self._not_your_turn()
+            text = move if isinstance(move, str) else repr(type(move).__name__)
+            why = f"{self.game.name}-refused-not-a-move"
+            raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **self.options)
+        self._lay_out(meant)
+        is_listed = notation.listed[meant.action]
+        found = teller.checked(self._states, seat, meant.action, is_listed, teller.numbers)
+        self._put_away(meant)
+        if found == 0:
+            return seat, meant
+        if found == MATCH_OVER:
             raise MatchOver("error-match-over")
-        action = None
-        if isinstance(move, str) and len(move) <= LONGEST_MOVE:
-            action = self.game.notation.move_number(move)
-            if action is not None and self.game.notation.move_text(action) != move:
-                action = None  # one way to write each move
-        if action is not None and (
-            action in self._legal(seat) or self._rules_for(action).accepts(self._s, seat, action)
-        ):
-            return seat, action
-        if seat not in self.to_act:
-            raise NotYourTurn("error-not-your-turn", awaited=[s + 1 for s in self.awaited])
-        text = move if isinstance(move, str) else repr(type(move).__name__)
-        why, arguments = self.game.notation.refusal(self.observed(seat), text[: LONGEST_MOVE + 1])
-        raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **arguments)
+        if found == NOT_YOUR_TURN:
+            raise self._not_your_turn()
+        why, arguments = self.game.refusal(found, teller.numbers.tolist())
+        raise IllegalMove("error-illegal-move", move=shortened(move), why=why, **arguments)
+
+    def _not_your_turn(self) -> NotYourTurn:
+        return NotYourTurn("error-not-your-turn", awaited=[seat + 1 for seat in self.awaited])
+
+    def _lay_out(self, meant: MoveMeant) -> None:
+        """The list of a move into the field of the state that takes it."""
+        if meant.order:
+            field = self._s[self.game.notation.kinds[meant.action].kind.order]
+            wanted = [old + 1 for old in meant.order[: len(field)]]
+            field[: len(wanted)] = wanted
+
+    def _put_away(self, meant: MoveMeant) -> None:
+        if meant.order:
+            self._s[self.game.notation.kinds[meant.action].kind.order][:] = 0
 
     def _play(self, seat: int, move: str) -> None:
         """The move alone: what chance decides then is left to the caller."""
-        seat, action = self._checked(seat, move)
-        before = self._s.tobytes()
-        self._rules_for(action).apply(self._s, seat, action, self._log)
-        self._steps.append(Step(seat, move, before, self._told_now()))
-
-    def _rules_for(self, action: int) -> Rules:
-        """A move whose number is too long for a machine word is played by the interpreter."""
-        return self.game.rules if action <= LARGEST_WORD else self.game.interpreted().rules
+        seat, meant = self._checked(seat, move)
+        before = self._states.tobytes()
+        self._lay_out(meant)
+        self._teller.played(self._states, seat, meant.action, self._logs)
+        self._steps.append(Step(seat, move, before, self._told_now(), self.game))
 
     def _told_now(self) -> list[tuple[int, ...]]:
         told = happened(self._log)
         self._shown += [(item[0], item[1:]) for item in told]
         return told
 
+    @functools.cached_property
+    def _kinds(self) -> list[Events]:
+        return list(self.game.events)
+
     def _told(self, kind: int, numbers: tuple[int, ...], viewer: int | None) -> dict[str, Any] | None:
         if kind != UNDONE:
-            return self.game.events[kind].told(numbers, viewer)
+            event = self._kinds[kind]
+            return event.kind.told(event.said, numbers, viewer)
         seat, is_private = numbers
         return None if is_private and viewer != seat else {"event": "undone", "seat": seat}
 
     def _whole(self, item: tuple[int, ...]) -> dict[str, Any]:
-        return self.game.events[item[0]].whole(item[1:])
+        event = self._kinds[item[0]]
+        return event.kind.whole(event.said, item[1:])
 
     def _let_chance_decide(self) -> None:
-        while self.game.rules.to_act(self._s) == CHANCE:
-            self._outcome[:] = 0
-            self.game.rules.chance(self._s, self._rng, self._outcome)
+        teller = self._teller
+        while teller.acting(self._states) == CHANCE:
+            teller.decided(self._states, self._rngs, self._outcome)
             self._settle()
 
     def _settle(self) -> None:
-        before = self._s.tobytes()
-        text = self.game.notation.outcome_text(self._s, self._outcome)
-        self.game.rules.settle(self._s, self._outcome, self._log)
-        self._steps.append(Step(None, text, before, self._told_now()))
+        before = self._states.tobytes()
+        self._teller.settled(self._states, self._outcome, self._logs)
+        decided = self._outcome.tobytes()
+        self._steps.append(Step(None, decided, before, self._told_now(), self.game))
 
     def _undone(self, seat: int) -> list[Step] | UndoRefused:
         """The steps without the last move of `seat`, each played anew; or why that cannot be."""
@@ -353,11 +412,11 @@ class Table:
             trial.play(step.seat, step.text)
         if any(step.seat is None for step in trial._steps):
             return UndoRefused("error-undo-others-moved")
-        trial._steps.append(Step(seat, "", trial._s.tobytes(), []))
+        trial._steps.append(Step(seat, "", trial._states.tobytes(), [], self.game))
         return self._steps[:last] + trial._steps
 
     def _reveals(self, step: Step) -> bool:
-        return any(self.game.events[item[0]].reveals for item in step.told)
+        return any(self._kinds[item[0]].kind.reveals for item in step.told)
 
     def __repr__(self) -> str:
         state = "over" if self.is_over else f"to act: {self.to_act}"
@@ -373,6 +432,27 @@ def read_seed(seed: int | str | bytes | None) -> bytes:
         return key_of(seed)
     except ValueError:
         raise BadSeed("error-bad-seed", given=shortened(seed)) from None
+
+
+def new_generators(key: bytes) -> Any:
+    rngs = np.zeros(1, GENERATOR).view(np.recarray)
+    rngs[0] = generator(key)
+    return rngs
+
+
+class _Tellers(threading.local):
+    def __init__(self) -> None:
+        self.by_game: dict[Game, Teller] = {}
+
+
+_tellers = _Tellers()
+
+
+def teller(game: Game) -> Teller:
+    """One a game serves all tables of a thread."""
+    if game not in _tellers.by_game:
+        _tellers.by_game[game] = Teller(game)
+    return _tellers.by_game[game]
 
 
 def record(game: Game, state: bytes) -> Any:

@@ -64,7 +64,7 @@ def _differs(line: int, written: Any, now: Any) -> BadTranscript:
 
 def _empty_table(table_class: type[Table], transcript: Transcript, key: bytes | None) -> Table:
     """The table before the first line: the key is the one given, or revealed, or a new one."""
-    from ludotheque.core.game import find_game
+    from ludotheque.core.shelf import find_game
 
     key = key or _revealed_key(transcript) or fresh_key()
     try:

@@ -15,7 +15,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from ludotheque.core.errors import LudothequeError, UnknownGame
-from ludotheque.core.game import game_names
+from ludotheque.core.shelf import game_names
 from ludotheque.server import owning
 from ludotheque.server.addresses import default_database
 from ludotheque.server.archive import archive

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response, WebSocket
 
 from ludotheque.bots.levels import LEVELS
 from ludotheque.core.errors import shortened
-from ludotheque.core.game import find_game, shelf
+from ludotheque.core.shelf import find_game, shelf
 from ludotheque.server import asked, entries, manners, messages, shapes
 from ludotheque.server.doors import (
     Doors,

@@ -19,7 +19,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 
-from ludotheque.core.game import find_game
+from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table
 from ludotheque.server import shapes
 from ludotheque.server.room import Refused

@@ -13,7 +13,8 @@ from typing import Any
 from msgspec import structs
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.game import Game, find_game
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table
 from ludotheque.server import entries
 from ludotheque.server.around import around_the_match, is_fuss

@@ -45,7 +45,7 @@ def answer(question: Question, seconds: float | None) -> dict[str, Any]:
     from ludotheque.bots.levels import new_bot
     from ludotheque.bots.players import Limit
     from ludotheque.core.chance import generator
-    from ludotheque.core.game import find_game
+    from ludotheque.core.shelf import find_game
 
     game = find_game(question.game)
     bot = _bots.get((question.game, question.bot)) or new_bot(question.bot, game)

@@ -8,7 +8,7 @@ from ludotheque.arena.match import play_match
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot, Thought
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.game import find_game
+from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table
 
 GAME = find_game("bateaux")

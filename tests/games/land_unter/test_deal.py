@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from ludotheque.games.land_unter.notation import HALVES
 
 from ludotheque import Table
 from ludotheque.core.bits import as_mask
-from ludotheque.games.land_unter.notation import HALVES
 from ludotheque.games.land_unter.rules import rings_on
 from tests.games.land_unter.positions import dealt_table
 

@@ -1,6 +1,7 @@
 """Les Bateaux, by Claude Frigiotti."""
 
-from ludotheque.core.game import Game, Option, RuleIds
+from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.shapes import Option
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
     ending,

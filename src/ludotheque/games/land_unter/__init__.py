@@ -1,28 +1,49 @@
 """Land Unter · Un mouton à la mer, by Stefan Dorra."""
 
-from ludotheque.core.game import Game, Option, RuleIds
+from ludotheque.core.contract import Rules
+from ludotheque.core.game import Game, RuleIds
 from ludotheque.core.thinking import Thinking
-from ludotheque.games.land_unter import advice, events, heuristic, instinct, notation, rules, views
+from ludotheque.games.land_unter import advice, heuristic, instinct, positions, rules, table, views
 
 GAME = Game(
     name="land-unter",
     place=1,
-    players=(3, 4, 5),
-    options=(Option("open", False), Option("cascade", True)),
     themes=("mouton", "inondation"),
     minutes=(20, 40),
     age=10,
-    state=rules.STATE,
-    view=views.VIEW,
-    outcome_size=rules.OUTCOME_SIZE,
-    most_moves=rules.HAND,
-    events=events.KINDS,
+    fields=table.FIELDS,
+    moves=table.Move,
+    events=table.Event,
+    refused=table.Refused,
+    why=advice.Why,
+    outcome=table.OUTCOME,
     reasons=("rounds",),
-    modules=(rules, views, heuristic, instinct, advice),
-    notation=notation,
+    most_moves=table.HAND,
+    check_position=positions.check_position,
     rule_ids=RuleIds("LU", 20, not_for_players=frozenset({20})),
-    refusals=notation.REFUSALS,
-    why=advice.WHY,
+    functions=Rules(
+        start=rules.start,
+        to_act=rules.to_act,
+        awaited=rules.awaited,
+        legal=rules.legal,
+        why_not=rules.why_not,
+        random_action=rules.random_action,
+        apply=rules.apply,
+        chance=rules.chance,
+        can_be=rules.can_be,
+        settle=rules.settle,
+        scores=rules.scores,
+        winners=rules.winners,
+        reason=rules.reason,
+        observe_hidden=views.observe_hidden,
+        imagine_hidden=views.imagine_hidden,
+        weigh=heuristic.weigh,
+        impulse=heuristic.impulse,
+        explain=advice.explain,
+        likely=instinct.likely,
+        chapter=instinct.chapter,
+        prospects=instinct.prospects,
+    ),
     thinking=Thinking(
         paired=True,
         chapters=1,

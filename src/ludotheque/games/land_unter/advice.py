@@ -1,4 +1,4 @@
-"""Why a card of Land Unter, in words: what it probably takes, and what that means at this table.
+"""Why a card of Land Unter: what it probably takes, and what that means at this table.
 
 Whatever is said is a fact of the view, so that it holds for a card that a search prefers as well as
 for one by the rules of thumb.
@@ -8,77 +8,69 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import members, popcount
+from ludotheque.core.bits import has, popcount, signed
+from ludotheque.core.declared import Codes, code
+from ludotheque.core.kinds import SEAT, number
+from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.heuristic import chances
+from ludotheque.games.land_unter.table import CARD, RINGS, WATER
 
-WHY = (
-    "land-unter-why-last-card",
-    "land-unter-why-takes-low",
-    "land-unter-why-low-under",
-    "land-unter-why-takes-high",
-    "land-unter-why-high-under",
-    "land-unter-why-clear-under",
-    "land-unter-why-clear-behind",
-    "land-unter-why-clear-pays",
-    "land-unter-why-clear-falls",
-)
+PERCENT = number(0, 100)
 
 
-def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
+class Why(Codes):
+    LAST_CARD = code(card=CARD)
+    TAKES_LOW = code(card=CARD, percent=PERCENT, water=WATER)
+    LOW_UNDER = code(card=CARD, percent=PERCENT, water=WATER, seat=SEAT, top=WATER)
+    TAKES_HIGH = code(card=CARD, percent=PERCENT, water=WATER)
+    HIGH_UNDER = code(card=CARD, percent=PERCENT, water=WATER, seat=SEAT, top=WATER)
+    CLEAR_UNDER = code(card=CARD, percent=PERCENT, water=WATER)
+    CLEAR_BEHIND = code(card=CARD, percent=PERCENT, mine=WATER, seat=SEAT, top=WATER)
+    CLEAR_PAYS = code(card=CARD, percent=PERCENT, mine=WATER, rings=RINGS)
+    CLEAR_FALLS = code(card=CARD, percent=PERCENT, mine=WATER)
+
+
+@rule
+def explain(v: Any, action: int, out: Any) -> int:
     """The most likely of the three things that can happen to a card, if the others play any card."""
-    if popcount(v.held[v.seat] & ~v.played[v.seat]) == 1:
-        return "land-unter-why-last-card", {"card": action}
-    first, second = chances(v, action)
-    likely, meaning = max((first, low), (second, high), (1.0 - first - second, clear), key=_chance)
-    key, arguments = meaning(v)
-    percent = 100 if likely == 1.0 else min(round(100 * likely), 99)
-    return f"land-unter-why-{key}", {"card": action, "percent": percent, **arguments}
-
-
-def _chance(case: tuple[float, Any]) -> float:
-    return case[0]
-
-
-def low(v: Any) -> tuple[str, dict[str, Any]]:
-    water = int(min(v.shown))
+    out[0] = action + 1
+    if popcount(v.own) == 1:
+        return Why.LAST_CARD
+    first, second = chances(v, action + 1)
+    clear = 1.0 - first - second
+    low, high = min(v.shown[0], v.shown[1]), max(v.shown[0], v.shown[1])
     seat, top = fullest(v)
-    return (
-        ("low-under", {"water": water, "seat": seat, "top": top})
-        if top > water
-        else (
-            "takes-low",
-            {"water": water},
-        )
-    )
-
-
-def high(v: Any) -> tuple[str, dict[str, Any]]:
-    water = int(max(v.shown))
-    seat, top = fullest(v)
-    return (
-        ("high-under", {"water": water, "seat": seat, "top": top})
-        if top > water
-        else (
-            "takes-high",
-            {"water": water},
-        )
-    )
-
-
-def clear(v: Any) -> tuple[str, dict[str, Any]]:
-    mine, water, rings = int(v.water[v.seat]), int(max(v.shown)), int(v.rings[v.seat])
-    seat, top = fullest(v)
-    if mine < water:  # somebody else takes it
-        return "clear-under", {"water": water}
+    out[3], out[4] = seat, top
+    if first >= second and first >= clear:
+        out[1], out[2] = percent(first), low
+        return Why.LOW_UNDER if top > low else Why.TAKES_LOW
+    if second >= clear:
+        out[1], out[2] = percent(second), high
+        return Why.HIGH_UNDER if top > high else Why.TAKES_HIGH
+    mine, rings = v.water[v.seat], v.rings[v.seat]
+    out[1], out[2] = percent(clear), mine
+    if mine < high:  # somebody else takes it
+        out[2] = high
+        return Why.CLEAR_UNDER
     if mine < top:
-        return "clear-behind", {"seat": seat, "top": top, "mine": mine}
+        return Why.CLEAR_BEHIND
     if rings > 0:  # LU-9: nobody can come to have more
-        return "clear-pays", {"mine": mine, "rings": rings - 1}
-    return "clear-falls", {"mine": mine}
+        out[3] = rings - 1
+        return Why.CLEAR_PAYS
+    return Why.CLEAR_FALLS
 
 
+@rule
+def percent(share: float) -> int:
+    """Nothing but what is certain is 100 %."""
+    return signed(100) if share == 1.0 else min(signed(round(100 * share)), signed(99))
+
+
+@rule
 def fullest(v: Any) -> tuple[int, int]:
     """Who of the others has the highest water, and how much."""
-    others = [seat for seat in members(v.inside) if seat != v.seat]
-    seat = max(others, key=lambda other: int(v.water[other]))
-    return seat, int(v.water[seat])
+    found, top = signed(-1), signed(-1)
+    for seat in range(v.players):
+        if seat != v.seat and has(v.inside, seat) and v.water[seat] > top:
+            found, top = signed(seat), signed(v.water[seat])
+    return found, top

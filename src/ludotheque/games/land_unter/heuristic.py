@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, lowest, popcount, signed
+from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.rules import CARDS, HAND, TRICKS
+from ludotheque.games.land_unter.table import CARDS, TRICKS
 from ludotheque.games.land_unter.views import ALL_CARDS
 
 
 @rule
-def weigh(v: Any, actions: Any, values: Any) -> int:
-    """The legal cards, and what each is worth in points, as far as this player can see."""
-    hand = v.held[v.seat] & ~v.played[v.seat]
-    n = 0
-    while hand:
-        card = lowest(hand)
-        hand &= hand - 1
-        actions[n] = card
-        values[n] = worth(v, card)
-        n += 1
-    return n
+def weigh(v: Any, actions: Any, values: Any) -> None:
+    """What each card is worth in points, as far as this player can see."""
+    for i in range(len(actions)):
+        values[i] = worth(v, actions[i] + 1)
 
 
 @rule
@@ -54,7 +47,7 @@ def loose_cards(v: Any) -> int:
     """The cards of which this player does not know who has them."""
     loose = ALL_CARDS
     for seat in range(v.players):
-        loose &= ~(v.held[seat] | v.seen[seat] | v.played[seat])
+        loose &= ~v.known[seat]
     return loose
 
 
@@ -63,9 +56,9 @@ def beats(v: Any, seat: int, card: int, loose: int) -> float:
     """How likely another seat plays a higher card."""
     if v.open and v.chosen[seat]:
         return 1.0 if v.chosen[seat] > card else 0.0
-    known = (v.held[seat] | v.seen[seat]) & ~v.played[seat]
+    known = v.known[seat] & ~v.played[seat]
     above = ~(bit(card + 1) - 1)
-    size = HAND - popcount(v.played[seat])
+    size = v.hand_sizes[seat]
     hidden = size - popcount(known)
     count = 1.0 * popcount(known & above)
     if hidden > 0 and loose:
@@ -118,22 +111,15 @@ def keeping(v: Any, card: int) -> float:
 
 
 @rule
-def impulse(v: Any, actions: Any, values: Any) -> int:
+def impulse(v: Any, actions: Any, values: Any) -> None:
     """A child looks at the two water cards and at its own water, and at nobody else. It wants the low
     one where that is lower than what it has, and plays its highest card for it; water that it does not
     want it leaves to the others with a fairly low card."""
-    hand = v.held[v.seat] & ~v.played[v.seat]
     low, mine = min(v.shown[0], v.shown[1]), v.water[v.seat]
     wants = low < mine or low <= CHILD_LIKES
-    n = 0
-    while hand:
-        card = lowest(hand)
-        hand &= hand - 1
-        actions[n] = card
-        height = card / CARDS
-        values[n] = height if wants else -abs(height - CHILD_GIVES)
-        n += 1
-    return n
+    for i in range(len(actions)):
+        height = (actions[i] + 1) / CARDS
+        values[i] = height if wants else -abs(height - CHILD_GIVES)
 
 
 CHILD_LIKES = 3

@@ -15,8 +15,9 @@ from ludotheque.core.bits import lowest, popcount
 from ludotheque.core.chance import uniform
 from ludotheque.core.contract import share_of_win
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.rules import HAND, OVER, SEATS, rings_on, winners
+from ludotheque.games.land_unter.rules import rings_on, winners
 from ludotheque.games.land_unter.senses import CARD, CONTEXT, sense
+from ludotheque.games.land_unter.table import HAND, SEATS
 from ludotheque.games.land_unter.weights import CARD_WEIGHTS, CONTEXT_WEIGHTS, OUT_WEIGHTS, UNITS
 
 
@@ -25,7 +26,7 @@ def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
     hand = s.hand[seat]
     n = popcount(hand)
     if n == 1:
-        return lowest(hand)
+        return lowest(hand) - 1
     urges = np.empty(HAND)
     feel(s, seat, urges)
     total = 0.0
@@ -37,7 +38,7 @@ def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
         if aim < 0.0:
             break
         hand &= hand - 1
-    return lowest(hand)
+    return lowest(hand) - 1
 
 
 @rule
@@ -70,7 +71,7 @@ def feel(s: Any, seat: int, urges: Any) -> None:
 @rule
 def chapter(s: Any) -> int:
     """Rounds: how a round ends says nearly all; the next one has other hands, and new luck."""
-    return s.round_no + (1 if s.stage == OVER else 0)
+    return s.round_no + (1 if s.over else 0)
 
 
 # Fitted to the results of matches in which everybody plays by instinct, for 3, 4 and 5 players: the
@@ -92,7 +93,7 @@ HONOUR = 0.1
 def prospects(s: Any, out: Any) -> None:
     """Who has won, and a little for the points; between two rounds, who may win: by the points, and by
     the rings of the hands to come."""
-    is_over = s.stage == OVER
+    is_over = s.over
     table, left = s.players - 3, 0 if is_over else s.players - s.round_no + 1
     most, total = -1e9, 0.0
     for seat in range(s.players):

@@ -4,64 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from ludotheque.core.bits import as_mask, bit, has, lowest, next_in, nth, popcount, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.events import (
-    CHANGED,
-    CHOSEN,
-    DEALT,
-    ELIMINATED,
-    MATCH_OVER,
-    PLAYED,
-    RING_LOST,
-    ROUND_SCORED,
-    ROUND_STARTED,
-    TRICK_STARTED,
-    TURNED_UP,
-    WATER_TAKEN,
+from ludotheque.games.land_unter.table import (
+    CARDS,
+    CHOOSE,
+    DEAL,
+    HAND,
+    LEVELS,
+    SEATS,
+    SHUFFLE,
+    TRICKS,
+    WATER_CARDS,
+    Event,
+    Refused,
 )
-
-SEATS = 5
-CARDS = 60
-HAND = 12
-TRICKS = 12
-WATER_CARDS = 24
-OUTCOME_SIZE = WATER_CARDS + CARDS
 
 # LU-1: life rings on the weather cards. Card c is bit c of a mask.
 HALF_RING = as_mask([*range(13, 25), *range(37, 49)])
 WHOLE_RING = as_mask([*range(25, 37)])
-
-# What the table waits for
-DEAL, SHUFFLE, CHOOSE, OVER = 0, 1, 2, 3
-
-STATE = np.dtype(
-    [
-        ("dealt", np.int64, (SEATS,)),  # what each seat started this round with
-        ("hand", np.int64, (SEATS,)),  # what it still holds, or has laid down when it is out
-        ("seen", np.int64, (SEATS,)),  # cards of `dealt` that earlier rounds showed to everybody
-        ("inside", np.int64),  # the seats still in this round
-        ("waiting", np.int64),  # the seats that have not chosen yet
-        ("chosen", np.int8, (SEATS,)),
-        ("rings", np.int8, (SEATS,)),
-        ("water", np.int8, (SEATS,)),
-        ("pile", np.int8, (WATER_CARDS,)),  # all of this round; trick t turns up 2t − 2 and 2t − 1
-        ("score", np.int16, (SEATS,)),
-        ("players", np.int8),
-        ("open", np.int8),
-        ("cascade", np.int8),
-        ("stage", np.int8),
-        ("round_no", np.int8),
-        ("trick", np.int8),
-        ("leader", np.int8),
-    ],
-    align=True,
-)
 
 
 @rule
@@ -72,13 +36,13 @@ def start(s: Any, log: Any) -> None:
 
 @rule
 def to_act(s: Any) -> int:
-    if s.stage == CHOOSE:
-        if s.open:
-            return bit(next_in(s.waiting, s.leader))  # LU-17
-        return s.inside  # LU-7: also those who may change their choice
-    if s.stage == OVER:
+    if s.over:
         return 0
-    return CHANCE
+    if s.stage != CHOOSE:
+        return CHANCE
+    if s.open:
+        return bit(next_in(s.waiting, s.leader))  # LU-17
+    return s.inside  # LU-7: also those who may change their choice
 
 
 @rule
@@ -93,16 +57,23 @@ def legal(s: Any, seat: int, out: Any) -> int:
     cards = s.hand[seat]
     n = 0
     while cards:
-        out[n] = lowest(cards)
+        out[n] = lowest(cards) - 1
         cards &= cards - 1
         n += 1
     return n
 
 
 @rule
+def why_not(s: Any, seat: int, action: int, out: Any) -> int:
+    """LU-7."""
+    out[0] = action + 1
+    return 0 if has(s.hand[seat], action + 1) else Refused.NOT_IN_HAND
+
+
+@rule
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     cards = s.hand[seat]
-    return nth(cards, below(rng, popcount(cards)))
+    return nth(cards, below(rng, popcount(cards))) - 1
 
 
 # A round
@@ -122,9 +93,25 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 
 @rule
+def can_be(s: Any, outcome: Any) -> bool:
+    """LU-1, LU-2: the water cards are 1 to 12, each twice; no card is dealt twice."""
+    for level in range(1, LEVELS + 1):
+        times = 0
+        for i in range(WATER_CARDS):
+            times += 1 if outcome[i] == level else 0
+        if times != 2:
+            return False
+    cards = signed(0)
+    for i in range(HAND * s.players):
+        if outcome[WATER_CARDS + i]:
+            cards |= bit(outcome[WATER_CARDS + i])
+    return popcount(cards) == (HAND * s.players if s.stage == DEAL else 0)
+
+
+@rule
 def settle(s: Any, outcome: Any, log: Any) -> None:
     for i in range(WATER_CARDS):
-        s.pile[i] = outcome[i]
+        s.pile[WATER_CARDS - 1 - i] = outcome[i]
     if s.stage == DEAL:
         for seat in range(s.players):
             cards = 0
@@ -142,16 +129,18 @@ def rings_on(cards: int) -> int:
 
 @rule
 def start_round(s: Any, log: Any) -> None:
-    emit(log, ROUND_STARTED, s.round_no)
+    emit(log, Event.ROUND_STARTED, s.round_no)
     s.inside = bit(s.players) - 1
     s.leader = 0
     for seat in range(s.players):
         s.hand[seat] = s.dealt[seat]
         s.rings[seat] = rings_on(s.dealt[seat])
         s.water[seat] = 0
-        emit(log, DEALT, seat, s.rings[seat], s.dealt[seat])
+        emit(log, Event.DEALT, seat, s.rings[seat], s.dealt[seat])
         if s.rings[seat] > s.rings[s.leader]:  # LU-18
             s.leader = seat
+    if not s.open:
+        s.leader = -1
     s.trick = 0
     s.stage = CHOOSE
     start_trick(s, log)
@@ -164,18 +153,22 @@ def start_trick(s: Any, log: Any) -> None:
     s.waiting = s.inside
     for seat in range(SEATS):
         s.chosen[seat] = 0
-    emit(log, TRICK_STARTED, s.trick, s.pile[2 * s.trick - 2], s.pile[2 * s.trick - 1])
+    left = WATER_CARDS - 2 * s.trick
+    s.shown[0], s.shown[1] = s.pile[left + 1], s.pile[left]
+    s.pile[left], s.pile[left + 1] = 0, 0
+    emit(log, Event.TRICK_STARTED, s.trick, s.shown[0], s.shown[1])
 
 
 @rule
 def apply(s: Any, seat: int, action: int, log: Any) -> None:
     """LU-7, LU-17."""
+    card = action + 1
     if s.open:
-        s.hand[seat] &= ~bit(action)
-        emit(log, PLAYED, seat, action)
+        s.hand[seat] &= ~bit(card)
+        emit(log, Event.PLAYED, seat, card)
     else:
-        emit(log, CHOSEN if has(s.waiting, seat) else CHANGED, seat, action)
-    s.chosen[seat] = action
+        emit(log, Event.CHOSEN if has(s.waiting, seat) else Event.CHANGED, seat, card)
+    s.chosen[seat] = card
     s.waiting &= ~bit(seat)
     if s.waiting == 0:
         turn_up(s, log)
@@ -186,7 +179,7 @@ def turn_up(s: Any, log: Any) -> None:
     if not s.open:
         for seat in range(SEATS):
             if has(s.inside, seat):
-                emit(log, TURNED_UP, seat, s.chosen[seat])
+                emit(log, Event.TURNED_UP, seat, s.chosen[seat])
                 s.hand[seat] &= ~bit(s.chosen[seat])  # LU-10
     take_water(s, log)
     gave, fell = pay_for_highest_water(s, log)
@@ -207,11 +200,10 @@ def take_water(s: Any, log: Any) -> None:
         next_to_top = max(next_to_top, min(top, played))
         top = max(top, played)
     first, second = top & 7, next_to_top & 7
-    one, other = s.pile[2 * s.trick - 2], s.pile[2 * s.trick - 1]
-    s.water[first] = min(one, other)
-    s.water[second] = max(one, other)
-    emit(log, WATER_TAKEN, first, s.water[first])
-    emit(log, WATER_TAKEN, second, s.water[second])
+    s.water[first] = min(s.shown[0], s.shown[1])
+    s.water[second] = max(s.shown[0], s.shown[1])
+    emit(log, Event.WATER_TAKEN, first, s.water[first])
+    emit(log, Event.WATER_TAKEN, second, s.water[second])
 
 
 @rule
@@ -241,7 +233,7 @@ def pay_for_highest_water(s: Any, log: Any) -> tuple[int, int]:
                 if s.rings[seat] > 0:
                     s.rings[seat] -= 1
                     gave |= bit(seat)
-                    emit(log, RING_LOST, seat, s.rings[seat])
+                    emit(log, Event.RING_LOST, seat, s.rings[seat])
                 else:
                     ruined |= bit(seat)
                     eliminate(s, seat, log)
@@ -253,10 +245,10 @@ def pay_for_highest_water(s: Any, log: Any) -> tuple[int, int]:
 
 @rule
 def eliminate(s: Any, seat: int, log: Any) -> None:
-    """LU-11: out of this round; his cards are laid down, his water is turned over."""
+    """LU-11: out of this round; the cards are laid down, the water is turned over."""
     s.inside &= ~bit(seat)
     s.water[seat] = 0
-    emit(log, ELIMINATED, seat, s.hand[seat])
+    emit(log, Event.ELIMINATED, seat, s.hand[seat])
 
 
 @rule
@@ -284,10 +276,11 @@ def end_round(s: Any, log: Any) -> None:
             points = s.rings[seat] + bonus
         s.score[seat] += points
         s.chosen[seat] = 0
-        emit(log, ROUND_SCORED, seat, points, bonus, s.score[seat])
+        emit(log, Event.ROUND_SCORED, seat, points, bonus, s.score[seat])
+    s.shown[0], s.shown[1] = 0, 0
     if s.round_no == s.players:
-        s.stage = OVER
-        emit(log, MATCH_OVER)
+        s.over = 1
+        emit(log, Event.MATCH_OVER)
     else:
         pass_hands_to_the_left(s)
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, lowest, popcount
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.rules import CARDS, SEATS, TRICKS
-from ludotheque.games.land_unter.views import ALL_CARDS, LEVELS, knows_hand
+from ludotheque.games.land_unter.table import CARDS, LEVELS, SEATS, TRICKS
+from ludotheque.games.land_unter.views import ALL_CARDS, knows_hand
 
 CONTEXT = 22
 """Numbers that are the same for all cards of a hand."""
@@ -28,7 +28,7 @@ def sense(s: Any, seat: int, known: Any, context: Any, cards: Any) -> int:
     loose = sense_hands(s, seat, known)
     n = sense_cards(s, seat, known, loose, context, cards)
     sense_others(s, seat, context)
-    one, other = s.pile[2 * s.trick - 2], s.pile[2 * s.trick - 1]
+    one, other = s.shown[0], s.shown[1]
     low, high, mine, rings = min(one, other), max(one, other), s.water[seat], s.rings[seat]
     top = context[4] * LEVELS
     context[0] = 1.0

@@ -10,111 +10,59 @@ import numpy as np
 from ludotheque.core.bits import bit, has, nth, popcount
 from ludotheque.core.chance import below, shuffle, uniform
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.rules import (
-    CARDS,
-    CHOOSE,
-    DEAL,
-    HALF_RING,
-    HAND,
-    SEATS,
-    WATER_CARDS,
-    WHOLE_RING,
-    rings_on,
-)
-
-LEVELS = 12  # LU-2: the values of the water cards
-
-VIEW = np.dtype(
-    [
-        ("held", np.int64, (SEATS,)),  # starting hands of this round that the seat knows whole
-        ("played", np.int64, (SEATS,)),  # cards of this round that everybody has seen played
-        ("seen", np.int64, (SEATS,)),  # cards of the starting hands that earlier rounds showed
-        ("inside", np.int64),
-        ("waiting", np.int64),
-        ("chosen", np.int8, (SEATS,)),  # one's own; everybody's in open play
-        ("announced", np.int8, (SEATS,)),  # LU-4: rings at the start of the round
-        ("rings", np.int8, (SEATS,)),
-        ("water", np.int8, (SEATS,)),
-        ("shown", np.int8, (2,)),
-        ("pile", np.int8, (LEVELS + 1,)),  # how many of each value are still in the pile
-        ("score", np.int16, (SEATS,)),
-        ("seat", np.int8),
-        ("players", np.int8),
-        ("open", np.int8),
-        ("cascade", np.int8),
-        ("stage", np.int8),
-        ("round_no", np.int8),
-        ("trick", np.int8),
-        ("leader", np.int8),
-    ],
-    align=True,
-)
+from ludotheque.games.land_unter.rules import HALF_RING, WHOLE_RING, rings_on, with_highest_water
+from ludotheque.games.land_unter.table import CARDS, CHOOSE, DEAL, HAND, LEVELS, SEATS, WATER_CARDS
 
 
 @rule
-def observe(s: Any, seat: int, v: Any) -> None:
-    v.seat = seat
-    v.players, v.open, v.cascade = s.players, s.open, s.cascade
-    v.stage, v.round_no, v.trick, v.leader = s.stage, s.round_no, s.trick, s.leader
-    v.inside, v.waiting = s.inside, s.waiting
+def observe_hidden(s: Any, seat: int, v: Any) -> None:
     for other in range(s.players):
         v.announced[other] = rings_on(s.dealt[other])
-        v.rings[other] = s.rings[other]
-        v.water[other] = s.water[other]
-        v.score[other] = s.score[other]
-        v.seen[other] = s.seen[other]
         v.played[other] = s.dealt[other] & ~s.hand[other]
+        v.hand_sizes[other] = HAND - popcount(v.played[other])
+        v.known[other] = (
+            s.dealt[other] if knows_hand(s, seat, other) else s.seen[other] | v.played[other]
+        )
         if s.open or other == seat:
             v.chosen[other] = s.chosen[other]
-        if knows_hand(s, seat, other):
-            v.held[other] = s.dealt[other]
-    if s.stage == CHOOSE:
-        v.shown[0], v.shown[1] = s.pile[2 * s.trick - 2], s.pile[2 * s.trick - 1]
-    for i in range(2 * s.trick, WATER_CARDS):
-        v.pile[s.pile[i]] += 1
+    if seat >= 0:
+        v.own = s.hand[seat]
+    v.has_chosen = with_choice(s)
+    v.highest = with_highest_water(s)
+    for i in range(WATER_CARDS):
+        if s.pile[i]:
+            v.left[s.pile[i]] += 1
+
+
+@rule
+def with_choice(s: Any) -> int:
+    """The seats that have chosen a card for this trick; `s` may be a view."""
+    return s.inside & ~s.waiting if s.stage == CHOOSE and not s.over else s.inside & 0
 
 
 @rule
 def knows_hand(s: Any, seat: int, other: int) -> bool:
-    """LU-11: laid down. LU-15: held now or in an earlier round: in round r the r hands from his on."""
+    """LU-11: laid down. LU-15: held now or in an earlier round: in round r the r hands from one's own on."""
     if not has(s.inside, other):
         return True
     return seat >= 0 and (other - seat + s.players) % s.players < s.round_no
 
 
 @rule
-def imagine(v: Any, rng: Any, s: Any) -> None:
-    s.players, s.open, s.cascade = v.players, v.open, v.cascade
-    s.stage, s.round_no, s.trick, s.leader = v.stage, v.round_no, v.trick, v.leader
-    s.inside, s.waiting = v.inside, v.waiting
-    for other in range(v.players):
-        s.rings[other] = v.rings[other]
-        s.water[other] = v.water[other]
-        s.score[other] = v.score[other]
-        s.seen[other] = v.seen[other]
-        s.chosen[other] = v.chosen[other]
+def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
     if v.stage != DEAL:
         imagine_hands(v, rng, s)
     for other in range(v.players):
         s.hand[other] = s.dealt[other] & ~v.played[other]
-        has_chosen = v.stage == CHOOSE and has(v.inside, other) and not has(v.waiting, other)
-        if has_chosen and not v.open and other != v.seat:
+        s.chosen[other] = v.chosen[other]
+        if has(with_choice(v), other) and not v.open and other != v.seat:
             s.chosen[other] = nth(s.hand[other], below(rng, popcount(s.hand[other])))
-    imagine_pile(v, rng, s)
-
-
-@rule
-def imagine_pile(v: Any, rng: Any, s: Any) -> None:
-    n = 2 * v.trick
-    if v.stage == CHOOSE:
-        s.pile[n - 2], s.pile[n - 1] = v.shown[0], v.shown[1]
-    left = s.pile[n:]
     size = 0
     for level in range(1, LEVELS + 1):
-        for _ in range(v.pile[level]):
-            left[size] = level
+        for _ in range(v.left[level]):
+            s.pile[size] = level
             size += 1
-    shuffle(rng, left, size, size)
+    shuffle(rng, s.pile, size, size)
 
 
 # The hands. Every deal that fits is equally likely: a hand has twelve cards, holds those that are
@@ -135,7 +83,7 @@ CHOOSE_TABLE = np.array(
 def imagine_hands(v: Any, rng: Any, s: Any) -> None:
     loose = ALL_CARDS
     for seat in range(v.players):
-        s.dealt[seat] = v.held[seat] | v.played[seat] | v.seen[seat]
+        s.dealt[seat] = v.known[seat]
         loose &= ~s.dealt[seat]
     splits = plan_splits(v, s, loose)
     ways = count_ways(v.players, splits)

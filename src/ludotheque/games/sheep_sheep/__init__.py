@@ -1,6 +1,7 @@
 """Sheep Sheep, by Nicolas Walther."""
 
-from ludotheque.core.game import Game, Option, RuleIds
+from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.shapes import Option
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.sheep_sheep import (
     advice,

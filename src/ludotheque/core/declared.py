@@ -1,0 +1,302 @@
+"""Moves, events, refusals and reasons, declared one by one.
+
+Each declaration is a member of an enumeration and is its own number, so nothing depends on order:
+
+    class Move(Moves):
+        SWAP = move("swap {hand} {cell}", hand=place(4), cell=place(9))
+        DONE = move("done")
+
+    class Event(Events):
+        RING_LOST = event(seat=SEAT, rings=number(0, 12))
+
+    class Refused(Codes):
+        NOT_IN_HAND = code(card=number(1, 60))
+
+Rules use the members as numbers (`emit(log, Event.RING_LOST, seat, rings)`), also compiled. `Move.SWAP` is
+the first of its numbers: one for every combination of its arguments, the last argument counting fastest.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+from ludotheque.core.kinds import ONE, PACKED, SET, Kind, Leaf, as_kind, values_of
+
+NUMBERS = 6
+"""So many numbers at the most tell of a refusal or a reason."""
+
+
+def _key(name: str) -> str:
+    return name.lower().replace("_", "-")
+
+
+# Moves
+
+
+@dataclass(frozen=True)
+class MoveKind:
+    form: str
+    arguments: dict[str, Leaf] = field(default_factory=dict)
+    is_listed: bool = True
+    order: str = ""
+    """A field of the state that takes a whole list of numbers, each plus 1, before the move is played."""
+
+    @property
+    def count(self) -> int:
+        """How many numbers it takes."""
+        count = 1
+        for leaf in self.arguments.values():
+            count *= len(values_of(leaf))
+        return count
+
+
+def move(form: str, is_listed: bool = True, order: str = "", **arguments: Leaf) -> MoveKind:
+    """`form` is how it is written. The order of the arguments is that of the numbers, not of the text.
+    `is_listed=False`: it may be played, and is not among the legal moves. `order`: the text goes on with
+    a list, which is written to that field of the state."""
+    return MoveKind(form, arguments, is_listed, order)
+
+
+class Moves(IntEnum):
+    """The kinds of moves of a game; a member is the first of its numbers."""
+
+    kind: MoveKind
+
+    def __new__(cls, kind: MoveKind) -> Moves:
+        before = list(cls.__members__.values())
+        number = before[-1] + before[-1].kind.count if before else 0
+        member = int.__new__(cls, number)
+        member._value_ = number
+        member.kind = kind
+        return member
+
+    @property
+    def key(self) -> str:
+        return _key(self.name)
+
+
+@dataclass(frozen=True)
+class MoveMeant:
+    """A move as a number; `order` is the list that some moves have."""
+
+    action: int
+    order: tuple[int, ...] = ()
+
+
+class Notation:
+    """The moves of a game as texts and as numbers."""
+
+    def __init__(self, moves: type[Moves]) -> None:
+        self.moves = moves
+        self.texts: list[str] = []
+        self.kinds: list[Moves] = []
+        self.arguments: list[dict[str, int]] = []
+        for kind in moves:
+            leaves = kind.kind.arguments
+            for values in itertools.product(*map(values_of, leaves.values())):
+                named = dict(zip(leaves, values, strict=True))
+                self.kinds.append(kind)
+                self.arguments.append(named)
+                self.texts.append(
+                    kind.kind.form.format_map({n: leaves[n].text(v) for n, v in named.items()})
+                )
+        self.numbers = {text: number for number, text in enumerate(self.texts)}
+        self.listed = [kind.kind.is_listed for kind in self.kinds]
+        self._with_order = [kind for kind in moves if kind.kind.order]
+
+    @property
+    def actions(self) -> int:
+        """How many distinct actions there are; they are numbered 0, 1, …"""
+        return len(self.texts)
+
+    def text(self, action: int, order: Sequence[int] = ()) -> str:
+        text = self.texts[action]
+        return " ".join([text, *(str(old) for old in order)]) if self.kinds[action].kind.order else text
+
+    def meant(self, text: str) -> MoveMeant | None:
+        """What a text means, legal or not; None where it means no move, or is not written as moves are."""
+        if text in self.numbers:
+            return MoveMeant(self.numbers[text])
+        for kind in self._with_order:
+            word, _, rest = text.partition(" ")
+            if word == kind.kind.form and re.fullmatch("(0|[1-9][0-9]?)( (0|[1-9][0-9]?))*", rest):
+                return MoveMeant(int(kind), tuple(map(int, rest.split())))
+        return None
+
+    def said(
+        self, text: str, view: Mapping[str, Any] | None = None
+    ) -> tuple[str, dict[str, Any]] | None:
+        """The end of the key of a sentence for a move, and its arguments as people count; with a view
+        also what lies in a place: `hand_shows`."""
+        meant = self.meant(text)
+        if meant is None:
+            return None
+        kind = self.kinds[meant.action]
+        told: dict[str, Any] = {}
+        for name, value in self.arguments[meant.action].items():
+            leaf = kind.kind.arguments[name]
+            told[name] = value + 1 if leaf.is_place else leaf.told(value)
+            if leaf.lies_in and view is not None:
+                told[f"{name}_shows"] = _shown(view, leaf.lies_in, value)
+        return kind.key, told
+
+
+def _shown(view: Mapping[str, Any], name: str, index: int) -> Any:
+    """What a view shows in a place: of the seat of the view, where the field has a row for each seat."""
+    found = view[name]
+    if (
+        found
+        and len(found) == view["players"]
+        and isinstance(found[0], list)
+        and view["seat"] is not None
+    ):
+        found = found[view["seat"]]
+    return found[index] if index < len(found) else None
+
+
+# Events
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """One thing that can happen.
+
+    `fields` name the numbers, in order, with their kinds. Those in `secret` are for the seat in the field
+    `owner` only. `reveals` says that somebody learns by it what they could not know before: nothing
+    before such an event can be undone.
+    """
+
+    fields: dict[str, Kind]
+    secret: frozenset[str] = frozenset()
+    owner: str = "seat"
+    reveals: bool = True
+    private: bool = False
+    """That it happened at all is for the owner only."""
+    counted: bool = False
+    """`simulate` shows how often it happens."""
+
+    def whole(self, name: str, numbers: Sequence[int]) -> dict[str, Any]:
+        """The whole truth, for transcripts."""
+        named = zip(self.fields.items(), numbers, strict=False)
+        return {"event": name, **{field: told(kind, value) for (field, kind), value in named}}
+
+    def is_told(self, numbers: Sequence[int], viewer: int | None) -> bool:
+        return not self.private or self._is_owner(numbers, viewer)
+
+    def told(self, name: str, numbers: Sequence[int], viewer: int | None) -> dict[str, Any] | None:
+        """What a viewer (None: a spectator) is told of it; None where that is nothing."""
+        is_owner = self._is_owner(numbers, viewer)
+        if self.private and not is_owner:
+            return None
+        truth = self.whole(name, numbers)
+        allowed = [field for field in self.fields if is_owner or field not in self.secret]
+        return {"event": name, **{field: truth[field] for field in allowed}}
+
+    def _is_owner(self, numbers: Sequence[int], viewer: int | None) -> bool:
+        places = list(self.fields)
+        return (
+            viewer is not None and self.owner in places and numbers[places.index(self.owner)] == viewer
+        )
+
+
+def event(
+    secret: Sequence[str] = (),
+    owner: str = "seat",
+    reveals: bool = True,
+    private: bool = False,
+    counted: bool = False,
+    **fields: Kind | Leaf,
+) -> EventKind:
+    kinds = {name: as_kind(kind) for name, kind in fields.items()}
+    return EventKind(kinds, frozenset(secret), owner, reveals, private, counted)
+
+
+class Events(IntEnum):
+    kind: EventKind
+
+    def __new__(cls, kind: EventKind) -> Events:
+        member = int.__new__(cls, len(cls.__members__))
+        member._value_ = len(cls.__members__)
+        member.kind = kind
+        return member
+
+    @property
+    def said(self) -> str:
+        """As JSON and transcripts have it: `ring_lost`."""
+        return self.name.lower()
+
+
+def told(kind: Kind, value: int) -> Any:
+    """A number of an event, a refusal or a reason, as JSON has it."""
+    if kind.how == ONE:
+        return kind.leaf.told(value)
+    return [kind.leaf.told(one) for one in _members(kind, value)]
+
+
+def _members(kind: Kind, value: int) -> list[int]:
+    found = []
+    if kind.how == SET:
+        while value:
+            found.append((value & -value).bit_length() - 1)
+            value &= value - 1
+        return found
+    assert kind.how == PACKED
+    while value:
+        found.append((value & ((1 << kind.bits) - 1)) - kind.plus)
+        value >>= kind.bits
+    return found
+
+
+# Refusals and reasons
+
+
+@dataclass(frozen=True)
+class CodeKind:
+    arguments: dict[str, Kind]
+
+
+def code(**arguments: Kind | Leaf) -> CodeKind:
+    return CodeKind({name: as_kind(kind) for name, kind in arguments.items()})
+
+
+class Codes(IntEnum):
+    """Numbers from 1 on, each with its arguments: 0 says that nothing is wrong."""
+
+    kind: CodeKind
+
+    def __new__(cls, kind: CodeKind) -> Codes:
+        member = int.__new__(cls, 1 + len(cls.__members__))
+        member._value_ = 1 + len(cls.__members__)
+        member.kind = kind
+        return member
+
+    @property
+    def key(self) -> str:
+        return _key(self.name)
+
+    def arguments(self, numbers: Sequence[int]) -> dict[str, Any]:
+        """The numbers as a sentence has them: places as people count them."""
+        named = zip(self.kind.arguments.items(), numbers, strict=False)
+        return {name: said(kind, int(value)) for (name, kind), value in named}
+
+
+def said(kind: Kind, value: int) -> Any:
+    """A number in a sentence: people count places from 1."""
+    if kind.leaf.is_place:
+        return value + 1 if kind.how == ONE else [one + 1 for one in _members(kind, value)]
+    return told(kind, value)
+
+
+@functools.cache
+def spoken_places(events: type[Events]) -> dict[str, frozenset[str]]:
+    """The fields of each event that people count from 1."""
+    return {
+        kind.said: frozenset(name for name, field in kind.kind.fields.items() if field.leaf.is_place)
+        for kind in events
+    }

@@ -1,0 +1,239 @@
+"""What a table is made of, declared once: the fields of the state and of the view, and who may know them.
+
+    FIELDS = Fields(
+        (3, 4, 5), (Option("open", False),),
+        rings=public(each_seat(number(0, 12))),
+        pile=hidden(stack(24, WATER)),
+        hand_sizes=seen(each_seat(number(0, 12))),
+    )
+
+From that follow both dtypes, the public half of `observe` and of `imagine`, positions with their checks,
+the view as JSON, and what the page needs to read a record. Every game has some fields without a word:
+the players, the options and `over` in both records; in the view whose it is, who may act, the legal moves
+and the result.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ludotheque.core.kinds import (
+    COUNTS,
+    FLAG,
+    MANY_BYTES,
+    ONE,
+    OWNED,
+    ROW,
+    SEAT,
+    SEATS_,
+    SET,
+    SOME,
+    SPREAD,
+    STACK,
+    TICKS,
+    TWICE,
+    Kind,
+    Leaf,
+    as_kind,
+    each_seat,
+    maybe,
+    number,
+)
+
+Bytes = npt.NDArray[np.int8]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A variant that can be switched on or off; a field of the state has its name."""
+
+    name: str
+    default: bool
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field. `told` is its name in JSON, where that is not its own; None: it is not told."""
+
+    kind: Kind
+    in_state: bool
+    in_view: bool
+    in_position: bool
+    is_copied: bool = False
+    """From the state to every view, and back where a state is imagined."""
+    told: str | None = ""
+    until_over: bool = False
+    """When the match is over, a position has an empty list there."""
+
+
+def public(
+    kind: Kind | Leaf, told: str | None = "", in_position: bool = True, until_over: bool = False
+) -> Field:
+    """Everybody knows it. `told=None`: it follows from the others, and is kept to be quick."""
+    in_position = in_position and told is not None
+    return Field(as_kind(kind), True, True, in_position, True, told, until_over)
+
+
+def hidden(kind: Kind | Leaf, told: str = "") -> Field:
+    """No view has it; a position has."""
+    return Field(as_kind(kind), True, False, True, False, told)
+
+
+def partly(
+    kind: Kind | Leaf, told: str = "", in_position: bool = True, until_over: bool = False
+) -> Field:
+    """In the state and in the view; `observe` says who sees which part of it."""
+    return Field(as_kind(kind), True, True, in_position, False, told, until_over)
+
+
+def inner(kind: Kind | Leaf) -> Field:
+    """Of the state alone: nobody is told, and no position has it."""
+    return Field(as_kind(kind), True, False, False, False, None)
+
+
+def seen(kind: Kind | Leaf, told: str | None = "") -> Field:
+    """Of the view alone: `observe` writes it."""
+    return Field(as_kind(kind), False, True, False, False, told)
+
+
+class Fields:
+    """The declaration of a game, and what follows from it."""
+
+    def __init__(
+        self, players: tuple[int, ...], options: tuple[Option, ...] = (), **fields: Field
+    ) -> None:
+        self.players, self.options = players, options
+        self.seats = max(players)
+        taken = [
+            name for name in (*fields, *(option.name for option in options)) if hasattr(np.void, name)
+        ]
+        if taken:
+            raise TypeError(
+                f"NumPy's records have something named {', '.join(taken)}: choose another name"
+            )
+        head = {"players": public(number(2, self.seats))}
+        head |= {option.name: public(FLAG) for option in options}
+        self.fields: dict[str, Field] = {**head, **fields, "over": public(FLAG)}
+
+    def state(self) -> Shape:
+        return Shape("state", self.seats, {n: f for n, f in self.fields.items() if f.in_state})
+
+    def position(self) -> Shape:
+        """The fields of the state that a position tells."""
+        return replace(self.state(), told=tuple(n for n, f in self.fields.items() if f.in_position))
+
+    def view(self, actions: int, reasons: tuple[str, ...]) -> Shape:
+        """With what every view has: whose it is first, so that no view begins like a state."""
+        own = {n: f for n, f in self.fields.items() if f.in_view}
+        options = {"players", *(option.name for option in self.options)}
+        score = number(-30_000, 30_000)
+        reason = Leaf(0, max(len(reasons) - 1, 0), names=tuple(enumerate(reasons)))
+        return Shape(
+            "view",
+            self.seats,
+            {
+                "seat": seen(maybe(SEAT, -1)),
+                **own,
+                "to_act": seen(SEATS_),
+                "awaited": seen(SEATS_),
+                "legal": seen(Kind(ROW, number(0, 255), (actions + 7) // 8), None),
+                "scores_": seen(each_seat(score), None),
+                "winners_": seen(SEATS_, None),
+                "reason_": seen(reason, None),
+            },
+            first=tuple(n for n in own if n in options),
+        )
+
+    def copied(self) -> list[tuple[str, tuple[int, ...]]]:
+        """The columns that the public halves of `observe` and `imagine` copy, with their shapes."""
+        return [
+            (column, shape)
+            for name, field in self.fields.items()
+            if field.is_copied
+            for column, _, shape in columns(name, field.kind, self.seats)
+        ]
+
+
+def columns(name: str, kind: Kind, seats: int) -> list[tuple[str, str, tuple[int, ...]]]:
+    """The columns of a field in a record: name, type and shape."""
+    by_seat = (seats,) if kind.per_seat else ()
+    if kind.how in (SPREAD, TWICE):
+        return [(column, "i8", by_seat) for column in kind.columns]
+    if kind.how == SET:
+        return [(name, "i8", by_seat)]
+    if kind.how == TICKS:
+        return [(name, "i8", ())]
+    if kind.how == ONE:
+        return [(name, kind.leaf.store, by_seat)]
+    if kind.how == OWNED:
+        return [(name, "i1", (kind.n,))]
+    if kind.how == COUNTS:
+        return [(name, "i1", (*by_seat, kind.n))]
+    shape = (seats * kind.n,) if kind.per_seat and kind.is_flat else (*by_seat, kind.n)
+    assert kind.how in (ROW, SOME, STACK)
+    if kind.second is None:
+        return [(name, kind.leaf.store, shape)]
+    leaves = (kind.leaf, kind.second)
+    return [(column, leaf.store, shape) for column, leaf in zip(kind.columns, leaves, strict=True)]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A record: its fields in order, and which of them are told."""
+
+    name: str
+    seats: int
+    fields: Mapping[str, Field]
+    told: tuple[str, ...] | None = None
+    first: tuple[str, ...] = ()
+    """Told before the others."""
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    @functools.cached_property
+    def dtype(self) -> np.dtype[Any]:
+        """Large columns first, so that none has to be padded; but the first field stays the first."""
+        found = [c for name, field in self.fields.items() for c in columns(name, field.kind, self.seats)]
+        ordered = found[:1] + sorted(found[1:], key=lambda column: -MANY_BYTES[column[1]])
+        return np.dtype([(name, f"<{store}", shape) for name, store, shape in ordered], align=True)
+
+    def told_fields(self) -> list[tuple[str, str, Field]]:
+        """Name in JSON, name, field."""
+        names = [n for n, f in self.fields.items() if f.told is not None]
+        if self.told is not None:
+            names = [n for n in names if n in self.told]
+        names = [*self.first, *(n for n in names if n not in self.first)]
+        return [(self.fields[n].told or n, n, self.fields[n]) for n in names]
+
+    def at(self, column: str) -> int:
+        """Where a column begins in the record."""
+        return int(self.dtype.fields[column][1])  # type: ignore[index]
+
+    def zeros(self, n: int = 1) -> Any:
+        return np.zeros(n, self.dtype).view(np.recarray)
+
+
+def record_bytes(records: Any) -> Bytes:
+    """The same memory, as bytes."""
+    return np.asarray(records).view(np.int8)
+
+
+def copy_source(
+    name: str, source: str, target: str, copied: Iterable[tuple[str, tuple[int, ...]]]
+) -> str:
+    """The function that copies the public fields, as Python: it is compiled like any rule."""
+    lines = [f"def {name}({source}, {target}):"]
+    for column, shape in copied:
+        for depth, length in enumerate(shape):
+            lines.append("    " * (depth + 1) + f"for i{depth} in range({length}):")
+        places = ", ".join(f"i{depth}" for depth in range(len(shape)))
+        index = f"[{places}]" if shape else ""
+        lines.append("    " * (len(shape) + 1) + f"{target}.{column}{index} = {source}.{column}{index}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,83 @@
+"""The shelf on which the games stand: ours, and those of packages that are installed beside us."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+import sys
+from importlib.metadata import EntryPoint, entry_points
+
+from ludotheque.core.errors import UnknownGame, shortened
+from ludotheque.core.game import Game
+
+GROUP = "ludotheque.games"
+"""The entry point under which a package offers a game: `name = "package.module"`."""
+
+
+@functools.cache
+def _sources() -> dict[str, EntryPoint | str]:
+    """Where each game is: every folder of `games` is one (quelle_heure is `quelle-heure`), and so is every
+    entry point. Ours come first: a package cannot take the name of one."""
+    games = importlib.import_module("ludotheque.games")
+    found: dict[str, EntryPoint | str] = {
+        module.name.replace("_", "-"): f"ludotheque.games.{module.name}"
+        for module in pkgutil.iter_modules(games.__path__)
+        if module.ispkg
+    }
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
+        if entry.name in found:
+            _say(entry, f"there is a game of the name {entry.name} already")
+        else:
+            found[entry.name] = entry
+    return found
+
+
+@functools.cache
+def _game(name: str) -> Game | None:
+    """None where a package offers a game that is broken: it is told once, and stops nothing else."""
+    source = _sources()[name]
+    if isinstance(source, str):
+        game = importlib.import_module(source).GAME
+        assert isinstance(game, Game)
+        return game
+    try:
+        module = source.load()
+        game = getattr(module, "GAME", None)
+        if not isinstance(game, Game):
+            raise TypeError(f"{source.value} has no GAME")
+        if game.name != name:
+            raise TypeError(f"its GAME is named {game.name}")
+        _ = game.rules, game.view_table, game.position_table
+    except Exception as error:  # whatever somebody else's package does
+        _say(
+            source,
+            f"{type(error).__name__}: {error}" if not isinstance(error, TypeError) else str(error),
+        )
+        return None
+    return game
+
+
+def _say(entry: EntryPoint, why: str) -> None:
+    """One sentence, on the standard error."""
+    package = entry.dist.name if entry.dist else entry.value
+    sys.stderr.write(
+        f"ludotheque: the game {entry.name} of {package} is left out: {shortened(why, 300)}\n"
+    )
+
+
+@functools.cache
+def game_names() -> tuple[str, ...]:
+    return tuple(sorted(name for name in _sources() if _game(name) is not None))
+
+
+def shelf() -> list[Game]:
+    """The games in the order in which people are shown them."""
+    return sorted(map(find_game, game_names()), key=lambda game: (game.place, game.name))
+
+
+def find_game(name: str) -> Game:
+    game = _game(name) if isinstance(name, str) and name in _sources() else None
+    if game is None:
+        raise UnknownGame("error-unknown-game", game=shortened(name), known=list(game_names()))
+    return game

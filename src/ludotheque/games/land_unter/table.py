@@ -1,0 +1,75 @@
+"""What Land Unter is made of: the table, its moves, and what can happen. LU-n: rule n of the numbered rules."""
+
+from __future__ import annotations
+
+from ludotheque.core.declared import Codes, Events, Moves, code, event, move
+from ludotheque.core.kinds import SEAT, counts, each_seat, maybe, number, set_of, some, stack, ticks
+from ludotheque.core.outcomes import Part
+from ludotheque.core.shapes import Fields, Option, hidden, partly, public, seen
+
+SEATS = 5
+CARDS = 60
+HAND = 12
+TRICKS = 12
+LEVELS = 12  # LU-2: the values of the water cards
+WATER_CARDS = 24
+
+CARD, WATER, RINGS = number(1, CARDS), number(1, LEVELS), number(0, HAND)
+HANDS = each_seat(set_of(CARD))
+
+# What the table waits for
+DEAL, SHUFFLE, CHOOSE = 0, 1, 2
+
+FIELDS = Fields(
+    (3, 4, 5),
+    (Option("open", False), Option("cascade", True)),
+    round_no=public(number(1, SEATS), told="round"),
+    trick=public(number(1, TRICKS)),
+    dealt=hidden(HANDS),  # what each seat started this round with
+    hand=hidden(HANDS, told="hands"),  # what it still holds, or has laid down when it is out
+    seen=public(HANDS, in_position=False),  # cards of `dealt` that earlier rounds showed to everybody
+    chosen=partly(each_seat(maybe(CARD)), until_over=True),  # one's own; everybody's in open play
+    leader=public(maybe(SEAT, -1)),
+    rings=public(each_seat(RINGS)),
+    water=public(each_seat(number(0, LEVELS))),
+    inside=public(ticks(is_inverted=True), told="out"),  # the seats still in this round
+    shown=public(some(2, WATER)),
+    pile=hidden(stack(WATER_CARDS, WATER)),
+    score=public(each_seat(number(-1000, 1000)), told="scores"),
+    waiting=public(set_of(SEAT), told=None),  # the seats that have not chosen yet
+    stage=public(number(DEAL, CHOOSE), told=None),
+    own=seen(set_of(CARD), told="hand"),
+    hand_sizes=seen(each_seat(RINGS)),
+    known=seen(HANDS),  # cards with which a seat is known to have started this round
+    played=seen(HANDS),
+    has_chosen=seen(ticks()),
+    announced=seen(each_seat(RINGS)),  # LU-4: rings at the start of the round
+    highest=seen(set_of(SEAT)),  # LU-9: who would pay now
+    left=seen(counts(WATER), told="pile"),
+)
+
+OUTCOME = (Part("water", WATER, WATER_CARDS),
+           Part("", CARD, HAND, each_seat=True, until_zero=True, is_sorted=True))  # fmt: skip
+
+
+class Move(Moves):
+    PLAY = move("{card}", card=CARD)
+
+
+class Event(Events):
+    ROUND_STARTED = event(round=number(1, SEATS))
+    DEALT = event(seat=SEAT, rings=RINGS, cards=set_of(CARD), secret=("cards",))
+    TRICK_STARTED = event(trick=number(1, TRICKS), first=WATER, second=WATER)
+    CHOSEN = event(seat=SEAT, card=CARD, secret=("card",), reveals=False)
+    CHANGED = event(seat=SEAT, card=CARD, reveals=False, private=True)
+    PLAYED = event(seat=SEAT, card=CARD)
+    TURNED_UP = event(seat=SEAT, card=CARD)
+    WATER_TAKEN = event(seat=SEAT, water=WATER)
+    RING_LOST = event(seat=SEAT, rings=RINGS, counted=True)
+    ELIMINATED = event(seat=SEAT, cards=set_of(CARD), counted=True)
+    ROUND_SCORED = event(seat=SEAT, points=number(-1, 13), bonus=number(0, 1), score=number(-9, 99))
+    MATCH_OVER = event()
+
+
+class Refused(Codes):
+    NOT_IN_HAND = code(card=CARD)
