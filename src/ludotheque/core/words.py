@@ -157,7 +157,9 @@ class Words:
         """One event, as a sentence. What is secret to the reader is not in the event."""
         places = _places(game).get(event["event"], frozenset())
         arguments = {
-            name: value + 1 if name in places else value for name, value in event.items() if name != "event"
+            name: value + 1 if name in places else value
+            for name, value in event.items()
+            if name != "event"
         }
         kind = event["event"].replace("_", "-")
         key = f"event-{kind}" if self.has(f"event-{kind}") else f"{game}-event-{kind}"
