@@ -169,7 +169,7 @@ class Game:
     def _copier(self, name: str, source: str, target: str) -> Callable[..., Any]:
         text = copy_source(name, source, target, self.fields.copied())
         scope: dict[str, Any] = {"__name__": plain(self.functions.start).__module__}
-        exec(compile(text, str(self.folder / "declared fields"), "exec"), scope)  # noqa: S102
+        exec(compile(text, str(self.folder / "declared fields"), "exec"), scope)
         function = scope[name]
         function.__module__ = scope["__name__"]
         return rule(function)
