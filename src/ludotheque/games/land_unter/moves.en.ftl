@@ -1,1 +1,1 @@
-land-unter-move = card { $card }
+land-unter-move-play = card { $card }

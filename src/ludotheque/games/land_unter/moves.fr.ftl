@@ -1,1 +1,1 @@
-land-unter-move = carte { $card }
+land-unter-move-play = carte { $card }
