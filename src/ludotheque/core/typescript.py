@@ -3,8 +3,8 @@
     python -m ludotheque.core.typescript web/src/declared [game …]
 
 A module has the types of a game's view and events, the decoder of its view records, its moves, which
-fields of its events people count from 1, and the constants that its board needs. What it calls is written
-by hand: `web/src/net/record.ts` reads records, `web/src/net/notation.ts` moves.
+fields of its events people count from 1, and the constants that its board needs. What it calls is
+written by hand: `web/src/net/record.ts` reads records, `web/src/net/notation.ts` moves.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ from ludotheque.core.shelf import find_game, shelf
 
 HEAD = "// Written by ludotheque.core.typescript from what a game declares: do not edit it.\n"
 INDEX = "games.json"
+"""Which games there are, and the folder of each; it is new whenever a module is."""
 EVERY_VIEW = ("game", "players", "seat", "to_act", "awaited", "legal", "over", "result")
 """What `View` in web/src/net/types.ts has already."""
 Names: TypeAlias = tuple[tuple[int, str], ...]
@@ -217,9 +218,9 @@ class Module:
     def call(self, name: str, kind: Kind) -> str:
         """The method of `RecordReader` that reads a kind (of one seat), and where its columns are."""
         at, sizes = [], []
-        for column, store, many in columns(name, kind, self.shape.seats):
+        for column, store, shape in columns(name, kind, self.shape.seats):
             size = MANY_BYTES[store]
-            step = size * (kind.n if len(many) > 1 or kind.is_flat else 1)
+            step = size * (kind.n if len(shape) > 1 or kind.is_flat else 1)
             by_seat = f" + {step} * seat" if kind.per_seat and kind.how != TICKS else ""
             at.append(f"{self.shape.at(column)}{by_seat}")
             sizes.append(size)
@@ -261,19 +262,18 @@ CALLS: Mapping[int, str] = {
 
 
 def write(folder: Path, games: Sequence[Game]) -> None:
-    """Write the modules, and which games there are. A file that is right already is left alone, so that
-    `make` sees what has changed; a module of a game that is gone is removed."""
+    """Write the modules, and at last the list of games. Nothing is touched where nothing has changed."""
     texts = {f"{game.name}.ts": Module(game).text() for game in games}
-    folders = {game.name: str(game.folder) for game in games}
-    texts[INDEX] = json.dumps(folders, indent=2) + "\n"
+    texts[INDEX] = json.dumps({game.name: str(game.folder) for game in games}, indent=2) + "\n"
     folder.mkdir(parents=True, exist_ok=True)
-    for path in folder.glob("*.ts"):
-        if path.name not in texts:
-            path.unlink()
+    found = {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir() if path.is_file()}
+    old = [name for name in found if name.endswith(".ts") and name not in texts]
+    if not old and all(found.get(name) == text for name, text in texts.items()):
+        return
+    for name in old:
+        (folder / name).unlink()
     for name, text in texts.items():
-        path = folder / name
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 def main(arguments: list[str]) -> int:

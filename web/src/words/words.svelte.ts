@@ -137,7 +137,7 @@ export function sayEvent(game: string, event: GameEvent, names: string[]): strin
 }
 
 /** People count places from 1, as in core/words.py. */
-function countedFromOne(values: Arguments, fields: string[] = []): Arguments {
+export function countedFromOne(values: Arguments, fields: string[] = []): Arguments {
   const more = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(more) : typeof value === 'number' ? value + 1 : value;
   return Object.fromEntries(
