@@ -66,6 +66,14 @@ class Step:
         return self.game.chance.text(np.frombuffer(self.written, np.int8), players)
 
 
+@dataclass(frozen=True)
+class Clock:
+    """As long as the period is the same, it runs on."""
+
+    period: int
+    seconds: int
+
+
 @dataclass
 class Heard:
     """What one viewer has been told, up to an event of the table."""
@@ -202,6 +210,21 @@ class Table:
         """The same as JSON, straight from the record."""
         return self._teller.view_json(self._states, NOBODY if seat is None else self._check_seat(seat))
 
+    def clock(self, seat: int) -> Clock | None:
+        """Time that a rule gives to a seat that is awaited; None: no clock runs. Whoever keeps the table
+        keeps the time: the rules know none."""
+        if not self.game.has_clock:
+            return None
+        v = self.observed(seat)
+        period = int(self.game.rules.clock_period(v))
+        return Clock(period, int(self.game.rules.clock_seconds(v))) if period else None
+
+    def expired_move(self, seat: int, rng: Any) -> str:
+        """What is played for a seat whose time is up."""
+        v = self.observed(seat)
+        actions = np.array(self.game.legal_actions(v), np.int64)
+        return self.game.notation.texts[int(self.game.rules.clock_expired(v, rng, actions))]
+
     @property
     def result(self) -> dict[str, Any] | None:
         """None until the match is over."""
@@ -329,7 +352,7 @@ class Table:
             text = move if isinstance(move, str) else repr(type(move).__name__)
             why = f"{self.game.name}-refused-not-a-move"
             raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **self.options)
-        self._lay_out(meant)
+        self.game.lay_out(self._s, meant)
         is_listed = notation.listed[meant.action]
         found = teller.checked(self._states, seat, meant.action, is_listed, teller.numbers)
         self._put_away(meant)
@@ -345,13 +368,6 @@ class Table:
     def _not_your_turn(self) -> NotYourTurn:
         return NotYourTurn("error-not-your-turn", awaited=[seat + 1 for seat in self.awaited])
 
-    def _lay_out(self, meant: MoveMeant) -> None:
-        """The list of a move into the field of the state that takes it."""
-        if meant.order:
-            field = self._s[self.game.notation.kinds[meant.action].kind.order]
-            wanted = [old + 1 for old in meant.order[: len(field)]]
-            field[: len(wanted)] = wanted
-
     def _put_away(self, meant: MoveMeant) -> None:
         if meant.order:
             self._s[self.game.notation.kinds[meant.action].kind.order][:] = 0
@@ -360,7 +376,7 @@ class Table:
         """The move alone: what chance decides then is left to the caller."""
         seat, meant = self._checked(seat, move)
         before = self._states.tobytes()
-        self._lay_out(meant)
+        self.game.lay_out(self._s, meant)
         self._teller.played(self._states, seat, meant.action, self._logs)
         self._steps.append(Step(seat, move, before, self._told_now(), self.game))
 
