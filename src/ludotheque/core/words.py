@@ -157,7 +157,9 @@ class Words:
         """One event, as a sentence. What is secret to the reader is not in the event."""
         places = _places(game).get(event["event"], frozenset())
         arguments = {
-            name: value + 1 if name in places else value for name, value in event.items() if name != "event"
+            name: _from_one(value) if name in places else value
+            for name, value in event.items()
+            if name != "event"
         }
         kind = event["event"].replace("_", "-")
         key = f"event-{kind}" if self.has(f"event-{kind}") else f"{game}-event-{kind}"
@@ -176,6 +178,13 @@ def _places(game: str) -> dict[str, frozenset[str]]:
     from ludotheque.core.shelf import find_game
 
     return spoken_places(find_game(game).events)
+
+
+def _from_one(value: Any) -> Any:
+    """A place, several, or none, as people count."""
+    if isinstance(value, list):
+        return [_from_one(one) for one in value]
+    return value if value is None else value + 1
 
 
 def named(arguments: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
