@@ -71,7 +71,7 @@ const MOVES: MoveKind[] = [
     key: 'swap',
     form: 'swap {hand} {cell}',
     arguments: [
-      { name: 'hand', least: 0, most: 1, isPlace: true, liesIn: 'hands' },
+      { name: 'hand', least: 0, most: 1, isPlace: true, liesIn: 'hands[seat]' },
       { name: 'cell', least: 0, most: 2, isPlace: true, liesIn: 'meadow' },
     ],
   },
@@ -96,9 +96,19 @@ describe('moves', () => {
     ]);
   });
   test('are told as people count', () => {
-    expect(said('swap 1 2')).toEqual({ key: 'swap', arguments: { hand: 2, cell: 3 } });
     expect(said('turn right')).toEqual({ key: 'turn', arguments: { side: 'right' } });
     expect(said('arrange 1 0 2')).toEqual({ key: 'arrange', arguments: {} });
+    expect(said('swap 1 2')).toEqual({
+      key: 'swap',
+      arguments: {
+        hand: 2,
+        hand_shows: 'none',
+        hand_other: 'none',
+        cell: 3,
+        cell_shows: 'none',
+        cell_other: 'none',
+      },
+    });
   });
   test('are told by what lies there: in the hand of the seat that looks, and on the table', () => {
     const view = {
@@ -108,15 +118,19 @@ describe('moves', () => {
         ['a', 'b'],
         ['c', 'd'],
       ],
-      meadow: [4, 5],
+      meadow: [[4, 5], null],
     };
     expect(said('swap 1 0', view)?.arguments).toEqual({
       hand: 2,
       hand_shows: 'd',
+      hand_other: 'none',
       cell: 1,
       cell_shows: 4,
+      cell_other: 5,
     });
-    expect(said('swap 0 2', view)?.arguments.cell_shows).toBeNull();
+    expect(said('swap 0 1', view)?.arguments.cell_shows).toBe('none');
+    expect(said('swap 0 2', view)?.arguments.cell_shows).toBe('none');
+    expect(said('swap 0 0', { ...view, seat: null })?.arguments.hand_shows).toBe('none');
   });
   test('are not told where a text is none', () => {
     for (const text of ['swap 2 0', 'swap 0', 'arrange x', 'arrange 01', 'swap 0 0 0', ''])

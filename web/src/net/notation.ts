@@ -8,7 +8,7 @@ export interface MoveArgument {
   values?: (string | number | number[])[];
   /** People count it from 1. */
   isPlace?: boolean;
-  /** The field of a view that shows what is in that place. */
+  /** The field of a view that shows what is in that place: `meadow`, `hands[seat]`. */
   liesIn?: string;
 }
 export interface MoveKind {
@@ -20,7 +20,9 @@ export interface MoveKind {
   hasOrder?: boolean;
 }
 type Told = string | number | number[];
-/** What tells a move: the end of a key of the catalogue, and the arguments as people count. */
+/** What tells a move: the end of a key of the catalogue, and the arguments as people count. Of a place also
+ * what lies there, in a view: `cell_shows`, and the other half of it, `cell_other`; `none` where there is
+ * nothing, or no view. */
 export interface SaidMove {
   key: string;
   arguments: Record<string, unknown>;
@@ -71,17 +73,21 @@ export class Notation {
     move.kind.arguments.forEach(({ name, isPlace, liesIn }, i) => {
       const told = move.told[i]!;
       values[name] = isPlace ? (told as number) + 1 : told;
-      if (liesIn && view) values[`${name}_shows`] = shown(view, liesIn, told as number);
+      if (!liesIn) return;
+      const there = view ? shown(view, liesIn, told as number) : null;
+      const [shows, other] = Array.isArray(there) ? there : [there];
+      values[`${name}_shows`] = shows ?? 'none';
+      values[`${name}_other`] = other ?? 'none';
     });
     return { key: move.kind.key, arguments: values };
   }
 }
 
-/** What a view shows in a place: of its seat, where the field has a row for each seat. */
-function shown(view: Seen, field: string, index: number): unknown {
+/** What a view shows in a place: `meadow`; `hands[seat]`, where the row of the seat is meant. */
+function shown(view: Seen, name: string, index: number): unknown {
+  const [field = '', isOwn] = name.split('[');
   let found = (view as unknown as Record<string, unknown[]>)[field] ?? [];
-  const own = view.seat === null ? undefined : found[view.seat];
-  if (found.length === view.players && Array.isArray(found[0]) && Array.isArray(own)) found = own;
+  if (isOwn) found = view.seat === null ? [] : (found[view.seat] as unknown[]);
   return found[index] ?? null;
 }
 
