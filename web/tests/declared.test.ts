@@ -49,6 +49,11 @@ describe('a record', () => {
     expect(read.ticks(1, 3, 30, true)).toEqual([true, false, false]);
     expect(record(...bits(4, 9), ...bits(0, 2)).spread(1, 9, 4, number)).toEqual([4, null, 9, null]);
   });
+  test('has several sets, up to an empty one', () => {
+    const read = record(...bits(1, 40), ...bits(2), ...bits(), ...bits(3));
+    expect(read.sets(1, 4, number)).toEqual([[1, 40], [2]]);
+    expect(read.sets(1, 2, number)).toEqual([[1, 40], [2]]);
+  });
   test('has counts of values, and what each seat has of one row', () => {
     expect(record(0, 2, 0, 1).counts(1, 4, number)).toEqual([1, 1, 3]);
     const read = record(8 + 5, 16 + 1, 8 + 0, 0);

@@ -25,6 +25,7 @@ from ludotheque.core.kinds import (
     OWNED,
     ROW,
     SET,
+    SETS,
     SOME,
     SPREAD,
     STACK,
@@ -94,7 +95,7 @@ class Module:
             one = f"[{one}, number] | null"
         elif kind.how == SPREAD:
             one = f"{one} | null"
-        depth = (kind.how != ONE) + (kind.per_seat or kind.how == OWNED)
+        depth = (kind.how != ONE) + (kind.how == SETS) + (kind.per_seat or kind.how == OWNED)
         return (f"({one})" if depth and " | " in one else one) + "[]" * depth
 
     def leaf_type(self, leaf: Leaf, name: str) -> str:
@@ -254,6 +255,7 @@ CALLS: Mapping[int, str] = {
     SOME: "some({0}, {size}, {n}, {leaf})",
     STACK: "stack({0}, {size}, {n}, {leaf})",
     SET: "set({0}, {leaf})",
+    SETS: "sets({0}, {n}, {leaf})",
     COUNTS: "counts({0}, {n}, {leaf})",
     SPREAD: "spread({0}, {1}, {n}, {leaf})",
     TWICE: "twice({0}, {1}, {leaf})",

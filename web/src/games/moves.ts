@@ -7,14 +7,18 @@ const declared = import.meta.glob<MoveKind[]>('../declared/*.ts', { eager: true,
 /** Of games that do not declare their moves yet. */
 const told = import.meta.glob<{ inWords(move: string): Sentence }>('./*/moves.ts', { eager: true });
 
-/** « la carte 17 », in quotation marks; as it is written where a game has no words for it. The view is that
- * in which the move is played: it shows what lies in the places that the move names. */
-export function sayMove(game: string, move: string, view?: View): string {
-  const sentence = inWords(game, move, view);
-  return say('quoted', { text: sentence && has(sentence.key) ? sayIt(sentence) : move });
+/** « la carte 17 », in quotation marks. */
+export const sayMove = (game: string, move: string, view?: View): string =>
+  say('quoted', { text: moveInWords(game, move, view) });
+
+/** As it is written where a game has no words for it. The view is that in which the move is played: it shows
+ * what lies in the places that the move names. */
+export function moveInWords(game: string, move: string, view?: View): string {
+  const sentence = sentenceOf(game, move, view);
+  return sentence && has(sentence.key) ? sayIt(sentence) : move;
 }
 
-function inWords(game: string, move: string, view?: View): Sentence | undefined {
+function sentenceOf(game: string, move: string, view?: View): Sentence | undefined {
   const moves = declared[`../declared/${game}.ts`];
   if (!moves) return told[`./${game}/moves.ts`]?.inWords(move);
   const said = notationOf(moves).said(move, view);

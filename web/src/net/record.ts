@@ -64,6 +64,13 @@ export class RecordReader {
     return this.#bits(at).map(leaf);
   }
 
+  /** Up to `n` sets: an empty one follows the last. */
+  sets<T>(at: number, n: number, leaf: Leaf<T>): T[][] {
+    const all = range(n).map((i) => this.#bits(at + 8 * i));
+    const end = all.findIndex((one) => !one.length);
+    return (end < 0 ? all : all.slice(0, end)).map((one) => one.map(leaf));
+  }
+
   /** `n` flags, from bit `first` on. */
   ticks(at: number, n: number, first: number, isInverted: boolean): boolean[] {
     return range(n).map((i) => this.#hasBit(at, first + i) !== isInverted);
