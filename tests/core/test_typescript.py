@@ -103,8 +103,14 @@ def answered(
 ) -> list[dict[str, Any]]:
     """What the page says, with the sources in a folder: each question goes to a module."""
     assert BUNDLER.exists(), "what the page is built with is not there: make setup"
-    imports = [f"import * as m{i} from './declared/{name}';" for i, name in enumerate(modules)]
-    entries = ", ".join(f"'{name}': m{i}" for i, name in enumerate(modules))
+    imports = [
+        f"import {{ decodeView as d{i} }} from './declared/{name}';\n"
+        f"import {{ moves as m{i} }} from './declared/said/{name.partition(' ')[0]}';"
+        for i, name in enumerate(modules)
+    ]
+    entries = ", ".join(
+        f"'{name}': {{ decodeView: d{i}, moves: m{i} }}" for i, name in enumerate(modules)
+    )
     entry, bundle, lines = folder / "page.ts", folder / "page.mjs", folder / "asked.jsonl"
     exports = [
         f"export const modules = {{ {entries} }};",
@@ -157,7 +163,7 @@ def test_a_field_that_is_read_from_a_wrong_place_is_noticed(
         own = [one for one in sample if one.game is game and one.record]
         tried = random.Random(game.name).sample(own, 100)
         for number, (line, text) in enumerate(spoilt(sources / "declared" / f"{game.name}.ts")):
-            module = f"{game.name}-{number}"
+            module = f"{game.name} {number}"
             lines[module] = line
             (sources / "declared" / f"{module}.ts").write_text(text, encoding="utf-8")
             questions += [(module, one) for one in tried]
@@ -180,7 +186,7 @@ def spoilt(module: Path) -> Iterator[tuple[str, str]]:
 def test_places_of_events_are_those_that_python_counts_from_one(games: list[Game]) -> None:
     for game in games:
         places = re.search(
-            r"export const places.*? = (\{.*?\n\});", typescript.Module(game).text(), re.S
+            r"export const places.*? = (\{.*?\n\});", typescript.Modules(game).said(), re.S
         )
         assert places
         found = json.loads(re.sub(r",\n\}", "\n}", re.sub(r"(\w+):", r'"\1":', places[1])))
@@ -190,12 +196,13 @@ def test_places_of_events_are_those_that_python_counts_from_one(games: list[Game
 
 def test_what_has_not_changed_is_not_written_again(tmp_path: Path, games: list[Game]) -> None:
     typescript.write(tmp_path, games)
-    times = {path: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
+    times = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*")}
     typescript.write(tmp_path, games)
-    assert {path: path.stat().st_mtime_ns for path in tmp_path.iterdir()} == times
-    (tmp_path / "gone.ts").write_text("// of a game that is no longer there\n", encoding="utf-8")
+    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*")} == times
+    (tmp_path / "said" / "gone.ts").write_text("// of a game that is not there\n", encoding="utf-8")
     typescript.write(tmp_path, games)
-    assert {path.name for path in tmp_path.iterdir()} == {path.name for path in times}
+    assert {*tmp_path.rglob("*")} == {*times}
+    assert (tmp_path / typescript.INDEX).stat().st_mtime_ns > times[tmp_path / typescript.INDEX]
 
 
 def test_a_game_that_is_not_there_fails_in_one_sentence(

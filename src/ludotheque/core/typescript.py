@@ -1,10 +1,11 @@
-"""The page's half of what a game declares: one TypeScript module for each game of the shelf.
+"""The page's half of what a game declares: two TypeScript modules for each game of the shelf.
 
     python -m ludotheque.core.typescript web/src/declared [game …]
 
-A module has the types of a game's view and events, the decoder of its view records, its moves, which
-fields of its events people count from 1, and the constants that its board needs. What it calls is
-written by hand: `web/src/net/record.ts` reads records, `web/src/net/notation.ts` moves.
+`<game>.ts` has the types of its view and events, the decoder of its view records, and the constants that
+its board needs. `said/<game>.ts` has what is told of it on any page: its moves, and which fields of its
+events people count from 1. What they call is written by hand: `web/src/net/record.ts` reads records,
+`web/src/net/notation.ts` moves.
 """
 
 from __future__ import annotations
@@ -60,8 +61,8 @@ def in_camels(name: str) -> str:
     return "".join(word[:1].upper() + word[1:] for word in name.replace("_", "-").split("-"))
 
 
-class Module:
-    """The text of one game's module. Leaves with names become a type and a constant of their own."""
+class Modules:
+    """The texts of one game's modules. Leaves with names become a type and a constant of their own."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.shape = game, game.view_shape
@@ -69,14 +70,22 @@ class Module:
         self.named: dict[Names, str] = {}
         self.decoded: set[Names] = set()
 
-    def text(self) -> str:
-        body = [self.interface(), self.events(), self.moves(), self.places(), self.decoder()]
+    def texts(self) -> dict[str, str]:
+        """By the names of their files."""
+        return {f"{self.game.name}.ts": self.board(), f"said/{self.game.name}.ts": self.said()}
+
+    def board(self) -> str:
+        body = [self.interface(), self.events(), self.decoder()]
         imports = [
-            "import type { MoveKind } from '../net/notation';",
             "import * as told from '../net/record';",
             "import type { View } from '../net/types';",
+            f"import {{ moves }} from './said/{self.game.name}';",
         ]
         parts = ["\n".join(imports), *self.names(), *self.material(), *body]
+        return HEAD + "\n\n".join(parts) + "\n"
+
+    def said(self) -> str:
+        parts = ["import type { MoveKind } from '../../net/notation';", self.moves(), self.places()]
         return HEAD + "\n\n".join(parts) + "\n"
 
     # Types
@@ -112,7 +121,7 @@ class Module:
     def type_of_names(self, leaf: Leaf, name: str) -> str:
         """Named after the field that has it first."""
         if leaf.names not in self.named:
-            taken = {self.view, self.event, "View", "MoveKind", *self.named.values()}
+            taken = {self.view, self.event, "View", *self.named.values()}
             wanted = in_camels(name)
             while wanted in taken:
                 wanted += "_"
@@ -265,14 +274,16 @@ CALLS: Mapping[int, str] = {
 
 def write(folder: Path, games: Sequence[Game]) -> None:
     """Write the modules, and at last the list of games. Nothing is touched where nothing has changed."""
-    texts = {f"{game.name}.ts": Module(game).text() for game in games}
+    texts = {name: text for game in games for name, text in Modules(game).texts().items()}
     texts[INDEX] = json.dumps({game.name: str(game.folder) for game in games}, indent=2) + "\n"
-    folder.mkdir(parents=True, exist_ok=True)
-    found = {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir() if path.is_file()}
-    old = [name for name in found if name.endswith(".ts") and name not in texts]
-    if not old and all(found.get(name) == text for name, text in texts.items()):
+    (folder / "said").mkdir(parents=True, exist_ok=True)
+    found = {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in (*folder.rglob("*.ts"), *folder.glob(INDEX))
+    }
+    if found == texts:
         return
-    for name in old:
+    for name in found.keys() - texts.keys():
         (folder / name).unlink()
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")

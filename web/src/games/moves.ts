@@ -3,7 +3,7 @@ import { notationOf, type MoveKind } from '../net/notation';
 import type { View } from '../net/types';
 import { has, say, sayIt, type Sentence } from '../words/words.svelte';
 
-const declared = import.meta.glob<MoveKind[]>('../declared/*.ts', { eager: true, import: 'moves' });
+const declared = import.meta.glob<MoveKind[]>('../declared/said/*.ts', { eager: true, import: 'moves' });
 /** Of games that do not declare their moves yet. */
 const told = import.meta.glob<{ inWords(move: string): Sentence }>('./*/moves.ts', { eager: true });
 
@@ -19,7 +19,7 @@ export function moveInWords(game: string, move: string, view?: View): string {
 }
 
 function sentenceOf(game: string, move: string, view?: View): Sentence | undefined {
-  const moves = declared[`../declared/${game}.ts`];
+  const moves = declared[`../declared/said/${game}.ts`];
   if (!moves) return told[`./${game}/moves.ts`]?.inWords(move);
   const said = notationOf(moves).said(move, view);
   return said && { key: `${game}-move-${said.key}`, arguments: said.arguments };

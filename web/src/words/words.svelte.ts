@@ -13,7 +13,7 @@ export type Refusal = { error: string; arguments?: Arguments };
 export type GameEvent = { event: string; seat?: number; [field: string]: unknown };
 
 /** By game and event: the fields that people count from 1. */
-const places = import.meta.glob<Record<string, string[]>>('../declared/*.ts', {
+const places = import.meta.glob<Record<string, string[]>>('../declared/said/*.ts', {
   eager: true,
   import: 'places',
 });
@@ -133,7 +133,7 @@ export function sayEvent(game: string, event: GameEvent, names: string[]): strin
   let key = has(`event-${kind}`) ? `event-${kind}` : `${game}-event-${kind}`;
   if (('card' in event || 'cards' in event) && has(`${key}-known`)) key += '-known';
   const { event: name, ...rest } = event;
-  return say(key, named(countedFromOne(rest, places[`../declared/${game}.ts`]?.[name]), names));
+  return say(key, named(countedFromOne(rest, places[`../declared/said/${game}.ts`]?.[name]), names));
 }
 
 /** People count places from 1, as in core/words.py. */
