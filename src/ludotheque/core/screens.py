@@ -53,9 +53,7 @@ class PlainScreen:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.by_seat = {
-            key for key, _, field in game.view_shape.told_fields() if field.kind.per_seat
-        }
+        self.by_seat = {key for key, _, field in game.view_shape.told_fields() if field.kind.per_seat}
 
     def draw(self, view: View, words: Words, names: list[str], width: int) -> RenderableType:
         from rich.console import Group

@@ -121,7 +121,9 @@ class _Reader:
             for chosen in itertools.product(*ways[:count]):
                 numbers_first = sorted(chosen, key=lambda said: not said[0].isdigit())
                 for some in (chosen, numbers_first, numbers_first[::-1] if len(chosen) == 2 else chosen):
-                    if [one for one in some if one[0].isdigit()] == [one for one in chosen if one[0].isdigit()]:
+                    if [one for one in some if one[0].isdigit()] == [
+                        one for one in chosen if one[0].isdigit()
+                    ]:
                         yield tuple(itertools.chain(*some))
 
     def _ways(self, name: str, leaf: Leaf, value: int) -> Iterable[Tokens]:
