@@ -56,6 +56,10 @@ def key(name: str) -> str:
     return name if name.isidentifier() else literal(name)
 
 
+def union(names: Names) -> str:
+    return " | ".join(dict.fromkeys(literal(text) for _, text in names))
+
+
 def in_camels(name: str) -> str:
     """`land-unter` is LandUnter."""
     return "".join(word[:1].upper() + word[1:] for word in name.replace("_", "-").split("-"))
@@ -69,6 +73,7 @@ class Modules:
         self.view, self.event = in_camels(game.name) + "View", in_camels(game.name) + "Event"
         self.named: dict[Names, str] = {}
         self.decoded: set[Names] = set()
+        self.values: dict[str, str] = {}
 
     def texts(self) -> dict[str, str]:
         """By the names of their files."""
@@ -85,7 +90,9 @@ class Modules:
         return HEAD + "\n\n".join(parts) + "\n"
 
     def said(self) -> str:
-        parts = ["import type { MoveKind } from '../../net/notation';", self.moves(), self.places()]
+        moves, places = self.moves(), self.places()
+        values = [f"const {name} = {listed};" for listed, name in self.values.items()]
+        parts = ["import type { MoveKind } from '../../net/notation';", *values, moves, places]
         return HEAD + "\n\n".join(parts) + "\n"
 
     # Types
@@ -113,13 +120,14 @@ class Modules:
         elif leaf.form == FACES:
             known = "[number, number]"
         elif leaf.names:
-            known = self.type_of_names(leaf, name) + (" | number" if leaf.plain else "")
+            title = self.title_of_names(leaf, name)
+            known = f"number | {union(leaf.names)}" if leaf.plain else title
         else:
             known = "number"
         return known if leaf.none is None else f"{known} | null"
 
-    def type_of_names(self, leaf: Leaf, name: str) -> str:
-        """Named after the field that has it first."""
+    def title_of_names(self, leaf: Leaf, name: str) -> str:
+        """After the field that has them first."""
         if leaf.names not in self.named:
             taken = {self.view, self.event, "View", *self.named.values()}
             wanted = in_camels(name)
@@ -130,14 +138,10 @@ class Modules:
 
     def names(self) -> Iterable[str]:
         for names, title in self.named.items():
-            texts = dict.fromkeys(text for _, text in names)
-            yield f"export type {title} = {' | '.join(map(literal, texts))};"
+            yield f"export type {title} = {union(names)};"
             if names in self.decoded:
                 entries = ", ".join(f"[{number}]: {literal(text)}" for number, text in names)
-                yield f"const {self.constant(names)}: Record<number, {title}> = {{ {entries} }};"
-
-    def constant(self, names: Names) -> str:
-        return f"{self.named[names].upper()}_NAMES"
+                yield f"const {title.upper()}_NAMES: Record<number, {title}> = {{ {entries} }};"
 
     def events(self) -> str:
         kinds = [self.event_type(kind.said, kind.kind) for kind in self.game.events]
@@ -189,7 +193,8 @@ class Modules:
         is_range = leaf.form not in (TRUTH, FACES) and not leaf.names
         told = f"least: {values[0]}, most: {values[-1]}"
         if not is_range:
-            told = f"values: {literal([leaf.told(value) for value in values])}"
+            listed = literal([leaf.told(value) for value in values])
+            told = f"values: {self.values.setdefault(listed, f'VALUES_{len(self.values)}')}"
         place = ", isPlace: true" if leaf.is_place else ""
         shows = f", liesIn: {literal(leaf.lies_in)}" if leaf.lies_in else ""
         return f"{{ name: {literal(name)}, {told}{place}{shows} }}"
@@ -231,8 +236,9 @@ class Modules:
         for column, store, shape in columns(name, kind, self.shape.seats):
             size = MANY_BYTES[store]
             step = size * (kind.n if len(shape) > 1 or kind.is_flat else 1)
-            by_seat = f" + {step} * seat" if kind.per_seat and kind.how != TICKS else ""
-            at.append(f"{self.shape.at(column)}{by_seat}")
+            by_seat = "seat" if step == 1 else f"{step} * seat"
+            is_apart = kind.per_seat and kind.how != TICKS
+            at.append(f"{self.shape.at(column)} + {by_seat}" if is_apart else f"{self.shape.at(column)}")
             sizes.append(size)
         leaf = self.leaf(kind.leaf)
         if kind.how == TICKS:
@@ -252,7 +258,9 @@ class Modules:
             known = "told.faces"
         elif leaf.names:
             self.decoded.add(leaf.names)
-            known = f"told.{'namedOrNot' if leaf.plain else 'named'}({self.constant(leaf.names)})"
+            known = (
+                f"told.{'namedOrNot' if leaf.plain else 'named'}({self.named[leaf.names].upper()}_NAMES)"
+            )
         else:
             known = "told.number"
         return known if leaf.none is None else f"told.maybe({known}, {leaf.none})"
