@@ -72,6 +72,7 @@ class Modules:
         self.game, self.shape = game, game.view_shape
         self.view, self.event = in_camels(game.name) + "View", in_camels(game.name) + "Event"
         self.named: dict[Names, str] = {}
+        self.typed: set[Names] = set()
         self.decoded: set[Names] = set()
         self.values: dict[str, str] = {}
 
@@ -120,8 +121,11 @@ class Modules:
         elif leaf.form == FACES:
             known = "[number, number]"
         elif leaf.names:
-            title = self.title_of_names(leaf, name)
-            known = f"number | {union(leaf.names)}" if leaf.plain else title
+            known = self.title_of_names(leaf, name)
+            if leaf.plain:
+                known = f"number | {union(leaf.names)}"
+            else:
+                self.typed.add(leaf.names)
         else:
             known = "number"
         return known if leaf.none is None else f"{known} | null"
@@ -138,10 +142,12 @@ class Modules:
 
     def names(self) -> Iterable[str]:
         for names, title in self.named.items():
-            yield f"export type {title} = {union(names)};"
+            if names in self.typed:
+                yield f"export type {title} = {union(names)};"
             if names in self.decoded:
+                texts = title if names in self.typed else union(names)
                 entries = ", ".join(f"[{number}]: {literal(text)}" for number, text in names)
-                yield f"const {title.upper()}_NAMES: Record<number, {title}> = {{ {entries} }};"
+                yield f"const {title.upper()}_NAMES: Record<number, {texts}> = {{ {entries} }};"
 
     def events(self) -> str:
         kinds = [self.event_type(kind.said, kind.kind) for kind in self.game.events]
