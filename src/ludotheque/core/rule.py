@@ -63,8 +63,8 @@ def routine(function: F) -> F:
 
 
 def bare(function: F) -> F:
-    """Under `@rule` or `@routine`: it allocates nothing, and neither does what it calls. Then Numba need not
-    count the references to arrays, which takes more time than the work where arrays are handed on."""
+    """Under `@rule` or `@routine`: it allocates nothing, and neither does what it calls. Then Numba need
+    not count the references to arrays, which takes longer than the work where arrays are handed on."""
     function.is_bare = True  # type: ignore[attr-defined]
     return function
 
