@@ -17,6 +17,7 @@ from ludotheque.core.codec import table_of
 from ludotheque.core.contract import Rules, State, View, legal_in_view
 from ludotheque.core.declared import NUMBERS, Codes, Events, Moves, Notation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
+from ludotheque.core.observations import Observation
 from ludotheque.core.outcomes import Outcome, Part
 from ludotheque.core.rule import bound, interpreted, plain, rule
 from ludotheque.core.shapes import Fields, Option, Shape, copy_source
@@ -138,6 +139,11 @@ class Game:
     @functools.cached_property
     def position_table(self) -> TellingTable:
         return table_of(self.position_shape)
+
+    @functools.cached_property
+    def observation(self) -> Observation:
+        """A view as numbers, for learning."""
+        return Observation(self.view_shape, self.notation.texts, self.runs_interpreted)
 
     # Functions
 

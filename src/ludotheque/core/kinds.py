@@ -174,6 +174,8 @@ class Kind:
     is_inverted: bool = False
     bits: int = 0
     plus: int = 0
+    times: int = 127
+    """Of counts: no value is there more often."""
 
 
 def as_kind(kind: Kind | Leaf) -> Kind:
@@ -208,8 +210,9 @@ def ticks(n: int = 0, is_inverted: bool = False) -> Kind:
     return Kind(TICKS, FLAG, n, is_inverted=is_inverted)
 
 
-def counts(leaf: Leaf) -> Kind:
-    return Kind(COUNTS, leaf, leaf.most + 1)
+def counts(leaf: Leaf, times: int = 127) -> Kind:
+    """`times`: so often a value can be there at the most."""
+    return Kind(COUNTS, leaf, leaf.most + 1, times=times)
 
 
 def spread(n: int, leaf: Leaf, values: str, places: str) -> Kind:
