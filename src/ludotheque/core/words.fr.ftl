@@ -54,3 +54,6 @@ position-not-ascending = les nombres doivent être croissants, chacun une fois.
 event-undone = { $seat } reprend son dernier coup.
 error-bad-bot-limit = « { $given } » ne dit pas combien de temps un robot réfléchit : écris par exemple best@500 (simulations) ou best@0.5s (secondes).
 quoted = « { $text } »
+
+# What people say around a move when they type it: it means nothing more.
+typed-small-talk = je, j, mon, ma, mes, le, la, les, l, un, une, en, sur, a, au, vers, de, du, d, chez, avec, et, place, position, numero, cran, h, heures, carte
