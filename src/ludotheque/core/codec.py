@@ -23,6 +23,7 @@ from ludotheque.core.kinds import (
     PACKED,
     ROW,
     SET,
+    SETS,
     SOME,
     SPREAD,
     STACK,
@@ -276,10 +277,10 @@ def put_bits(
 
 @routine
 def put_list(data: Any, row: Any, seat: int, text: Any, names: Any, out: Any, n: int) -> int:
-    """The kinds that are rows of numbers: ROW, SOME, STACK, COUNTS, OWNED."""
+    """The kinds that are rows of numbers: ROW, SOME, STACK, COUNTS, OWNED, SETS."""
     first = row[AT] + seat * row[BY_SEAT] * (row[HOW] != OWNED)
     size, how = row[N], row[HOW]
-    if how in (SOME, STACK, OWNED):
+    if how in (SOME, STACK, OWNED, SETS):
         size = 0
         while size < row[N] and number_at(data, first + size * row[BY_ONE], row[SIZE]) != 0:
             size += 1
@@ -292,6 +293,12 @@ def put_list(data: Any, row: Any, seat: int, text: Any, names: Any, out: Any, n:
         if how == COUNTS:
             for _ in range(value):
                 n = put_leaf(i, row, text, names, out, put_comma(out, n))
+        elif how == SETS:
+            n = put(out, put_comma(out, n), 91)
+            while value:
+                n = put_leaf(lowest(value), row, text, names, out, put_comma(out, n))
+                value &= value - 1
+            n = put(out, n, 93)
         elif how != OWNED:
             n = put_leaf(value, row, text, names, out, put_comma(out, n))
         elif (value >> 3) - 1 == seat:
