@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ from ludotheque.core.kinds import (
     OWNED,
     SEAT,
     SET,
+    SETS,
     SOME,
     STACK,
     TICKS,
@@ -38,6 +40,7 @@ from ludotheque.core.kinds import (
     place,
     row,
     set_of,
+    sets,
     some,
     spread,
     stack,
@@ -57,7 +60,7 @@ FIELDS = Fields(
     level=public(number(1, 5)),
     fixed=public(number(4, 4)),
     is_wet=public(FLAG),
-    mood=public(choice("calm", "wild", unread={5: "odd"})),
+    mood=public(choice("calm", "wild", unread={4: "calm", 5: "odd"})),
     cell=public(place(3)),
     hour=public(maybe(HOUR)),
     turn=public(SEAT),
@@ -70,6 +73,7 @@ FIELDS = Fields(
     marked=public(each_seat(set_of(number(2, 4)))),
     friends=public(set_of(SEAT)),
     pictures=public(set_of(faces(2))),
+    flocks=public(sets(2, place(3))),
     ready=public(ticks()),
     closed=public(ticks(3, is_inverted=True)),
     lamps=public(each_seat(ticks(2))),
@@ -97,6 +101,7 @@ def filled(seat: int) -> Any:
     v.marked = 0b00100, 0, 0b11000
     v.friends = 0b101
     v.pictures = 1 << 8
+    v.flocks = 0b101, 0
     v.ready = 0b010
     v.closed = 0b100  # the first two
     v.lamps = 0b00_01_10  # seat 0 the second, seat 1 the first
@@ -129,6 +134,7 @@ EXPECTED = {
     "line": [0.25, 1, 0],
     "heap": [0, 1, pytest.approx(1 / 17), 0, 0, 0],
     "pictures": [0, 1],
+    "flocks": [1, 0, 1, 0, 0, 0],
     "closed": [1, 1, 0],
     "left": [0.25, 0, 1],
     "kept": [0.5, 0, 1],
@@ -213,6 +219,12 @@ def any_views(count: int) -> Any:
     return np.frombuffer(
         np.random.default_rng(7).bytes(count * SHAPE.dtype.itemsize), SHAPE.dtype
     ).copy()
+
+
+def test_two_numbers_with_one_name_are_one() -> None:
+    v = filled(0)
+    v.mood = 4
+    assert part("mood", OBSERVATION.write(v)) == [1, 0, 0]
 
 
 def test_any_bytes_stay_within_their_row_and_between_0_and_1() -> None:
@@ -344,6 +356,9 @@ class Reading:
             return self.leaf(leaf, tree)
         if kind.how == TICKS:
             return [bool(tree[key]) for key in self.in_order(kind, tree)]
+        if kind.how == SETS:
+            every = [self.one(replace(kind, how=SET), tree[str(i)]) for i in range(kind.n)]
+            return [one for one in every if one]
         if kind.how in (SET, TWICE, COUNTS):
             times = {SET: 1, TWICE: 2, COUNTS: kind.times}[kind.how]
             if leaf.is_seat:

@@ -23,6 +23,7 @@ from ludotheque.core.kinds import (
     PACKED,
     ROW,
     SET,
+    SETS,
     SOME,
     SPREAD,
     STACK,
@@ -295,10 +296,10 @@ def put_bits(
 @rule
 @bare
 def put_list(data: Any, rows: Any, f: int, seat: int, text: Any, names: Any, out: Any, n: int) -> int:
-    """The kinds that are rows of numbers: ROW, SOME, STACK, COUNTS, OWNED."""
+    """The kinds that are rows of numbers: ROW, SOME, STACK, COUNTS, OWNED, SETS."""
     first = rows[f, AT] + seat * rows[f, BY_SEAT] * (rows[f, HOW] != OWNED)
     size, how = rows[f, N], rows[f, HOW]
-    if how in (SOME, STACK, OWNED):
+    if how in (SOME, STACK, OWNED, SETS):
         size = 0
         while size < rows[f, N] and number_at(data, first + size * rows[f, BY_ONE], rows[f, SIZE]) != 0:
             size += 1
@@ -311,6 +312,12 @@ def put_list(data: Any, rows: Any, f: int, seat: int, text: Any, names: Any, out
         if how == COUNTS:
             for _ in range(value):
                 n = put_leaf(i, rows, f, text, names, out, put_comma(out, n))
+        elif how == SETS:
+            n = put(out, put_comma(out, n), 91)
+            while value:
+                n = put_leaf(lowest(value), rows, f, text, names, out, put_comma(out, n))
+                value &= value - 1
+            n = put(out, n, 93)
         elif how != OWNED:
             n = put_leaf(value, rows, f, text, names, out, put_comma(out, n))
         elif (value >> 3) - 1 == seat:

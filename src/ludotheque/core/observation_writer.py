@@ -32,7 +32,7 @@ from ludotheque.core.codec import (
     N,
     number_at,
 )
-from ludotheque.core.kinds import COUNTS, FACES, ONE, OWNED, SET, SOME, SPREAD, STACK, TICKS, TWICE
+from ludotheque.core.kinds import COUNTS, FACES, ONE, OWNED, SET, SETS, SOME, SPREAD, STACK, TICKS, TWICE
 from ludotheque.core.rule import bare, routine, rule
 
 # The columns of `marks`:
@@ -44,6 +44,9 @@ from ludotheque.core.rule import bare, routine, rule
 #   LOW, RANGE      (value − LOW) ÷ RANGE is the number; of a second column LOW_2, RANGE_2
 #   SEATS           of the game
 START, END, STRIDE, STEP, SLOTS, LOOK, TURNED, LOW, RANGE, LOW_2, RANGE_2, SEATS = range(12)
+
+EVERY_BIT = (1 << 63) - 1
+"""The highest is never used."""
 
 
 # `at` is the slot where what is written begins.
@@ -60,8 +63,7 @@ def scaled(value: int, low: int, span: int) -> float:
 @rule
 @bare
 def set_at(data: Any, at: int) -> int:
-    """A set of bits; bit 63 is never used."""
-    return number_at(data, at, 8) & ((1 << 63) - 1)
+    return number_at(data, at, 8) & EVERY_BIT
 
 
 @rule
@@ -98,6 +100,23 @@ def mark_value(
 
 @rule
 @bare
+def mark_set(
+    bits: int, whole: int, row: Any, mark: Any, look: Any, observer: int, players: int, out: Any, at: int
+) -> None:
+    """The slot of each value; those that are not in `whole` count half."""
+    while bits:
+        value = lowest(bits)
+        bits &= bits - 1
+        if mark[TURNED]:
+            mark_value(value, row, mark, look, observer, players, out, at)
+        elif row[LEAST] <= value <= row[MOST]:
+            slot = look[mark[LOOK] + value - row[LEAST]]
+            if slot >= 0:
+                out[at + slot] = 1.0 if has(whole, value) else 0.5
+
+
+@rule
+@bare
 def mark_bits(
     data: Any, row: Any, mark: Any, look: Any, seat: int, observer: int, players: int, out: Any, at: int
 ) -> None:
@@ -120,16 +139,8 @@ def mark_bits(
                 out[at + mark[SLOTS] - 1] = 1.0
             at += mark[STEP]
         return
-    again = set_at(data, row[AT_2] + seat * row[BY_SEAT_2]) if row[HOW] == TWICE else signed(0)
-    while bits:
-        value = lowest(bits)
-        bits &= bits - 1
-        if mark[TURNED]:
-            mark_value(value, row, mark, look, observer, players, out, at)
-        elif row[LEAST] <= value <= row[MOST]:
-            slot = look[mark[LOOK] + value - row[LEAST]]
-            if slot >= 0:
-                out[at + slot] = 0.5 if row[HOW] == TWICE and not has(again, value) else 1.0
+    again = set_at(data, row[AT_2] + seat * row[BY_SEAT_2]) if row[HOW] == TWICE else bits
+    mark_set(bits, again, row, mark, look, observer, players, out, at)
 
 
 @rule
@@ -137,10 +148,10 @@ def mark_bits(
 def mark_list(
     data: Any, row: Any, mark: Any, look: Any, seat: int, observer: int, players: int, out: Any, at: int
 ) -> None:
-    """The kinds that are rows of numbers: ROW, SOME, STACK, COUNTS, OWNED."""
+    """The kinds that are rows of numbers: ROW, SOME, STACK, COUNTS, OWNED, SETS."""
     how, size = row[HOW], row[N]
     first = row[AT] + seat * row[BY_SEAT] * (how != OWNED)
-    if how in (SOME, STACK, OWNED):
+    if how in (SOME, STACK, OWNED, SETS):
         size = 0
         while size < row[N] and number_at(data, first + size * row[BY_ONE], row[SIZE]) != 0:
             size += 1
@@ -150,6 +161,10 @@ def mark_list(
             slot = look[mark[LOOK] + i - row[LEAST]] if i >= row[LEAST] else signed(-1)
             if slot >= 0:
                 out[at + slot] = scaled(value, 0, mark[RANGE])
+        elif how == SETS:
+            bits = value & EVERY_BIT
+            mark_set(bits, bits, row, mark, look, observer, players, out, at)
+            at += mark[STEP]
         elif how == OWNED:
             if (value >> 3) - 1 == seat:
                 mark_value(value & 7, row, mark, look, observer, players, out, at)

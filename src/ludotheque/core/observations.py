@@ -30,6 +30,7 @@ from ludotheque.core.kinds import (
     OWNED,
     ROW,
     SET,
+    SETS,
     SOME,
     SPREAD,
     STACK,
@@ -71,6 +72,7 @@ ENCODING = (
     ("a list", "place by place; an empty place is all zeros, so numbers begin above 0 there"),
     ("a row of pairs", "place by place: the first, the second, and whether there is none"),
     ("a set", "a slot for each value that may be in it, 1 where it is"),
+    ("a list of sets", "place by place"),
     ("a set with values twice", "a slot for each value: 0, ½ or 1"),
     ("how many there are of each", "a slot for each value: 1 is the most that there can be of one"),
     ("for each seat", "all of the above for each seat, from the observer on"),
@@ -183,7 +185,7 @@ class Observation:
 def _slots_of_value(kind: Kind, seats: int, is_turned: bool) -> tuple[list[str], list[int]]:
     """What the slots of one value mean; and the slot of each value from its least to its most, −1 where
     it is scaled. Nothing is looked up of a plain number, of two faces, and of a seat that is turned."""
-    leaf, is_set = kind.leaf, kind.how in (SET, TWICE, COUNTS)
+    leaf, is_set = kind.leaf, kind.how in (SET, SETS, TWICE, COUNTS)
     look: list[int] = []
     if is_turned:
         slots = [f"/+{seat}" for seat in range(seats)]
@@ -204,9 +206,10 @@ def _slots_of_number(leaf: Leaf, seats: int, is_set: bool) -> tuple[list[str], l
         apart, slots = [value for value in known if value in dict(leaf.names)], ["/number"]
     else:
         return [""], []
-    slots_of = {value: len(slots) + i for i, value in enumerate(apart)}
-    slots = slots + [f"/{leaf.text(value)}" for value in apart]
-    return slots, [slots_of.get(value, -1) for value in range(leaf.least, leaf.most + 1)]
+    texts = {value: f"/{leaf.text(value)}" for value in apart}  # two numbers may have one name
+    slots += dict.fromkeys(texts.values())
+    values = range(leaf.least, leaf.most + 1)
+    return slots, [slots.index(texts[value]) if value in texts else -1 for value in values]
 
 
 def _slots_of_place(kind: Kind, one: list[str]) -> list[str]:
@@ -219,7 +222,7 @@ def _slots_of_place(kind: Kind, one: list[str]) -> list[str]:
 def _places(kind: Kind, seats: int) -> list[str]:
     if kind.how == TICKS and kind.n == 0:
         return [f"/+{seat}" for seat in range(seats)]
-    if kind.how in (ROW, SOME, STACK, SPREAD, OWNED, TICKS):
+    if kind.how in (ROW, SOME, STACK, SPREAD, OWNED, TICKS, SETS):
         return [f"/{i}" for i in range(kind.n)]
     return [""]
 

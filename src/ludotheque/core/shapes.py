@@ -34,6 +34,7 @@ from ludotheque.core.kinds import (
     SEAT,
     SEATS_,
     SET,
+    SETS,
     SOME,
     SPREAD,
     STACK,
@@ -174,6 +175,8 @@ def columns(name: str, kind: Kind, seats: int) -> list[tuple[str, str, tuple[int
         return [(name, kind.leaf.store, by_seat)]
     if kind.how == OWNED:
         return [(name, "i1", (kind.n,))]
+    if kind.how == SETS:
+        return [(name, "i8", (*by_seat, kind.n))]
     if kind.how == COUNTS:
         return [(name, "i1", (*by_seat, kind.n))]
     shape = (seats * kind.n,) if kind.per_seat and kind.is_flat else (*by_seat, kind.n)

@@ -48,6 +48,8 @@ position-wrong-length = { $wanted ->
     [one] one entry is needed here, not { $given }.
    *[other] { $wanted } entries are needed here, not { $given }.
 }
+position-too-long = there are { $most } entries here at the most, not { $given }.
+position-same-face = the two faces of a card differ: they cannot both be { $family }.
 position-not-ascending = the numbers have to be ascending, each once.
 
 ## What can happen in any game

@@ -48,6 +48,8 @@ position-wrong-length = { $wanted ->
     [one] il faut ici { $wanted } élément, pas { $given }.
    *[other] il faut ici { $wanted } éléments, pas { $given }.
 }
+position-too-long = il y a ici { $most } éléments au plus, pas { $given }.
+position-same-face = les deux faces d’une carte diffèrent : elles ne peuvent pas être { $family } toutes les deux.
 position-not-ascending = les nombres doivent être croissants, chacun une fois.
 
 ## Ce qui peut arriver dans tous les jeux
