@@ -6,7 +6,7 @@ PAGE := src/ludotheque/server/page/version.json
 PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f) $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find src/ludotheque -name '*.ftl' -o -name 'spaces.*.json' -o -name 'rules.*.md') $(wildcard docs/pictures/*.png)
 
-.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures clean
+.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures fields clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -18,6 +18,7 @@ help:
 	@echo "make load    many clients at a server on this machine: moves a second, and how soon they are seen"
 	@echo "make ladder  how strong the levels of the bots are, in every game (hours; goes on where it stopped)"
 	@echo "make pictures  the screenshots of docs/pictures"
+	@echo "make fields  docs/fields.md: the fields, moves and events of the games"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
 # Python's half and the page's half come side by side.
@@ -81,6 +82,9 @@ ladder: setup
 
 pictures: setup
 	PYTHONPATH=. $(BIN)/python scripts/pictures.py
+
+fields: setup
+	$(BIN)/python -m ludotheque.core.field_tables docs/fields.md
 
 gpu: setup
 	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5

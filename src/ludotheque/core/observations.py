@@ -61,22 +61,27 @@ from ludotheque.core.shapes import Field, Shape, record_bytes
 Floats = npt.NDArray[np.float32]
 
 ENCODING = (
-    ("a number", "one slot: 0 is the least that it can be, 1 the most"),
-    ("a flag", "one slot: 0 or 1"),
-    ("one of some names, a place", "a slot each, 1 in one of them"),
-    ("a number that may have a name instead", "one slot for the number, then a slot for each name"),
-    ("a seat", "a slot each, from the observer on; only `seat` itself is as the table counts"),
-    ("a card with two faces", "a slot for each family of the one face, then of the other"),
-    ("or none", "one slot more: 1 where there is none"),
+    ("a number", "one: 0 is the least that it can be, 1 the most"),
+    ("true or false", "one: 1 or 0"),
+    ("one of some names, a place", "one each: 1 in one of them"),
+    ("a number or a name", "one for the number, then one for each name"),
+    ("a seat", "one each, from the observer on; only `seat` itself is as the table counts"),
+    (
+        "a card with two families",
+        "one for each family that can be first, then for each that can be second",
+    ),
+    ("or none", "one more: 1 where there is none"),
     ("a row", "place by place"),
     ("a list", "place by place; an empty place is all zeros, so numbers begin above 0 there"),
-    ("a row of pairs", "place by place: the first, the second, and whether there is none"),
-    ("a set", "a slot for each value that may be in it, 1 where it is"),
+    ("none or a pair", "the first, the second, and one more: 1 where there is none"),
+    ("a set", "one for each value that may be in it: 1 where it is"),
     ("a list of sets", "place by place"),
-    ("a set with values twice", "a slot for each value: 0, ½ or 1"),
-    ("how many there are of each", "a slot for each value: 1 is the most that there can be of one"),
+    (
+        "a list in which a value may be twice, or n times",
+        "one for each value: 0, ½, 1; in steps of 1 ÷ n",
+    ),
     ("for each seat", "all of the above for each seat, from the observer on"),
-    ("`legal`", "a slot for each action of the game, 1 where it may be played now"),
+    ("`legal`", "one for each action of the game: 1 where it may be played now"),
     ("`result`", "zeros until the match is over: the score of each seat, who won, and why it ended"),
 )
 """Each kind of a field, and what an observation has of it."""
