@@ -1,4 +1,4 @@
-"""A game as the rest of the house sees it: its declarations, its functions, and what follows from them."""
+"""A game as the rest of the house sees it: declarations, functions, and what follows from them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ludotheque.core.declared import NUMBERS, Codes, Events, MoveMeant, Moves, N
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
 from ludotheque.core.observations import Observation
 from ludotheque.core.outcomes import Outcome, Part
-from ludotheque.core.rule import bound, interpreted, plain, rule
+from ludotheque.core.rule import bound, interpreted, names_any, plain, rule
 from ludotheque.core.shapes import Fields, Option, Shape, copy_source
 from ludotheque.core.thinking import Search, Thinking
 
@@ -69,8 +69,8 @@ class Game:
     outcome: tuple[Part, ...] = ()
     """What chance decides at once."""
     check_position: Callable[[State], None] = any_position
-    """Complete a state of which a position has been read, and raise `BadPosition` where its material cannot
-    be so."""
+    """Complete a state of which a position has been read, and raise `BadPosition` where its material
+    cannot be so."""
     rule_ids: RuleIds = RuleIds("", 0)
     themes: tuple[str, ...] = ()
     has_clock: bool = False
@@ -166,7 +166,8 @@ class Game:
         }
         meanings = {vars(contract)[name]: function for name, function in functions.items()}
         for name, function in functions.items():
-            if plain(function).__module__ == contract.__name__:
+            # Those of the game itself may name the contract too: `explain` copies a view to a state.
+            if plain(function).__module__ == contract.__name__ or names_any(function, meanings):
                 functions[name] = bound(function, meanings, self.folder)
         if self.runs_interpreted:
             functions = {name: interpreted(function) for name, function in functions.items()}
@@ -175,7 +176,7 @@ class Game:
     def _copier(self, name: str, source: str, target: str) -> Callable[..., Any]:
         text = copy_source(name, source, target, self.fields.copied())
         scope: dict[str, Any] = {"__name__": plain(self.functions.start).__module__}
-        exec(compile(text, str(self.folder / "declared fields"), "exec"), scope)  # noqa: S102
+        exec(compile(text, str(self.folder / "declared fields"), "exec"), scope)
         function = scope[name]
         function.__module__ = scope["__name__"]
         return rule(function)
@@ -239,8 +240,8 @@ class Game:
         return [int(action) for action in out[: legal_in_view(v, out)]]
 
     def explain(self, v: View, action: int) -> tuple[str, dict[str, Any]]:
-        """Why a sensible player in the seat of `v` would do that: a key, and its arguments. An empty key:
-        the game gives no reasons."""
+        """Why a sensible player in the seat of `v` would do that: a key, and its arguments. An empty
+        key: the game gives no reasons."""
         out = np.zeros(NUMBERS, np.int64)
         found = int(self.rules.explain(v, action, out))
         return self.said_code(self.why, "why", found, out) if found else ("", {})
@@ -252,7 +253,7 @@ class Game:
     def said_code(
         self, codes: type[Codes], word: str, found: int, numbers: Any
     ) -> tuple[str, dict[str, Any]]:
-        meant = codes(found)
+        meant = next(one for one in codes if one == found)
         return f"{self.name}-{word}-{meant.key}", meant.arguments(numbers)
 
     @functools.cached_property

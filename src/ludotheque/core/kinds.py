@@ -61,8 +61,8 @@ class Leaf:
     complaint: str = ""
     """The key of what is said where a position has none of the names."""
     lies_in: str = ""
-    """The field of a view that shows what is in that place: `meadow`; `hands[seat]` where it has a row for
-    each seat, and the one of who moves is meant."""
+    """The field of a view that shows what is in that place: `meadow`; `hands[seat]` where it has a row
+    for each seat, and the one of who moves is meant."""
 
     @property
     def store(self) -> str:
@@ -112,7 +112,7 @@ def values_of(leaf: Leaf) -> list[int]:
             8 * up + down
             for up in families
             for down in families
-            if up < down or up > down and not leaf.is_ordered
+            if up < down or (up > down and not leaf.is_ordered)
         ]
     if leaf.names:
         return sorted({*dict(leaf.names), *leaf.plain})

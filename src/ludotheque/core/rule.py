@@ -134,8 +134,8 @@ def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
-    """`function`, with each global that is a key of `meanings` replaced; compiled, and compiled anew when
-    a source in the folder of the game changes."""
+    """`function`, with each global that is a key of `meanings` replaced; compiled, and compiled anew
+    when a source in the folder of the game changes."""
 
     def replace(value: object) -> object:
         try:
@@ -152,6 +152,12 @@ def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
     }
     memo.pop(id(function), None)
     return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, game), memo))
+
+
+def names_any(function: Callable[..., Any], meanings: dict[Any, Any]) -> bool:
+    """Whether it, or a rule that it calls, reads a global that is a key of `meanings`."""
+    read = (value for called in _called(function) for value in _scope(called))
+    return any(callable(value) and value in meanings for value in read)
 
 
 def _scope(function: Callable[..., Any]) -> list[Any]:
