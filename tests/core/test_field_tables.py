@@ -30,6 +30,7 @@ from ludotheque.core.kinds import (
     counts,
     each_seat,
     faces,
+    label,
     maybe,
     named,
     number,
@@ -61,6 +62,7 @@ CELL = choice(*(f"{letter}{i}" for letter in "abc" for i in (1, 2, 3)))
         (FLAG, "true or false"),
         (maybe(SEAT, -1), "a seat, or none"),
         (place(9), "a place from 0 to 8"),
+        (label(7), "a label from 0 to 6"),
         (choice("draw", "place", "repair", unread={3: "draw"}), "`draw`, `place` or `repair`"),
         (CELL, "one of 9: `a1` … `c3`"),
         (HOUR, "a number from 6 to 22 or `ghost`"),
@@ -76,6 +78,7 @@ CELL = choice(*(f"{letter}{i}" for letter in "abc" for i in (1, 2, 3)))
         (each_seat(ticks(3)), "for each seat: a row of 3, each true or false"),
         (counts(number(1, 2), 2), "a list in which a value may be twice, each a number from 1 to 2"),
         (counts(number(1, 2), 5), "a list in which a value may be 5 times, each a number from 1 to 2"),
+        (counts(place(3)), "a list in which a value may be more than once, each a place from 0 to 2"),
         (
             each_seat(spread(7, number(6, 22), "a", "b")),
             "for each seat: a row of 7 that increases, each a number from 6 to 22, or none",

@@ -32,6 +32,7 @@ from ludotheque.core.kinds import (
     counts,
     each_seat,
     faces,
+    label,
     maybe,
     named,
     number,
@@ -61,6 +62,7 @@ FIELDS = Fields(
     is_wet=public(FLAG),
     mood=public(choice("calm", "wild", unread={4: "calm", 5: "odd"})),
     cell=public(place(3)),
+    family=public(maybe(label(2), -1)),
     hour=public(maybe(HOUR)),
     turn=public(SEAT),
     guest=public(maybe(SEAT, -1)),
@@ -92,6 +94,7 @@ def filled(seat: int) -> Any:
     """A view with something in every field, of three players; the same table for whoever looks."""
     v = SHAPE.zeros()[0]
     v.players, v.seat, v.level, v.fixed, v.is_wet, v.mood, v.cell, v.hour = 3, seat, 2, 4, 1, 5, 1, 10
+    v.family = 1
     v.turn, v.guest, v.card = 2, 0, 8 * 2 + 1
     v.coins = -2, 1, 2
     v.tray = 0, 3
@@ -127,6 +130,7 @@ EXPECTED = {
     "is_wet": [1],
     "mood": [0, 0, 1],
     "cell": [0, 1, 0],
+    "family": [0, 1, 0],
     "hour": [0.25, 0, 0],  # (10 − 6) ÷ 16; no ghost; not none
     "card": [0, 0, 1, 0, 1, 0, 0],
     "tray": [0, 1, 1, 0],  # none; (3 − 1) ÷ 2
@@ -341,8 +345,8 @@ class Reading:
         self.shape: Shape = observation.shape
         self.players, self.seat, self.observer = players, seat, seat or 0
         self.tree: dict[str, Any] = {}
-        for label, value in zip(observation.labels, values, strict=True):
-            *path, last = label.split("/")
+        for slot, value in zip(observation.labels, values, strict=True):
+            *path, last = slot.split("/")
             branch = self.tree
             for step in path:
                 branch = branch.setdefault(step, {})

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from ludotheque.core.declared import EventKind, Events, MoveKind, Moves
@@ -15,6 +14,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.kinds import (
     COUNTS,
     FACES,
+    MANY_TIMES,
     ONE,
     OWNED,
     PACKED,
@@ -165,8 +165,6 @@ def many_words(kind: Kind) -> str:
         (first, second), other = kind.columns, kind.second
         pair = f"{code(first)}, {leaf_words(kind.leaf)}; {code(second)}, {leaf_words(other)}"
         return f"a row of {kind.n}, each none or a pair: {pair}"
-    if kind.how == COUNTS and kind.times == 2:
-        kind = replace(kind, how=TWICE)
     return {
         ONE: leaf_words(kind.leaf),
         ROW: f"a row of {kind.n}, {each}",
@@ -174,13 +172,17 @@ def many_words(kind: Kind) -> str:
         STACK: f"a list of up to {kind.n}, the top first, {each}",
         SET: f"a set, {each}",
         TICKS: f"a row of {kind.n}, {each}",
-        COUNTS: f"a list in which a value may be {kind.times} times, {each}",
+        COUNTS: f"a list in which a value may be {times_words(kind.times)}, {each}",
         SPREAD: f"a row of {kind.n} that increases, each {leaf_words(maybe(kind.leaf))}",
-        TWICE: f"a list in which a value may be twice, {each}",
+        TWICE: f"a list in which a value may be {times_words(2)}, {each}",
         OWNED: f"a list, {kind.n} for all seats together, {each}",
         PACKED: f"a list, {each}",
         SETS: f"a list of up to {kind.n} sets, {each}",
     }[kind.how]
+
+
+def times_words(times: int) -> str:
+    return "twice" if times == 2 else "more than once" if times == MANY_TIMES else f"{times} times"
 
 
 def leaf_words(leaf: Leaf) -> str:
@@ -199,7 +201,8 @@ def leaf_words(leaf: Leaf) -> str:
         words = listed(names)
     else:
         values = values_of(leaf)
-        words = range_words(values[0], values[-1], "place" if leaf.is_place else "number")
+        noun = "place" if leaf.is_place else "label" if leaf.is_label else "number"
+        words = range_words(values[0], values[-1], noun)
     return words if leaf.none is None else f"{words}, or none"
 
 

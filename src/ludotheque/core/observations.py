@@ -63,7 +63,7 @@ Floats = npt.NDArray[np.float32]
 ENCODING = (
     ("a number", "one: 0 is the least that it can be, 1 the most"),
     ("true or false", "one: 1 or 0"),
-    ("one of some names, a place", "one each: 1 in one of them"),
+    ("one of some names, a place, a label", "one each: 1 in one of them"),
     ("a number or a name", "one for the number, then one for each name"),
     ("a seat", "one each, from the observer on; only `seat` itself is as the table counts"),
     (
@@ -205,7 +205,7 @@ def _slots_of_value(kind: Kind, seats: int, is_turned: bool) -> tuple[list[str],
 
 def _slots_of_number(leaf: Leaf, seats: int, is_set: bool) -> tuple[list[str], list[int]]:
     known = [value for value in values_of(leaf) if not leaf.is_seat or value < seats]
-    if is_set or leaf.is_place or leaf.is_seat or (leaf.names and not leaf.plain):
+    if is_set or _is_apart(leaf):
         apart, slots = known, []
     elif leaf.names:
         apart, slots = [value for value in known if value in dict(leaf.names)], ["/number"]
@@ -215,6 +215,11 @@ def _slots_of_number(leaf: Leaf, seats: int, is_set: bool) -> tuple[list[str], l
     slots += dict.fromkeys(texts.values())
     values = range(leaf.least, leaf.most + 1)
     return slots, [slots.index(texts[value]) if value in texts else -1 for value in values]
+
+
+def _is_apart(leaf: Leaf) -> bool:
+    """Whether each of its values has a slot of its own."""
+    return leaf.is_seat or leaf.is_place or leaf.is_label or (bool(leaf.names) and not leaf.plain)
 
 
 def _slots_of_place(kind: Kind, one: list[str]) -> list[str]:
@@ -234,7 +239,7 @@ def _places(kind: Kind, seats: int) -> list[str]:
 
 def _scale(leaf: Leaf, is_list: bool) -> tuple[int, int]:
     """Nothing is scaled where the range is 0."""
-    if leaf.form == FACES or leaf.is_seat or leaf.is_place or (leaf.names and not leaf.plain):
+    if leaf.form == FACES or _is_apart(leaf):
         return 0, 0
     least, most = (min(leaf.plain), max(leaf.plain)) if leaf.names else (leaf.least, leaf.most)
     least -= is_list
