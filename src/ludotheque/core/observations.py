@@ -18,12 +18,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from ludotheque.core.codec import table_of
+from ludotheque.core.contract import View
 from ludotheque.core.kinds import (
     COUNTS,
     FACES,
@@ -59,6 +59,7 @@ from ludotheque.core.rule import interpreted
 from ludotheque.core.shapes import Field, Shape, record_bytes
 
 Floats = npt.NDArray[np.float32]
+Views = npt.NDArray[np.void]
 
 ENCODING = (
     ("a number", "one: 0 is the least that it can be, 1 the most"),
@@ -107,7 +108,7 @@ class Observation:
         self.marks = np.array(self._marks, np.int64)
         self.look = np.array([*self._look, 0], np.int64)
         self.where = np.array([shape.at("seat"), shape.at("players"), shape.dtype.itemsize], np.int64)
-        self._write: Any = interpreted(write_observations) if is_interpreted else write_observations
+        self._write = interpreted(write_observations) if is_interpreted else write_observations
 
     @property
     def size(self) -> int:
@@ -118,13 +119,12 @@ class Observation:
         """What each slot means: `hand/17`, `rings/+2`, `leader/none`."""
         return tuple(self._labels)
 
-    def write(self, v: Any) -> Floats:
+    def write(self, v: View) -> Floats:
         """One view."""
         return self.write_many(np.asarray(v).reshape(1))[0]
 
-    def write_many(self, views: Any, out: Floats | None = None) -> Floats:
+    def write_many(self, views: Views, out: Floats | None = None) -> Floats:
         """An array of views, each to a row of `out`; one is made where none is given."""
-        views = np.asarray(views)
         if views.dtype != self.shape.dtype or views.ndim != 1:
             raise TypeError("an array of one dimension is written, of the views of one game")
         if out is None:
