@@ -148,6 +148,12 @@ def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
     return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, game), memo))
 
 
+def names_any(function: Callable[..., Any], meanings: dict[Any, Any]) -> bool:
+    """Whether it, or a rule that it calls, reads a global that is a key of `meanings`."""
+    read = (value for called in _called(function) for value in _scope(called))
+    return any(callable(value) and value in meanings for value in read)
+
+
 def _scope(function: Callable[..., Any]) -> list[Any]:
     """The values of the globals that it reads."""
     source = plain(function)
