@@ -37,6 +37,7 @@ GAME = Game(
         to_act=rules.to_act,
         legal=rules.legal,
         why_not=rules.why_not,
+        random_action=rules.random_action,
         apply=rules.apply,
         chance=rules.chance,
         settle=rules.settle,

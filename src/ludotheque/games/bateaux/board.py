@@ -18,13 +18,13 @@ CELL = named(
 )
 BOARD = as_mask(values_of(CELL))
 
-# LB-1, LB-2: the ports, by the number of players and by seat; their cells in the order of the boats.
-SOUTH, WEST, NORTH, EAST = "c1 d1 e1", "a3 a4 a5", "c7 d7 e7", "g3 g4 g5"
-PORT_CELLS = np.zeros((5, 4, 3), np.int64)
-for sides in (SOUTH, NORTH), (SOUTH, WEST, NORTH), (SOUTH, WEST, NORTH, EAST):
-    cells = [[CELL.numbered(name) for name in side.split()] for side in sides]
-    PORT_CELLS[len(sides), : len(sides)] = cells
-PORTS = np.where(PORT_CELLS.any(2), (np.int64(1) << PORT_CELLS).sum(2), 0)
+# LB-1 to LB-3: the ports, by the number of players and by seat; boats 0 to 2 start on ascending cells.
+SOUTH, WEST, NORTH, EAST = (
+    as_mask([cell for cell, name in CELL.names if name in port])
+    for port in ("c1 d1 e1", "a3 a4 a5", "c7 d7 e7", "g3 g4 g5")
+)
+PORTS = np.zeros((5, 4), np.int64)
+PORTS[2, :2], PORTS[3, :3], PORTS[4] = (SOUTH, NORTH), (SOUTH, WEST, NORTH), (SOUTH, WEST, NORTH, EAST)
 FOREIGN_PORTS = PORTS.sum(1, keepdims=True) - PORTS
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.table import BOATS, MOST_TURNS, Event
+from ludotheque.games.bateaux.table import BOATS, MOST_TURNS, SEATS, Event
 
 REASONS = ("last", "storm", "short", "turns")
 LAST, STORM, SHORT, TURNS = range(len(REASONS))
@@ -17,7 +17,7 @@ LAST, STORM, SHORT, TURNS = range(len(REASONS))
 def afloat(s: Any) -> int:
     """The players who have boats."""
     seats = signed(0)
-    for seat in range(s.players):
+    for seat in range(SEATS):
         if s.fleet[seat]:
             seats |= bit(seat)
     return seats
@@ -25,10 +25,7 @@ def afloat(s: Any) -> int:
 
 @rule
 def boats_on_the_board(s: Any) -> int:
-    cells = signed(0)
-    for seat in range(s.players):
-        cells |= s.fleet[seat]
-    return cells
+    return s.fleet[0] | s.fleet[1] | s.fleet[2] | s.fleet[3]
 
 
 @rule

@@ -24,7 +24,7 @@ def check_position(s: Any) -> None:
             raise refuse(f"tired[{hull // BOATS}]", "bateaux-position-tired", seat=turn)
     for seat in range(players):
         within(f"sunk[{seat}]", s.sunk[seat], 0, BOATS * (players - 1))
-    sunk, gone = int(s.sunk.sum()), sum(int(goods) == 0 for goods in s.goods[: BOATS * players])
+    sunk, gone = int(s.sunk.sum()), BOATS * players - int((s.goods > 0).sum())
     if sunk > gone:
         raise refuse("sunk", "bateaux-position-sunk", sunk=sunk, gone=gone)
     if bool(s.over) != bool(s.won):
@@ -32,28 +32,24 @@ def check_position(s: Any) -> None:
 
 
 def _check_roll(s: Any) -> None:
-    most_parts = MOST_PARTS if s.split else 1
     die, left, parts = int(s.die), int(s.left), int(s.parts)
+    used, most_parts = die - left, MOST_PARTS if s.split else 1
     within("left", left, 0 if s.over else 1, die)
     within("parts", parts, 0, most_parts)
-    used = die - left
     if parts > used or (parts == 0) != (used == 0) or (parts == most_parts and left > 0):
         raise refuse("parts", "bateaux-position-roll", die=die, left=left, parts=parts)
 
 
 def _check_boats(s: Any) -> None:
-    players, taken = int(s.players), 0
-    for hull in range(BOATS * players):
+    """And find the fleets."""
+    for hull in (s.goods > 0).nonzero()[0].tolist():
         seat, cell = hull // BOATS, int(s.cell[hull])
-        field = f"boats[{seat}][{hull % BOATS}]"
-        if not s.goods[hull]:
-            continue
-        if has(taken, cell):
-            raise refuse(field, "bateaux-position-cell-twice", cell=CELL.text(cell))
-        if has(FOREIGN_PORTS[players, seat], cell):
-            raise refuse(field, "bateaux-position-foreign-port", cell=CELL.text(cell))
-        taken |= 1 << cell
+        field, name = f"boats[{seat}][{hull % BOATS}]", CELL.text(cell)
+        if any(has(fleet, cell) for fleet in s.fleet):
+            raise refuse(field, "bateaux-position-cell-twice", cell=name)
+        if has(FOREIGN_PORTS[s.players, seat], cell):
+            raise refuse(field, "bateaux-position-foreign-port", cell=name)
         s.fleet[seat] |= 1 << cell
-    goods, most = int(s.goods.sum()), GOODS * BOATS * players
+    goods, most = int(s.goods.sum()), GOODS * BOATS * int(s.players)
     if goods > most:
         raise refuse("boats", "bateaux-position-goods", goods=goods, most=most)

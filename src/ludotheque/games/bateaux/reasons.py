@@ -15,14 +15,14 @@ from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import CELL, PORTS, around
 from ludotheque.games.bateaux.ending import afloat
 from ludotheque.games.bateaux.rules import apply, ends, free_water
-from ludotheque.games.bateaux.table import BOAT_OF, BOATS, DIE, END_OF, FIELDS, PIPS, Move
+from ludotheque.games.bateaux.table import BOAT_OF, BOATS, DIE, END_OF, FIELDS, LOAD, PIPS, Move
 
 ALL_BOATS = (1 << BOATS) - 1
 BLANK = FIELDS.state().zeros()
 PERCENT, TAKEN = number(0, 100), number(1, 4)
 # A boat is told by where it lay and where it ends; at sea, with what threatens it until its next turn.
 COURSE = {"origin": CELL, "cell": CELL}
-DANGERS = {**COURSE, "risk": PERCENT, "storm": PERCENT, "goods": number(1, 36)}
+DANGERS = {**COURSE, "risk": PERCENT, "storm": PERCENT, "goods": LOAD}
 
 
 class Why(Codes):
@@ -131,7 +131,7 @@ def rolls_to(s: Any, seat: int, boats: int, wanted: int) -> int:
     for die in range(1, DIE + 1):
         found = signed(0)
         for boat in range(BOATS):
-            if has(boats, boat) and s.goods[BOATS * seat + boat] > 0:
+            if has(boats, boat):
                 for cells in range(1 if s.split else die, die + 1):
                     found |= ends(s, seat, boat, cells, free)
         rolls += 1 if found & wanted else 0

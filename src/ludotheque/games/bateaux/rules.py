@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, lowest, next_in, signed
+from ludotheque.core.bits import bit, has, lowest, next_in, nth, popcount, signed
 from ludotheque.core.chance import below
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.board import (
-    BOARD,
-    FOREIGN_PORTS,
-    PORT_CELLS,
-    PORTS,
-    after,
-    around,
-    distance,
-    path,
-)
+from ludotheque.games.bateaux.board import BOARD, FOREIGN_PORTS, PORTS, after, around, distance, path
 from ludotheque.games.bateaux.ending import afloat, boats_on_the_board, look_for_the_end
 from ludotheque.games.bateaux.table import (
     BOAT_OF,
@@ -40,10 +31,10 @@ from ludotheque.games.bateaux.table import (
 def start(s: Any, log: Any) -> None:
     """LB-3."""
     for seat in range(s.players):
-        for boat in range(BOATS):
-            s.cell[BOATS * seat + boat] = PORT_CELLS[s.players, seat, boat]
-            s.goods[BOATS * seat + boat] = GOODS
         s.fleet[seat] = PORTS[s.players, seat]
+        for boat in range(BOATS):
+            s.cell[BOATS * seat + boat] = nth(PORTS[s.players, seat], boat)
+            s.goods[BOATS * seat + boat] = GOODS
     s.turn = s.players - 1  # LB-4: the next one is seat 0
 
 
@@ -123,18 +114,20 @@ def free_water(s: Any, seat: int) -> int:
 
 
 @rule
-def ends(s: Any, seat: int, boat: int, cells: int, free: int) -> int:
-    """LB-4, LB-5: where this boat can end a move of so many cells."""
-    here, port = bit(s.cell[BOATS * seat + boat]), PORTS[s.players, seat]
-    found = after(cells, here, free)
-    return found & ~port if here & port else found
-
-
-@rule
 def may_move(s: Any, seat: int, boat: int) -> bool:
     """LB-16: a boat that took a good in this roll may not."""
     hull = BOATS * seat + boat
     return s.goods[hull] > 0 and not has(s.tired, hull)
+
+
+@rule
+def ends(s: Any, seat: int, boat: int, cells: int, free: int) -> int:
+    """LB-4, LB-5: where this boat can end a move of so many cells."""
+    if not may_move(s, seat, boat):
+        return signed(0)
+    here, port = bit(s.cell[BOATS * seat + boat]), PORTS[s.players, seat]
+    found = after(cells, here, free)
+    return found & ~port if here & port else found
 
 
 @rule
@@ -144,23 +137,44 @@ def fewest_cells(s: Any) -> int:
 
 
 @rule
+def first_action(s: Any, boat: int, cells: int) -> int:
+    """The move to a1; the other cells follow, without the empty bits between the columns."""
+    return Move.PART + CELLS * (DIE * boat + cells - 1) if s.split else CELLS * boat
+
+
+@rule
 def legal(s: Any, seat: int, out: Any) -> int:
-    free = free_water(s, seat)
-    n = 0
+    free, n = free_water(s, seat), 0
     for boat in range(BOATS):
-        if may_move(s, seat, boat):
-            for cells in range(fewest_cells(s), s.left + 1):
-                found = ends(s, seat, boat, cells, free)
-                first = Move.PART + CELLS * (DIE * boat + cells - 1) if s.split else CELLS * boat
-                while found:
-                    end = lowest(found)
-                    found &= found - 1
-                    out[n] = first + end - (end >> 3)  # without the empty bits between the columns
-                    n += 1
+        for cells in range(fewest_cells(s), s.left + 1):
+            first, found = first_action(s, boat, cells), ends(s, seat, boat, cells, free)
+            while found:
+                end = lowest(found)
+                found &= found - 1
+                out[n] = first + end - (end >> 3)
+                n += 1
     if n == 0:
         out[0] = Move.PASS  # LB-11
-        n = 1
-    return n
+    return max(n, 1)
+
+
+@rule
+def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
+    """Where each boat can end by each part of the roll, and one of that: a list would take longer."""
+    free, n, total = free_water(s, seat), 0, 0
+    for boat in range(BOATS):
+        for cells in range(fewest_cells(s), s.left + 1):
+            out[n], out[n + 1] = first_action(s, boat, cells), ends(s, seat, boat, cells, free)
+            total += popcount(out[n + 1])
+            n += 2
+    index, n = below(rng, max(total, 1)), 0
+    if total == 0:
+        return Move.PASS
+    while index >= popcount(out[n + 1]):
+        index -= popcount(out[n + 1])
+        n += 2
+    end = nth(out[n + 1], index)
+    return out[n] + end - (end >> 3)
 
 
 @rule
@@ -189,16 +203,15 @@ def why_not(s: Any, seat: int, action: int, out: Any) -> int:
         return Refused.TOO_MANY_CELLS
     if 0 < cells < fewest_cells(s):
         return Refused.ALL_THAT_IS_LEFT
-    return why_not_there(
-        s, seat, signed(s.cell[BOATS * seat + boat]), cells if cells else s.left, end, out
-    )
+    out[0], out[1], out[2] = s.cell[BOATS * seat + boat], end, cells if cells else s.left
+    return why_not_there(s, seat, out[0], out[1], out)
 
 
 @rule
-def why_not_there(s: Any, seat: int, here: int, cells: int, end: int, out: Any) -> int:
+def why_not_there(s: Any, seat: int, here: int, end: int, out: Any) -> int:
     """LB-4, LB-5."""
     away, port = distance(here, end), PORTS[s.players, seat]
-    out[0], out[1], out[2], out[3] = here, end, cells, away
+    out[3] = away
     if away == 0:
         return Refused.SAME_CELL
     if has(boats_on_the_board(s), end):
@@ -207,9 +220,9 @@ def why_not_there(s: Any, seat: int, here: int, cells: int, end: int, out: Any) 
         return Refused.FOREIGN_PORT
     if has(port, here) and has(port, end):
         return Refused.MUST_LEAVE_PORT
-    if away > cells:
+    if away > out[2]:
         return Refused.TOO_FAR
-    return Refused.ODD if (cells - away) % 2 else Refused.NO_WAY
+    return Refused.ODD if (out[2] - away) % 2 else Refused.NO_WAY
 
 
 @rule
@@ -217,7 +230,7 @@ def has_a_move(s: Any, seat: int) -> bool:
     free = free_water(s, seat)
     for cells in range(fewest_cells(s), s.left + 1):
         for boat in range(BOATS):
-            if may_move(s, seat, boat) and ends(s, seat, boat, cells, free):
+            if ends(s, seat, boat, cells, free):
                 return True
     return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.core.declared import Codes, Events, Moves, Notation, code, event, move
-from ludotheque.core.kinds import FLAG, SEAT, each_seat, number, packed, pairs, place, row, set_of, ticks
+from ludotheque.core.kinds import FLAG, SEAT, each_seat, number, packed, pairs, place, set_of, ticks
 from ludotheque.core.outcomes import Part
 from ludotheque.core.shapes import Fields, Option, public, seen
 from ludotheque.games.bateaux.board import CELL
@@ -16,8 +16,7 @@ MOST_PARTS, MOST_TURNS = 3, 400
 # A boat reaches at most 4 cells by 1, 8 by 2, 16 by 3, and then all 24 or 25 of one colour.
 MOST_MOVES = BOATS * (4 + 8 + 16 + 24 + 25 + 25)
 
-
-BOAT, PIPS = place(BOATS), number(1, DIE)
+BOAT, PIPS, LOAD = place(BOATS), number(1, DIE), number(1, SEATS * BOATS * GOODS)
 
 # Nothing is hidden. A boat is number BOATS · seat + boat of all.
 FIELDS = Fields(
@@ -27,17 +26,15 @@ FIELDS = Fields(
     die=public(PIPS),
     left=public(number(0, DIE)),  # pips of this roll not used yet
     parts=public(number(0, MOST_PARTS)),
-    boats=public(
-        each_seat(pairs(BOATS, cell=CELL, goods=number(1, SEATS * BOATS * GOODS)), is_flat=True)
-    ),
+    boats=public(each_seat(pairs(BOATS, cell=CELL, goods=LOAD), is_flat=True)),
     tired=public(each_seat(ticks(BOATS))),  # took a good in this roll
     sunk=public(each_seat(number(0, BOATS * (SEATS - 1)))),  # enemy boats
     turns=public(number(0, MOST_TURNS)),  # finished
-    over=public(FLAG),
+    over=public(FLAG),  # where a position has it
     won=public(set_of(SEAT), told="winners"),
     fleet=public(each_seat(set_of(CELL)), told=None),  # the cells of the boats
     rolled=public(FLAG, told=None),  # there is a roll to be played
-    ports=seen(each_seat(row(BOATS, CELL))),
+    ports=seen(each_seat(set_of(CELL))),
     points=seen(each_seat(number(0, 60))),  # LB-13: what each would count now
 )
 
@@ -60,7 +57,7 @@ BOAT_OF, CELLS_OF, END_OF = (
 class Event(Events):
     ROLLED = event(seat=SEAT, die=PIPS)
     STORM = event(seat=SEAT, counted=True)
-    GOOD_LOST = event(seat=SEAT, boat=BOAT, goods=number(0, SEATS * BOATS * GOODS))
+    GOOD_LOST = event(seat=SEAT, boat=BOAT, goods=number(0, LOAD.most))
     WRECKED = event(seat=SEAT, boat=BOAT, counted=True)
     MOVED = event(seat=SEAT, boat=BOAT, origin=CELL, path=packed(CELL, bits=6, plus=1), reveals=False)
     GOOD_TAKEN = event(seat=SEAT, boat=BOAT, from_seat=SEAT, from_boat=BOAT, reveals=False, counted=True)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.board import PORT_CELLS
+from ludotheque.games.bateaux.board import PORTS
 from ludotheque.games.bateaux.ending import points
-from ludotheque.games.bateaux.table import BOATS
 
 
 @rule
 def observe_hidden(s: Any, seat: int, v: Any) -> None:
     """Nothing is hidden: what follows from the table, and is shown for convenience."""
     for other in range(s.players):
+        v.ports[other] = PORTS[s.players, other]
         v.points[other] = points(s, other)
-        for boat in range(BOATS):
-            v.ports[other, boat] = PORT_CELLS[s.players, other, boat]
 
 
 @rule

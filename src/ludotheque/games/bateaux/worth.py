@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import has, popcount, signed
+from ludotheque.core.bits import has, lowest, popcount, signed
 from ludotheque.core.contract import share_of_win
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.board import PORT_CELLS, PORTS, distance
+from ludotheque.games.bateaux.board import PORTS, distance
 from ludotheque.games.bateaux.ending import afloat
 from ludotheque.games.bateaux.rules import next_roller
 from ludotheque.games.bateaux.table import BOATS, DIE, SEATS
@@ -63,10 +63,10 @@ def strikes(s: Any, seat: int, cell: int) -> int:
 def rolls_home(s: Any, seat: int, cell: int) -> int:
     """The rolls that bring a boat of this player from a cell to a free place in his port."""
     found = signed(0)
-    for place in range(BOATS):
-        home = PORT_CELLS[s.players, seat, place]
-        if not has(s.fleet[seat], home):
-            found |= THERE[distance(home, cell)]
+    places = PORTS[s.players, seat] & ~s.fleet[seat]
+    while places:
+        found |= THERE[distance(lowest(places), cell)]
+        places &= places - 1
     return found
 
 
