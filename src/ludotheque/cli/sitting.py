@@ -36,7 +36,7 @@ class Sitting:
         self.screen = screen_of(self.table.game)
         self.quiet = quiet_events(self.screen)
         self.hourglass = Hourglass() if self.table.game.has_clock else None
-        self.reasons = Reasons(self.words, self.names, not match.people, self.tell)
+        self.reasons = Reasons(self.words, self.names, not match.people, self.tell_played)
         self.at_keyboard: int | None = None
         self._called: int | None = None
         """Who is asked next, out of turn: a choice was taken back."""
@@ -47,6 +47,10 @@ class Sitting:
         self._has_shown = False
         self._heard: dict[int | None, int] = {}
         """For each viewer, the events that are no news any more."""
+
+    def tell_played(self, move: str) -> str:
+        """What somebody has done: the table does not show any more what was there before."""
+        return told_move(self.table.game, move, self.words)
 
     def tell(self, move: str) -> str:
         seat = self.at_keyboard
