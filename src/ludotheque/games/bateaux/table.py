@@ -42,8 +42,8 @@ OUTCOME = (Part("die", PIPS, 1),)
 
 
 class Move(Moves):
-    SAIL = move("{boat}-{cell}", boat=place(BOATS, lies_in="boats"), cell=CELL)
-    PART = move("{boat}-{cell}-{cells}", boat=place(BOATS, lies_in="boats"), cells=PIPS, cell=CELL)
+    SAIL = move("{boat}-{cell}", boat=place(BOATS, lies_in="boats[seat]"), cell=CELL)
+    PART = move("{boat}-{cell}-{cells}", boat=place(BOATS, lies_in="boats[seat]"), cells=PIPS, cell=CELL)
     PASS = move("pass")
 
 
