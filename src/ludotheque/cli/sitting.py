@@ -18,8 +18,16 @@ from ludotheque.cli.rulebook import page_to_read
 from ludotheque.cli.telling import greetings, news_beyond, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
 from ludotheque.core.chance import fresh_key, generator
-from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.screens import View, half_chosen, move_meant, quiet_events, screen_of, told_move
+from ludotheque.core.errors import IllegalMove, LudothequeError, shortened
+from ludotheque.core.screens import (
+    View,
+    half_chosen,
+    move_meant,
+    move_sentence,
+    quiet_events,
+    screen_of,
+    told_move,
+)
 
 RECENT = 6
 """So many events are told again when a match is gone on with."""
@@ -242,6 +250,10 @@ class Sitting:
             if move is None:
                 return False, self._mark(view, typed)
             self.match.play(seat, move)
+        except IllegalMove as error:
+            said = move_sentence(self.table.game, str(move), self.words, view)
+            told = IllegalMove(error.key, **{**error.arguments, "move": said})
+            return False, [self.words.error(told)]
         except LudothequeError as error:
             return False, [self.words.error(error)]
         self._marked = None
