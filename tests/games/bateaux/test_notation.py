@@ -113,7 +113,9 @@ def test_a_roll_as_text() -> None:
     assert outcome[0] == 6
 
 
-@pytest.mark.parametrize("text", ["", "die", "die 0", "die 7", "die 12", "6", "dice 3", "die 3 / 4", "die 3 4"])
+@pytest.mark.parametrize(
+    "text", ["", "die", "die 0", "die 7", "die 12", "6", "dice 3", "die 3 / 4", "die 3 4"]
+)
 def test_what_a_die_cannot_show(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         GAME.chance.read(text, 2, np.zeros(1, np.int8))
