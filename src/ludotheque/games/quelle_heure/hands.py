@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.core.bits import bit, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.quelle_heure.events import GHOST
-from ludotheque.games.quelle_heure.state import ARRANGE_SIZE_BITS
+from ludotheque.games.quelle_heure.table import CARDS, GHOST
 
 
 @rule
@@ -37,27 +37,24 @@ def take_from_hand(s: Any, seat: int, position: int) -> int:
 
 
 @rule
-def arrange(s: Any, seat: int, order: int) -> None:
-    """QH-6. `order`: the size of the hand, and above it, least significant digit first, which of the
-    cards not placed yet comes next."""
-    size = order & ((1 << ARRANGE_SIZE_BITS) - 1)
-    rest = order >> ARRANGE_SIZE_BITS
-    hand = s.hand[seat]
-    for i in range(size):
-        chosen = i + rest % (size - i)
-        rest //= size - i
-        card = hand[chosen]
-        for j in range(chosen, i, -1):
-            hand[j] = hand[j - 1]
-        hand[i] = card
+def arrange(s: Any, seat: int) -> None:
+    """QH-6. A card that was moved away from its old place lies where the one went that took this place."""
+    hand, order = s.hand[seat], s.order
+    for i in range(s.hand_size[seat]):
+        old = order[i] - 1
+        while old < i:
+            old = order[old] - 1
+        hand[i], hand[old] = hand[old], hand[i]
+    for i in range(CARDS):
+        order[i] = 0
 
 
 @rule
-def is_order_of(order: int, size: int) -> bool:
-    """Whether this is an order of so many cards. It may be longer than a machine word."""
-    if size == 0 or order & ((1 << ARRANGE_SIZE_BITS) - 1) != size:
-        return False
-    rest = order >> ARRANGE_SIZE_BITS
-    for left in range(size, 0, -1):
-        rest //= left
-    return rest == 0
+def is_order_of(s: Any, seat: int) -> bool:
+    """Whether `order` names every card of the hand once."""
+    named = signed(0)
+    for i in range(CARDS):
+        if s.order[i] > (s.hand_size[seat] if i < s.hand_size[seat] else 0):
+            return False
+        named |= bit(s.order[i]) >> 1
+    return s.hand_size[seat] > 0 and named == bit(s.hand_size[seat]) - 1

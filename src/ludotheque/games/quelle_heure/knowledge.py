@@ -8,12 +8,12 @@ So exactly this is known of a hand, to all the same:
   (which may or may not be the one that was seen);
 * `ghosts_shown`: ghosts that were seen to go into it, or that its owner has said to hold;
 * `ghosts_possible`: how many of its other cards can be ghosts at most. Cards from the pile are none
-  (QH-2), and who does not say that he holds only ghosts holds an hour (QH-8);
-* `ghosts_certain`: how many of them are ghosts at least. Who fills his row and does not win, or loses a
-  ghost then and does not win, holds one (QH-11, QH-12).
+  (QH-2), and an owner who does not say that they hold only ghosts holds an hour (QH-8);
+* `ghosts_certain`: how many of them are ghosts at least. Players who fill their row and do not win, or
+  lose a ghost then and do not win, hold one (QH-11, QH-12).
 
-And who draws from a hand, the left neighbour and nobody else, can remember this, which is no knowledge,
-since a hand may be rearranged:
+And the left neighbour, who draws from a hand, can remember this; it is no knowledge, since a hand may be
+rearranged:
 
 * `standing`: the cards of `kept` and `ghosts_shown`, where they were seen to go in. When another card
   comes from there, the hand was rearranged, and nothing is known of its order any more;
@@ -26,7 +26,7 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.quelle_heure.events import GHOST
+from ludotheque.games.quelle_heure.table import GHOST
 
 
 @rule
@@ -37,13 +37,18 @@ def unseen_cards(s: Any, seat: int) -> int:
 
 
 @rule
+def times_kept(s: Any, seat: int, hour: int) -> int:
+    """How many cards of an hour are known to be in a hand."""
+    return signed(has(s.kept[seat], hour)) + signed(has(s.kept_twice[seat], hour))
+
+
+@rule
 def all_see_it_kept(s: Any, seat: int, card: int) -> None:
     s.standing[seat, s.hand_size[seat] - 1] = card
     if card == GHOST:
         s.ghosts_shown[seat] += 1
-    elif has(s.kept[seat], card):
-        s.kept_twice[seat] |= bit(card)
     else:
+        s.kept_twice[seat] |= s.kept[seat] & bit(card)
         s.kept[seat] |= bit(card)
 
 
@@ -55,14 +60,13 @@ def all_see_it_leave(s: Any, seat: int, card: int) -> None:
         else:
             s.ghosts_possible[seat] -= 1
             s.ghosts_certain[seat] = max(s.ghosts_certain[seat] - 1, 0)
-    elif has(s.kept_twice[seat], card):
-        s.kept_twice[seat] &= ~bit(card)
     else:
-        s.kept[seat] &= ~bit(card)
+        s.kept[seat] &= ~bit(card) | s.kept_twice[seat]
+        s.kept_twice[seat] &= ~bit(card)
 
 
 @rule
-def he_sees_where_it_stood(s: Any, seat: int, position: int, card: int) -> None:
+def neighbour_sees_where_it_stood(s: Any, seat: int, position: int, card: int) -> None:
     """The card about to leave from there. Of the two cards of an hour, either may be the one that was
     seen to go in elsewhere: then it is not known where the other stands."""
     standing = s.standing[seat]
@@ -85,7 +89,7 @@ def he_sees_where_it_stood(s: Any, seat: int, position: int, card: int) -> None:
 
 @rule
 def all_see_that_an_hour_is_left(s: Any, seat: int) -> None:
-    """QH-8: he did not say that he holds only ghosts."""
+    """QH-8: the owner did not say that they hold only ghosts."""
     most = unseen_cards(s, seat)
     if s.kept[seat] == 0:
         most -= 1
@@ -94,7 +98,7 @@ def all_see_that_an_hour_is_left(s: Any, seat: int) -> None:
 
 @rule
 def all_see_only_ghosts(s: Any, seat: int) -> None:
-    """QH-8: he had nothing but ghosts, said so, and drew until he had an hour, if there was one."""
+    """QH-8: the owner had nothing but ghosts, said so, and drew until an hour came, if there was one."""
     s.kept[seat], s.kept_twice[seat] = 0, 0
     s.ghosts_shown[seat] = s.ghosts[seat]
     s.ghosts_possible[seat], s.ghosts_certain[seat] = 0, 0
@@ -107,18 +111,12 @@ def all_see_only_ghosts(s: Any, seat: int) -> None:
 def nobody_else_sees_it_drawn(s: Any, seat: int) -> None:
     """QH-7: the top of the pile; a ghost only where a made-up position put one there."""
     if s.pile_ghosts_possible > 0:
-        s.ghosts_possible[seat] += 1
+        s.ghosts_possible[seat] = min(s.ghosts_possible[seat] + 1, s.ghosts_in_play)
         s.pile_ghosts_possible = min(s.pile_ghosts_possible, s.pile_left - 1)
 
 
 @rule
 def all_see_that_a_ghost_is_left(s: Any, seat: int) -> None:
-    """QH-11: his row is full, and he has not won."""
+    """QH-11: the row is full, and its owner has not won."""
     if s.ghosts_shown[seat] == 0 and s.ghosts_certain[seat] == 0:
         s.ghosts_certain[seat] = 1
-
-
-@rule
-def all_see_that_no_ghost_is_left(s: Any, seat: int) -> None:
-    """QH-11: he has won."""
-    s.ghosts_possible[seat] = 0

@@ -6,17 +6,18 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, highest, lowest, nth, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.quelle_heure.state import ALL_PLACES, FIRST_HOUR, LAST_HOUR, PLACES
+from ludotheque.games.quelle_heure.table import FIRST_HOUR, LAST_HOUR, PLACES
+
+ALL_PLACES = (1 << PLACES) - 1
 
 
 @rule
-def places_for(s: Any, seat: int, hour: int) -> tuple[int, int]:
+def places_for(hours: int, places: int, hour: int) -> tuple[int, int]:
     """QH-4: the free places where the row still increases lie side by side: the first, and how many."""
-    if has(s.row_hours[seat], hour):
+    if has(hours, hour):
         return 0, 0
-    places = s.row_places[seat]
     later = places
-    for _ in range(popcount(s.row_hours[seat] & (bit(hour) - 1))):
+    for _ in range(popcount(hours & (bit(hour) - 1))):
         later &= later - 1
     first = highest(2 * (places ^ later) + 1)
     return first, lowest(later | bit(PLACES)) - first
@@ -24,7 +25,7 @@ def places_for(s: Any, seat: int, hour: int) -> tuple[int, int]:
 
 @rule
 def can_place(s: Any, seat: int, hour: int) -> bool:
-    return places_for(s, seat, hour)[1] > 0
+    return places_for(s.row_hours[seat], s.row_places[seat], hour)[1] > 0
 
 
 @rule
