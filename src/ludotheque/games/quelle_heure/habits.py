@@ -1,4 +1,4 @@
-"""What a careful player does without being asked: they mix their hand (QH-6). And what nobody decides."""
+"""What a careful player does without being asked: they mix their hand (QH-6). And what is no choice."""
 
 from __future__ import annotations
 
@@ -38,12 +38,10 @@ def any_order(v: Any, rng: Any, order: Any) -> int:
 @rule
 def is_blind(v: Any) -> bool:
     """QH-3: who draws sees nothing but backs; it is a choice only where they remember one of them."""
-    if v.phase != DRAW:
-        return False
+    known = 0
     for i in range(v.hand_size[right_neighbour(v, v.seat)]):
-        if recalled(v, i) > 0:
-            return False
-    return True
+        known += recalled(v, i) > 0
+    return v.phase == DRAW and known == 0
 
 
 @rule

@@ -12,15 +12,14 @@ from ludotheque.core.bits import signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import right_neighbour
-from ludotheque.games.quelle_heure.rows import can_place, is_full
+from ludotheque.games.quelle_heure.rules import can_place, is_full
 from ludotheque.games.quelle_heure.table import GHOST, UNKNOWN
 
 
 @rule
 def recalled(v: Any, position: int) -> int:
-    """The card that is thought to stand there in the right neighbour's hand; 0: nobody knows. Who has been
-    found to rearrange their hand is not believed again: they may well put a ghost where an hour was seen.
-    """
+    """The card that is thought to stand there in the right neighbour's hand; 0: nobody knows. Whoever has
+    been found to rearrange is not believed again: they may well put a ghost where an hour was seen."""
     return 0 if v.is_mixed or v.remembered[position] == UNKNOWN else signed(v.remembered[position])
 
 

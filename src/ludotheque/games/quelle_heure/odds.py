@@ -6,14 +6,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.core.bits import has, signed
+from ludotheque.core.bits import signed
 from ludotheque.core.rule import rule
-from ludotheque.games.quelle_heure.hands import right_neighbour
-from ludotheque.games.quelle_heure.knowledge import times_kept, unseen_cards
+from ludotheque.games.quelle_heure.hands import right_neighbour, times_kept, unseen_cards
 from ludotheque.games.quelle_heure.memory import recalled
-from ludotheque.games.quelle_heure.rows import places_for
+from ludotheque.games.quelle_heure.rules import places_for
 from ludotheque.games.quelle_heure.table import FIRST_HOUR, GHOST, LAST_HOUR
-from ludotheque.games.quelle_heure.views import ghost_ways, unseen_places
+from ludotheque.games.quelle_heure.views import ghost_ways, unseen_hours, unseen_places
 
 
 class Odds(NamedTuple):
@@ -33,18 +32,9 @@ class Odds(NamedTuple):
 def odds_of_draw(v: Any, is_beside: bool) -> Any:
     """`is_beside`: of a card that is thought to be none of those that they were seen to take."""
     neighbour = right_neighbour(v, v.seat)
-    known, pool = np.zeros(LAST_HOUR + 1, np.int64), np.zeros(LAST_HOUR + 1, np.int64)
+    known = np.zeros(LAST_HOUR + 1, np.int64)
     for hour in range(FIRST_HOUR, LAST_HOUR + 1):
         known[hour] = times_kept(v, neighbour, hour)
-        pool[hour] = 2 - signed(v.drawn == hour)
-        for seat in range(v.players):
-            pool[hour] -= has(v.row_hours[seat], hour)
-            pool[hour] -= times_kept(v, seat, hour) if seat != v.seat else 0
-    for i in range(v.box_size):
-        pool[v.box[i]] -= 1
-    for i in range(v.hand_size[v.seat]):
-        if v.own[i] != GHOST:
-            pool[v.own[i]] -= 1
     cards, ghosts = signed(v.hand_size[neighbour]), 1.0 * v.ghosts_shown[neighbour]
     for i in range(v.hand_size[neighbour]):
         card = recalled(v, i)
@@ -56,7 +46,7 @@ def odds_of_draw(v: Any, is_beside: bool) -> Any:
                 known[card] -= 1
     unseen = unseen_ghosts(v, neighbour)
     share = (ghosts + unseen) / max(cards, 1)
-    return Odds(cards, known, unseen_cards(v, neighbour) - unseen, pool, share)
+    return Odds(cards, known, unseen_cards(v, neighbour) - unseen, unseen_hours(v), share)
 
 
 @rule
@@ -76,11 +66,11 @@ def fitting(odds: Any, hours: int, places: int) -> float:
 @rule
 def unseen_ghosts(v: Any, hand: int) -> float:
     """How many ghosts a hand holds on average besides those that were shown, as `imagine` has it."""
-    unseen, left = unseen_places(v)
+    unseen, ghosts = unseen_places(v)
     total, found = 0, 0
-    for one in range(v.players + 1 if left > 0 else 0):
-        for other in range(v.players + 1 if left == 2 else 1):
-            ways = ghost_ways(v, left, one, other, unseen)
+    for one in range(v.players + 1 if ghosts > 0 else 0):
+        for other in range(v.players + 1):
+            ways = ghost_ways(v, ghosts, one, other, unseen)
             total += ways
-            found += ways * (signed(one == hand) + signed(left == 2 and other == hand))
+            found += ways * (signed(one == hand) + signed(ghosts == 2 and other == hand))
     return found / total if total > 0 else 0.0

@@ -11,13 +11,8 @@ import numpy as np
 from ludotheque.core.bits import members
 from ludotheque.core.positions import within
 from ludotheque.core.reading import refuse
-from ludotheque.games.quelle_heure.knowledge import (
-    all_see_only_ghosts,
-    all_see_that_a_ghost_is_left,
-    all_see_that_an_hour_is_left,
-)
-from ludotheque.games.quelle_heure.rows import is_full
-from ludotheque.games.quelle_heure.rules import TOO_LONG, legal, reason
+from ludotheque.games.quelle_heure.hands import all_see_only_ghosts, all_see_that_an_hour_is_left
+from ludotheque.games.quelle_heure.rules import is_full, legal
 from ludotheque.games.quelle_heure.table import CARDS, GHOST, MOST_TURNS, PLACE, REPAIR
 
 
@@ -57,7 +52,8 @@ def _check_ending(s: Any) -> None:
         raise refuse("drawn" if s.drawn else "repairs", "quelle-heure-position-over-unfinished")
     if s.winner >= 0 and not _has_won(s, int(s.winner)):
         raise refuse("winner", "quelle-heure-position-not-won", seat=int(s.winner))
-    if reason(s) == TOO_LONG and s.turns < MOST_TURNS:
+    is_stuck = s.pile_left == 0 and not all(s.hand_size[: s.players])
+    if s.winner < 0 and not is_stuck and s.turns < MOST_TURNS:
         raise refuse("over", "quelle-heure-position-over-without-reason", turns=MOST_TURNS)
 
 
@@ -82,7 +78,6 @@ def _know_hand(s: Any, seat: int) -> None:
     s.ghosts_possible[seat] = 0 if _has_won(s, seat) else s.ghosts_in_play
     if s.hand_size[seat] == s.ghosts[seat]:
         all_see_only_ghosts(s, seat)
-        return
-    all_see_that_an_hour_is_left(s, seat)
-    if is_full(s, seat) and not _has_won(s, seat):
-        all_see_that_a_ghost_is_left(s, seat)
+    else:
+        all_see_that_an_hour_is_left(s, seat)
+        s.ghosts_certain[seat] = is_full(s, seat) and not _has_won(s, seat)

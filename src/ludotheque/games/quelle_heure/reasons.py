@@ -14,8 +14,14 @@ from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import hours_left, shifted, ways_to_fill
 from ludotheque.games.quelle_heure.memory import recalled
 from ludotheque.games.quelle_heure.odds import fitting, odds_of_draw
-from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
-from ludotheque.games.quelle_heure.rules import shift_of
+from ludotheque.games.quelle_heure.rules import (
+    can_place,
+    hour_at,
+    is_dead,
+    is_full,
+    places_for,
+    shift_of,
+)
 from ludotheque.games.quelle_heure.table import (
     DRAW,
     FIRST_HOUR,
@@ -109,7 +115,7 @@ def own_ghosts(v: Any) -> int:
 
 @rule
 def odds_of_unknown(v: Any, out: Any) -> int:
-    """Of a card that nobody remembers: beside those that somebody does, or from behind, all being alike."""
+    """Of a card that is not remembered: others may be; from behind all the rest look alike."""
     is_beside, is_ghost_seen = False, False
     for i in range(v.hand_size[out[0]]):
         card = recalled(v, i)

@@ -4,28 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, signed
+from ludotheque.core.bits import bit, has, highest, lowest, nth, popcount, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import (
+    all_see_it_drawn,
+    all_see_it_kept,
+    all_see_only_ghosts,
+    all_see_that_an_hour_is_left,
     arrange,
     is_order_of,
+    nobody_else_sees_it_drawn,
     put_in_hand,
     right_neighbour,
-    take_from_hand,
 )
-from ludotheque.games.quelle_heure.knowledge import (
-    all_see_it_kept,
-    all_see_it_leave,
-    all_see_only_ghosts,
-    all_see_that_a_ghost_is_left,
-    all_see_that_an_hour_is_left,
-    neighbour_sees_where_it_stood,
-    nobody_else_sees_it_drawn,
-)
-from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
 from ludotheque.games.quelle_heure.table import (
     CARD_BITS,
     DEAL,
@@ -44,7 +38,8 @@ from ludotheque.games.quelle_heure.table import (
     Refused,
 )
 
-ALL_HOURS = (1 << (LAST_HOUR + 1)) - (1 << FIRST_HOUR)
+ALL_HOURS = (1 << (LAST_HOUR + 1 - FIRST_HOUR)) - 1
+ALL_PLACES = (1 << PLACES) - 1
 
 # Why it is over
 ROW_WINS, NO_CARD_LEFT, TOO_LONG = 0, 1, 2
@@ -78,11 +73,10 @@ def legal(s: Any, seat: int, out: Any) -> int:
         for i in range(n):
             out[i] = Move.PLACE + first + i
         return n
-    n = 0
-    for action in range(Move.SHIFT, Move.STOP):
-        place, onto = shift_of(action)
-        if can_shift(s.row_places[seat], place, onto):
-            out[n] = action
+    n, places = 0, s.row_places[seat]
+    for place in range(PLACES - 1):
+        if popcount(places & (3 << place)) == 1:  # QH-10: a card beside a free place
+            out[n] = Move.SHIFT + 2 * place + (1 if has(places, place) else 2)
             n += 1
     if s.repairs > 0:
         out[n] = Move.STOP
@@ -95,11 +89,6 @@ def shift_of(action: int) -> tuple[int, int]:
     """The place of the card, and the one beside it where it goes."""
     number = action - Move.SHIFT
     return number >> 1, (number >> 1) + 2 * (number & 1) - 1
-
-
-@rule
-def can_shift(places: int, place: int, onto: int) -> bool:
-    return has(places, place) and 0 <= onto < PLACES and not has(places, onto)
 
 
 @rule
@@ -131,7 +120,8 @@ def why_not(s: Any, seat: int, action: int, out: Any) -> int:
     if not has(s.row_places[seat], place):
         return Refused.NOTHING_TO_SHIFT
     out[0], out[1] = hour_at(s, seat, place), place
-    return 0 if can_shift(s.row_places[seat], place, onto) else Refused.NO_ROOM_TO_SHIFT
+    is_free = 0 <= onto < PLACES and not has(s.row_places[seat], onto)
+    return 0 if is_free else Refused.NO_ROOM_TO_SHIFT
 
 
 @rule
@@ -160,6 +150,51 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
         draw_from_the_neighbour(s, action - Move.DRAW, log)
 
 
+# The rows
+
+
+@rule
+def places_for(hours: int, places: int, hour: int) -> tuple[int, int]:
+    """QH-4: the free places where the row still increases lie side by side: the first, and how many."""
+    if has(hours, hour):
+        return 0, 0
+    later = places
+    for _ in range(popcount(hours & (bit(hour) - 1))):
+        later &= later - 1
+    first = highest(2 * (places ^ later) + 1)
+    return first, lowest(later | bit(PLACES)) - first
+
+
+@rule
+def can_place(s: Any, seat: int, hour: int) -> bool:
+    return places_for(s.row_hours[seat], s.row_places[seat], hour)[1] > 0
+
+
+@rule
+def is_full(s: Any, seat: int) -> bool:
+    return s.row_places[seat] == ALL_PLACES
+
+
+@rule
+def is_dead(hours: int, places: int) -> bool:
+    """QH-10. A card has as many hours before it as its hour is above 06, and free places accordingly:
+    from one card to the next, hour less place must not fall, from 06 before the row to 22 behind it."""
+    room = signed(FIRST_HOUR)
+    while places:
+        if lowest(hours) - lowest(places) < room:
+            return True
+        room = lowest(hours) - lowest(places)
+        hours &= hours - 1
+        places &= places - 1
+    return room > LAST_HOUR - (PLACES - 1)
+
+
+@rule
+def hour_at(s: Any, seat: int, place: int) -> int:
+    """The hour on a filled place."""
+    return nth(s.row_hours[seat], popcount(s.row_places[seat] & (bit(place) - 1)))
+
+
 # Set-up
 
 
@@ -178,18 +213,13 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 @rule
 def can_be(s: Any, outcome: Any) -> bool:
-    """QH-1, QH-2: each hour twice; all ghosts in play among the cards that are dealt."""
-    once, twice, ghosts = signed(0), signed(0), 0
-    for i in range(len(outcome)):
-        if i >= HOURS + s.ghosts_in_play:
-            if outcome[i] != 0:
-                return False
-        elif outcome[i] == GHOST:
-            ghosts += i < DEALT_EACH * s.players
-        else:
-            twice |= once & bit(outcome[i])
-            once |= bit(outcome[i])
-    return ghosts == s.ghosts_in_play and twice == ALL_HOURS
+    """QH-1, QH-2: each hour twice; all ghosts in play among the cards that are dealt; no card more."""
+    once, twice, ghosts, cards = signed(0), signed(0), 0, HOURS + s.ghosts_in_play
+    for i in range(cards):
+        twice |= once & bit(outcome[i])
+        once |= bit(outcome[i])
+        ghosts += outcome[i] == GHOST and i < DEALT_EACH * s.players
+    return ghosts == s.ghosts_in_play and twice >> FIRST_HOUR == ALL_HOURS and outcome[cards] == 0
 
 
 @rule
@@ -217,9 +247,7 @@ def draw_from_the_neighbour(s: Any, position: int, log: Any) -> None:
     """QH-3."""
     seat = signed(s.turn)
     neighbour = signed(right_neighbour(s, seat))
-    neighbour_sees_where_it_stood(s, neighbour, position, s.hand[neighbour, position])
-    card = take_from_hand(s, neighbour, position)
-    all_see_it_leave(s, neighbour, card)
+    card = all_see_it_drawn(s, neighbour, position)
     if card == GHOST:
         emit(log, Event.GHOST_DRAWN, seat, neighbour)
         take_the_ghost(s, seat, neighbour, log)
@@ -243,11 +271,9 @@ def place_the_hour(s: Any, place: int, log: Any) -> None:
     s.row_places[seat] |= bit(place)
     emit(log, Event.PLACED, seat, s.drawn, place)
     s.drawn = 0
+    if wins(s, seat, log):
+        return
     if is_full(s, seat):
-        if s.ghosts[seat] == 0:
-            win(s, seat, log)
-            return
-        all_see_that_a_ghost_is_left(s, seat)
         emit(log, Event.ROW_FILLED, seat)
     end_turn(s, log)
 
@@ -255,13 +281,9 @@ def place_the_hour(s: Any, place: int, log: Any) -> None:
 @rule
 def take_the_ghost(s: Any, seat: int, neighbour: int, log: Any) -> None:
     """QH-5."""
-    put_in_hand(s, seat, GHOST)
     all_see_it_kept(s, seat, GHOST)
-    if is_full(s, neighbour):  # QH-12
-        if s.ghosts[neighbour] == 0:
-            win(s, neighbour, log)
-            return
-        all_see_that_a_ghost_is_left(s, neighbour)
+    if wins(s, neighbour, log):  # QH-12
+        return
     hold_an_hour(s, neighbour, log)
     end_turn(s, log)
 
@@ -290,7 +312,6 @@ def ask_the_others(s: Any, seat: int, hour: int, log: Any) -> None:
 @rule
 def keep(s: Any, seat: int, hour: int, log: Any) -> None:
     """QH-7, QH-12."""
-    put_in_hand(s, seat, hour)
     all_see_it_kept(s, seat, hour)
     emit(log, Event.KEPT, seat, hour, is_full(s, seat))
     end_turn(s, log)
@@ -344,33 +365,28 @@ def end_repair(s: Any, log: Any) -> None:
 
 
 @rule
-def win(s: Any, seat: int, log: Any) -> None:
+def wins(s: Any, seat: int, log: Any) -> bool:
     """QH-11, QH-12. Either way the turn is over with it."""
+    if not is_full(s, seat):
+        return False
+    if s.ghosts[seat] > 0:  # as all see now
+        s.ghosts_certain[seat] |= s.ghosts_shown[seat] == 0
+        return False
+    s.ghosts_possible[seat] = 0
     s.turns += 1
-    s.winner = seat
-    s.over = 1
-    s.ghosts_possible[seat] = 0  # as all see now
+    s.winner, s.over = seat, 1
     emit(log, Event.WON, seat)
-
-
-@rule
-def has_no_card(s: Any) -> int:
-    """QH-9: the first seat that has no card and can draw none; −1: nobody."""
-    if s.pile_left == 0:
-        for seat in range(s.players):
-            if s.hand_size[seat] == 0:
-                return seat
-    return -1
+    return True
 
 
 @rule
 def end_turn(s: Any, log: Any) -> None:
     s.turns += 1
-    loser = has_no_card(s)
-    if loser >= 0:
-        s.over = 1
-        emit(log, Event.HAND_RAN_OUT, loser)
-        return
+    for seat in range(s.players):
+        if s.hand_size[seat] == 0:  # QH-9: and the pile is empty
+            s.over = 1
+            emit(log, Event.HAND_RAN_OUT, seat)
+            return
     if s.turns >= MOST_TURNS:  # QH-13
         s.over = 1
         emit(log, Event.TURNS_RAN_OUT, s.turns)
@@ -397,4 +413,7 @@ def winners(s: Any) -> int:
 def reason(s: Any) -> int:
     if s.winner >= 0:
         return ROW_WINS
-    return NO_CARD_LEFT if has_no_card(s) >= 0 else TOO_LONG
+    for seat in range(s.players):
+        if s.hand_size[seat] == 0:
+            return NO_CARD_LEFT
+    return TOO_LONG

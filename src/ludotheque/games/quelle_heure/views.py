@@ -1,7 +1,7 @@
 """What a seat may know of a table of Quelle heure est-il ?, and what the rest could be.
 
 Hidden are the other hands, their order included, and the pile. What is known of the hands is the same
-for everybody (knowledge.py); besides, a seat sees its own, and remembers how the one stood from which it
+for everybody (hands.py); besides, a seat sees its own, and remembers how the one stood from which it
 draws.
 """
 
@@ -14,9 +14,8 @@ import numpy as np
 from ludotheque.core.bits import bit, has, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.rule import rule
-from ludotheque.games.quelle_heure.hands import put_in_hand, right_neighbour
-from ludotheque.games.quelle_heure.knowledge import times_kept, unseen_cards
-from ludotheque.games.quelle_heure.rows import is_dead
+from ludotheque.games.quelle_heure.hands import put_in_hand, right_neighbour, times_kept, unseen_cards
+from ludotheque.games.quelle_heure.rules import is_dead
 from ludotheque.games.quelle_heure.table import FIRST_HOUR, GHOST, HOURS, LAST_HOUR, SEATS, UNKNOWN
 
 
@@ -76,8 +75,8 @@ def unseen_places(v: Any) -> tuple[Any, int]:
         if seat != v.seat:
             unseen[seat] = unseen_cards(v, seat)
             ghosts -= v.ghosts_shown[seat]
-    for i in range(v.hand_size[v.seat] if v.seat >= 0 else 0):
-        ghosts -= v.own[i] == GHOST
+    for card in v.own:
+        ghosts -= card == GHOST
     return unseen, ghosts
 
 
@@ -91,8 +90,9 @@ def put_known_cards(v: Any, seat: int, s: Any) -> None:
 
 
 @rule
-def put(s: Any, where: int, card: int) -> None:
+def put(s: Any, where: int, card: int, unseen: Any) -> None:
     """Into a hand, or (`where` is the number of players) into the pile."""
+    unseen[where] -= 1
     if where < s.players:
         put_in_hand(s, where, card)
     else:
@@ -101,59 +101,66 @@ def put(s: Any, where: int, card: int) -> None:
 
 
 @rule
-def imagine_ghosts(v: Any, rng: Any, left: int, unseen: Any, s: Any) -> None:
+def imagine_ghosts(v: Any, rng: Any, ghosts: int, unseen: Any, s: Any) -> None:
     """One or two ghosts: the pairs of places for them, as often as there are ways to lie there."""
-    if left == 0:
+    if ghosts == 0:
         return
-    ways = np.zeros((SEATS + 1, SEATS + 1), np.int64)
-    for one in range(v.players + 1):
-        for other in range(v.players + 1 if left == 2 else 1):
-            ways[one, other] = ghost_ways(v, left, one, other, unseen)
+    size, pair = v.players + 1, 0
+    ways = np.zeros((SEATS + 1) * (SEATS + 1), np.int64)
+    for i in range(size * size):
+        ways[i] = ghost_ways(v, ghosts, i // size, i % size, unseen)
     aim = below(rng, ways.sum())
-    for one in range(v.players + 1):
-        for other in range(v.players + 1):
-            if 0 <= aim < ways[one, other]:
-                put(s, one, GHOST)
-                unseen[one] -= 1
-                if left == 2:
-                    put(s, other, GHOST)
-                    unseen[other] -= 1
-            aim -= ways[one, other]
+    while aim >= ways[pair]:
+        aim -= ways[pair]
+        pair += 1
+    put(s, pair // size, GHOST, unseen)
+    if ghosts == 2:
+        put(s, pair % size, GHOST, unseen)
 
 
 @rule
-def ghost_ways(v: Any, left: int, one: int, other: int, unseen: Any) -> int:
+def ghost_ways(v: Any, ghosts: int, one: int, other: int, unseen: Any) -> int:
     """In how many ways a ghost can lie in the hand (or pile) `one`, and of two the other in `other`."""
     for where in range(v.players + 1):
-        count = (where == one) + (left == 2 and where == other)
+        count = (where == one) + (ghosts == 2 and where == other)
         least, most = 0, signed(v.pile_ghosts_possible)
         if where < v.players:
             least, most = signed(v.ghosts_certain[where]), signed(v.ghosts_possible[where])
         if where != v.seat and not least <= count <= min(most, unseen[where]):
             return 0
-    return unseen[one] if left == 1 else unseen[one] * (unseen[other] - (one == other))
+    if ghosts == 1:
+        return unseen[one] if other == 0 else 0
+    return unseen[one] * (unseen[other] - (one == other))
 
 
 @rule
 def imagine_hours(v: Any, rng: Any, unseen: Any, s: Any) -> None:
     """The hours that lie nowhere in sight, shuffled, into the places that are left."""
-    times = np.zeros(LAST_HOUR + 1, np.int64)
-    for seat in range(v.players):
-        for hour in range(FIRST_HOUR, LAST_HOUR + 1):
-            times[hour] += has(v.row_hours[seat], hour)
-        for i in range(s.hand_size[seat]):
-            times[s.hand[seat, i]] += 1
-    for i in range(v.box_size):
-        times[v.box[i]] += 1
-    times[v.drawn] += 1
+    left = unseen_hours(v)
     hours, size = np.zeros(HOURS, np.int8), 0
     for hour in range(FIRST_HOUR, LAST_HOUR + 1):
-        for _ in range(2 - times[hour]):
+        for _ in range(left[hour]):
             hours[size] = hour
             size += 1
     shuffle(rng, hours, size, size)
     n = 0
     for where in range(v.players + 1):
-        for _ in range(unseen[where]):
-            put(s, where, hours[n])
+        while unseen[where] > 0:
+            put(s, where, hours[n], unseen)
             n += 1
+
+
+@rule
+def unseen_hours(v: Any) -> Any:
+    """Of each hour, how many cards lie nowhere in sight."""
+    left = np.full(LAST_HOUR + 1, 2)
+    left[v.drawn] -= 1
+    for i in range(v.box_size):
+        left[v.box[i]] -= 1
+    for card in v.own:
+        left[card] -= 1
+    for seat in range(v.players):
+        for hour in range(FIRST_HOUR, LAST_HOUR + 1):
+            left[hour] -= has(v.row_hours[seat], hour)
+            left[hour] -= times_kept(v, seat, hour) if seat != v.seat else 0
+    return left
