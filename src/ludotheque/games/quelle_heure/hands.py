@@ -25,7 +25,7 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.quelle_heure.table import CARDS, GHOST
+from ludotheque.games.quelle_heure.table import GHOST
 
 
 @rule
@@ -78,8 +78,8 @@ def all_see_it_drawn(s: Any, seat: int, position: int) -> int:
 
 @rule
 def neighbour_sees_where_it_stood(s: Any, seat: int, position: int, card: int) -> None:
-    """Of the two cards of an hour, either may be the one that was seen to go in elsewhere: then it is not
-    known where the other stands."""
+    """Of the two cards of an hour, either may be the one that was seen to go in elsewhere: then nobody
+    knows where the other stands."""
     standing = s.standing[seat]
     if standing[position] == card:
         return
@@ -134,27 +134,3 @@ def unseen_cards(s: Any, seat: int) -> int:
     """The cards in a hand that were not seen to come."""
     known = popcount(s.kept[seat]) + popcount(s.kept_twice[seat]) + s.ghosts_shown[seat]
     return s.hand_size[seat] - known
-
-
-@rule
-def arrange(s: Any, seat: int) -> None:
-    """QH-6. The place of a card that is already gone shows where it went."""
-    hand, order = s.hand[seat], s.order
-    for i in range(s.hand_size[seat]):
-        old = order[i] - 1
-        while old < i:
-            old = order[old] - 1
-        hand[i], hand[old] = hand[old], hand[i]
-    for i in range(CARDS):
-        order[i] = 0
-
-
-@rule
-def is_order_of(s: Any, seat: int) -> bool:
-    """Whether `order` names every card of the hand once."""
-    size, named = s.hand_size[seat], signed(0)
-    for i in range(CARDS):
-        if s.order[i] > (size if i < size else 0):
-            return False
-        named |= bit(s.order[i]) >> 1
-    return size > 0 and named == bit(size) - 1

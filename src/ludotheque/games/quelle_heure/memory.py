@@ -18,7 +18,7 @@ from ludotheque.games.quelle_heure.table import GHOST, UNKNOWN
 
 @rule
 def recalled(v: Any, position: int) -> int:
-    """The card that is thought to stand there in the right neighbour's hand; 0: nobody knows. Whoever has
+    """The card that is thought to stand there in the right neighbour's hand; 0: nobody knows. Who has
     been found to rearrange is not believed again: they may well put a ghost where an hour was seen."""
     return 0 if v.is_mixed or v.remembered[position] == UNKNOWN else signed(v.remembered[position])
 

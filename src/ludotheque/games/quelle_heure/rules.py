@@ -8,14 +8,13 @@ from ludotheque.core.bits import bit, has, highest, lowest, nth, popcount, signe
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
+from ludotheque.core.orders import is_order_of, rearrange
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import (
     all_see_it_drawn,
     all_see_it_kept,
     all_see_only_ghosts,
     all_see_that_an_hour_is_left,
-    arrange,
-    is_order_of,
     nobody_else_sees_it_drawn,
     put_in_hand,
     right_neighbour,
@@ -95,7 +94,7 @@ def shift_of(action: int) -> tuple[int, int]:
 def why_not(s: Any, seat: int, action: int, out: Any) -> int:
     if action == Move.ARRANGE:  # QH-6: any order of one's hand, at any time
         out[0] = s.hand_size[seat]
-        return 0 if is_order_of(s, seat) else Refused.ARRANGE
+        return 0 if is_order_of(s.order, s.hand_size[seat]) else Refused.ARRANGE
     if s.phase == DRAW:
         out[0] = s.hand_size[right_neighbour(s, seat)]
         if action >= Move.PLACE:
@@ -137,13 +136,12 @@ def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
 @rule
 def apply(s: Any, seat: int, action: int, log: Any) -> None:
     if action == Move.ARRANGE:
-        arrange(s, seat)
+        rearrange(s.hand[seat], s.order, s.hand_size[seat])
         emit(log, Event.ARRANGED, seat)
     elif action == Move.STOP:
         end_repair(s, log)
     elif action >= Move.SHIFT:
-        place, onto = shift_of(action)
-        shift(s, place, onto, log)
+        shift(s, action, log)
     elif action >= Move.PLACE:
         place_the_hour(s, action - Move.PLACE, log)
     else:
@@ -250,7 +248,10 @@ def draw_from_the_neighbour(s: Any, position: int, log: Any) -> None:
     card = all_see_it_drawn(s, neighbour, position)
     if card == GHOST:
         emit(log, Event.GHOST_DRAWN, seat, neighbour)
-        take_the_ghost(s, seat, neighbour, log)
+        all_see_it_kept(s, seat, GHOST)  # QH-5
+        if not wins(s, neighbour, log):  # QH-12
+            hold_an_hour(s, neighbour, log)
+            end_turn(s, log)
         return
     emit(log, Event.HOUR_DRAWN, seat, neighbour, card)
     hold_an_hour(s, neighbour, log)
@@ -271,21 +272,10 @@ def place_the_hour(s: Any, place: int, log: Any) -> None:
     s.row_places[seat] |= bit(place)
     emit(log, Event.PLACED, seat, s.drawn, place)
     s.drawn = 0
-    if wins(s, seat, log):
-        return
-    if is_full(s, seat):
-        emit(log, Event.ROW_FILLED, seat)
-    end_turn(s, log)
-
-
-@rule
-def take_the_ghost(s: Any, seat: int, neighbour: int, log: Any) -> None:
-    """QH-5."""
-    all_see_it_kept(s, seat, GHOST)
-    if wins(s, neighbour, log):  # QH-12
-        return
-    hold_an_hour(s, neighbour, log)
-    end_turn(s, log)
+    if not wins(s, seat, log):
+        if is_full(s, seat):
+            emit(log, Event.ROW_FILLED, seat)
+        end_turn(s, log)
 
 
 @rule
@@ -293,9 +283,7 @@ def ask_the_others(s: Any, seat: int, hour: int, log: Any) -> None:
     """QH-7: could anybody else place it?"""
     could = False
     for other in range(s.players):
-        if other != seat and can_place(s, other, hour):
-            could = True
-            break
+        could = could or (other != seat and can_place(s, other, hour))
     emit(log, Event.ASKED, seat, hour, could)
     if could:
         keep(s, seat, hour, log)
@@ -343,9 +331,10 @@ def draw_from_the_pile(s: Any, seat: int, log: Any) -> None:
 
 
 @rule
-def shift(s: Any, place: int, onto: int, log: Any) -> None:
+def shift(s: Any, action: int, log: Any) -> None:
     """QH-10: by one place, onto a free one; once or twice."""
     seat = signed(s.turn)
+    place, onto = shift_of(action)
     emit(log, Event.SHIFTED, seat, hour_at(s, seat, place), place, onto)
     s.row_places[seat] ^= bit(place) | bit(onto)
     s.repairs += 1

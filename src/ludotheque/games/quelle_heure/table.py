@@ -14,7 +14,6 @@ from ludotheque.core.kinds import (
     number,
     packed,
     place,
-    row,
     some,
     spread,
     stack,
@@ -39,7 +38,7 @@ CARD_BITS = 5
 DRAW, PLACE, REPAIR, DEAL = 0, 1, 2, 3
 
 HOUR, CARD = number(FIRST_HOUR, LAST_HOUR), named({GHOST: "ghost"}, *range(FIRST_HOUR, LAST_HOUR + 1))
-IN_ROW, SIZE, GHOSTS = place(PLACES), number(0, CARDS), number(0, CARDS - HOURS)
+IN_ROW, SIZE, GHOSTS = place(PLACES, lies_in="rows"), number(0, CARDS), number(0, CARDS - HOURS)
 
 FIELDS = Fields(
     (2, 3, 4),
@@ -61,13 +60,13 @@ FIELDS = Fields(
     box_size=public(number(0, HOURS), told=None),
     order=inner(some(CARDS, number(1, CARDS))),  # QH-6: what a hand is about to be
     ghosts_in_play=public(GHOSTS, in_position=False),
-    # What all know of the hands, and what only the left neighbour remembers: see knowledge.py
+    # What all know of the hands, and what only the left neighbour remembers: see hands.py
     kept=public(each_seat(twice(HOUR, "kept", "kept_twice")), in_position=False),
     ghosts_shown=public(each_seat(GHOSTS), told="ghosts", in_position=False),
     ghosts_possible=public(each_seat(GHOSTS), in_position=False),
     ghosts_certain=public(each_seat(GHOSTS), in_position=False),
     pile_ghosts_possible=public(GHOSTS, in_position=False),
-    standing=inner(each_seat(row(CARDS, maybe(CARD)))),
+    standing=inner(each_seat(some(CARDS, maybe(CARD)))),
     rearranged=inner(each_seat(FLAG)),
     remembered=seen(some(CARDS, maybe(CARD, UNKNOWN))),  # how the right neighbour's hand stands
     is_mixed=seen(FLAG),  # whether that hand has been found to be rearranged
@@ -83,9 +82,7 @@ OUTCOME = (Part("", CARD, DEALT_EACH, each_seat=True),
 class Move(Moves):
     DRAW = move("draw {card}", card=place(CARDS))
     PLACE = move("place {place}", place=IN_ROW)
-    SHIFT = move(
-        "shift {place} {side}", place=place(PLACES, lies_in="rows"), side=choice("left", "right")
-    )
+    SHIFT = move("shift {place} {side}", place=IN_ROW, side=choice("left", "right"))
     STOP = move("stop")
     ARRANGE = move("arrange", is_listed=False, order="order")
 

@@ -44,8 +44,6 @@ def observe_hidden(s: Any, seat: int, v: Any) -> None:
 
 @rule
 def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
-    unseen, ghosts = unseen_places(v)
-    s.pile_left = 0
     for seat in range(v.players):
         s.hand_size[seat] = 0
         if seat == v.seat:
@@ -58,12 +56,41 @@ def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
         s.rearranged[neighbour] = v.is_mixed
         for i in range(v.hand_size[neighbour]):
             s.standing[neighbour, i] = v.remembered[i] if v.remembered[i] != UNKNOWN else 0
-    imagine_ghosts(v, rng, ghosts, unseen, s)
-    imagine_hours(v, rng, unseen, s)
+    put_unseen_cards(v, rng, s)
     shuffle(rng, s.pile, s.pile_left, s.pile_left)
     for seat in range(v.players):
         if seat != v.seat:
             shuffle(rng, s.hand[seat], s.hand_size[seat], s.hand_size[seat])
+
+
+@rule
+def put_known_cards(v: Any, seat: int, s: Any) -> None:
+    for hour in range(FIRST_HOUR, LAST_HOUR + 1):
+        for _ in range(times_kept(v, seat, hour)):
+            put_in_hand(s, seat, hour)
+    for _ in range(v.ghosts_shown[seat]):
+        put_in_hand(s, seat, GHOST)
+
+
+@rule
+def put_unseen_cards(v: Any, rng: Any, s: Any) -> None:
+    """Ghosts where they can be; the hours that lie nowhere in sight, shuffled, in the other places."""
+    unseen, left = unseen_places(v)
+    ghosts, hours_left = imagine_ghosts(v, rng, left, unseen), unseen_hours(v)
+    hours, size, n = np.zeros(HOURS, np.int8), 0, 0
+    for hour in range(FIRST_HOUR, LAST_HOUR + 1):
+        for _ in range(hours_left[hour]):
+            hours[size] = hour
+            size += 1
+    shuffle(rng, hours, size, size)
+    for where in range(v.players + 1):
+        for i in range(unseen[where]):
+            card = signed(hours[n]) if i >= ghosts[where] else GHOST
+            n += i >= ghosts[where]
+            if where < v.players:
+                put_in_hand(s, where, card)
+            else:
+                s.pile[i] = card
 
 
 @rule
@@ -81,41 +108,21 @@ def unseen_places(v: Any) -> tuple[Any, int]:
 
 
 @rule
-def put_known_cards(v: Any, seat: int, s: Any) -> None:
-    for hour in range(FIRST_HOUR, LAST_HOUR + 1):
-        for _ in range(times_kept(v, seat, hour)):
-            put_in_hand(s, seat, hour)
-    for _ in range(v.ghosts_shown[seat]):
-        put_in_hand(s, seat, GHOST)
-
-
-@rule
-def put(s: Any, where: int, card: int, unseen: Any) -> None:
-    """Into a hand, or (`where` is the number of players) into the pile."""
-    unseen[where] -= 1
-    if where < s.players:
-        put_in_hand(s, where, card)
-    else:
-        s.pile[s.pile_left] = card
-        s.pile_left += 1
-
-
-@rule
-def imagine_ghosts(v: Any, rng: Any, ghosts: int, unseen: Any, s: Any) -> None:
-    """One or two ghosts: the pairs of places for them, as often as there are ways to lie there."""
-    if ghosts == 0:
-        return
-    size, pair = v.players + 1, 0
+def imagine_ghosts(v: Any, rng: Any, left: int, unseen: Any) -> Any:
+    """How many of one or two ghosts lie where: each pair of places as often as there are ways to it."""
+    found, size, pair = np.zeros(SEATS + 1, np.int64), v.players + 1, 0
+    if left == 0:
+        return found
     ways = np.zeros((SEATS + 1) * (SEATS + 1), np.int64)
     for i in range(size * size):
-        ways[i] = ghost_ways(v, ghosts, i // size, i % size, unseen)
+        ways[i] = ghost_ways(v, left, i // size, i % size, unseen)
     aim = below(rng, ways.sum())
     while aim >= ways[pair]:
         aim -= ways[pair]
         pair += 1
-    put(s, pair // size, GHOST, unseen)
-    if ghosts == 2:
-        put(s, pair % size, GHOST, unseen)
+    found[pair // size] += 1
+    found[pair % size] += left == 2
+    return found
 
 
 @rule
@@ -131,23 +138,6 @@ def ghost_ways(v: Any, ghosts: int, one: int, other: int, unseen: Any) -> int:
     if ghosts == 1:
         return unseen[one] if other == 0 else 0
     return unseen[one] * (unseen[other] - (one == other))
-
-
-@rule
-def imagine_hours(v: Any, rng: Any, unseen: Any, s: Any) -> None:
-    """The hours that lie nowhere in sight, shuffled, into the places that are left."""
-    left = unseen_hours(v)
-    hours, size = np.zeros(HOURS, np.int8), 0
-    for hour in range(FIRST_HOUR, LAST_HOUR + 1):
-        for _ in range(left[hour]):
-            hours[size] = hour
-            size += 1
-    shuffle(rng, hours, size, size)
-    n = 0
-    for where in range(v.players + 1):
-        while unseen[where] > 0:
-            put(s, where, hours[n], unseen)
-            n += 1
 
 
 @rule
