@@ -8,12 +8,14 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
+from numba import TypingError
 
 from ludotheque import Table, find_game
 from ludotheque.core import contract
 from ludotheque.core.bits import bit, has
-from ludotheque.core.rule import COMPILED, bound, interpreted, is_rule, plain, rule
+from ludotheque.core.rule import COMPILED, bare, bound, interpreted, is_rule, plain, rule
 from tests.core.processes import SOURCES, environment, run
 from tests.core.tables import played_out
 
@@ -71,6 +73,31 @@ def test_interpreted_all_the_way_down() -> None:
 def test_the_plain_function_stays_in_reach() -> None:
     assert plain(doubled)(4) == 8
     assert plain(len) is len
+
+
+@rule
+@bare
+def last_of(numbers: Any) -> int:
+    return numbers[len(numbers) - 1]
+
+
+@rule
+@bare
+def allocates(count: int) -> int:
+    return len(np.zeros(count))
+
+
+def test_a_bare_rule_takes_arrays_and_counts_no_references() -> None:
+    numbers = np.arange(5)
+    assert last_of(numbers) == interpreted(last_of)(numbers) == 4
+    (code,) = last_of.inspect_llvm().values()  # type: ignore[attr-defined]
+    assert "NRT_" not in code
+    assert hasattr(plain(bound(last_of, {doubled: quadrupled}, SOURCES)), "is_bare")
+
+
+def test_a_bare_rule_that_allocates_fails_when_it_is_compiled() -> None:
+    with pytest.raises(TypingError, match="zeros"):
+        allocates(3)
 
 
 def test_defaults_are_kept() -> None:

@@ -227,7 +227,7 @@ def _decision(game: Game, bot: BestBot, outlooks: Outlooks, moment: Moment) -> D
     return Decision(
         seat=seat,
         played=moment.move,
-        best=game.notation.move_text(thought.action),
+        best=game.notation.texts[thought.action],
         cost=0.0 - wins.mean[seat],
         cost_error=wins.error[seat],
         points=0.0 - points.mean[seat],
@@ -268,7 +268,7 @@ def _others(found: list[Found], known: set[int]) -> list[int]:
 def _alternatives(game: Game, moves: list[int], found: MoveOutlook) -> list[Alternative]:
     """Of the moves in their order: played, best, others."""
     played, best, *others = (
-        Alternative(game.notation.move_text(move), *shares)
+        Alternative(game.notation.texts[move], *shares)
         for move, shares in zip(moves, found.shares, strict=True)
     )
     rest = others if played == best else [played, *others]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import random
 from collections.abc import Sequence
 
 from rich.text import Text
@@ -18,6 +17,7 @@ from ludotheque.cli.results import names_of
 from ludotheque.cli.rulebook import page_to_read
 from ludotheque.cli.telling import greetings, news_beyond, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
+from ludotheque.core.chance import fresh_key, generator
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.screens import View, half_chosen, move_meant, quiet_events, screen_of, told_move
 
@@ -35,8 +35,7 @@ class Sitting:
         self.names = names_of(match.table, terminal.words)
         self.screen = screen_of(self.table.game)
         self.quiet = quiet_events(self.screen)
-        clock = self.table.game.clock
-        self.hourglass = Hourglass(clock) if clock is not None else None
+        self.hourglass = Hourglass() if self.table.game.has_clock else None
         self.reasons = Reasons(self.words, self.names, not match.people, self.tell)
         self.at_keyboard: int | None = None
         self._called: int | None = None
@@ -50,7 +49,9 @@ class Sitting:
         """For each viewer, the events that are no news any more."""
 
     def tell(self, move: str) -> str:
-        return told_move(self.table.game, move, self.words)
+        seat = self.at_keyboard
+        view = None if seat is None else self.table.view(seat)
+        return told_move(self.table.game, move, self.words, view)
 
     def run(self) -> None:
         """Until the match is over; raises `Left`, or whatever interrupts."""
@@ -150,12 +151,12 @@ class Sitting:
         self._marked = None
         while True:
             view = self._marked or self.table.view(seat)
-            left = self.hourglass.turn(view) if self.hourglass else None
+            left = self.hourglass.turn(self.table.clock(seat)) if self.hourglass else None
             self._show(seat, answers, is_new)
             try:
                 typed = self.terminal.ask(self.screen.question(view, self.words, self.names), left)
             except TimeUp:
-                self._let_time_play(seat, view)
+                self._let_time_play(seat)
                 return
             heard = len(self.table.events(seat))
             is_done, answers = self._answer(seat, view, typed)
@@ -164,11 +165,10 @@ class Sitting:
                 return
             is_new = not answers
 
-    def _let_time_play(self, seat: int, view: View) -> None:
-        assert self.hourglass is not None
+    def _let_time_play(self, seat: int) -> None:
         self._marked = None
         self._heard[seat] = len(self.table.events(seat))
-        self.match.play(seat, self.hourglass.clock.expired(view, random.choice))
+        self.match.play(seat, self.table.expired_move(seat, generator(fresh_key())))
         key = "cli-time-up" if self.match.bots[seat] is None else "cli-time-up-bot"
         self._pending.append(self.words(key, name=self.names[seat]))
 
@@ -246,8 +246,7 @@ class Sitting:
 
     def _meant(self, seat: int, view: View, typed: str) -> str | None:
         legal = self.table.legal_moves(seat)
-        told = move_meant(self.table.game, typed, legal, self.words)
-        return told if told is not None else self.screen.understand(view, typed)
+        return move_meant(self.table.game, view, typed, legal)
 
     def _mark(self, view: View, typed: str) -> list[str]:
         """Half a move, where the game knows one; otherwise nobody knows what was meant."""

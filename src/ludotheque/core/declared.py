@@ -28,7 +28,7 @@ from typing import Any
 
 from ludotheque.core.kinds import ONE, PACKED, SET, Kind, Leaf, as_kind, values_of
 
-NUMBERS = 6
+NUMBERS = 8
 """So many numbers at the most tell of a refusal or a reason."""
 
 
@@ -132,8 +132,9 @@ class Notation:
     def said(
         self, text: str, view: Mapping[str, Any] | None = None
     ) -> tuple[str, dict[str, Any]] | None:
-        """The end of the key of a sentence for a move, and its arguments as people count; with a view
-        also what lies in a place: `hand_shows`."""
+        """The end of the key of a sentence for a move, and its arguments as people count. Of a place also
+        what lies there, in a view: `cell_shows`, and the other half of it, `cell_other`; `none` where
+        there is nothing, or no view."""
         meant = self.meant(text)
         if meant is None:
             return None
@@ -142,21 +143,21 @@ class Notation:
         for name, value in self.arguments[meant.action].items():
             leaf = kind.kind.arguments[name]
             told[name] = value + 1 if leaf.is_place else leaf.told(value)
-            if leaf.lies_in and view is not None:
-                told[f"{name}_shows"] = _shown(view, leaf.lies_in, value)
+            if leaf.lies_in:
+                shown = None if view is None else _shown(view, leaf.lies_in, value)
+                halves = shown if isinstance(shown, list) else [shown, None]
+                told[f"{name}_shows"], told[f"{name}_other"] = (
+                    "none" if half is None else half for half in halves
+                )
         return kind.key, told
 
 
 def _shown(view: Mapping[str, Any], name: str, index: int) -> Any:
-    """What a view shows in a place: of the seat of the view, where the field has a row for each seat."""
-    found = view[name]
-    if (
-        found
-        and len(found) == view["players"]
-        and isinstance(found[0], list)
-        and view["seat"] is not None
-    ):
-        found = found[view["seat"]]
+    """What a view shows in a place: `meadow`; `hands[seat]`, where the row of the seat is meant."""
+    field, _, is_own = name.partition("[")
+    found = view[field]
+    if is_own:
+        found = [] if view["seat"] is None else found[view["seat"]]
     return found[index] if index < len(found) else None
 
 

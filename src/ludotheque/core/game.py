@@ -15,10 +15,10 @@ from ludotheque.core import contract
 from ludotheque.core.codec import Table as TellingTable
 from ludotheque.core.codec import table_of
 from ludotheque.core.contract import Rules, State, View, legal_in_view
-from ludotheque.core.declared import NUMBERS, Codes, Events, Moves, Notation
+from ludotheque.core.declared import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
 from ludotheque.core.outcomes import Outcome, Part
-from ludotheque.core.rule import bound, interpreted, plain, rule
+from ludotheque.core.rule import bound, interpreted, names_any, plain, rule
 from ludotheque.core.shapes import Fields, Option, Shape, copy_source
 from ludotheque.core.thinking import Search, Thinking
 
@@ -160,7 +160,8 @@ class Game:
         }
         meanings = {vars(contract)[name]: function for name, function in functions.items()}
         for name, function in functions.items():
-            if plain(function).__module__ == contract.__name__:
+            # Those of the game itself may name the contract too: `explain` copies a view to a state.
+            if plain(function).__module__ == contract.__name__ or names_any(function, meanings):
                 functions[name] = bound(function, meanings, self.folder)
         if self.runs_interpreted:
             functions = {name: interpreted(function) for name, function in functions.items()}
@@ -169,7 +170,7 @@ class Game:
     def _copier(self, name: str, source: str, target: str) -> Callable[..., Any]:
         text = copy_source(name, source, target, self.fields.copied())
         scope: dict[str, Any] = {"__name__": plain(self.functions.start).__module__}
-        exec(compile(text, str(self.folder / "declared fields"), "exec"), scope)  # noqa: S102
+        exec(compile(text, str(self.folder / "declared fields"), "exec"), scope)
         function = scope[name]
         function.__module__ = scope["__name__"]
         return rule(function)
@@ -253,12 +254,19 @@ class Game:
     def has_habits(self) -> bool:
         return self.functions.unasked is not contract.unasked_default
 
-    def unasked(self, v: View, rng: Any, level: int) -> str | None:
+    def unasked(self, v: View, rng: Any, level: int) -> MoveMeant | None:
         """A move that nobody waits for, which a player of that level in the seat of `v` makes while
         another is awaited; most games have none."""
         order = np.zeros(self.longest_order, np.int8)
         action = int(self.rules.unasked(v, rng, level, order))
-        return None if action < 0 else self.notation.text(action, order_of(order))
+        return None if action < 0 else MoveMeant(action, tuple(order_of(order)))
+
+    def lay_out(self, s: State, meant: MoveMeant) -> None:
+        """The list of a move into the field of the state that takes it."""
+        if meant.order:
+            field = s[self.notation.kinds[meant.action].kind.order]
+            wanted = [old + 1 for old in meant.order[: len(field)]]
+            field[: len(wanted)] = wanted
 
     @functools.cached_property
     def longest_order(self) -> int:

@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 NUMBER, TRUTH, FACES = 0, 1, 2
 """How a leaf is told: as a number or a name, as true or false, as the two faces of a card."""
 
-ONE, ROW, SOME, STACK, SET, TICKS, COUNTS, SPREAD, TWICE, OWNED, PACKED = range(11)
+ONE, ROW, SOME, STACK, SET, TICKS, COUNTS, SPREAD, TWICE, OWNED, PACKED, SETS = range(12)
 """How many leaves a kind holds, and how:
     ONE     one
     ROW     exactly `n`
@@ -32,6 +32,7 @@ ONE, ROW, SOME, STACK, SET, TICKS, COUNTS, SPREAD, TWICE, OWNED, PACKED = range(
     TWICE   a set in which a value may be twice: the set of those, and the set of those twice there
     OWNED   up to `n` in one row for all seats, each 8 × (seat + 1) + value, told seat by seat
     PACKED  a list in one int64, `bits` bits each, the first lowest, each plus `plus`
+    SETS    up to `n` sets, each the bits of an int64; an empty one follows the last
 """
 
 MANY_BYTES = {"i1": 1, "i2": 2, "i4": 4, "i8": 8, "u1": 1}
@@ -60,7 +61,8 @@ class Leaf:
     complaint: str = ""
     """The key of what is said where a position has none of the names."""
     lies_in: str = ""
-    """The field of a view that shows what is in that place."""
+    """The field of a view that shows what is in that place: `meadow`; `hands[seat]` where it has a row for
+    each seat, and the one of who moves is meant."""
 
     @property
     def store(self) -> str:
@@ -110,7 +112,7 @@ def values_of(leaf: Leaf) -> list[int]:
             8 * up + down
             for up in families
             for down in families
-            if up < down or up > down and not leaf.is_ordered
+            if up < down or (up > down and not leaf.is_ordered)
         ]
     if leaf.names:
         return sorted({*dict(leaf.names), *leaf.plain})
@@ -218,6 +220,10 @@ def spread(n: int, leaf: Leaf, values: str, places: str) -> Kind:
 
 def twice(leaf: Leaf, once: str, again: str) -> Kind:
     return Kind(TWICE, leaf, columns=(once, again))
+
+
+def sets(n: int, leaf: Leaf) -> Kind:
+    return Kind(SETS, leaf, n)
 
 
 def owned(n: int, leaf: Leaf) -> Kind:

@@ -21,6 +21,7 @@ from ludotheque.core.kinds import (
     OWNED,
     ROW,
     SET,
+    SETS,
     SPREAD,
     STACK,
     TICKS,
@@ -115,7 +116,11 @@ class _Reader:
         if kind.how == SPREAD:
             return self._spread(field, kind, value)
         if kind.how == SET:
-            return (as_mask(ascending(field, several(field, value, leaf))),)
+            return (self._set(field, value, leaf),)
+        if kind.how == SETS:
+            found = several(field, value, lambda f, one: self._set(f, one, leaf))
+            self._fits(field, found, kind.n)
+            return (found,)
         entries = several(field, value, leaf, kind.n if kind.how == ROW else None)
         if kind.how == TWICE:
             again = [one for one in set(entries) if entries.count(one) > 1]
@@ -124,6 +129,9 @@ class _Reader:
             return (np.bincount(entries, minlength=kind.n).tolist(),)
         self._fits(field, entries, kind.n)
         return (entries[::-1] if kind.how == STACK else entries,)
+
+    def _set(self, field: str, value: Any, leaf: Any) -> int:
+        return as_mask(ascending(field, several(field, value, leaf)))
 
     def _fits(self, field: str, entries: list[Any], most: int) -> None:
         if len(entries) > most:

@@ -16,6 +16,7 @@ and the result.
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -33,6 +34,7 @@ from ludotheque.core.kinds import (
     SEAT,
     SEATS_,
     SET,
+    SETS,
     SOME,
     SPREAD,
     STACK,
@@ -173,6 +175,8 @@ def columns(name: str, kind: Kind, seats: int) -> list[tuple[str, str, tuple[int
         return [(name, kind.leaf.store, by_seat)]
     if kind.how == OWNED:
         return [(name, "i1", (kind.n,))]
+    if kind.how == SETS:
+        return [(name, "i8", (*by_seat, kind.n))]
     if kind.how == COUNTS:
         return [(name, "i1", (*by_seat, kind.n))]
     shape = (seats * kind.n,) if kind.per_seat and kind.is_flat else (*by_seat, kind.n)
@@ -199,10 +203,20 @@ class Shape:
 
     @functools.cached_property
     def dtype(self) -> np.dtype[Any]:
-        """Large columns first, so that none has to be padded; but the first field stays the first."""
+        """Large columns first; but the first field stays the first. Every byte belongs to a column, so that
+        records can be compared by their bytes: where Numba wants a gap, there are zeros with a name."""
         found = [c for name, field in self.fields.items() for c in columns(name, field.kind, self.seats)]
         ordered = found[:1] + sorted(found[1:], key=lambda column: -MANY_BYTES[column[1]])
-        return np.dtype([(name, f"<{store}", shape) for name, store, shape in ordered], align=True)
+        filled: list[tuple[str, str, tuple[int, ...]]] = []
+        size = 0
+        for name, store, shape in (*ordered, ("", "i8", (0,))):
+            gap = -size % MANY_BYTES[store]
+            if gap:
+                filled.append((f"gap_{size}", "<u1", (gap,)))
+            if name:
+                filled.append((name, f"<{store}", shape))
+            size += gap + MANY_BYTES[store] * math.prod(shape)
+        return np.dtype(filled, align=True)
 
     def told_fields(self) -> list[tuple[str, str, Field]]:
         """Name in JSON, name, field."""

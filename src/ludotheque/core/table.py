@@ -66,6 +66,14 @@ class Step:
         return self.game.chance.text(np.frombuffer(self.written, np.int8), players)
 
 
+@dataclass(frozen=True)
+class Clock:
+    """As long as the period is the same, it runs on."""
+
+    period: int
+    seconds: int
+
+
 @dataclass
 class Heard:
     """What one viewer has been told, up to an event of the table."""
@@ -81,10 +89,11 @@ class Table:
         self.game = game
         self.key = key
         self.names: list[str] = []
-        self._states = game.state_shape.zeros()
-        self._states[0] = s
-        self._rngs = new_generators(key)
-        self._logs = new_logs()
+        self.players = int(s.players)
+        self._records = Records(game, s, key)
+        self._states = self._teller.taken(self._records.state)
+        self._rngs = self._teller.taken(self._records.generator)
+        self._logs = self._teller.taken(self._records.log)
         self._outcome = np.zeros(game.outcome_size, np.int8)
         self._steps: list[Step] = []
         self._shown: list[tuple[int, tuple[int, ...]]] = []  # every event told, undone ones included
@@ -92,28 +101,28 @@ class Table:
         self._first_position: dict[str, Any] | None = None
 
     @property
+    def _teller(self) -> Teller:
+        return teller(self.game)
+
+    @property
     def _s(self) -> Any:
-        return self._states[0]
+        return self._records.state[0]
 
     @_s.setter
     def _s(self, s: Any) -> None:
-        self._states[0] = s
+        self._records.state[0] = s
 
     @property
     def _rng(self) -> Any:
-        return self._rngs[0]
+        return self._records.generator[0]
 
     @_rng.setter
     def _rng(self, rng: Any) -> None:
-        self._rngs[0] = rng
+        self._records.generator[0] = rng
 
     @property
     def _log(self) -> Any:
-        return self._logs[0]
-
-    @property
-    def _teller(self) -> Teller:
-        return teller(self.game)
+        return self._records.log[0]
 
     @classmethod
     def start(
@@ -153,10 +162,6 @@ class Table:
     # What is so
 
     @property
-    def players(self) -> int:
-        return int(self._s.players)
-
-    @property
     def options(self) -> dict[str, bool]:
         return {option.name: bool(self._s[option.name]) for option in self.game.options}
 
@@ -182,7 +187,9 @@ class Table:
 
     def position(self) -> dict[str, Any]:
         """The whole truth, as JSON: for checking and for files, not for players."""
-        found: dict[str, Any] = msgspec.json.decode(self._teller.position_json(self._states))
+        found: dict[str, Any] = msgspec.json.decode(
+            self._teller.position_json(self._states, self.players)
+        )
         return found
 
     def truth(self) -> Any:
@@ -201,6 +208,21 @@ class Table:
     def view_json(self, seat: int | None) -> bytes:
         """The same as JSON, straight from the record."""
         return self._teller.view_json(self._states, NOBODY if seat is None else self._check_seat(seat))
+
+    def clock(self, seat: int) -> Clock | None:
+        """Time that a rule gives to a seat that is awaited; None: no clock runs. Whoever keeps the table
+        keeps the time: the rules know none."""
+        if not self.game.has_clock:
+            return None
+        v = self.observed(seat)
+        period = int(self.game.rules.clock_period(v))
+        return Clock(period, int(self.game.rules.clock_seconds(v))) if period else None
+
+    def expired_move(self, seat: int, rng: Any) -> str:
+        """What is played for a seat whose time is up."""
+        v = self.observed(seat)
+        actions = np.array(self.game.legal_actions(v), np.int64)
+        return self.game.notation.texts[int(self.game.rules.clock_expired(v, rng, actions))]
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -329,7 +351,7 @@ class Table:
             text = move if isinstance(move, str) else repr(type(move).__name__)
             why = f"{self.game.name}-refused-not-a-move"
             raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **self.options)
-        self._lay_out(meant)
+        self.game.lay_out(self._s, meant)
         is_listed = notation.listed[meant.action]
         found = teller.checked(self._states, seat, meant.action, is_listed, teller.numbers)
         self._put_away(meant)
@@ -345,13 +367,6 @@ class Table:
     def _not_your_turn(self) -> NotYourTurn:
         return NotYourTurn("error-not-your-turn", awaited=[seat + 1 for seat in self.awaited])
 
-    def _lay_out(self, meant: MoveMeant) -> None:
-        """The list of a move into the field of the state that takes it."""
-        if meant.order:
-            field = self._s[self.game.notation.kinds[meant.action].kind.order]
-            wanted = [old + 1 for old in meant.order[: len(field)]]
-            field[: len(wanted)] = wanted
-
     def _put_away(self, meant: MoveMeant) -> None:
         if meant.order:
             self._s[self.game.notation.kinds[meant.action].kind.order][:] = 0
@@ -359,13 +374,13 @@ class Table:
     def _play(self, seat: int, move: str) -> None:
         """The move alone: what chance decides then is left to the caller."""
         seat, meant = self._checked(seat, move)
-        before = self._states.tobytes()
-        self._lay_out(meant)
+        before = self._records.state.tobytes()
+        self.game.lay_out(self._s, meant)
         self._teller.played(self._states, seat, meant.action, self._logs)
         self._steps.append(Step(seat, move, before, self._told_now(), self.game))
 
     def _told_now(self) -> list[tuple[int, ...]]:
-        told = happened(self._log)
+        told = happened(self._logs)
         self._shown += [(item[0], item[1:]) for item in told]
         return told
 
@@ -391,7 +406,7 @@ class Table:
             self._settle()
 
     def _settle(self) -> None:
-        before = self._states.tobytes()
+        before = self._records.state.tobytes()
         self._teller.settled(self._states, self._outcome, self._logs)
         decided = self._outcome.tobytes()
         self._steps.append(Step(None, decided, before, self._told_now(), self.game))
@@ -412,7 +427,7 @@ class Table:
             trial.play(step.seat, step.text)
         if any(step.seat is None for step in trial._steps):
             return UndoRefused("error-undo-others-moved")
-        trial._steps.append(Step(seat, "", trial._states.tobytes(), [], self.game))
+        trial._steps.append(Step(seat, "", trial._records.state.tobytes(), [], self.game))
         return self._steps[:last] + trial._steps
 
     def _reveals(self, step: Step) -> bool:
@@ -434,25 +449,31 @@ def read_seed(seed: int | str | bytes | None) -> bytes:
         raise BadSeed("error-bad-seed", given=shortened(seed)) from None
 
 
-def new_generators(key: bytes) -> Any:
-    rngs = np.zeros(1, GENERATOR).view(np.recarray)
-    rngs[0] = generator(key)
-    return rngs
+class Records:
+    """What a table writes to: its state, its generator and its log, each in an array of one."""
+
+    def __init__(self, game: Game, s: Any, key: bytes) -> None:
+        self.state = game.state_shape.zeros()
+        self.state[0] = s
+        self.generator = np.zeros(1, GENERATOR).view(np.recarray)
+        self.generator[0] = generator(key)
+        self.log = new_logs()
 
 
 class _Tellers(threading.local):
     def __init__(self) -> None:
-        self.by_game: dict[Game, Teller] = {}
+        self.by_game: dict[int, Teller] = {}
 
 
 _tellers = _Tellers()
 
 
 def teller(game: Game) -> Teller:
-    """One a game serves all tables of a thread."""
-    if game not in _tellers.by_game:
-        _tellers.by_game[game] = Teller(game)
-    return _tellers.by_game[game]
+    """One a game serves all tables of a thread: what it writes to is its own."""
+    found = _tellers.by_game.get(id(game))
+    if found is None:
+        found = _tellers.by_game[id(game)] = Teller(game)
+    return found
 
 
 def record(game: Game, state: bytes) -> Any:

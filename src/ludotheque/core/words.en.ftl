@@ -48,9 +48,14 @@ position-wrong-length = { $wanted ->
     [one] one entry is needed here, not { $given }.
    *[other] { $wanted } entries are needed here, not { $given }.
 }
+position-too-long = there are { $most } entries here at the most, not { $given }.
+position-same-face = the two faces of a card differ: they cannot both be { $family }.
 position-not-ascending = the numbers have to be ascending, each once.
 
 ## What can happen in any game
 event-undone = { $seat } takes the last move back.
 error-bad-bot-limit = “{ $given }” does not say how long a bot thinks: write best@500 (simulations) or best@0.5s (seconds), for instance.
 quoted = “{ $text }”
+
+# What people say around a move when they type it: it means nothing more.
+typed-small-talk = i, my, me, the, a, an, it, on, onto, to, at, from, with, and, place, position, number, o, clock, card

@@ -48,9 +48,14 @@ position-wrong-length = { $wanted ->
     [one] il faut ici { $wanted } élément, pas { $given }.
    *[other] il faut ici { $wanted } éléments, pas { $given }.
 }
+position-too-long = il y a ici { $most } éléments au plus, pas { $given }.
+position-same-face = les deux faces d’une carte diffèrent : elles ne peuvent pas être { $family } toutes les deux.
 position-not-ascending = les nombres doivent être croissants, chacun une fois.
 
 ## Ce qui peut arriver dans tous les jeux
 event-undone = { $seat } reprend son dernier coup.
 error-bad-bot-limit = « { $given } » ne dit pas combien de temps un robot réfléchit : écris par exemple best@500 (simulations) ou best@0.5s (secondes).
 quoted = « { $text } »
+
+# What people say around a move when they type it: it means nothing more.
+typed-small-talk = je, j, mon, ma, mes, le, la, les, l, un, une, en, sur, a, au, vers, de, du, d, chez, avec, et, place, position, numero, cran, h, heures, carte

@@ -7,6 +7,7 @@ serve the terminal and the page.
 from __future__ import annotations
 
 import functools
+import itertools
 import json
 import os
 import re
@@ -47,7 +48,11 @@ class MissingWords(LookupError):
 
 @functools.cache
 def catalogue_files(language: str) -> tuple[Path, ...]:
-    return tuple(sorted(PACKAGE.rglob(f"*.{language}.ftl")))
+    """Ours, and those of games in packages of their own."""
+    from ludotheque.core.shelf import other_folders
+
+    found = [sorted(folder.rglob(f"*.{language}.ftl")) for folder in (PACKAGE, *other_folders())]
+    return tuple(itertools.chain(*found))
 
 
 @functools.cache
@@ -150,7 +155,12 @@ class Words:
 
     def event(self, game: str, event: dict[str, Any], names: list[str]) -> str:
         """One event, as a sentence. What is secret to the reader is not in the event."""
-        arguments = {name: value for name, value in event.items() if name != "event"}
+        places = _places(game).get(event["event"], frozenset())
+        arguments = {
+            name: value + 1 if name in places else value
+            for name, value in event.items()
+            if name != "event"
+        }
         kind = event["event"].replace("_", "-")
         key = f"event-{kind}" if self.has(f"event-{kind}") else f"{game}-event-{kind}"
         if self.has(f"{key}-known") and event.keys() & {"card", "cards"}:
@@ -160,6 +170,14 @@ class Words:
     def why(self, key: str, arguments: Mapping[str, Any], names: list[str]) -> str:
         """The reason for a move, as `explain` gives it."""
         return self(key, **named(arguments, names))
+
+
+def _places(game: str) -> dict[str, frozenset[str]]:
+    """The fields of its events that people count from 1."""
+    from ludotheque.core.declared import spoken_places
+    from ludotheque.core.shelf import find_game
+
+    return spoken_places(find_game(game).events)
 
 
 def named(arguments: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
