@@ -38,7 +38,7 @@ CARD_BITS = 5
 DRAW, PLACE, REPAIR, DEAL = 0, 1, 2, 3
 
 HOUR, CARD = number(FIRST_HOUR, LAST_HOUR), named({GHOST: "ghost"}, *range(FIRST_HOUR, LAST_HOUR + 1))
-IN_ROW, SIZE, GHOSTS = place(PLACES, lies_in="rows"), number(0, CARDS), number(0, CARDS - HOURS)
+IN_ROW, SIZE, GHOSTS = place(PLACES, lies_in="rows[seat]"), number(0, CARDS), number(0, CARDS - HOURS)
 
 FIELDS = Fields(
     (2, 3, 4),
