@@ -122,7 +122,9 @@ class Teller:
     def taken(self, records: Any) -> Any:
         """The same memory, as the functions take it."""
         is_compiled = COMPILED and not self.game.runs_interpreted
-        return records.view(np.ndarray).view(records.dtype.descr) if is_compiled else records
+        return (
+            records.view(np.ndarray).view(np.dtype((np.void, records.dtype))) if is_compiled else records
+        )
 
     def observe(self, states: Any, seat: int) -> Any:
         """A view of one's own, as a record."""
