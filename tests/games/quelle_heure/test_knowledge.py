@@ -156,7 +156,7 @@ def test_a_card_that_was_kept_is_remembered_where_it_stands_by_who_draws_there()
     t.play(1, "place 3")
     assert remembered(t, 1) == [0, 9]
     assert t.view(None)["remembered"] == []
-    assert remembered(t, 0) == remembered(t, 2) == [0, 0]  # of hands of which nothing was shown
+    assert (remembered(t, 0), remembered(t, 2)) == ([0], [0, 0])  # nothing of these was shown
 
 
 def test_it_goes_unseen_where_the_owner_puts_it() -> None:
