@@ -1,10 +1,10 @@
-"""A game as the rest of the house sees it: its declarations, its functions, and what follows from them."""
+"""A game as the rest of the house sees it: declarations, functions, and what follows from them."""
 
 from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -14,9 +14,10 @@ import numpy as np
 from ludotheque.core import contract
 from ludotheque.core.codec import Table as TellingTable
 from ludotheque.core.codec import table_of
-from ludotheque.core.contract import Rules, State, View, legal_in_view
+from ludotheque.core.contract import Generator, Rules, State, View, legal_in_view
 from ludotheque.core.declared import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
+from ludotheque.core.json_types import Object
 from ludotheque.core.outcomes import Outcome, Part
 from ludotheque.core.rule import bound, interpreted, names_any, plain, rule
 from ludotheque.core.shapes import Fields, Option, Shape, copy_source
@@ -68,8 +69,8 @@ class Game:
     outcome: tuple[Part, ...] = ()
     """What chance decides at once."""
     check_position: Callable[[State], None] = any_position
-    """Complete a state of which a position has been read, and raise `BadPosition` where its material cannot
-    be so."""
+    """Complete a state of which a position has been read, and raise `BadPosition` where its material
+    cannot be so."""
     rule_ids: RuleIds = RuleIds("", 0)
     themes: tuple[str, ...] = ()
     has_clock: bool = False
@@ -191,7 +192,7 @@ class Game:
 
     # Records
 
-    def new_state(self, players: int | None = None, options: Mapping[str, bool] | None = None) -> Any:
+    def new_state(self, players: int | None = None, options: Mapping[str, bool] | None = None) -> State:
         """A record of zeros, but for the players and the options. Both are checked."""
         s = self.state_shape.zeros()[0]
         s.players = self.checked_players(players)
@@ -199,7 +200,7 @@ class Game:
             s[name] = value
         return s
 
-    def new_view(self) -> Any:
+    def new_view(self) -> View:
         return self.view_shape.zeros()[0]
 
     def checked_players(self, players: int | None) -> int:
@@ -214,7 +215,7 @@ class Game:
             )
         return players
 
-    def checked_options(self, options: Mapping[str, Any]) -> dict[str, bool]:
+    def checked_options(self, options: Mapping[str, object]) -> dict[str, bool]:
         known = {option.name: option.default for option in self.options}
         for name, value in options.items():
             if name not in known:
@@ -233,28 +234,28 @@ class Game:
         out = np.zeros(self.most_moves, np.int64)
         return [int(action) for action in out[: legal_in_view(v, out)]]
 
-    def explain(self, v: View, action: int) -> tuple[str, dict[str, Any]]:
-        """Why a sensible player in the seat of `v` would do that: a key, and its arguments. An empty key:
-        the game gives no reasons."""
+    def explain(self, v: View, action: int) -> tuple[str, Object]:
+        """Why a sensible player in the seat of `v` would do that: a key, and its arguments. An empty
+        key: the game gives no reasons."""
         out = np.zeros(NUMBERS, np.int64)
         found = int(self.rules.explain(v, action, out))
-        return self.said_code(self.why, "why", found, out) if found else ("", {})
+        return self.said_code(self.why, "why", found, out.tolist()) if found else ("", {})
 
-    def refusal(self, found: int, numbers: Any) -> tuple[str, dict[str, Any]]:
+    def refusal(self, found: int, numbers: Sequence[int]) -> tuple[str, Object]:
         """What `why_not` says, as a key and its arguments."""
         return self.said_code(self.refused, "refused", found, numbers)
 
     def said_code(
-        self, codes: type[Codes], word: str, found: int, numbers: Any
-    ) -> tuple[str, dict[str, Any]]:
-        meant = codes(found)
+        self, codes: type[Codes], word: str, found: int, numbers: Sequence[int]
+    ) -> tuple[str, Object]:
+        meant = next(one for one in codes if one == found)
         return f"{self.name}-{word}-{meant.key}", meant.arguments(numbers)
 
     @functools.cached_property
     def has_habits(self) -> bool:
         return self.functions.unasked is not contract.unasked_default
 
-    def unasked(self, v: View, rng: Any, level: int) -> MoveMeant | None:
+    def unasked(self, v: View, rng: Generator, level: int) -> MoveMeant | None:
         """A move that nobody waits for, which a player of that level in the seat of `v` makes while
         another is awaited; most games have none."""
         order = np.zeros(self.longest_order, np.int8)
@@ -275,6 +276,6 @@ class Game:
         return max([1, *(self.fields.fields[name].kind.n for name in names)])
 
 
-def order_of(order: Any) -> list[int]:
+def order_of(order: Iterable[int]) -> list[int]:
     """A list as it stands in a state, each number plus 1, as it is written."""
     return [int(old) - 1 for old in order if old > 0]

@@ -1,7 +1,8 @@
 """What a table does for every move, in one compiled piece for each game: check, play, show.
 
-Written against the contract, for `Game.bound`. Records come in plain arrays of one, which Numba takes in a tenth
-of the time that a record takes; the interpreter wants them as `recarray`s, for the names of the fields.
+Written against the contract, for `Game.bound`. Records come in plain arrays of one, which Numba takes in
+a tenth of the time that a record takes; the interpreter wants them as `recarray`s, for the names of the
+fields.
 """
 
 from __future__ import annotations
