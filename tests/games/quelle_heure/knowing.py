@@ -47,7 +47,7 @@ ONLY_GHOSTS: dict[str, Any] = {
 }
 """Seat 1 has nothing but ghosts, and has said so (QH-8)."""
 GHOSTS_IN_THE_PILE: dict[str, Any] = {
-    "rows": {0: "_ _ _ 12 _ _ _", 1: "_ 11 13 _ _ _ _", 2: "_ _ _ _ _ _ 6"},
+    "rows": {0: "_ 11 13 _ _ _ _", 1: "_ 11 13 _ _ _ _", 2: "_ _ _ _ _ _ 6"},
     "hands": {0: [8, 10], 1: [9], 2: [12, 12]},
     "pile": ["ghost", 20, "ghost", 21],
 }
