@@ -48,7 +48,7 @@ ONLY_GHOSTS: dict[str, Any] = {
 """Seat 1 has nothing but ghosts, and has said so (QH-8)."""
 GHOSTS_IN_THE_PILE: dict[str, Any] = {
     "rows": {0: "_ 11 13 _ _ _ _", 1: "_ 11 13 _ _ _ _", 2: "_ _ _ _ _ _ 6"},
-    "hands": {0: [8, 10], 1: [9], 2: [12, 12]},
+    "hands": {0: [8], 1: [9], 2: [12, 12]},
     "pile": ["ghost", 20, "ghost", 21],
 }
 """Made up: the 12 that seat 0 draws goes into the box, and seat 0 draws from the pile."""
