@@ -78,6 +78,8 @@ class Game:
     """On the shelf: 1 is shown first. A game that does not say where stands behind the others."""
     has_secrets: bool = True
     """Whether a seat does not know everything that lies on the table; dice to come are no secret."""
+    material: Mapping[str, object] = field(default_factory=dict)
+    """What is printed on the material, as JSON: constants that a board on the page needs."""
     thinking: Thinking = field(default_factory=Thinking)
     search: Callable[[Game], Search] | None = None
     """A search of its own; None: the one of the bots serves."""
