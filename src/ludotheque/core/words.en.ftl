@@ -50,7 +50,6 @@ position-wrong-length = { $wanted ->
 }
 position-too-long = there are { $most } entries here at the most, not { $given }.
 position-same-face = the two faces of a card differ: they cannot both be { $family }.
-position-row-not-increasing = the values of a row have to increase from left to right.
 position-not-ascending = the numbers have to be ascending, each once.
 
 ## What can happen in any game

@@ -50,7 +50,6 @@ position-wrong-length = { $wanted ->
 }
 position-too-long = il y a ici { $most } éléments au plus, pas { $given }.
 position-same-face = les deux faces d’une carte diffèrent : elles ne peuvent pas être { $family } toutes les deux.
-position-row-not-increasing = les valeurs d’une rangée doivent croître de gauche à droite.
 position-not-ascending = les nombres doivent être croissants, chacun une fois.
 
 ## Ce qui peut arriver dans tous les jeux
