@@ -12,7 +12,10 @@ const { error, status } = spawnSync(
   {
     stdio: 'inherit',
     // The games of this folder, wherever that Python has them from.
-    env: { ...process.env, PYTHONPATH: [SOURCES, process.env.PYTHONPATH].filter(Boolean).join(delimiter) },
+    env: {
+      ...process.env,
+      PYTHONPATH: [SOURCES, process.env.PYTHONPATH].filter(Boolean).join(delimiter),
+    },
   },
 );
 if (error) {

@@ -33,7 +33,7 @@ from ludotheque.core.kinds import (
     Kind,
     Leaf,
 )
-from ludotheque.core.rule import routine, rule
+from ludotheque.core.rule import bare, routine, rule
 from ludotheque.core.shapes import Field, Shape, columns
 
 # The columns of a table
@@ -153,11 +153,11 @@ def event_table(kinds: Iterable[tuple[str, Kind]]) -> Table:
     return maker.made(0)
 
 
-# Writing. `f` is the row of a field; `n` is how many bytes of `out` are written already, and each function
-# returns it anew.
+# Writing. `n` is how many bytes of `out` are written already; each function returns it anew.
 
 
 @rule
+@bare
 def number_at(data: Any, at: int, size: int) -> int:
     value = signed(data[at + size - 1])
     for i in range(size - 2, -1, -1):
@@ -166,12 +166,14 @@ def number_at(data: Any, at: int, size: int) -> int:
 
 
 @rule
+@bare
 def put(out: Any, n: int, letter: int) -> int:
     out[n] = letter
     return n + 1
 
 
 @rule
+@bare
 def put_text(text: Any, at: int, size: int, out: Any, n: int) -> int:
     for i in range(size):
         out[n + i] = text[at + i]
@@ -179,6 +181,7 @@ def put_text(text: Any, at: int, size: int, out: Any, n: int) -> int:
 
 
 @rule
+@bare
 def put_number(value: int, out: Any, n: int) -> int:
     if value < 0:
         n = put(out, n, 45)
@@ -194,6 +197,7 @@ def put_number(value: int, out: Any, n: int) -> int:
 
 
 @rule
+@bare
 def put_word(word: int, out: Any, n: int) -> int:
     """`null`, `true`, `false`, as bytes of a number, the first lowest."""
     while word:
@@ -205,138 +209,137 @@ def put_word(word: int, out: Any, n: int) -> int:
 NULL, TRUE, FALSE = (int.from_bytes(word, "little") for word in (b"null", b"true", b"false"))
 
 
-@rule
-def put_leaf(value: int, rows: Any, f: int, text: Any, names: Any, out: Any, n: int) -> int:
-    if rows[f, HAS_NONE] and value == rows[f, NONE]:
+@routine
+@bare
+def put_leaf(value: int, row: Any, text: Any, names: Any, out: Any, n: int) -> int:
+    if row[HAS_NONE] and value == row[NONE]:
         return put_word(NULL, out, n)
-    if rows[f, FORM] == TRUTH:
-        return put_word(TRUE if value != rows[f, INVERTED] else FALSE, out, n)
-    if rows[f, FORM] == FACES:
+    if row[FORM] == TRUTH:
+        return put_word(TRUE if value != row[INVERTED] else FALSE, out, n)
+    if row[FORM] == FACES:
         n = put_number(value >> 3, out, put(out, n, 91))
         n = put_number(value & 7, out, put(out, n, 44))
         return put(out, n, 93)
-    if rows[f, NAMES] >= 0 and rows[f, LEAST] <= value <= rows[f, MOST]:
-        name = 2 * (rows[f, NAMES] + value - rows[f, LEAST])
+    if row[NAMES] >= 0 and row[LEAST] <= value <= row[MOST]:
+        name = 2 * (row[NAMES] + value - row[LEAST])
         if names[name + 1] > 0:
             return put_text(text, names[name], names[name + 1], out, n)
     return put_number(value, out, n)
 
 
 @rule
+@bare
 def put_comma(out: Any, n: int) -> int:
     """Between two entries; none after the bracket that opens a list."""
     return n if out[n - 1] == 91 else put(out, n, 44)
 
 
-@rule
-def put_pair(
-    data: Any, rows: Any, f: int, seat: int, i: int, text: Any, names: Any, out: Any, n: int
-) -> int:
+@routine
+@bare
+def put_pair(data: Any, row: Any, seat: int, i: int, text: Any, names: Any, out: Any, n: int) -> int:
     """`["e4", 3]`; null where the second is 0."""
-    second = number_at(
-        data, rows[f, AT_2] + seat * rows[f, BY_SEAT_2] + i * rows[f, BY_ONE_2], rows[f, SIZE_2]
-    )
+    second = number_at(data, row[AT_2] + seat * row[BY_SEAT_2] + i * row[BY_ONE_2], row[SIZE_2])
     if second == 0:
         return put_word(NULL, out, n)
-    first = number_at(data, rows[f, AT] + seat * rows[f, BY_SEAT] + i * rows[f, BY_ONE], rows[f, SIZE])
-    n = put_leaf(first, rows, f, text, names, out, put(out, n, 91))
+    first = number_at(data, row[AT] + seat * row[BY_SEAT] + i * row[BY_ONE], row[SIZE])
+    n = put_leaf(first, row, text, names, out, put(out, n, 91))
     return put(out, put_number(second, out, put(out, n, 44)), 93)
 
 
-@rule
+@routine
+@bare
 def put_bits(
-    data: Any, rows: Any, f: int, seat: int, players: int, text: Any, names: Any, out: Any, n: int
+    data: Any, row: Any, seat: int, players: int, text: Any, names: Any, out: Any, n: int
 ) -> int:
     """The kinds that are sets of bits: SET, TICKS, SPREAD, TWICE, PACKED."""
-    at = rows[f, AT] if rows[f, HOW] == TICKS else rows[f, AT] + seat * rows[f, BY_SEAT]
+    at = row[AT] if row[HOW] == TICKS else row[AT] + seat * row[BY_SEAT]
     bits = number_at(data, at, 8)
-    if rows[f, HOW] == TICKS:
-        many = rows[f, N] if rows[f, N] > 0 else players
+    if row[HOW] == TICKS:
+        many = row[N] if row[N] > 0 else players
         for i in range(many):
-            is_set = 1 if has(bits, (seat * many if rows[f, SEATED] else 0) + i) else 0
-            n = put_leaf(is_set, rows, f, text, names, out, put_comma(out, n))
-    elif rows[f, HOW] == SPREAD:
-        places = number_at(data, rows[f, AT_2] + seat * rows[f, BY_SEAT_2], 8)
-        for i in range(rows[f, N]):
+            is_set = 1 if has(bits, (seat * many if row[SEATED] else 0) + i) else 0
+            n = put_leaf(is_set, row, text, names, out, put_comma(out, n))
+    elif row[HOW] == SPREAD:
+        places = number_at(data, row[AT_2] + seat * row[BY_SEAT_2], 8)
+        for i in range(row[N]):
             n = put_comma(out, n)
             if has(places, i):
-                n = put_leaf(lowest(bits), rows, f, text, names, out, n)
+                n = put_leaf(lowest(bits), row, text, names, out, n)
                 bits &= bits - 1
             else:
                 n = put_word(NULL, out, n)
-    elif rows[f, HOW] == PACKED:
+    elif row[HOW] == PACKED:
         while bits:
-            entry = (bits & ((1 << rows[f, BITS]) - 1)) - rows[f, PLUS]
-            n = put_leaf(entry, rows, f, text, names, out, put_comma(out, n))
-            bits >>= rows[f, BITS]
+            entry = (bits & ((1 << row[BITS]) - 1)) - row[PLUS]
+            n = put_leaf(entry, row, text, names, out, put_comma(out, n))
+            bits >>= row[BITS]
     else:
-        again = (
-            number_at(data, rows[f, AT_2] + seat * rows[f, BY_SEAT_2], 8)
-            if rows[f, HOW] == TWICE
-            else signed(0)
-        )
+        again = number_at(data, row[AT_2] + seat * row[BY_SEAT_2], 8) if row[HOW] == TWICE else signed(0)
         while bits:
             value = lowest(bits)
             bits &= bits - 1
-            n = put_leaf(value, rows, f, text, names, out, put_comma(out, n))
+            n = put_leaf(value, row, text, names, out, put_comma(out, n))
             if has(again, value):
-                n = put_leaf(value, rows, f, text, names, out, put_comma(out, n))
+                n = put_leaf(value, row, text, names, out, put_comma(out, n))
     return put(out, n, 93)
 
 
-@rule
-def put_list(data: Any, rows: Any, f: int, seat: int, text: Any, names: Any, out: Any, n: int) -> int:
+@routine
+@bare
+def put_list(data: Any, row: Any, seat: int, text: Any, names: Any, out: Any, n: int) -> int:
     """The kinds that are rows of numbers: ROW, SOME, STACK, COUNTS, OWNED, SETS."""
-    first = rows[f, AT] + seat * rows[f, BY_SEAT] * (rows[f, HOW] != OWNED)
-    size, how = rows[f, N], rows[f, HOW]
+    first = row[AT] + seat * row[BY_SEAT] * (row[HOW] != OWNED)
+    size, how = row[N], row[HOW]
     if how in (SOME, STACK, OWNED, SETS):
         size = 0
-        while size < rows[f, N] and number_at(data, first + size * rows[f, BY_ONE], rows[f, SIZE]) != 0:
+        while size < row[N] and number_at(data, first + size * row[BY_ONE], row[SIZE]) != 0:
             size += 1
     for i in range(size):
-        if how == ROW and rows[f, SIZE_2] > 0:
-            n = put_pair(data, rows, f, seat, i, text, names, out, put_comma(out, n))
+        if how == ROW and row[SIZE_2] > 0:
+            n = put_pair(data, row, seat, i, text, names, out, put_comma(out, n))
             continue
         index = size - 1 - i if how == STACK else i
-        value = number_at(data, first + index * rows[f, BY_ONE], rows[f, SIZE])
+        value = number_at(data, first + index * row[BY_ONE], row[SIZE])
         if how == COUNTS:
             for _ in range(value):
-                n = put_leaf(i, rows, f, text, names, out, put_comma(out, n))
+                n = put_leaf(i, row, text, names, out, put_comma(out, n))
         elif how == SETS:
             n = put(out, put_comma(out, n), 91)
             while value:
-                n = put_leaf(lowest(value), rows, f, text, names, out, put_comma(out, n))
+                n = put_leaf(lowest(value), row, text, names, out, put_comma(out, n))
                 value &= value - 1
             n = put(out, n, 93)
         elif how != OWNED:
-            n = put_leaf(value, rows, f, text, names, out, put_comma(out, n))
+            n = put_leaf(value, row, text, names, out, put_comma(out, n))
         elif (value >> 3) - 1 == seat:
-            n = put_leaf(value & 7, rows, f, text, names, out, put_comma(out, n))
+            n = put_leaf(value & 7, row, text, names, out, put_comma(out, n))
     return put(out, n, 93)
 
 
-@rule
+@routine
+@bare
 def put_field(
-    data: Any, rows: Any, f: int, seat: int, players: int, text: Any, names: Any, out: Any, n: int
+    data: Any, row: Any, seat: int, players: int, text: Any, names: Any, out: Any, n: int
 ) -> int:
     """Of one seat, where it is by seat."""
-    how = rows[f, HOW]
+    how = row[HOW]
     if how == ONE:
-        value = number_at(data, rows[f, AT] + seat * rows[f, BY_SEAT], rows[f, SIZE])
-        return put_leaf(value, rows, f, text, names, out, n)
+        value = number_at(data, row[AT] + seat * row[BY_SEAT], row[SIZE])
+        return put_leaf(value, row, text, names, out, n)
     n = put(out, n, 91)
     if how in (SET, TICKS, SPREAD, TWICE, PACKED):
-        return put_bits(data, rows, f, seat, players, text, names, out, n)
-    return put_list(data, rows, f, seat, text, names, out, n)
+        return put_bits(data, row, seat, players, text, names, out, n)
+    return put_list(data, row, seat, text, names, out, n)
 
 
-@rule
-def put_legal(data: Any, rows: Any, f: int, text: Any, names: Any, out: Any, n: int) -> int:
+@routine
+@bare
+def put_legal(data: Any, row: Any, text: Any, names: Any, out: Any, n: int) -> int:
     n = put(out, n, 91)
-    for byte in range((rows[f, N] + 7) >> 3):
-        bits = signed(data[rows[f, AT] + byte]) & 255
+    for byte in range((row[N] + 7) >> 3):
+        bits = signed(data[row[AT] + byte]) & 255
         while bits:
-            name = 2 * (rows[f, NAMES] + 8 * byte + lowest(bits))
+            name = 2 * (row[NAMES] + 8 * byte + lowest(bits))
             bits &= bits - 1
             n = put_text(text, names[name], names[name + 1], out, put_comma(out, n))
     return put(out, n, 93)
@@ -347,44 +350,45 @@ SCORES, WINNERS, REASON = (
 )
 
 
-@rule
-def put_result(
-    data: Any, rows: Any, f: int, players: int, text: Any, names: Any, out: Any, n: int
-) -> int:
-    if data[rows[f, UNTIL]] == 0:
+@routine
+@bare
+def put_result(data: Any, row: Any, players: int, text: Any, names: Any, out: Any, n: int) -> int:
+    if data[row[UNTIL]] == 0:
         return put_word(NULL, out, n)
     n = put_text(SCORES, 0, len(SCORES), out, n)
     for seat in range(players):
-        n = put_number(number_at(data, rows[f, AT] + 2 * seat, 2), out, put_comma(out, n))
+        n = put_number(number_at(data, row[AT] + 2 * seat, 2), out, put_comma(out, n))
     n = put_text(WINNERS, 0, len(WINNERS), out, n)
-    won = number_at(data, rows[f, AT_2], 8)
+    won = number_at(data, row[AT_2], 8)
     while won:
         n = put_number(lowest(won), out, put_comma(out, n))
         won &= won - 1
     n = put_text(REASON, 0, len(REASON), out, n)
-    name = 2 * (rows[f, NAMES] + signed(data[rows[f, N]]))
+    name = 2 * (row[NAMES] + signed(data[row[N]]))
     return put(out, put_text(text, names[name], names[name + 1], out, n), 125)
 
 
 @routine
+@bare
 def write_json(data: Any, rows: Any, text: Any, names: Any, players: int, out: Any) -> int:
     """The fields of a record, `"rings":[3,4],…`, without the braces; how many bytes that are."""
     n = 0
-    for f in range(len(rows)):
-        if f > 0:
+    for i in range(len(rows)):
+        row = rows[i]
+        if i > 0:
             n = put(out, n, 44)
-        n = put_text(text, rows[f, KEY], rows[f, KEY_SIZE], out, n)
-        if rows[f, HOW] == LEGAL:
-            n = put_legal(data, rows, f, text, names, out, n)
-        elif rows[f, HOW] == RESULT:
-            n = put_result(data, rows, f, players, text, names, out, n)
-        elif rows[f, UNTIL] >= 0 and data[rows[f, UNTIL]] != 0:
+        n = put_text(text, row[KEY], row[KEY_SIZE], out, n)
+        if row[HOW] == LEGAL:
+            n = put_legal(data, row, text, names, out, n)
+        elif row[HOW] == RESULT:
+            n = put_result(data, row, players, text, names, out, n)
+        elif row[UNTIL] >= 0 and data[row[UNTIL]] != 0:
             n = put(out, put(out, n, 91), 93)
-        elif rows[f, SEATED]:
+        elif row[SEATED]:
             n = put(out, n, 91)
             for seat in range(players):
-                n = put_field(data, rows, f, seat, players, text, names, out, put_comma(out, n))
+                n = put_field(data, row, seat, players, text, names, out, put_comma(out, n))
             n = put(out, n, 93)
         else:
-            n = put_field(data, rows, f, 0, players, text, names, out, n)
+            n = put_field(data, row, 0, players, text, names, out, n)
     return n

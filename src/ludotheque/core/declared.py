@@ -28,7 +28,7 @@ from typing import Any
 
 from ludotheque.core.kinds import ONE, PACKED, SET, Kind, Leaf, as_kind, values_of
 
-NUMBERS = 6
+NUMBERS = 8
 """So many numbers at the most tell of a refusal or a reason."""
 
 

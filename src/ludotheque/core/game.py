@@ -18,7 +18,7 @@ from ludotheque.core.contract import Rules, State, View, legal_in_view
 from ludotheque.core.declared import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
 from ludotheque.core.outcomes import Outcome, Part
-from ludotheque.core.rule import bound, interpreted, plain, rule
+from ludotheque.core.rule import bound, interpreted, names_any, plain, rule
 from ludotheque.core.shapes import Fields, Option, Shape, copy_source
 from ludotheque.core.thinking import Search, Thinking
 
@@ -162,7 +162,8 @@ class Game:
         }
         meanings = {vars(contract)[name]: function for name, function in functions.items()}
         for name, function in functions.items():
-            if plain(function).__module__ == contract.__name__:
+            # Those of the game itself may name the contract too: `explain` copies a view to a state.
+            if plain(function).__module__ == contract.__name__ or names_any(function, meanings):
                 functions[name] = bound(function, meanings, self.folder)
         if self.runs_interpreted:
             functions = {name: interpreted(function) for name, function in functions.items()}
@@ -171,7 +172,7 @@ class Game:
     def _copier(self, name: str, source: str, target: str) -> Callable[..., Any]:
         text = copy_source(name, source, target, self.fields.copied())
         scope: dict[str, Any] = {"__name__": plain(self.functions.start).__module__}
-        exec(compile(text, str(self.folder / "declared fields"), "exec"), scope)  # noqa: S102
+        exec(compile(text, str(self.folder / "declared fields"), "exec"), scope)
         function = scope[name]
         function.__module__ = scope["__name__"]
         return rule(function)

@@ -112,7 +112,7 @@ def values_of(leaf: Leaf) -> list[int]:
             8 * up + down
             for up in families
             for down in families
-            if up < down or up > down and not leaf.is_ordered
+            if up < down or (up > down and not leaf.is_ordered)
         ]
     if leaf.names:
         return sorted({*dict(leaf.names), *leaf.plain})

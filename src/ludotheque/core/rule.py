@@ -62,6 +62,13 @@ def routine(function: F) -> F:
     return rule(function)
 
 
+def bare(function: F) -> F:
+    """Under `@rule` or `@routine`: it allocates nothing, and neither does what it calls. Then Numba need
+    not count the references to arrays, which takes longer than the work where arrays are handed on."""
+    function.is_bare = True  # type: ignore[attr-defined]
+    return function
+
+
 def is_rule(thing: object) -> bool:
     return hasattr(thing, "py_func")
 
@@ -101,8 +108,7 @@ def rebuilt(
         "__name__": source.__module__,
     }
     copy = FunctionType(source.__code__, scope, source.__name__, source.__defaults__)
-    if hasattr(source, "is_routine"):
-        copy.__dict__["is_routine"] = True
+    copy.__dict__.update({mark: True for mark in ("is_routine", "is_bare") if hasattr(source, mark)})
     copy.__qualname__, copy.__module__, copy.__doc__ = (
         source.__qualname__,
         source.__module__,
@@ -148,6 +154,12 @@ def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
     return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, game), memo))
 
 
+def names_any(function: Callable[..., Any], meanings: dict[Any, Any]) -> bool:
+    """Whether it, or a rule that it calls, reads a global that is a key of `meanings`."""
+    read = (value for called in _called(function) for value in _scope(called))
+    return any(callable(value) and value in meanings for value in read)
+
+
 def _scope(function: Callable[..., Any]) -> list[Any]:
     """The values of the globals that it reads."""
     source = plain(function)
@@ -180,7 +192,8 @@ def _finish_bound(copy: FunctionType, game: Path) -> Any:
 def _compile(function: Callable[..., Any], game: Path | None) -> Any:
     # Rules are small and call each other all the time: inlined, they run an eighth faster.
     inline = not hasattr(function, "is_routine")
-    dispatcher = numba.njit(nogil=True, forceinline=inline)(function)
+    counts_references = not hasattr(function, "is_bare")
+    dispatcher = numba.njit(nogil=True, forceinline=inline, _nrt=counts_references)(function)
     try:
         dispatcher._cache = _cache_class()(function, game)
     except OSError as error:  # nowhere to write: slower starts, nothing else

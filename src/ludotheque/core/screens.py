@@ -84,7 +84,7 @@ class PlainScreen:
 
     def question(self, view: View, words: Words, names: list[str]) -> str:
         moves = [move_sentence(self.game, move, words, view) for move in view["legal"]]
-        return words("cli-plain-question", seat=names[view["seat"]], moves=moves)
+        return words("plain-question", seat=names[view["seat"]], moves=moves)
 
     def _facts(self, view: View) -> dict[str, Any]:
         return {key: value for key, value in view.items() if key not in self.STANDARD}

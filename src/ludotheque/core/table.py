@@ -380,7 +380,7 @@ class Table:
         self._steps.append(Step(seat, move, before, self._told_now(), self.game))
 
     def _told_now(self) -> list[tuple[int, ...]]:
-        told = happened(self._log)
+        told = happened(self._logs)
         self._shown += [(item[0], item[1:]) for item in told]
         return told
 

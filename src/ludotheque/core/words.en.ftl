@@ -59,3 +59,8 @@ quoted = “{ $text }”
 
 # What people say around a move when they type it: it means nothing more.
 typed-small-talk = i, my, me, the, a, an, it, on, onto, to, at, from, with, and, place, position, number, o, clock, card
+
+position-row-not-increasing = the numbers of a row increase from left to right.
+
+# Any game that draws no table of its own in a terminal
+plain-question = { $seat }, your move: { $moves }.
