@@ -6,7 +6,7 @@ PAGE := src/ludotheque/server/page/version.json
 PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f -not -path 'web/src/declared/*') $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find src/ludotheque -name '*.ftl' -o -name 'spaces.*.json' -o -name 'rules.*.md') $(wildcard docs/pictures/*.png)
 DECLARED := web/src/declared/games.json
-DECLARATIONS := $(shell find src/ludotheque/core src/ludotheque/games -name '*.py')
+DECLARATIONS := $(shell find src/ludotheque/core src/ludotheque/games $(wildcard examples) -name '*.py')
 
 .PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures clean
 
@@ -97,5 +97,5 @@ gpu: setup
 	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist web/src/declared .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

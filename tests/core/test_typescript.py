@@ -15,13 +15,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ludotheque import Table
 from ludotheque.core import typescript
+from ludotheque.core.codec import write_json
 from ludotheque.core.declared import spoken_places
 from ludotheque.core.game import Game
+from ludotheque.core.shapes import record_bytes
 from ludotheque.core.shelf import shelf
+from tests.core import test_codec
 
 WEB = Path(__file__).parents[2] / "web"
 BUNDLER = WEB / "node_modules" / ".bin" / "rolldown"
@@ -132,7 +136,7 @@ def run(command: list[str]) -> str:
 @pytest.fixture
 def sources(tmp_path: Path, games: list[Game]) -> Path:
     shutil.copytree(WEB / "src" / "net", tmp_path / "net")
-    typescript.write(tmp_path / "declared", games)
+    typescript.write(tmp_path / "declared", [*games, test_codec.GAME])
     return tmp_path
 
 
@@ -151,6 +155,23 @@ def test_the_page_reads_a_thousand_views_as_python_does(
     answers = answered(sources, [game.name for game in games], [(one.game.name, one) for one in sample])
     for one, said in zip(sample, answers, strict=True):
         assert said == one.answer
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_the_page_reads_every_kind(sources: Path, is_over: bool) -> None:
+    """Also what no game of the shelf has: in the game that is made up for the codec."""
+    game = test_codec.GAME
+    states, views = test_codec.read({"game": game.name, **test_codec.TOLD}), game.view_shape.zeros()
+    for column in set(game.view.names or ()) & set(game.state.names or ()):
+        views[0][column] = states[0][column]
+    views[0].over, views[0].winners_, views[0].scores_[:2] = is_over, 2, [-300, 7]
+    views[0].legal[:2] = [3, 128]
+    how = game.view_table
+    out = np.zeros(how.size, np.uint8)
+    size = write_json(record_bytes(views), how.rows, how.text, how.names, 2, out)
+    told = f'{{"game":"{game.name}",{out[:size].tobytes().decode()}}}'
+    one = Asked(game, views.tobytes(), told, [])
+    assert answered(sources, [game.name], [(game.name, one)]) == [one.answer]
 
 
 def test_a_field_that_is_read_from_a_wrong_place_is_noticed(

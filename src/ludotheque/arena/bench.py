@@ -137,8 +137,8 @@ def bench(
     progress: Callable[[str], None] = lambda _: None,
     beside: Path | None = None,
 ) -> dict[str, Any]:
-    """Measure in turns for about `seconds`, after a warm-up. `beside`: another checkout of this project, whose
-    tables are measured too."""
+    """Measure in turns for about `seconds`, after a warm-up. `beside`: another checkout of this project,
+    whose tables are measured too."""
     ours, many = our_runner(game, players, options), all_cores_runner(game, players, options)
     found = (c_runner(game, players, options), open_spiel_runner())
     others = [runner for runner in found if runner is not None]

@@ -23,8 +23,8 @@ from ludotheque import Table
 def table_rates(
     game: str, players: int, options: Mapping[str, bool], seconds: float
 ) -> dict[str, float]:
-    """`views`: what a seat may know, its legal moves, as JSON bytes. `moves`: a move, then a view for every
-    seat. Both in the course of random matches."""
+    """`views`: what a seat may know, its legal moves, as JSON bytes. `moves`: a move, then a view for
+    every seat. Both in the course of random matches."""
     _measured(game, players, options, seconds / 10)
     return _measured(game, players, options, seconds)
 

@@ -91,10 +91,9 @@ class Sitting:
         if not self._has_shown and not self.terminal.is_plain:
             self._show(viewer)  # there is a table to look at while the first bot thinks
         before = len(self.table.events(viewer))
-        view = self.table.view(seat)
-        left = self.hourglass.turn(view) if self.hourglass else None
+        left = self.hourglass.turn(self.table.clock(seat)) if self.hourglass else None
         if left is not None and left() <= 0:
-            self._let_time_play(seat, view)
+            self._let_time_play(seat)
         else:
             was_open = self._is_open_to(seat)
             thinks = self.words("cli-thinks", name=self.names[seat])

@@ -12,8 +12,9 @@ Each declaration is a member of an enumeration and is its own number, so nothing
     class Refused(Codes):
         NOT_IN_HAND = code(card=number(1, 60))
 
-Rules use the members as numbers (`emit(log, Event.RING_LOST, seat, rings)`), also compiled. `Move.SWAP` is
-the first of its numbers: one for every combination of its arguments, the last argument counting fastest.
+Rules use the members as numbers (`emit(log, Event.RING_LOST, seat, rings)`), also compiled. `Move.SWAP`
+is the first of its numbers: one for every combination of its arguments, the last argument counting
+fastest.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class MoveKind:
     arguments: dict[str, Leaf] = field(default_factory=dict)
     is_listed: bool = True
     order: str = ""
-    """A field of the state that takes a whole list of numbers, each plus 1, before the move is played."""
+    """A field of the state that takes a whole list of numbers, each plus 1, before it is played."""
 
     @property
     def count(self) -> int:
@@ -120,7 +121,7 @@ class Notation:
         return " ".join([text, *(str(old) for old in order)]) if self.kinds[action].kind.order else text
 
     def meant(self, text: str) -> MoveMeant | None:
-        """What a text means, legal or not; None where it means no move, or is not written as moves are."""
+        """What a text means, legal or not; None where it is not written as moves are."""
         if text in self.numbers:
             return MoveMeant(self.numbers[text])
         for kind in self._with_order:
@@ -132,9 +133,9 @@ class Notation:
     def said(
         self, text: str, view: Mapping[str, Any] | None = None
     ) -> tuple[str, dict[str, Any]] | None:
-        """The end of the key of a sentence for a move, and its arguments as people count. Of a place also
-        what lies there, in a view: `cell_shows`, and the other half of it, `cell_other`; `none` where
-        there is nothing, or no view."""
+        """The end of the key of a sentence for a move, and its arguments as people count. Of a place
+        also what lies there, in a view: `cell_shows`, and the other half of it, `cell_other`; `none`
+        where there is nothing, or no view."""
         meant = self.meant(text)
         if meant is None:
             return None
@@ -168,9 +169,9 @@ def _shown(view: Mapping[str, Any], name: str, index: int) -> Any:
 class EventKind:
     """One thing that can happen.
 
-    `fields` name the numbers, in order, with their kinds. Those in `secret` are for the seat in the field
-    `owner` only. `reveals` says that somebody learns by it what they could not know before: nothing
-    before such an event can be undone.
+    `fields` name the numbers, in order, with their kinds. Those in `secret` are for the seat in the
+    field `owner` only. `reveals` says that somebody learns by it what they could not know before:
+    nothing before such an event can be undone.
     """
 
     fields: dict[str, Kind]

@@ -1,4 +1,4 @@
-"""A game as the rest of the house sees it: its declarations, its functions, and what follows from them."""
+"""A game as the rest of the house sees it: declarations, functions, and what follows from them."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ class Game:
     outcome: tuple[Part, ...] = ()
     """What chance decides at once."""
     check_position: Callable[[State], None] = any_position
-    """Complete a state of which a position has been read, and raise `BadPosition` where its material cannot
-    be so."""
+    """Complete a state of which a position has been read, and raise `BadPosition` where its material
+    cannot be so."""
     rule_ids: RuleIds = RuleIds("", 0)
     themes: tuple[str, ...] = ()
     has_clock: bool = False
@@ -236,8 +236,8 @@ class Game:
         return [int(action) for action in out[: legal_in_view(v, out)]]
 
     def explain(self, v: View, action: int) -> tuple[str, dict[str, Any]]:
-        """Why a sensible player in the seat of `v` would do that: a key, and its arguments. An empty key:
-        the game gives no reasons."""
+        """Why a sensible player in the seat of `v` would do that: a key, and its arguments. An empty
+        key: the game gives no reasons."""
         out = np.zeros(NUMBERS, np.int64)
         found = int(self.rules.explain(v, action, out))
         return self.said_code(self.why, "why", found, out) if found else ("", {})
@@ -249,7 +249,7 @@ class Game:
     def said_code(
         self, codes: type[Codes], word: str, found: int, numbers: Any
     ) -> tuple[str, dict[str, Any]]:
-        meant = codes(found)
+        meant = next(one for one in codes if one == found)
         return f"{self.name}-{word}-{meant.key}", meant.arguments(numbers)
 
     @functools.cached_property

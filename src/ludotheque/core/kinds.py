@@ -61,8 +61,8 @@ class Leaf:
     complaint: str = ""
     """The key of what is said where a position has none of the names."""
     lies_in: str = ""
-    """The field of a view that shows what is in that place: `meadow`; `hands[seat]` where it has a row for
-    each seat, and the one of who moves is meant."""
+    """The field of a view that shows what is in that place: `meadow`; `hands[seat]` where it has a row
+    for each seat, and the one of who moves is meant."""
 
     @property
     def store(self) -> str:

@@ -134,8 +134,8 @@ def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
-    """`function`, with each global that is a key of `meanings` replaced; compiled, and compiled anew when
-    a source in the folder of the game changes."""
+    """`function`, with each global that is a key of `meanings` replaced; compiled, and compiled anew
+    when a source in the folder of the game changes."""
 
     def replace(value: object) -> object:
         try:

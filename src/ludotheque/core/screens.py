@@ -55,7 +55,7 @@ class PlainScreen:
         self.game = game
         self.by_seat = {key for key, _, field in game.view_shape.told_fields() if field.kind.per_seat}
 
-    def draw(self, view: View, words: Words, names: list[str], width: int) -> RenderableType:
+    def draw(self, view: View, words: Words, names: list[str], width: int) -> RenderableType:  # noqa: ARG002
         from rich.console import Group
         from rich.table import Table
         from rich.text import Text

@@ -1,4 +1,4 @@
-"""What a table is made of, declared once: the fields of the state and of the view, and who may know them.
+"""What a table is made of, declared once: the fields of the state and of the view, who may know them.
 
     FIELDS = Fields(
         (3, 4, 5), (Option("open", False),),
@@ -9,8 +9,8 @@
 
 From that follow both dtypes, the public half of `observe` and of `imagine`, positions with their checks,
 the view as JSON, and what the page needs to read a record. Every game has some fields without a word:
-the players, the options and `over` in both records; in the view whose it is, who may act, the legal moves
-and the result.
+the players, the options and `over` in both records; in the view whose it is, who may act, the legal
+moves and the result.
 """
 
 from __future__ import annotations
@@ -203,8 +203,8 @@ class Shape:
 
     @functools.cached_property
     def dtype(self) -> np.dtype[Any]:
-        """Large columns first; but the first field stays the first. Every byte belongs to a column, so that
-        records can be compared by their bytes: where Numba wants a gap, there are zeros with a name."""
+        """Large columns first; but the first field stays the first. Every byte belongs to a column, so
+        that records can be compared by their bytes: a gap that Numba wants is zeros with a name."""
         found = [c for name, field in self.fields.items() for c in columns(name, field.kind, self.seats)]
         ordered = found[:1] + sorted(found[1:], key=lambda column: -MANY_BYTES[column[1]])
         filled: list[tuple[str, str, tuple[int, ...]]] = []

@@ -20,8 +20,8 @@ GROUP = "ludotheque.games"
 
 @functools.cache
 def _sources() -> dict[str, EntryPoint | str]:
-    """Where each game is: every folder of `games` is one (quelle_heure is `quelle-heure`), and so is every
-    entry point. Ours come first: a package cannot take the name of one."""
+    """Where each game is: every folder of `games` is one (quelle_heure is `quelle-heure`), and so is
+    every entry point. Ours come first: a package cannot take the name of one."""
     games = importlib.import_module("ludotheque.games")
     found: dict[str, EntryPoint | str] = {
         module.name.replace("_", "-"): f"ludotheque.games.{module.name}"

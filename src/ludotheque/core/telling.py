@@ -1,7 +1,8 @@
 """What a table does for every move, in one compiled piece for each game: check, play, show.
 
-Written against the contract, for `Game.bound`. Records come in plain arrays of one, which Numba takes in a tenth
-of the time that a record takes; the interpreter wants them as `recarray`s, for the names of the fields.
+Written against the contract, for `Game.bound`. Records come in plain arrays of one, which Numba takes in
+a tenth of the time that a record takes; the interpreter wants them as `recarray`s, for the names of the
+fields.
 """
 
 from __future__ import annotations
@@ -122,7 +123,9 @@ class Teller:
     def taken(self, records: Any) -> Any:
         """The same memory, as the functions take it."""
         is_compiled = COMPILED and not self.game.runs_interpreted
-        return records.view(np.ndarray).view(records.dtype.descr) if is_compiled else records
+        return (
+            records.view(np.ndarray).view(np.dtype((np.void, records.dtype))) if is_compiled else records
+        )
 
     def observe(self, states: Any, seat: int) -> Any:
         """A view of one's own, as a record."""

@@ -132,7 +132,7 @@ def _replay_chance(table: Table, line: Line, check: bool) -> None:
 
 
 def read_outcome(table: Table, text: str) -> bool:
-    """What chance decided, from its text, into the table's outcome; False: it cannot have decided that."""
+    """What chance decided, from its text, into the table's outcome; False: that cannot be."""
     table._outcome[:] = 0
     try:
         table.game.chance.read(text, table.players, table._outcome)

@@ -1,7 +1,7 @@
 """What a person types for a move, in either language, from the declaration of the moves alone.
 
-People count from 1. They type the sentence of a move, or a word for it and its numbers (`tire 3`), or the
-numbers alone where that is enough (`3`, `2 5`, `25`), names in place of numbers (`5 pirate`). A game
+People count from 1. They type the sentence of a move, or a word for it and its numbers (`tire 3`), or
+the numbers alone where that is enough (`3`, `2 5`, `25`), names in place of numbers (`5 pirate`). A game
 adds words by keys of the catalogue: `<game>-typed-<move>`, and `<game>-typed-<argument>-<value>` for the
 values of an argument that have names, each a list with commas.
 """

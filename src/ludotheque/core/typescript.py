@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import sys
+import traceback
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -311,7 +312,11 @@ def main(arguments: list[str]) -> int:
     try:
         write(Path(folder), [find_game(name) for name in names] or shelf())
     except Exception as error:  # whatever is wrong with a game, in one sentence
-        sys.stderr.write(f"The page's types cannot be written: {type(error).__name__}: {error}\n")
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        sys.stderr.write(
+            f"The page's types cannot be written: {type(error).__name__}: {error}"
+            f" ({place.filename}, line {place.lineno})\n"
+        )
         return 1
     return 0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from rich.align import Align
 from rich.box import ROUNDED, SIMPLE_HEAD
 from rich.console import Group, RenderableType
@@ -13,7 +12,8 @@ from rich.text import Text
 from ludotheque.core.bits import has
 from ludotheque.core.screens import View
 from ludotheque.core.words import Words
-from ludotheque.games.land_unter.rules import HALF_RING, TRICKS, WHOLE_RING
+from ludotheque.games.land_unter.rules import HALF_RING, WHOLE_RING
+from ludotheque.games.land_unter.table import TRICKS
 
 QUIET = frozenset({"chosen"})
 """Who has chosen is on the table: the news need not tell it."""

@@ -1,4 +1,4 @@
-"""What Land Unter is made of: the table, its moves, and what can happen. LU-n: rule n of the numbered rules."""
+"""What Land Unter is made of: the table, its moves, and what can happen. LU-n: rule n of the rules."""
 
 from __future__ import annotations
 
