@@ -22,6 +22,7 @@ from ludotheque.bots.players import Limit, never
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import BadTranscript
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import Result
 from ludotheque.core.thinking import Found
 from ludotheque.core.transcripts import Transcript
 
@@ -97,7 +98,7 @@ class Analysis:
     game: Game
     names: list[str]
     options: dict[str, bool]
-    result: dict[str, Any]
+    result: Result
     lines: int
     """How many the match has; `points` are fewer where the analysis was stopped."""
     simulations: int

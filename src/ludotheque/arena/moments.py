@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import Result
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript, replay_steps
 
@@ -39,7 +40,7 @@ class Course:
     options: dict[str, bool]
     start: Any
     moments: list[Moment]
-    result: dict[str, Any] | None
+    result: Result | None
 
     @property
     def players(self) -> int:

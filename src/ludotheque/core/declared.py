@@ -27,6 +27,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
+from ludotheque.core.json_types import JSON, Object
 from ludotheque.core.kinds import ONE, PACKED, SET, Kind, Leaf, as_kind, values_of
 
 NUMBERS = 8
@@ -130,9 +131,7 @@ class Notation:
                 return MoveMeant(int(kind), tuple(map(int, rest.split())))
         return None
 
-    def said(
-        self, text: str, view: Mapping[str, Any] | None = None
-    ) -> tuple[str, dict[str, Any]] | None:
+    def said(self, text: str, view: Mapping[str, Any] | None = None) -> tuple[str, Object] | None:
         """The end of the key of a sentence for a move, and its arguments as people count. Of a place
         also what lies there, in a view: `cell_shows`, and the other half of it, `cell_other`; `none`
         where there is nothing, or no view."""
@@ -140,7 +139,7 @@ class Notation:
         if meant is None:
             return None
         kind = self.kinds[meant.action]
-        told: dict[str, Any] = {}
+        told: Object = {}
         for name, value in self.arguments[meant.action].items():
             leaf = kind.kind.arguments[name]
             told[name] = value + 1 if leaf.is_place else leaf.told(value)
@@ -183,7 +182,7 @@ class EventKind:
     counted: bool = False
     """`simulate` shows how often it happens."""
 
-    def whole(self, name: str, numbers: Sequence[int]) -> dict[str, Any]:
+    def whole(self, name: str, numbers: Sequence[int]) -> Object:
         """The whole truth, for transcripts."""
         named = zip(self.fields.items(), numbers, strict=False)
         return {"event": name, **{field: told(kind, value) for (field, kind), value in named}}
@@ -191,7 +190,7 @@ class EventKind:
     def is_told(self, numbers: Sequence[int], viewer: int | None) -> bool:
         return not self.private or self._is_owner(numbers, viewer)
 
-    def told(self, name: str, numbers: Sequence[int], viewer: int | None) -> dict[str, Any] | None:
+    def told(self, name: str, numbers: Sequence[int], viewer: int | None) -> Object | None:
         """What a viewer (None: a spectator) is told of it; None where that is nothing."""
         is_owner = self._is_owner(numbers, viewer)
         if self.private and not is_owner:
@@ -234,7 +233,7 @@ class Events(IntEnum):
         return self.name.lower()
 
 
-def told(kind: Kind, value: int) -> Any:
+def told(kind: Kind, value: int) -> JSON:
     """A number of an event, a refusal or a reason, as JSON has it."""
     if kind.how == ONE:
         return kind.leaf.told(value)
@@ -282,13 +281,13 @@ class Codes(IntEnum):
     def key(self) -> str:
         return _key(self.name)
 
-    def arguments(self, numbers: Sequence[int]) -> dict[str, Any]:
+    def arguments(self, numbers: Sequence[int]) -> Object:
         """The numbers as a sentence has them: places as people count them."""
         named = zip(self.kind.arguments.items(), numbers, strict=False)
         return {name: said(kind, int(value)) for (name, kind), value in named}
 
 
-def said(kind: Kind, value: int) -> Any:
+def said(kind: Kind, value: int) -> JSON:
     """A number in a sentence: people count places from 1."""
     if kind.leaf.is_place:
         return value + 1 if kind.how == ONE else [one + 1 for one in _members(kind, value)]

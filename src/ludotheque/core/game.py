@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -14,9 +14,10 @@ import numpy as np
 from ludotheque.core import contract
 from ludotheque.core.codec import Table as TellingTable
 from ludotheque.core.codec import table_of
-from ludotheque.core.contract import Rules, State, View, legal_in_view
+from ludotheque.core.contract import Generator, Rules, State, View, legal_in_view
 from ludotheque.core.declared import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
+from ludotheque.core.json_types import Object
 from ludotheque.core.outcomes import Outcome, Part
 from ludotheque.core.rule import bound, interpreted, names_any, plain, rule
 from ludotheque.core.shapes import Fields, Option, Shape, copy_source
@@ -193,7 +194,7 @@ class Game:
 
     # Records
 
-    def new_state(self, players: int | None = None, options: Mapping[str, bool] | None = None) -> Any:
+    def new_state(self, players: int | None = None, options: Mapping[str, bool] | None = None) -> State:
         """A record of zeros, but for the players and the options. Both are checked."""
         s = self.state_shape.zeros()[0]
         s.players = self.checked_players(players)
@@ -201,7 +202,7 @@ class Game:
             s[name] = value
         return s
 
-    def new_view(self) -> Any:
+    def new_view(self) -> View:
         return self.view_shape.zeros()[0]
 
     def checked_players(self, players: int | None) -> int:
@@ -216,7 +217,7 @@ class Game:
             )
         return players
 
-    def checked_options(self, options: Mapping[str, Any]) -> dict[str, bool]:
+    def checked_options(self, options: Mapping[str, object]) -> dict[str, bool]:
         known = {option.name: option.default for option in self.options}
         for name, value in options.items():
             if name not in known:
@@ -235,20 +236,20 @@ class Game:
         out = np.zeros(self.most_moves, np.int64)
         return [int(action) for action in out[: legal_in_view(v, out)]]
 
-    def explain(self, v: View, action: int) -> tuple[str, dict[str, Any]]:
+    def explain(self, v: View, action: int) -> tuple[str, Object]:
         """Why a sensible player in the seat of `v` would do that: a key, and its arguments. An empty
         key: the game gives no reasons."""
         out = np.zeros(NUMBERS, np.int64)
         found = int(self.rules.explain(v, action, out))
-        return self.said_code(self.why, "why", found, out) if found else ("", {})
+        return self.said_code(self.why, "why", found, out.tolist()) if found else ("", {})
 
-    def refusal(self, found: int, numbers: Any) -> tuple[str, dict[str, Any]]:
+    def refusal(self, found: int, numbers: Sequence[int]) -> tuple[str, Object]:
         """What `why_not` says, as a key and its arguments."""
         return self.said_code(self.refused, "refused", found, numbers)
 
     def said_code(
-        self, codes: type[Codes], word: str, found: int, numbers: Any
-    ) -> tuple[str, dict[str, Any]]:
+        self, codes: type[Codes], word: str, found: int, numbers: Sequence[int]
+    ) -> tuple[str, Object]:
         meant = next(one for one in codes if one == found)
         return f"{self.name}-{word}-{meant.key}", meant.arguments(numbers)
 
@@ -256,7 +257,7 @@ class Game:
     def has_habits(self) -> bool:
         return self.functions.unasked is not contract.unasked_default
 
-    def unasked(self, v: View, rng: Any, level: int) -> MoveMeant | None:
+    def unasked(self, v: View, rng: Generator, level: int) -> MoveMeant | None:
         """A move that nobody waits for, which a player of that level in the seat of `v` makes while
         another is awaited; most games have none."""
         order = np.zeros(self.longest_order, np.int8)
@@ -277,6 +278,6 @@ class Game:
         return max([1, *(self.fields.fields[name].kind.n for name in names)])
 
 
-def order_of(order: Any) -> list[int]:
+def order_of(order: Iterable[int]) -> list[int]:
     """A list as it stands in a state, each number plus 1, as it is written."""
     return [int(old) - 1 for old in order if old > 0]

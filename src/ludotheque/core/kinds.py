@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from ludotheque.core.json_types import JSON
+
 NUMBER, TRUTH, FACES = 0, 1, 2
 """How a leaf is told: as a number or a name, as true or false, as the two faces of a card."""
 
@@ -75,7 +77,7 @@ class Leaf:
                 return name
         raise ValueError(f"no integer holds {self.least} to {self.most}")
 
-    def told(self, value: int) -> object:
+    def told(self, value: int) -> JSON:
         """One stored number as JSON has it."""
         if self.none is not None and value == self.none:
             return None

@@ -13,7 +13,7 @@ import functools
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import cast
 
 import msgspec
 import numpy as np
@@ -21,7 +21,7 @@ import numpy as np
 from ludotheque.core import transcripts
 from ludotheque.core.bits import members
 from ludotheque.core.chance import GENERATOR, commitment, fresh_key, generator, key_of
-from ludotheque.core.contract import CHANCE, NOBODY
+from ludotheque.core.contract import CHANCE, NOBODY, Generator, Log, State, View
 from ludotheque.core.declared import Events, MoveMeant
 from ludotheque.core.errors import (
     BadSeat,
@@ -34,6 +34,7 @@ from ludotheque.core.errors import (
 )
 from ludotheque.core.events import happened, new_logs
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import JSON, Object, Result
 from ludotheque.core.positions import read_position
 from ludotheque.core.reading import check_fields, flag, refuse, whole
 from ludotheque.core.shelf import find_game
@@ -79,13 +80,13 @@ class Heard:
     """What one viewer has been told, up to an event of the table."""
 
     up_to: int = 0
-    events: list[dict[str, Any]] = field(default_factory=list)
+    events: list[Object] = field(default_factory=list)
 
 
 class Table:
     """A match, from the deal to the result. Use `start`, `from_position` or `replay` to get one."""
 
-    def __init__(self, game: Game, s: Any, key: bytes) -> None:
+    def __init__(self, game: Game, s: State, key: bytes) -> None:
         self.game = game
         self.key = key
         self.names: list[str] = []
@@ -98,30 +99,30 @@ class Table:
         self._steps: list[Step] = []
         self._shown: list[tuple[int, tuple[int, ...]]] = []  # every event told, undone ones included
         self._heard: dict[int | None, Heard] = {}
-        self._first_position: dict[str, Any] | None = None
+        self._first_position: Object | None = None
 
     @property
     def _teller(self) -> Teller:
         return teller(self.game)
 
     @property
-    def _s(self) -> Any:
+    def _s(self) -> State:
         return self._records.state[0]
 
     @_s.setter
-    def _s(self, s: Any) -> None:
+    def _s(self, s: State) -> None:
         self._records.state[0] = s
 
     @property
-    def _rng(self) -> Any:
+    def _rng(self) -> Generator:
         return self._records.generator[0]
 
     @_rng.setter
-    def _rng(self, rng: Any) -> None:
+    def _rng(self, rng: Generator) -> None:
         self._records.generator[0] = rng
 
     @property
-    def _log(self) -> Any:
+    def _log(self) -> Log:
         return self._records.log[0]
 
     @classmethod
@@ -142,14 +143,17 @@ class Table:
 
     @classmethod
     def from_position(
-        cls, position: Mapping[str, Any], seed: int | str | bytes | None = None, game: Game | None = None
+        cls,
+        position: Mapping[str, JSON],
+        seed: int | str | bytes | None = None,
+        game: Game | None = None,
     ) -> Table:
         """A table as a position says: any position of the numbered rules."""
         if not isinstance(position, Mapping):
             raise refuse("position", "position-not-an-object")
         if "game" not in position:
             raise refuse("game", "position-missing")
-        game = game or find_game(position["game"])
+        game = game or find_game(cast(str, position["game"]))
         check_fields(position, ("game", *(key for key, _, _ in game.position_shape.told_fields())))
         options = {option.name: flag(option.name, position[option.name]) for option in game.options}
         players = whole("players", position["players"], game.players[0], game.players[-1])
@@ -185,24 +189,22 @@ class Table:
         texts = self.game.notation.texts
         return [texts[action] for action in self._legal(seat)]
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Object:
         """The whole truth, as JSON: for checking and for files, not for players."""
-        found: dict[str, Any] = msgspec.json.decode(
-            self._teller.position_json(self._states, self.players)
-        )
+        found: Object = msgspec.json.decode(self._teller.position_json(self._states, self.players))
         return found
 
-    def truth(self) -> Any:
+    def truth(self) -> State:
         """The whole truth as a record, to be judged when a match is over; a copy. Not for players."""
         return record(self.game, self._s.tobytes())
 
-    def observed(self, seat: int | None) -> Any:
+    def observed(self, seat: int | None) -> View:
         """The view record of a seat (None: a spectator): what a bot gets."""
         return self._teller.observe(self._states, NOBODY if seat is None else self._check_seat(seat))
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> Object:
         """What a seat may know (None: a spectator), with its legal moves: JSON-ready."""
-        found: dict[str, Any] = msgspec.json.decode(self.view_json(seat))
+        found: Object = msgspec.json.decode(self.view_json(seat))
         return found
 
     def view_json(self, seat: int | None) -> bytes:
@@ -218,14 +220,14 @@ class Table:
         period = int(self.game.rules.clock_period(v))
         return Clock(period, int(self.game.rules.clock_seconds(v))) if period else None
 
-    def expired_move(self, seat: int, rng: Any) -> str:
+    def expired_move(self, seat: int, rng: Generator) -> str:
         """What is played for a seat whose time is up."""
         v = self.observed(seat)
         actions = np.array(self.game.legal_actions(v), np.int64)
         return self.game.notation.texts[int(self.game.rules.clock_expired(v, rng, actions))]
 
     @property
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> Result | None:
         """None until the match is over."""
         if not self.is_over:
             return None
@@ -237,7 +239,7 @@ class Table:
             "reason": self.game.reasons[self.game.rules.reason(self._s)],
         }
 
-    def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+    def events(self, seat: int | None, since: int = 0) -> list[Object]:
         """What a viewer has been told, from his event number `since` on."""
         if seat is not None:
             self._check_seat(seat)
@@ -322,7 +324,7 @@ class Table:
 
     # Inside
 
-    def _check_seat(self, seat: Any) -> int:
+    def _check_seat(self, seat: object) -> int:
         if (
             isinstance(seat, bool)
             or not isinstance(seat, int | np.integer)
@@ -388,14 +390,14 @@ class Table:
     def _kinds(self) -> list[Events]:
         return list(self.game.events)
 
-    def _told(self, kind: int, numbers: tuple[int, ...], viewer: int | None) -> dict[str, Any] | None:
+    def _told(self, kind: int, numbers: tuple[int, ...], viewer: int | None) -> Object | None:
         if kind != UNDONE:
             event = self._kinds[kind]
             return event.kind.told(event.said, numbers, viewer)
         seat, is_private = numbers
         return None if is_private and viewer != seat else {"event": "undone", "seat": seat}
 
-    def _whole(self, item: tuple[int, ...]) -> dict[str, Any]:
+    def _whole(self, item: tuple[int, ...]) -> Object:
         event = self._kinds[item[0]]
         return event.kind.whole(event.said, item[1:])
 
@@ -452,7 +454,7 @@ def read_seed(seed: int | str | bytes | None) -> bytes:
 class Records:
     """What a table writes to: its state, its generator and its log, each in an array of one."""
 
-    def __init__(self, game: Game, s: Any, key: bytes) -> None:
+    def __init__(self, game: Game, s: State, key: bytes) -> None:
         self.state = game.state_shape.zeros()
         self.state[0] = s
         self.generator = np.zeros(1, GENERATOR).view(np.recarray)
@@ -476,6 +478,6 @@ def teller(game: Game) -> Teller:
     return found
 
 
-def record(game: Game, state: bytes) -> Any:
+def record(game: Game, state: bytes) -> State:
     """A state of its own, from its bytes."""
     return np.frombuffer(state, game.state).copy().view(np.recarray)[0]

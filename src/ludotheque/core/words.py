@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.json_types import JSON
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -30,7 +31,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 ELIDES = re.compile(r"[aeiouœæ]|y(?![aeiou])|h(?!a)", re.IGNORECASE)
 
 
-def _elided(word: str, name: Any) -> str:
+def _elided(word: str, name: object) -> str:
     bare = unicodedata.normalize("NFD", str(name))
     return f"{word[:-1]}’{name}" if ELIDES.match(bare) else f"{word} {name}"
 
@@ -97,7 +98,7 @@ class Words:
         self.theme = theme
         self._bundle = _bundle(language)
 
-    def __call__(self, key: str, **arguments: Any) -> str:
+    def __call__(self, key: str, **arguments: object) -> str:
         if not self._bundle.has_message(key):
             raise MissingWords(f"{key} is not in the {self.language} catalogue")
         pattern = self._bundle.get_message(key).value
@@ -117,7 +118,7 @@ class Words:
     def has(self, key: str) -> bool:
         return bool(self._bundle.has_message(key))
 
-    def _argument(self, value: Any) -> Any:
+    def _argument(self, value: object) -> str | int | float:
         if isinstance(value, LudothequeError):
             return self.error(value)
         if isinstance(value, bool):
@@ -128,7 +129,7 @@ class Words:
             return self.listed(value)
         return str(value)
 
-    def listed(self, values: Iterable[Any]) -> str:
+    def listed(self, values: Iterable[object]) -> str:
         """3, 17 et 40."""
         items = [str(value) for value in values]
         if not items:
@@ -149,27 +150,35 @@ class Words:
         arguments = dict(error.arguments)
         if "why" in arguments:
             arguments["why"] = self(
-                arguments["why"], **{k: v for k, v in arguments.items() if k != "why"}
+                str(arguments["why"]), **{k: v for k, v in arguments.items() if k != "why"}
             )
         return self(error.key, **arguments)
 
-    def event(self, game: str, event: dict[str, Any], names: list[str]) -> str:
+    def event(self, game: str, event: Mapping[str, JSON], names: list[str]) -> str:
         """One event, as a sentence. What is secret to the reader is not in the event."""
-        places = _places(game).get(event["event"], frozenset())
+        name = str(event["event"])
+        places = _places(game).get(name, frozenset())
         arguments = {
-            name: _from_one(value) if name in places else value
-            for name, value in event.items()
-            if name != "event"
+            field: _counted(value) if field in places else value
+            for field, value in event.items()
+            if field != "event"
         }
-        kind = event["event"].replace("_", "-")
+        kind = name.replace("_", "-")
         key = f"event-{kind}" if self.has(f"event-{kind}") else f"{game}-event-{kind}"
         if self.has(f"{key}-known") and event.keys() & {"card", "cards"}:
             key += "-known"
         return self(key, **named(arguments, names))
 
-    def why(self, key: str, arguments: Mapping[str, Any], names: list[str]) -> str:
+    def why(self, key: str, arguments: Mapping[str, object], names: list[str]) -> str:
         """The reason for a move, as `explain` gives it."""
         return self(key, **named(arguments, names))
+
+
+def _counted(value: JSON) -> JSON:
+    """A place, or several, as people count: from 1."""
+    if isinstance(value, list):
+        return [_counted(one) for one in value]
+    return value + 1 if isinstance(value, int) else value
 
 
 def _places(game: str) -> dict[str, frozenset[str]]:
@@ -180,17 +189,10 @@ def _places(game: str) -> dict[str, frozenset[str]]:
     return spoken_places(find_game(game).events)
 
 
-def _from_one(value: Any) -> Any:
-    """A place, several, or none, as people count."""
-    if isinstance(value, list):
-        return [_from_one(one) for one in value]
-    return value if value is None else value + 1
-
-
-def named(arguments: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
+def named(arguments: Mapping[str, object], names: list[str]) -> dict[str, object]:
     """`seat` and `…_seat` are told by name."""
     return {
-        name: names[value] if name.split("_")[-1] == "seat" else value
+        name: names[value] if name.split("_")[-1] == "seat" and isinstance(value, int) else value
         for name, value in arguments.items()
     }
 
