@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ludotheque.core import contract
 from ludotheque.core.contract import Rules
 from ludotheque.core.declared import Events
 from ludotheque.core.game import Game
-from ludotheque.core.rule import is_rule, rebuilt
+from ludotheque.core.rule import is_rule, plain, rebuilt
 
 
 @dataclass(frozen=True)
@@ -30,8 +31,12 @@ def with_rules(game: Game, replaced: dict[Any, Any]) -> Game:
     def broken(function: Any) -> Any:
         return rebuilt(replaced.get(function, function), swap, lambda copy: copy, memo)
 
+    def is_own(function: Any) -> bool:
+        """What comes from the contract is bound to the broken functions later."""
+        return is_rule(function) and plain(function).__module__ != contract.__name__
+
     functions = {
-        name: broken(function) if is_rule(function) else function
+        name: broken(function) if is_own(function) or function in replaced else function
         for name, function in game.functions.by_name().items()
     }
     return replace(game, functions=Rules(**functions), runs_interpreted=True)

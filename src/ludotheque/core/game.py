@@ -18,6 +18,7 @@ from ludotheque.core.contract import Generator, Rules, State, View, legal_in_vie
 from ludotheque.core.declared import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
 from ludotheque.core.json_types import Object
+from ludotheque.core.observations import Observation
 from ludotheque.core.outcomes import Outcome, Part
 from ludotheque.core.rule import bound, interpreted, names_any, plain, rule
 from ludotheque.core.shapes import Fields, Option, Shape, copy_source
@@ -78,6 +79,8 @@ class Game:
     """On the shelf: 1 is shown first. A game that does not say where stands behind the others."""
     has_secrets: bool = True
     """Whether a seat does not know everything that lies on the table; dice to come are no secret."""
+    material: Mapping[str, object] = field(default_factory=dict)
+    """What is printed on the material, as JSON: constants that a board on the page needs."""
     thinking: Thinking = field(default_factory=Thinking)
     search: Callable[[Game], Search] | None = None
     """A search of its own; None: the one of the bots serves."""
@@ -143,6 +146,11 @@ class Game:
     @functools.cached_property
     def position_table(self) -> TellingTable:
         return table_of(self.position_shape)
+
+    @functools.cached_property
+    def observation(self) -> Observation:
+        """A view as numbers, for learning."""
+        return Observation(self.view_shape, self.notation.texts, self.runs_interpreted)
 
     # Functions
 
