@@ -18,8 +18,16 @@ from ludotheque.cli.rulebook import page_to_read
 from ludotheque.cli.telling import greetings, news_beyond, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
 from ludotheque.core.chance import fresh_key, generator
-from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.screens import View, half_chosen, move_meant, quiet_events, screen_of, told_move
+from ludotheque.core.errors import IllegalMove, LudothequeError, shortened
+from ludotheque.core.screens import (
+    View,
+    half_chosen,
+    move_meant,
+    move_sentence,
+    quiet_events,
+    screen_of,
+    told_move,
+)
 
 RECENT = 6
 """So many events are told again when a match is gone on with."""
@@ -36,7 +44,7 @@ class Sitting:
         self.screen = screen_of(self.table.game)
         self.quiet = quiet_events(self.screen)
         self.hourglass = Hourglass() if self.table.game.has_clock else None
-        self.reasons = Reasons(self.words, self.names, not match.people, self.tell)
+        self.reasons = Reasons(self.words, self.names, not match.people, self.tell_played)
         self.at_keyboard: int | None = None
         self._called: int | None = None
         """Who is asked next, out of turn: a choice was taken back."""
@@ -47,6 +55,10 @@ class Sitting:
         self._has_shown = False
         self._heard: dict[int | None, int] = {}
         """For each viewer, the events that are no news any more."""
+
+    def tell_played(self, move: str) -> str:
+        """What somebody has done: the table does not show any more what was there before."""
+        return told_move(self.table.game, move, self.words)
 
     def tell(self, move: str) -> str:
         seat = self.at_keyboard
@@ -238,6 +250,10 @@ class Sitting:
             if move is None:
                 return False, self._mark(view, typed)
             self.match.play(seat, move)
+        except IllegalMove as error:
+            said = move_sentence(self.table.game, str(move), self.words, view)
+            told = IllegalMove(error.key, **{**error.arguments, "move": said})
+            return False, [self.words.error(told)]
         except LudothequeError as error:
             return False, [self.words.error(error)]
         self._marked = None

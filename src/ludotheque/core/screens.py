@@ -140,8 +140,11 @@ def move_meant(game: Game, view: View, typed: str, moves: list[str]) -> str | No
         for move in moves:
             if tokens(move_sentence(game, move, Words(language), view)) == said:
                 return move
-    shortcut: Shortcut | None = getattr(screen_of(game), "shortcut", None)
+    screen = screen_of(game)
+    shortcut: Shortcut | None = getattr(screen, "shortcut", None)
     meant = shortcut(view, typed) if shortcut is not None else None
+    if meant is None and half_chosen(screen, view, typed) is not None:
+        return None  # half a move, even where only one can follow: people want to see it first
     return meant if meant is not None else understood(game, typed, moves)
 
 
