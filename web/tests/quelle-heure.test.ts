@@ -178,7 +178,7 @@ test('what is asked in each phase', () => {
   expect(key({ rows: full }).key).toBe('quelle-heure-page-ask-draw-full');
   expect(key({ phase: 'place', drawn: 14, legal: ['place 2', 'place 4', 'rule 1'] }).arguments).toEqual({
     hour: '14 h',
-    places: [2, 4],
+    places: [3, 5],
     count: 2,
   });
   expect(key({ phase: 'repair' }).key).toBe('quelle-heure-page-ask-shift');
