@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludotheque.core.contract import Rules
+from ludotheque.core import contract
 from ludotheque.core.declared import Events
 from ludotheque.core.game import Game
-from ludotheque.core.rule import is_rule, rebuilt
+from ludotheque.core.rule import is_rule, plain, rebuilt
 
 
 @dataclass(frozen=True)
@@ -30,11 +30,13 @@ def with_rules(game: Game, replaced: dict[Any, Any]) -> Game:
     def broken(function: Any) -> Any:
         return rebuilt(replaced.get(function, function), swap, lambda copy: copy, memo)
 
-    functions = {
-        name: broken(function) if is_rule(function) else function
+    # What the contract gives to every game is bound to the broken functions when it is called.
+    own = {
+        name: broken(function)
         for name, function in game.functions.by_name().items()
+        if function in replaced or plain(function).__module__ != contract.__name__
     }
-    return replace(game, functions=Rules(**functions), runs_interpreted=True)
+    return replace(game, functions=replace(game.functions, **own), runs_interpreted=True)
 
 
 def with_events(game: Game, **changed: dict[str, Any]) -> Game:
