@@ -8,7 +8,7 @@ PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f -not -path '
 DECLARED := web/src/declared/games.json
 DECLARATIONS := $(shell find src/ludotheque/core src/ludotheque/games $(wildcard examples) -name '*.py')
 
-.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures clean
+.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures fields clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -20,6 +20,7 @@ help:
 	@echo "make load    many clients at a server on this machine: moves a second, and how soon they are seen"
 	@echo "make ladder  how strong the levels of the bots are, in every game (hours; goes on where it stopped)"
 	@echo "make pictures  the screenshots of docs/pictures"
+	@echo "make fields  docs/fields.md: the fields, moves and events of the games"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
 # What Python needs and what the page needs come side by side.
@@ -92,6 +93,9 @@ ladder: setup
 
 pictures: setup
 	PYTHONPATH=. $(BIN)/python scripts/pictures.py
+
+fields: setup
+	$(BIN)/python -m ludotheque.core.field_tables docs/fields.md
 
 gpu: setup
 	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5

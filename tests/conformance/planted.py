@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ludotheque.core import contract
+from ludotheque.core.contract import Rules
 from ludotheque.core.declared import Events
 from ludotheque.core.game import Game
 from ludotheque.core.rule import is_rule, plain, rebuilt
@@ -30,13 +31,15 @@ def with_rules(game: Game, replaced: dict[Any, Any]) -> Game:
     def broken(function: Any) -> Any:
         return rebuilt(replaced.get(function, function), swap, lambda copy: copy, memo)
 
-    # What the contract gives to every game is bound to the broken functions when it is called.
-    own = {
-        name: broken(function)
+    def is_own(function: Any) -> bool:
+        """What comes from the contract is bound to the broken functions later."""
+        return is_rule(function) and plain(function).__module__ != contract.__name__
+
+    functions = {
+        name: broken(function) if is_own(function) or function in replaced else function
         for name, function in game.functions.by_name().items()
-        if function in replaced or plain(function).__module__ != contract.__name__
     }
-    return replace(game, functions=replace(game.functions, **own), runs_interpreted=True)
+    return replace(game, functions=Rules(**functions), runs_interpreted=True)
 
 
 def with_events(game: Game, **changed: dict[str, Any]) -> Game:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import msgspec
 
-from ludotheque import Table
+from ludotheque.core.table import Table
 
 
 def table_rates(

@@ -18,6 +18,7 @@ from ludotheque.core.contract import Generator, Rules, State, View, legal_in_vie
 from ludotheque.core.declared import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
 from ludotheque.core.json_types import Object
+from ludotheque.core.observations import Observation
 from ludotheque.core.outcomes import Outcome, Part
 from ludotheque.core.rule import bound, interpreted, names_any, plain, rule
 from ludotheque.core.shapes import Fields, Option, Shape, copy_source
@@ -141,6 +142,11 @@ class Game:
     @functools.cached_property
     def position_table(self) -> TellingTable:
         return table_of(self.position_shape)
+
+    @functools.cached_property
+    def observation(self) -> Observation:
+        """A view as numbers, for learning."""
+        return Observation(self.view_shape, self.notation.texts, self.runs_interpreted)
 
     # Functions
 

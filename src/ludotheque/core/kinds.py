@@ -40,6 +40,10 @@ ONE, ROW, SOME, STACK, SET, TICKS, COUNTS, SPREAD, TWICE, OWNED, PACKED, SETS = 
 MANY_BYTES = {"i1": 1, "i2": 2, "i4": 4, "i8": 8, "u1": 1}
 
 
+MANY_TIMES = 127
+"""No count is higher: it takes a byte."""
+
+
 @dataclass(frozen=True)
 class Leaf:
     """One value, from `least` to `most` as it is stored."""
@@ -58,6 +62,8 @@ class Leaf:
     is_seat: bool = False
     is_place: bool = False
     """People count it from 1: a place, a card in a hand, a boat. Programs count it from 0."""
+    is_label: bool = False
+    """Its numbers are only names: none is nearer to one than to another."""
     is_ordered: bool = False
     """Of two faces the smaller family comes first."""
     complaint: str = ""
@@ -137,6 +143,11 @@ def place(count: int, lies_in: str = "") -> Leaf:
     return Leaf(0, count - 1, is_place=True, lies_in=lies_in)
 
 
+def label(count: int) -> Leaf:
+    """0 … count − 1, where the numbers are only names: families, colours."""
+    return Leaf(0, count - 1, is_label=True)
+
+
 def choice(*names: str, unread: Mapping[int, str] | None = None) -> Leaf:
     """One of some names; 0 is the first. `unread` names numbers that a position never has."""
     more = dict(unread or {})
@@ -178,6 +189,8 @@ class Kind:
     is_inverted: bool = False
     bits: int = 0
     plus: int = 0
+    times: int = MANY_TIMES
+    """Of counts: no value is there more often."""
 
 
 def as_kind(kind: Kind | Leaf) -> Kind:
@@ -212,8 +225,9 @@ def ticks(n: int = 0, is_inverted: bool = False) -> Kind:
     return Kind(TICKS, FLAG, n, is_inverted=is_inverted)
 
 
-def counts(leaf: Leaf) -> Kind:
-    return Kind(COUNTS, leaf, leaf.most + 1)
+def counts(leaf: Leaf, times: int = MANY_TIMES) -> Kind:
+    """`times`: so often a value can be there at the most."""
+    return Kind(COUNTS, leaf, leaf.most + 1, times=times)
 
 
 def spread(n: int, leaf: Leaf, values: str, places: str) -> Kind:

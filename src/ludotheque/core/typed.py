@@ -37,21 +37,17 @@ def tokens(typed: str) -> Tokens:
 def understood(game: Game, typed: str, legal: list[str]) -> str | None:
     """The move that is meant: a legal one where that can be, or else one of which the table says why it
     cannot be played. None: no idea."""
-    said = tokens(typed)
-    reader = _reader(game)
-    kinds, rest = reader.split(said)
-    if not said or rest is None:
+    said, reader, notation = tokens(typed), _reader(game), game.notation
+    if not said:
         return None
-    notation = game.notation
-    found = reader.meant(kinds, rest)
-    listed = [move for move in legal if notation.numbers[move] in found]
-    if len(listed) == 1:
-        return listed[0]
-    if listed:
-        return None
+    readings = [reader.meant(*reader.split(said, is_verb)) for is_verb in (True, False)]
+    for found in readings:
+        listed = [move for move in legal if notation.numbers[move] in found]
+        if listed:
+            return listed[0] if len(listed) == 1 else None
     now = {notation.kinds[notation.numbers[move]] for move in legal}
-    of_now = [action for action in found if notation.kinds[action] in now]
-    likely = of_now or found
+    of_now = [action for action in readings[0] if notation.kinds[action] in now]
+    likely = of_now or readings[0]
     return notation.texts[likely[0]] if len(likely) == 1 else None
 
 
@@ -81,14 +77,18 @@ class _Reader:
         texts = [words(key) for words in self.languages if words.has(key)]
         return [word.strip() for text in texts for word in text.split(",")]
 
-    def split(self, said: Tokens) -> tuple[set[Moves], Tokens | None]:
+    def split(self, said: Tokens, is_verb: bool) -> tuple[set[Moves], Tokens | None]:
         """The kinds of moves that the words name (none: any), and the other tokens; None where a word
-        means nothing here."""
+        means nothing here. `is_verb`: a word that names a kind and a value as well (`d`: draw, droite)
+        names the kind."""
         whole = set(self.game.moves)
         kinds, rest = whole, list[str]()
         values = set(itertools.chain(*self.by_tokens))
         for token in said:
-            if token in self.verbs and (token not in values or self.verbs[token] & kinds != kinds):
+            names_kind = token not in values or (
+                is_verb and self.verbs.get(token, kinds) & kinds != kinds
+            )
+            if token in self.verbs and names_kind:
                 kinds = (self.verbs[token] & kinds) or kinds
                 if token in values:
                     rest.append(token)
@@ -98,8 +98,10 @@ class _Reader:
                 return whole, None
         return kinds, tuple(rest)
 
-    def meant(self, kinds: set[Moves], rest: Tokens) -> list[int]:
+    def meant(self, kinds: set[Moves], rest: Tokens | None) -> list[int]:
         """The actions that these tokens may mean; as single digits (`25`) where nothing else fits."""
+        if rest is None:
+            return []
         for said in (rest, tuple("".join(rest)) if len(rest) == 1 else rest, self._without_verbs(rest)):
             found = self.by_tokens.get(said, [])
             of_kind = [action for action in found if self.game.notation.kinds[action] in kinds]

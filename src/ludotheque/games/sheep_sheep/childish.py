@@ -12,25 +12,23 @@ from typing import Any
 from ludotheque.core.bits import lowest, popcount, signed
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, take_back, try_exchange
-from ludotheque.games.sheep_sheep.meadow import FAMILIES, connected, up_face
-from ludotheque.games.sheep_sheep.rules import LAY, TAKE, legal
-from ludotheque.games.sheep_sheep.state import CHOOSE, EXCHANGE, group_at, put
+from ludotheque.games.sheep_sheep.meadow import connected, group_at, put, up_face
+from ludotheque.games.sheep_sheep.table import CHOOSE, EXCHANGE, FAMILIES, Move
 
 ENOUGH = 0.5
 """It stops where the largest group would not grow."""
 
 
 @rule
-def impulse(v: Any, actions: Any, values: Any) -> int:
-    n = legal(v, v.seat, actions)
-    for i in range(n):
+def impulse(v: Any, actions: Any, values: Any) -> None:
+    for i in range(len(actions)):
         if v.phase == EXCHANGE:
-            values[i] = after_exchange(v, actions[i]) if i < n - 1 else largest(v) + ENOUGH
+            is_done = actions[i] == Move.DONE
+            values[i] = largest(v) + ENOUGH if is_done else after_exchange(v, actions[i])
         elif v.phase == CHOOSE:
-            values[i] = popcount(group_at(v, actions[i] - TAKE))
+            values[i] = popcount(group_at(v, actions[i] - Move.TAKE))
         else:
             values[i] = after_laying(v, actions[i])
-    return n
 
 
 @rule
@@ -57,7 +55,7 @@ def after_exchange(v: Any, action: int) -> float:
 
 @rule
 def after_laying(v: Any, action: int) -> float:
-    cell = (action - LAY) // FAMILIES
+    cell = (action - Move.LAY) // FAMILIES
     lay_drawn(v, action)
     together = popcount(connected(v.standing[up_face(v.meadow[cell])], cell))
     put(v, cell, 0)

@@ -19,16 +19,13 @@ from ludotheque.core.chance import generator, key_of, next_word
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.meadow import (
     ALL_CELLS,
-    CELLS,
-    FAMILIES,
-    GROUP,
     card_of,
     connected,
     down_face,
     in_order,
     up_face,
 )
-from ludotheque.games.sheep_sheep.state import HAND
+from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, GROUP, HAND
 
 LONGEST = 15
 """Exchanges of the longest plan."""
@@ -89,6 +86,7 @@ class Desk(NamedTuple):
 SEARCH, LOOKED_AT, MOST = 0, 1, 2
 
 
+@rule
 def new_desk(places: int = 1 << 15) -> Desk:
     return Desk(
         meadow=np.zeros(LONGEST + 1, np.int64),

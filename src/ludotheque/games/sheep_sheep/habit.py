@@ -7,9 +7,9 @@ from typing import Any
 from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.chance import below
 from ludotheque.core.rule import rule
-from ludotheque.games.sheep_sheep.meadow import CELLS, FAMILIES, GROUP, connected, down_face, up_face
-from ludotheque.games.sheep_sheep.rules import DONE, TAKE, legal
-from ludotheque.games.sheep_sheep.state import CHOOSE, EXCHANGE, group_at
+from ludotheque.games.sheep_sheep.meadow import connected, down_face, group_at, up_face
+from ludotheque.games.sheep_sheep.rules import legal
+from ludotheque.games.sheep_sheep.table import CELLS, CHOOSE, EXCHANGE, FAMILIES, GROUP, Move
 
 PATIENCE = 6
 """Exchanges after which somebody gives up who has found no group."""
@@ -25,7 +25,7 @@ def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
         return best_group_of(s, seat, out, n)
     if s.phase != EXCHANGE:
         return out[below(rng, n)]
-    wanted, most, equals = signed(DONE), best_standing(s, seat), 0
+    wanted, most, equals = signed(Move.DONE), best_standing(s, seat), 0
     for i in range(n - 1):
         value = after_exchange(s, seat, out[i])
         if value > most:
@@ -71,7 +71,7 @@ def after_exchange(s: Any, seat: int, action: int) -> int:
 def best_group_of(s: Any, seat: int, out: Any, n: int) -> int:
     wanted, most = out[0], -1
     for i in range(n):
-        cell = out[i] - TAKE
+        cell = out[i] - Move.TAKE
         value = worth(s, seat, up_face(s.meadow[cell]), popcount(group_at(s, cell)))
         if value > most:
             wanted, most = out[i], value

@@ -14,33 +14,26 @@ from ludotheque.core.bits import bit, has, lowest, popcount
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.meadow import (
     ALL_CELLS,
-    CELLS,
-    FAMILIES,
-    GROUP,
     connected,
     down_face,
-    turned_over,
-    up_face,
-)
-from ludotheque.games.sheep_sheep.rules import (
-    CALM_EXCHANGES,
-    LAY,
-    MOST_EXCHANGES,
-    SWAP,
-    TAKE,
-    legal,
-    swap,
-)
-from ludotheque.games.sheep_sheep.state import (
-    CHOOSE,
-    EXCHANGE,
-    HAND,
     exchanges,
     group_at,
     groups_of_three,
     put,
+    turned_over,
+    up_face,
 )
-from ludotheque.games.sheep_sheep.views import UNKNOWN
+from ludotheque.games.sheep_sheep.rules import most_exchanges, swap
+from ludotheque.games.sheep_sheep.table import (
+    CELLS,
+    CHOOSE,
+    EXCHANGE,
+    FAMILIES,
+    GROUP,
+    HAND,
+    UNKNOWN,
+    Move,
+)
 
 DEPTH = 2  # exchanges that he thinks ahead for himself
 NEIGHBOUR_DEPTH = 2  # and for the next player, when he fills the meadow
@@ -53,19 +46,17 @@ LIKE_TO_LIKE = 0.01  # what a sheep beside its like is worth then
 
 
 @rule
-def weigh(v: Any, actions: Any, values: Any) -> int:
-    """The legal moves, and what each is worth in points, as far as this player can see."""
-    n = legal(v, v.seat, actions)
+def weigh(v: Any, actions: Any, values: Any) -> None:
+    """What each move is worth in points, as far as this player can see."""
     weights = np.zeros(FAMILIES)
     sheep_are_worth(v, v.seat, weights)
     if v.phase == EXCHANGE:
-        weigh_exchanges(v, weights, actions, values, n)
+        weigh_exchanges(v, weights, actions, values)
     elif v.phase == CHOOSE:
-        for i in range(n):
-            values[i] = worth_of_group(v, actions[i] - TAKE, weights)
+        for i in range(len(actions)):
+            values[i] = worth_of_group(v, actions[i] - Move.TAKE, weights)
     else:
-        weigh_places(v, weights, actions, values, n)
-    return n
+        weigh_places(v, weights, actions, values)
 
 
 @rule
@@ -110,12 +101,12 @@ def best_group(v: Any, weights: Any) -> float:
 
 @rule
 def exchanges_left(v: Any, made: int) -> int:
-    return (CALM_EXCHANGES if v.calm else MOST_EXCHANGES) - made
+    return most_exchanges(v) - made
 
 
 @rule
-def weigh_exchanges(v: Any, weights: Any, actions: Any, values: Any, n: int) -> None:
-    plan = np.zeros(3, np.int64)
+def weigh_exchanges(v: Any, weights: Any, actions: Any, values: Any) -> None:
+    plan, n = np.zeros(3, np.int64), len(actions)
     values[n - 1] = best = best_group(v, weights)  # done
     for i in range(n - 1):
         values[i] = best_group_after(v, weights, actions[i]) - EFFORT
@@ -235,7 +226,7 @@ def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float,
     in_play = np.zeros(FAMILIES, np.int64)
     count_in_play(v, seat, in_play)
     path = np.zeros((DEPTH, 4), np.int64)
-    path[0, LEFT] = exchanges(v, seat) if first == ANY else bit(first - SWAP)
+    path[0, LEFT] = exchanges(v, seat) if first == ANY else bit(first)
     found, level = -EFFORT, 0
     while level >= 0:
         if path[level, LEFT] == 0:
@@ -267,15 +258,15 @@ def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float,
 
 
 @rule
-def weigh_places(v: Any, weights: Any, actions: Any, values: Any, n: int) -> None:
+def weigh_places(v: Any, weights: Any, actions: Any, values: Any) -> None:
     """SS-8: little for the next player, something for oneself."""
     theirs = np.zeros(FAMILIES)
     sheep_are_worth(v, neighbour(v), theirs)
-    for i in range(n):
+    for i in range(len(actions)):
         lay_drawn(v, actions[i])
         values[i] = NEXT_TIME * reach(v, v.seat, weights, NEXT_TIME_DEPTH)
         values[i] -= reach(v, neighbour(v), theirs, NEIGHBOUR_DEPTH)
-        put(v, (actions[i] - LAY) // FAMILIES, 0)
+        put(v, (actions[i] - Move.LAY) // FAMILIES, 0)
 
 
 @rule
@@ -285,7 +276,7 @@ def neighbour(v: Any) -> int:
 
 @rule
 def lay_drawn(v: Any, action: int) -> None:
-    cell, family = (action - LAY) // FAMILIES, (action - LAY) % FAMILIES
+    cell, family = (action - Move.LAY) // FAMILIES, (action - Move.LAY) % FAMILIES
     put(v, cell, v.drawn if up_face(v.drawn) == family else turned_over(v.drawn))
 
 

@@ -15,12 +15,17 @@ from ludotheque.core.chance import below, rewind, uniform
 from ludotheque.core.contract import imagine, share_of_win
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, spread
-from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, FAMILIES
+from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES
 from ludotheque.games.sheep_sheep.plans import best_flock, exchanges_planned, present
-from ludotheque.games.sheep_sheep.rules import CALM_EXCHANGES, DONE, TAKE, apply, legal
-from ludotheque.games.sheep_sheep.scoring import points, winners
-from ludotheque.games.sheep_sheep.state import CHOOSE, EXCHANGE
-from ludotheque.games.sheep_sheep.views import UNKNOWN
+from ludotheque.games.sheep_sheep.rules import apply, legal, points
+from ludotheque.games.sheep_sheep.table import (
+    CALM_EXCHANGES,
+    CHOOSE,
+    EXCHANGE,
+    FAMILIES,
+    UNKNOWN,
+    Move,
+)
 
 # Playing on
 
@@ -32,9 +37,9 @@ def carry_out(s: Any, seat: int, steps: Any, length: int, first: int) -> None:
     for i in range(length):
         apply(s, seat, steps[i], None)
     if not ends_itself:
-        apply(s, seat, DONE, None)
+        apply(s, seat, Move.DONE, None)
     if s.phase == CHOOSE and not s.over:
-        apply(s, seat, TAKE + first, None)
+        apply(s, seat, Move.TAKE + first, None)
 
 
 @rule
@@ -131,7 +136,7 @@ def judge(
         else:
             apply(s, seat, plans.steps[i, 0], None)
         play_on(s, desk, plans, settings, rng)
-        share = share_of_win(winners(s), seat)
+        share = share_of_win(s.won, seat)
         plans.visits[i] += 1
         plans.count[1] += 1
         plans.total[i] += (1.0 - settings.margin) * share + settings.margin * lead(

@@ -1,27 +1,24 @@
-"""Cards and cells: the two faces of a card, and the groups of sheep that stand connected.
+"""Cards and cells: the two faces of a card, and where the sheep stand. Cells are numbered like this:
 
-A card is one number, 8 × one face + the other; 0 is no card. In the meadow the face that lies up
-comes first, everywhere else the smaller family (`in_order`). Cells are numbered in reading order:
-
-    0 1 2
-    3 4 5
-    6 7 8
+0 1 2
+3 4 5
+6 7 8
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import as_mask, bit, lowest, popcount, signed
+from ludotheque.core.bits import as_mask, bit, has, lowest, nth, popcount, signed
+from ludotheque.core.chance import below
 from ludotheque.core.rule import rule
+from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, GROUP, HAND
 
-FAMILIES = 7
 ALL_FAMILIES = (1 << FAMILIES) - 1
-CELLS = 9
 ALL_CELLS = (1 << CELLS) - 1
 NOT_LEFT = ALL_CELLS & ~as_mask([0, 3, 6])
 NOT_RIGHT = ALL_CELLS & ~as_mask([2, 5, 8])
-GROUP = 3  # SS-7: so many sheep at least
+TRIES = 100  # SS-4
 
 
 @rule
@@ -63,22 +60,77 @@ def connected(sheep: int, cell: int) -> int:
 
 
 @rule
-def groups_among(sheep: int) -> int:
-    """The first cell of every group of three or more among these sheep of one family, as bits."""
+def crowded(meadow: Any) -> int:
+    """The cells of a row of nine cards that belong to a group of three or more."""
+    cells = signed(0)
+    for cell in range(CELLS):
+        sheep = signed(0)
+        for other in range(CELLS):
+            if up_face(meadow[other]) == up_face(meadow[cell]):
+                sheep |= bit(other)
+        if popcount(connected(sheep, cell)) >= GROUP:
+            cells |= bit(cell)
+    return cells
+
+
+@rule
+def lay_out(rng: Any, meadow: Any) -> bool:
+    """SS-4: cards of too large groups are turned over. False: that does not settle, deal anew."""
+    faces = below(rng, 1 << CELLS)
+    for cell in range(CELLS):
+        if has(faces, cell):
+            meadow[cell] = turned_over(meadow[cell])
+    for _ in range(TRIES):
+        crowd = crowded(meadow)
+        if crowd == 0:
+            return True
+        cell = nth(crowd, below(rng, popcount(crowd)))
+        meadow[cell] = turned_over(meadow[cell])
+    return crowded(meadow) == 0
+
+
+@rule
+def put(s: Any, cell: int, card: int) -> None:
+    """A card, or none (0), on a cell."""
+    if s.meadow[cell]:
+        s.standing[up_face(s.meadow[cell])] &= ~bit(cell)
+    s.meadow[cell] = card
+    if card:
+        s.standing[up_face(card)] |= bit(cell)
+
+
+@rule
+def empty_cells(s: Any) -> int:
+    cells = signed(ALL_CELLS)
+    for family in range(FAMILIES):
+        cells &= ~s.standing[family]
+    return cells
+
+
+@rule
+def groups_of_three(s: Any) -> int:
+    """SS-7: the first cell of every group that can be taken, as bits."""
     firsts = signed(0)
-    while popcount(sheep) >= GROUP:
-        group = connected(sheep, lowest(sheep))
-        if popcount(group) >= GROUP:
-            firsts |= group & -group
-        sheep &= ~group
+    for family in range(FAMILIES):
+        sheep = s.standing[family]
+        while popcount(sheep) >= GROUP:
+            group = connected(sheep, lowest(sheep))
+            if popcount(group) >= GROUP:
+                firsts |= group & -group
+            sheep &= ~group
     return firsts
 
 
 @rule
-def showing(meadow: Any, family: int) -> int:
-    """The cells of a meadow where a sheep of this family stands."""
-    cells = signed(0)
-    for cell in range(CELLS):
-        if meadow[cell] and up_face(meadow[cell]) == family:
-            cells |= bit(cell)
-    return cells
+def group_at(s: Any, cell: int) -> int:
+    return connected(s.standing[up_face(s.meadow[cell])], cell)
+
+
+@rule
+def exchanges(s: Any, seat: int) -> int:
+    """SS-6: where a card of the hand shows the family of a cell on either face; bit 9 × card + cell."""
+    found = signed(0)
+    for place in range(HAND):
+        card = s.hands[seat, place]
+        found |= (s.standing[up_face(card)] | s.standing[down_face(card)]) << (CELLS * place)
+    return found

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.core.bits import has, lowest, popcount
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep.flocks import (
     LONGEST,
     NONE,
@@ -23,9 +23,19 @@ from ludotheque.games.sheep_sheep.flocks import (
     spread,
 )
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, neighbour
-from ludotheque.games.sheep_sheep.meadow import CELLS, FAMILIES, GROUP, up_face
-from ludotheque.games.sheep_sheep.rules import CALM_EXCHANGES, LAY, MOST_MOVES, TAKE, legal
-from ludotheque.games.sheep_sheep.state import EXCHANGE, REFILL, STATE, group_at, put
+from ludotheque.games.sheep_sheep.meadow import group_at, put, up_face
+from ludotheque.games.sheep_sheep.rules import legal
+from ludotheque.games.sheep_sheep.table import (
+    CALM_EXCHANGES,
+    CELLS,
+    EXCHANGE,
+    FAMILIES,
+    FIELDS,
+    GROUP,
+    MOST_MOVES,
+    REFILL,
+    Move,
+)
 
 MOST_PLANNED = 12
 """Exchanges of a turn at the most: at a second or two for each the sand does not run out (SS-6)."""
@@ -90,7 +100,7 @@ def new_plans() -> Plans:
         wins=np.zeros(PLANS),
         points=np.zeros(PLANS),
         count=np.zeros(2, np.int64),
-        tables=np.zeros(2, STATE).view(np.recarray),
+        tables=FIELDS.state().zeros(2),
         out=np.zeros(MOST_MOVES, np.int64),
         found=np.zeros(FAMILIES, np.int64),
         guess=np.zeros(FAMILIES),
@@ -112,7 +122,7 @@ def sheep_count(family: int, fetish: int) -> int:
     return 2 if family == fetish else 1
 
 
-@rule
+@routine
 def best_flock(desk: Any, fetish: int, most: int, effort: int, found: Any) -> int:
     """The exchanges to the flock that brings most, from the position on the desk; NONE where none does.
 
@@ -142,7 +152,7 @@ def present(s: Any, action: int, ahead: int, effort: int, desk: Any, plans: Any)
     lay_drawn(s, action)
     spread(s, neighbour(s), desk)
     best_flock(desk, NO_FAMILY, min(ahead, exchanges_planned(s, 0)), effort, plans.found)
-    put(s, (action - LAY) // FAMILIES, 0)
+    put(s, (action - Move.LAY) // FAMILIES, 0)
     return float(plans.found[1])
 
 
@@ -174,7 +184,7 @@ def make_plans(v: Any, seat: int, desk: Any, plans: Any, settings: Any, most: in
         if v.phase == REFILL:
             value = -present(v, action, most, settings.effort, desk, plans)
         else:
-            flock, family = group_at(v, action - TAKE), up_face(v.meadow[action - TAKE])
+            flock, family = group_at(v, action - Move.TAKE), up_face(v.meadow[action - Move.TAKE])
             value = float(popcount(flock) * sheep_count(family, v.fetish[seat]))
         add_plan(plans, 1, 0, value)
 

@@ -1,141 +1,125 @@
-"""The rules of Sheep Sheep, in the order of the booklet. SS-n: rule n of the numbered rules.
-
-The set-up is in `setup`, the end in `scoring`.
-"""
+"""The rules of Sheep Sheep, in the order of the booklet; the set-up is in `setup`. SS-n: rule n of the
+numbered rules."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, lowest, nth, popcount, signed
+from ludotheque.core.bits import bit, has, lowest, nth, popcount, signed
 from ludotheque.core.chance import below
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
-from ludotheque.core.rule import rule
-from ludotheque.games.sheep_sheep.events import (
-    DRAWN,
-    EXCHANGED,
-    GROUP_TAKEN,
-    LAID,
-    NOTHING_TAKEN,
-    SAND_RAN_OUT,
-    SEVERAL_GROUPS,
-    TURN_STARTED,
-)
+from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep.meadow import (
-    CELLS,
-    FAMILIES,
     card_of,
     down_face,
-    in_order,
-    turned_over,
-    up_face,
-)
-from ludotheque.games.sheep_sheep.scoring import end_match, is_idle
-from ludotheque.games.sheep_sheep.state import (
-    CHOOSE,
-    DEAL,
-    EXCHANGE,
-    HAND,
-    REFILL,
     empty_cells,
     exchanges,
     group_at,
     groups_of_three,
-    keep,
-    largest_groups,
+    in_order,
     put,
+    turned_over,
+    up_face,
+)
+from ludotheque.games.sheep_sheep.table import (
+    CALM_EXCHANGES,
+    CELLS,
+    CHOOSE,
+    DEAL,
+    EXCHANGE,
+    FAMILIES,
+    IDLE_ROUNDS,
+    MOST_EXCHANGES,
+    REFILL,
+    Event,
+    Move,
+    Refused,
 )
 
-MOST_EXCHANGES = 40  # SS-10
-CALM_EXCHANGES = 3  # SS-15
-
-# Actions: swap, nine for each card in the hand; done; time; take, one a cell; lay, seven a cell
-SWAP = 0
-DONE = SWAP + HAND * CELLS
-TIME = DONE + 1
-TAKE = TIME + 1
-LAY = TAKE + CELLS
-ACTIONS = LAY + CELLS * FAMILIES
-MOST_MOVES = HAND * CELLS + 1
+TURN_SECONDS, REFILL_SECONDS = 90, 60  # SS-6, SS-8
 
 
 @rule
 def to_act(s: Any) -> int:
     if s.over:
         return signed(0)
-    if s.phase == DEAL:
-        return signed(CHANCE)
-    return bit(s.turn)
+    return signed(CHANCE) if s.phase == DEAL else bit(s.turn)
 
 
 # Legal moves
 
 
 @rule
-def may_exchange(s: Any) -> bool:
+def most_exchanges(s: Any) -> int:
     """SS-10, SS-15."""
-    return s.exchanges < (CALM_EXCHANGES if s.calm else MOST_EXCHANGES)
+    return CALM_EXCHANGES if s.calm else MOST_EXCHANGES
+
+
+@rule
+def first_move(s: Any) -> int:
+    """Of the moves that belong to this phase."""
+    return signed(Move.SWAP if s.phase == EXCHANGE else Move.TAKE if s.phase == CHOOSE else Move.LAY)
+
+
+@rule
+def moves_now(s: Any, seat: int) -> int:
+    """The legal moves as bits: bit 0 is the first move of this phase."""
+    if s.phase == EXCHANGE:
+        return bit(Move.DONE) | (exchanges(s, seat) if s.exchanges < most_exchanges(s) else signed(0))
+    if s.phase == CHOOSE:
+        return groups_of_three(s)
+    found, cells = signed(0), empty_cells(s)
+    while cells:
+        found |= (bit(up_face(s.drawn)) | bit(down_face(s.drawn))) << (FAMILIES * lowest(cells))
+        cells &= cells - 1
+    return found
 
 
 @rule
 def legal(s: Any, seat: int, out: Any) -> int:
-    if s.phase == EXCHANGE:
-        return legal_exchanges(s, seat, out)
-    if s.phase == CHOOSE:
-        return legal_groups(s, out)
-    return legal_places(s, out)
-
-
-@rule
-def legal_exchanges(s: Any, seat: int, out: Any) -> int:
-    n = 0
-    if may_exchange(s):
-        left = exchanges(s, seat)
-        while left:
-            out[n] = SWAP + lowest(left)
-            left &= left - 1
-            n += 1
-    out[n] = DONE
-    return n + 1
-
-
-@rule
-def legal_groups(s: Any, out: Any) -> int:
-    firsts = groups_of_three(s)
-    n = 0
-    while firsts:
-        out[n] = TAKE + lowest(firsts)
-        firsts &= firsts - 1
+    left, n = moves_now(s, seat), 0
+    while left:
+        out[n] = first_move(s) + lowest(left)
+        left &= left - 1
         n += 1
     return n
 
 
 @rule
-def legal_places(s: Any, out: Any) -> int:
-    cells = empty_cells(s)
-    n = 0
-    while cells:
-        first = LAY + FAMILIES * lowest(cells)
-        out[n], out[n + 1] = first + up_face(s.drawn), first + down_face(s.drawn)
-        cells &= cells - 1
-        n += 2
-    return n
+def why_not(s: Any, seat: int, action: int, out: Any) -> int:
+    if action == Move.TIME:  # SS-10: never listed
+        is_right = s.phase == EXCHANGE and not s.calm and not s.over and seat == s.turn
+        return 0 if is_right else Refused.TIME
+    at = action - first_move(s)
+    if 0 <= at < CELLS * FAMILIES and has(moves_now(s, seat), at):
+        return 0
+    if s.phase == EXCHANGE:
+        if at > Move.DONE:
+            return Refused.EXCHANGE_NOW
+        out[0] = s.exchanges
+        if s.exchanges >= most_exchanges(s):
+            return Refused.NO_MORE_EXCHANGES
+        held, cell = s.hands[seat, at // CELLS], at % CELLS
+        out[0], out[1], out[2], out[3] = at // CELLS, cell, up_face(held), down_face(held)
+        out[4] = up_face(s.meadow[cell])
+        return Refused.NO_MATCH
+    if s.phase == CHOOSE:
+        out[0] = at
+        return Refused.NOT_A_GROUP if 0 <= at < CELLS else Refused.CHOOSE_NOW
+    if at < 0:
+        return Refused.REFILL_NOW
+    out[0], out[1], out[2] = at % FAMILIES, up_face(s.drawn), down_face(s.drawn)
+    if not s.meadow[at // FAMILIES]:
+        return Refused.NOT_A_FACE
+    out[0], out[1] = at // FAMILIES, up_face(s.meadow[at // FAMILIES])
+    return Refused.PLACE_TAKEN
 
 
 @rule
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
-    if s.phase != EXCHANGE or not may_exchange(s):
-        return out[below(rng, legal(s, seat, out))]
-    found = exchanges(s, seat)
-    index = below(rng, popcount(found) + 1)
-    return SWAP + nth(found, index) if index < popcount(found) else signed(DONE)
-
-
-@rule
-def accepts(s: Any, seat: int, action: int) -> bool:
-    """SS-10: time running out is never listed."""
-    return action == TIME and s.phase == EXCHANGE and not s.calm and not s.over and seat == s.turn
+    found = moves_now(s, seat)
+    return first_move(s) + nth(found, below(rng, popcount(found)))
 
 
 # A turn
@@ -143,21 +127,21 @@ def accepts(s: Any, seat: int, action: int) -> bool:
 
 @rule
 def apply(s: Any, seat: int, action: int, log: Any) -> None:
-    if action < DONE:
+    if action < Move.DONE:
         place, cell = action // CELLS, action % CELLS
         swap(s, seat, place, cell)
-        emit(log, EXCHANGED, seat, place, cell, up_face(s.meadow[cell]))
+        emit(log, Event.EXCHANGED, seat, place, cell, up_face(s.meadow[cell]))
         s.exchanges += 1
         if s.calm and s.exchanges == CALM_EXCHANGES:  # SS-15
             stop_exchanging(s, seat, log)
-    elif action == DONE:
+    elif action == Move.DONE:
         stop_exchanging(s, seat, log)
-    elif action == TIME:
+    elif action == Move.TIME:
         run_out_of_time(s, seat, log)
-    elif action < LAY:
-        take_group(s, seat, action - TAKE, log)
+    elif action < Move.LAY:
+        take_group(s, seat, action - Move.TAKE, log)
     else:
-        lay(s, seat, (action - LAY) // FAMILIES, (action - LAY) % FAMILIES, log)
+        lay(s, seat, (action - Move.LAY) // FAMILIES, (action - Move.LAY) % FAMILIES, log)
 
 
 @rule
@@ -180,41 +164,45 @@ def stop_exchanging(s: Any, seat: int, log: Any) -> None:
         take_group(s, seat, lowest(firsts), log)
     else:
         s.phase = CHOOSE
-        emit(log, SEVERAL_GROUPS, seat, popcount(firsts))
+        emit(log, Event.SEVERAL_GROUPS, seat, popcount(firsts))
+
+
+@routine
+def run_out_of_time(s: Any, seat: int, log: Any) -> None:
+    emit(log, Event.SAND_RAN_OUT, seat)
+    chosen = group_by_time(s, s.fetish[seat])
+    if chosen < 0:
+        take_nothing(s, seat, log)
+        return
+    for family in range(FAMILIES):  # what everybody can conclude about the fetish
+        if group_by_time(s, family) != chosen:
+            s.could_be[seat] &= ~bit(family)
+    take_group(s, seat, chosen, log)
 
 
 @rule
-def run_out_of_time(s: Any, seat: int, log: Any) -> None:
-    """SS-7: he has not chosen, so it is the largest, among those one of his fetish family."""
-    emit(log, SAND_RAN_OUT, seat)
-    firsts = largest_groups(s)
-    if firsts == 0:
-        take_nothing(s, seat, log)
-        return
-    families = signed(0)
-    chosen = lowest(firsts)
-    first_family = up_face(s.meadow[chosen])
-    favourites = firsts & s.standing[s.fetish[seat]]
+def group_by_time(s: Any, fetish: int) -> int:
+    """SS-7: the largest, tied one of the fetish family, then the first in reading order; −1: none."""
+    chosen, most, firsts = signed(-1), 0, groups_of_three(s)
     while firsts:
-        families |= bit(up_face(s.meadow[lowest(firsts)]))
+        cell = lowest(firsts)
         firsts &= firsts - 1
-    if favourites:
-        chosen = lowest(favourites)
-    # What everybody can conclude about his fetish from the group that goes to him
-    family = up_face(s.meadow[chosen])
-    fits = ~(families & ~bit(family)) if family == first_family else bit(family)
-    s.could_be[seat] = s.could_be[seat] & fits
-    take_group(s, seat, chosen, log)
+        value = 2 * popcount(group_at(s, cell)) + (1 if up_face(s.meadow[cell]) == fetish else 0)
+        if value > most:
+            chosen, most = cell, value
+    return chosen
 
 
 @rule
 def take_group(s: Any, seat: int, first: int, log: Any) -> None:
     """SS-7: whole, without turning the cards over."""
     group, family = group_at(s, first), up_face(s.meadow[first])
-    emit(log, GROUP_TAKEN, seat, family, popcount(group), group)
+    emit(log, Event.GROUP_TAKEN, seat, family, popcount(group), group)
+    s.sheep[seat, family] += popcount(group)
     while group:
         put(s, lowest(group), 0)
-        keep(s, seat, family)
+        s.taken[s.taken_size] = 8 * (seat + 1) + family
+        s.taken_size += 1
         group &= group - 1
     s.idle = 0
     draw(s, seat, log)
@@ -225,20 +213,19 @@ def draw(s: Any, seat: int, log: Any) -> None:
     """SS-8; SS-11: a place is empty, and the pile is."""
     if s.pile_size == 0:
         end_match(s, log)
-        return
-    s.pile_size -= 1
-    s.drawn = s.pile[s.pile_size]
-    s.pile[s.pile_size] = 0
-    s.phase = REFILL
-    emit(log, DRAWN, seat, up_face(s.drawn), down_face(s.drawn), s.pile_size)
+    else:
+        s.pile_size -= 1
+        s.drawn, s.pile[s.pile_size] = s.pile[s.pile_size], 0
+        s.phase = REFILL
+        emit(log, Event.DRAWN, seat, up_face(s.drawn), down_face(s.drawn), s.pile_size)
 
 
 @rule
 def lay(s: Any, seat: int, cell: int, family: int, log: Any) -> None:
-    """SS-8: on the place and with the face up that he likes."""
+    """SS-8: on the place and with the face up that they like."""
     put(s, cell, s.drawn if up_face(s.drawn) == family else turned_over(s.drawn))
     s.drawn = 0
-    emit(log, LAID, seat, cell, family)
+    emit(log, Event.LAID, seat, cell, family)
     if empty_cells(s):
         draw(s, seat, log)
     else:
@@ -249,7 +236,7 @@ def lay(s: Any, seat: int, cell: int, family: int, log: Any) -> None:
 def take_nothing(s: Any, seat: int, log: Any) -> None:
     """SS-9, SS-12."""
     s.idle += 1
-    emit(log, NOTHING_TAKEN, seat, s.idle)
+    emit(log, Event.NOTHING_TAKEN, seat, s.idle)
     if is_idle(s):
         end_match(s, log)
     else:
@@ -262,4 +249,88 @@ def next_turn(s: Any, log: Any) -> None:
     s.turn = (s.turn + 1) % s.players
     s.phase = EXCHANGE
     s.exchanges = 0
-    emit(log, TURN_STARTED, s.turn)
+    emit(log, Event.TURN_STARTED, s.turn)
+
+
+# The end
+
+
+@rule
+def is_idle(s: Any) -> bool:
+    """SS-12: three rounds in a row without a group taken."""
+    return s.idle >= IDLE_ROUNDS * s.players
+
+
+@routine
+def end_match(s: Any, log: Any) -> None:
+    s.over = 1
+    s.won = winners(s)
+    for seat in range(s.players):
+        emit(
+            log, Event.FETISH_SHOWN, seat, s.fetish[seat], s.sheep[seat, s.fetish[seat]], points(s, seat)
+        )
+    emit(log, Event.MATCH_OVER)
+
+
+@rule
+def points(s: Any, seat: int) -> int:
+    """SS-13."""
+    total = signed(s.sheep[seat, s.fetish[seat]])
+    for family in range(FAMILIES):
+        total += s.sheep[seat, family]
+    return total
+
+
+@rule
+def scores(s: Any, out: Any) -> None:
+    for seat in range(s.players):
+        out[seat] = points(s, seat)
+
+
+@rule
+def winners(s: Any) -> int:
+    """SS-14: points, then fetish sheep, then the most sheep of one family, as one number."""
+    seats, best = signed(0), signed(-1)
+    for seat in range(s.players):
+        own = 100 * points(s, seat) + s.sheep[seat, s.fetish[seat]]
+        most = signed(0)
+        for family in range(FAMILIES):
+            most = max(most, signed(s.sheep[seat, family]))
+        own = 100 * own + most
+        if own > best:
+            seats, best = signed(0), own
+        if own == best:
+            seats |= bit(seat)
+    return seats
+
+
+@rule
+def reason(s: Any) -> int:
+    """SS-11, SS-12: an index into the `reasons` of the game."""
+    return 1 if is_idle(s) else 0
+
+
+# The hourglass: it belongs to the table, not to the rules
+
+
+@rule
+def clock_period(v: Any) -> int:
+    """A turn, or a whole refill. What was taken and the idle turns tell one turn from the next."""
+    if v.calm or v.over:
+        return signed(0)
+    return ((signed(v.taken_size) * 16 + v.idle) * 4 + v.turn) * 2 + (2 if v.phase == REFILL else 1)
+
+
+@rule
+def clock_seconds(v: Any) -> int:
+    return REFILL_SECONDS if v.phase == REFILL else TURN_SECONDS
+
+
+@rule
+def clock_expired(v: Any, rng: Any, actions: Any) -> int:
+    """SS-10, SS-7; SS-8: what is not placed by then is placed at random."""
+    if v.phase == EXCHANGE:
+        return signed(Move.TIME)
+    if v.phase == CHOOSE:
+        return Move.TAKE + group_by_time(v, v.fetish[v.seat])
+    return actions[below(rng, len(actions))]

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
 from ludotheque.core.thinking import Found
 from ludotheque.games.sheep_sheep.flocks import new_desk
 from ludotheque.games.sheep_sheep.imagined import judge
 from ludotheque.games.sheep_sheep.plans import MOST_PLANNED, Settings, make_plans, new_plans
-from ludotheque.games.sheep_sheep.rules import DONE, MOST_MOVES, legal
+from ludotheque.games.sheep_sheep.table import Move
 
 
 class FlockSearch:
@@ -70,7 +68,7 @@ class FlockSearch:
         plans = self._plans
         for i in range(int(plans.count[0])):
             visits, value = int(plans.visits[i]), float(plans.value[i])
-            action = int(plans.steps[i, 0]) if plans.length[i] else DONE
+            action = int(plans.steps[i, 0]) if plans.length[i] else int(Move.DONE)
             one = Found(action, value, 0.0, 0.0, 0)
             if visits:
                 worth, wins, points = (
@@ -80,8 +78,5 @@ class FlockSearch:
             if action not in found or (visits, value) > found[action][:2]:
                 found[action] = visits, value, one
         ordered = sorted(found.values(), key=lambda entry: (-entry[0], -entry[1], entry[2].action))
-        out = np.zeros(MOST_MOVES, np.int64)
-        others = [
-            int(action) for action in out[: legal(self._v, self._seat, out)] if action not in found
-        ]
+        others = [action for action in self.game.legal_actions(self._v) if action not in found]
         return [one for _, _, one in ordered] + [Found(action, 0.0, 0.0, 0.0, 0) for action in others]

@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import has, lowest, nth, popcount, signed
-from ludotheque.core.chance import below, shuffle
+from ludotheque.core.bits import bit, popcount, signed
+from ludotheque.core.chance import shuffle
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
-from ludotheque.games.sheep_sheep.events import FETISH_DEALT, MEADOW_LAID, TURN_STARTED
-from ludotheque.games.sheep_sheep.meadow import (
-    ALL_FAMILIES,
-    CELLS,
-    FAMILIES,
-    card_of,
-    connected,
-    groups_among,
-    in_order,
-    showing,
-    turned_over,
-)
-from ludotheque.games.sheep_sheep.state import CARDS, DEAL, EXCHANGE, HAND, put
+from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, card_of, crowded, in_order, lay_out, put
+from ludotheque.games.sheep_sheep.table import CARDS, CELLS, DEAL, EXCHANGE, FAMILIES, HAND, Event
 
-# What chance decides: a fetish for each seat, then the cards as they are dealt
-DECK = FAMILIES
-OUTCOME_SIZE = DECK + CARDS
-
-TRIES = 100  # SS-4
+DECK = FAMILIES  # in what chance decides: a fetish for each seat, then the cards as they are dealt
+PAIRS = 21
 
 
 @rule
@@ -35,9 +21,9 @@ def start(s: Any, log: Any) -> None:
 
 
 @rule
-def deck_size(players: int) -> int:
+def copies(players: int) -> int:
     """SS-1, SS-2: every pair of families three times, or twice with two players."""
-    return 42 if players == 2 else CARDS
+    return 2 if players == 2 else CARDS // PAIRS
 
 
 @rule
@@ -49,10 +35,10 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
     for i in range(s.players, FAMILIES):
         outcome[i] = 0  # back into the box unseen
 
-    size = deck_size(s.players)
+    size = PAIRS * copies(s.players)
     deck = outcome[DECK:]
     n = 0
-    for _ in range(size // 21):
+    for _ in range(copies(s.players)):
         for low in range(FAMILIES):
             for high in range(low + 1, FAMILIES):
                 deck[n] = card_of(low, high)
@@ -67,51 +53,34 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 
 @rule
-def lay_out(rng: Any, meadow: Any) -> bool:
-    """SS-4: cards of too large groups are turned over. False: that does not settle, deal anew."""
-    faces = below(rng, 1 << CELLS)
-    for cell in range(CELLS):
-        if has(faces, cell):
-            meadow[cell] = turned_over(meadow[cell])
-    for _ in range(TRIES):
-        crowd = crowded(meadow)
-        if crowd == 0:
-            return True
-        cell = nth(crowd, below(rng, popcount(crowd)))
-        meadow[cell] = turned_over(meadow[cell])
-    return crowded(meadow) == 0
-
-
-@rule
-def crowded(meadow: Any) -> int:
-    """The cells that belong to a group of three or more."""
-    cells = signed(0)
-    for family in range(FAMILIES):
-        sheep = showing(meadow, family)
-        firsts = groups_among(sheep)
-        while firsts:
-            cells |= connected(sheep, lowest(firsts))
-            firsts &= firsts - 1
-    return cells
+def can_be(s: Any, outcome: Any) -> bool:
+    """SS-1 to SS-4: different fetishes, every pair so many times, no group of three in the meadow."""
+    fetishes, deck = signed(0), outcome[DECK:]
+    for seat in range(s.players):
+        fetishes |= bit(outcome[seat])
+    for low in range(FAMILIES):
+        for high in range(low + 1, FAMILIES):
+            times = 0
+            for i in range(len(deck)):
+                times += 1 if deck[i] and in_order(deck[i]) == card_of(low, high) else 0
+            if times != copies(s.players):
+                return False
+    return popcount(fetishes) == s.players and crowded(deck[HAND * s.players :]) == 0
 
 
 @rule
 def settle(s: Any, outcome: Any, log: Any) -> None:
-    deck = outcome[DECK:]
-    n = 0
+    deck, n = outcome[DECK:], HAND * s.players + CELLS
     for seat in range(s.players):
-        s.fetish[seat] = outcome[seat]
-        s.could_be[seat] = ALL_FAMILIES
-        emit(log, FETISH_DEALT, seat, outcome[seat])
+        s.fetish[seat], s.could_be[seat] = outcome[seat], ALL_FAMILIES
+        emit(log, Event.FETISH_DEALT, seat, outcome[seat])
         for place in range(HAND):
-            s.hands[seat, place] = deck[n]
-            n += 1
+            s.hands[seat, place] = deck[HAND * seat + place]
     for cell in range(CELLS):
-        put(s, cell, deck[n])
-        n += 1
-    s.pile_size = deck_size(s.players) - n
+        put(s, cell, deck[n - CELLS + cell])
+    s.pile_size = PAIRS * copies(s.players) - n
     for i in range(s.pile_size):
         s.pile[s.pile_size - 1 - i] = deck[n + i]
-    emit(log, MEADOW_LAID, s.pile_size)
+    emit(log, Event.MEADOW_LAID, s.pile_size)
     s.phase = EXCHANGE
-    emit(log, TURN_STARTED, s.turn)
+    emit(log, Event.TURN_STARTED, s.turn)
