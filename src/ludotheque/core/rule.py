@@ -375,9 +375,23 @@ def _cache_class() -> Any:
             name = f"{function.__module__}.{function.__qualname__}"
             self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))  # type: ignore[no-untyped-call]
 
+    class CacheFile(caching.IndexDataCacheFile):
+        def _load_index(self) -> Any:
+            """What a function was compiled for may name the events of a game that is not there any more:
+            then it is compiled anew."""
+            try:
+                return super()._load_index()  # type: ignore[no-untyped-call]
+            except (ImportError, AttributeError):
+                return {}
+
     class Cache(caching.FunctionCache):
         def __init__(self, function: FunctionType, game: Path | None) -> None:
             self._impl_class = functools.partial(Implementation, game=game)  # type: ignore[assignment]
             super().__init__(function)  # type: ignore[no-untyped-call]
+            self._cache_file = CacheFile(  # type: ignore[no-untyped-call]
+                cache_path=self._cache_path,
+                filename_base=self._impl.filename_base,
+                source_stamp=self._impl.locator.get_source_stamp(),
+            )
 
     return Cache

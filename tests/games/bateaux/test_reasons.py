@@ -176,6 +176,13 @@ def test_every_reason_has_its_position(why: str) -> None:
     assert check(t.observed(0), GAME.notation.numbers[text]) == f"bateaux-why-{why}"
 
 
+@pytest.mark.parametrize("why", STATED)
+def test_run_by_the_interpreter_a_reason_is_the_same(why: str) -> None:
+    start, text = STATED[why]
+    v, action = Table.from_position(start).observed(0), GAME.notation.numbers[text]
+    assert GAME.interpreted().explain(v, action) == GAME.explain(v, action)
+
+
 def test_no_reason_is_left_out() -> None:
     assert {code.key for code in GAME.why} == set(STATED)
 

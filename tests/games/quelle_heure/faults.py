@@ -81,11 +81,6 @@ def refuses_the_first_place(s: Any, seat: int, action: int, out: Any) -> int:
 
 
 @rule
-def takes_any_list_for_an_order(order: Any, size: int) -> bool:
-    return size > 0
-
-
-@rule
 def lets_seat_0_shift_once_only(s: Any, action: int, log: Any) -> None:
     rules.shift(s, action, log)
     if s.turn == 0 and s.repairs == 1:

@@ -26,6 +26,8 @@ from ludotheque.games.bateaux.table import (
     Refused,
 )
 
+HALF = (1 << 32) - 1
+
 
 @rule
 def start(s: Any, log: Any) -> None:
@@ -160,20 +162,22 @@ def legal(s: Any, seat: int, out: Any) -> int:
 
 @rule
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
-    """Where each boat can end by each part of the roll, and one of that: a list would take longer."""
+    """Where each boat can end by each part of the roll, then one of that: a list would take longer. The
+    cells are kept in halves, columns a to d and e to g: on a GPU `out` has 32 bits."""
     free, n, total = free_water(s, seat), 0, 0
     for boat in range(BOATS):
         for cells in range(fewest_cells(s), s.left + 1):
-            out[n], out[n + 1] = first_action(s, boat, cells), ends(s, seat, boat, cells, free)
-            total += popcount(out[n + 1])
-            n += 2
+            found = ends(s, seat, boat, cells, free)
+            out[n], out[n + 1], out[n + 2] = first_action(s, boat, cells), found & HALF, found >> 32
+            total += popcount(found)
+            n += 3
     index, n = below(rng, max(total, 1)), 0
     if total == 0:
         return Move.PASS
-    while index >= popcount(out[n + 1]):
-        index -= popcount(out[n + 1])
-        n += 2
-    end = nth(out[n + 1], index)
+    while index >= popcount(out[n + 1]) + popcount(out[n + 2]):
+        index -= popcount(out[n + 1]) + popcount(out[n + 2])
+        n += 3
+    end = nth(signed(out[n + 1]) | signed(out[n + 2]) << 32, index)
     return out[n] + end - (end >> 3)
 
 

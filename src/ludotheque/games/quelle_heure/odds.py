@@ -69,7 +69,7 @@ def unseen_ghosts(v: Any, hand: int) -> float:
     unseen, ghosts = unseen_places(v)
     total, found = 0, 0
     for one in range(v.players + 1 if ghosts > 0 else 0):
-        for other in range(v.players + 1):
+        for other in range(v.players + 1 if ghosts == 2 else 1):
             ways = ghost_ways(v, ghosts, one, other, unseen)
             total += ways
             found += ways * (signed(one == hand) + signed(ghosts == 2 and other == hand))

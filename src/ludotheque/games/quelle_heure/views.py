@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import bit, has, signed
+from ludotheque.core.bits import bit, lowest, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import put_in_hand, right_neighbour, times_kept, unseen_cards
@@ -65,9 +65,11 @@ def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
 
 @rule
 def put_known_cards(v: Any, seat: int, s: Any) -> None:
-    for hour in range(FIRST_HOUR, LAST_HOUR + 1):
-        for _ in range(times_kept(v, seat, hour)):
-            put_in_hand(s, seat, hour)
+    hours = v.kept[seat]
+    while hours:
+        for _ in range(times_kept(v, seat, lowest(hours))):
+            put_in_hand(s, seat, lowest(hours))
+        hours &= hours - 1
     for _ in range(v.ghosts_shown[seat]):
         put_in_hand(s, seat, GHOST)
 
@@ -102,26 +104,27 @@ def unseen_places(v: Any) -> tuple[Any, int]:
         if seat != v.seat:
             unseen[seat] = unseen_cards(v, seat)
             ghosts -= v.ghosts_shown[seat]
-    for card in v.own:
-        ghosts -= card == GHOST
+    for i in range(v.hand_size[v.seat] if v.seat >= 0 else 0):
+        ghosts -= v.own[i] == GHOST
     return unseen, ghosts
 
 
 @rule
 def imagine_ghosts(v: Any, rng: Any, left: int, unseen: Any) -> Any:
     """How many of one or two ghosts lie where: each pair of places as often as there are ways to it."""
-    found, size, pair = np.zeros(SEATS + 1, np.int64), v.players + 1, 0
+    found, ways = np.zeros(SEATS + 1, np.int64), np.zeros((SEATS + 1, SEATS + 1), np.int64)
     if left == 0:
         return found
-    ways = np.zeros((SEATS + 1) * (SEATS + 1), np.int64)
-    for i in range(size * size):
-        ways[i] = ghost_ways(v, left, i // size, i % size, unseen)
+    for one in range(v.players + 1):
+        for other in range(v.players + 1 if left == 2 else 1):
+            ways[one, other] = ghost_ways(v, left, one, other, unseen)
     aim = below(rng, ways.sum())
-    while aim >= ways[pair]:
-        aim -= ways[pair]
-        pair += 1
-    found[pair // size] += 1
-    found[pair % size] += left == 2
+    for one in range(v.players + 1):
+        for other in range(v.players + 1):
+            if 0 <= aim < ways[one, other]:
+                found[one] += 1
+                found[other] += left == 2
+            aim -= ways[one, other]
     return found
 
 
@@ -135,9 +138,7 @@ def ghost_ways(v: Any, ghosts: int, one: int, other: int, unseen: Any) -> int:
             least, most = signed(v.ghosts_certain[where]), signed(v.ghosts_possible[where])
         if where != v.seat and not least <= count <= min(most, unseen[where]):
             return 0
-    if ghosts == 1:
-        return unseen[one] if other == 0 else 0
-    return unseen[one] * (unseen[other] - (one == other))
+    return unseen[one] if ghosts == 1 else unseen[one] * (unseen[other] - (one == other))
 
 
 @rule
@@ -147,10 +148,18 @@ def unseen_hours(v: Any) -> Any:
     left[v.drawn] -= 1
     for i in range(v.box_size):
         left[v.box[i]] -= 1
-    for card in v.own:
-        left[card] -= 1
+    for i in range(v.hand_size[v.seat] if v.seat >= 0 else 0):
+        left[v.own[i]] -= 1
     for seat in range(v.players):
-        for hour in range(FIRST_HOUR, LAST_HOUR + 1):
-            left[hour] -= has(v.row_hours[seat], hour)
-            left[hour] -= times_kept(v, seat, hour) if seat != v.seat else 0
+        take_off(left, v.row_hours[seat])
+        if seat != v.seat:
+            take_off(left, v.kept[seat])
+            take_off(left, v.kept_twice[seat])
     return left
+
+
+@rule
+def take_off(left: Any, hours: int) -> None:
+    while hours:
+        left[lowest(hours)] -= 1
+        hours &= hours - 1
