@@ -3,12 +3,9 @@ goofspiel-tagline = Thirteen prizes, thirteen cards each: bid in secret, and do 
 goofspiel-option-carry = Tied prizes stay
 goofspiel-option-carry-help = After a tie the prize stays, and is won together with the next one. Otherwise it is lost.
 
-goofspiel-event-prize-turned-up = A prize of { $prize ->
+goofspiel-event-prize-turned-up = Prize { $prize } is turned up: { $stake ->
     [one] one point
-   *[other] { $prize } points
-} is turned up; { $stake ->
-    [one] one point is
-   *[other] { $stake } points are
+   *[other] { $stake } points
 } at stake.
 goofspiel-event-bid-made = { $seat } has made a bid.
 goofspiel-event-bid-made-known = { $seat } has bid the { $card }.

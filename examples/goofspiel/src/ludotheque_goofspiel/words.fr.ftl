@@ -1,14 +1,11 @@
 goofspiel-title = Goofspiel
-goofspiel-tagline = Treize prix, treize cartes chacun : misez en secret, et ne gaspillez pas votre roi sur un deux.
+goofspiel-tagline = Treize prix, treize cartes chacun : mise en secret, et ne gaspille pas ton roi pour un deux.
 goofspiel-option-carry = Les prix disputés restent
 goofspiel-option-carry-help = Après une égalité, le prix reste en jeu et se gagne avec le suivant. Sinon, il est perdu.
 
-goofspiel-event-prize-turned-up = Un prix de { $prize ->
-    [one] { $prize } point
-   *[other] { $prize } points
-} est retourné ; { $stake ->
-    [one] { $stake } point est
-   *[other] { $stake } points sont
+goofspiel-event-prize-turned-up = Le prix { $prize } est retourné : { $stake ->
+    [one] { $stake } point
+   *[other] { $stake } points
 } en jeu.
 goofspiel-event-bid-made = { $seat } a misé.
 goofspiel-event-bid-made-known = { $seat } a misé le { $card }.
@@ -22,7 +19,7 @@ goofspiel-reason-cards = Tout le monde a joué toutes ses cartes.
 goofspiel-counted-bids-tied = Mises à égalité
 
 goofspiel-refused-not-a-move = un coup est le numéro d’une carte, de 1 à 13.
-goofspiel-refused-not-in-hand = le { $card } n’est plus dans votre main.
+goofspiel-refused-not-in-hand = le { $card } n’est plus dans ta main.
 goofspiel-position-cards = on tient ici { $wanted ->
     [0] aucune carte
     [one] { $wanted } carte
@@ -30,7 +27,7 @@ goofspiel-position-cards = on tient ici { $wanted ->
 } : autant qu’il y a de prix à gagner.
 goofspiel-position-all-bid = tout le monde a misé : les cartes seraient retournées.
 
-goofspiel-why-fair = Le { $card } est aussi haut parmi vos cartes que { $stake ->
+goofspiel-why-fair = Le { $card } est aussi haut parmi tes cartes que { $stake ->
     [one] { $stake } point
    *[other] { $stake } points
 } parmi les prix encore à gagner.
@@ -41,10 +38,10 @@ goofspiel-why-dear = Le { $card } est plus que ne { $stake ->
 goofspiel-why-cheap = Le { $card } est moins que ne { $stake ->
     [one] vaut { $stake } point
    *[other] valent { $stake } points
-} : vous gardez vos cartes plus hautes pour d’autres prix.
+} : tu gardes tes cartes plus hautes pour d’autres prix.
 
 goofspiel-move-bid = miser le { $card }
-goofspiel-typed-bid = mise, miser, parie, carte
+goofspiel-typed-bid = mise, miser, joue, jouer, pose, carte
 
 goofspiel-field-stake = Points en jeu
 goofspiel-field-scores = Points
