@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from ludotheque.core.declared import MoveMeant
 from ludotheque.core.errors import BadPosition, IllegalMove
 from ludotheque.core.table import Table
-from ludotheque.games.sheep_sheep import GAME, rules
+from ludotheque.games.sheep_sheep import GAME
 from tests.games.sheep_sheep.stated import HANDS, cards, position, table
 
 EXAMPLE = json.loads(
@@ -98,10 +99,13 @@ def test_three_copies_of_a_card_with_three_players() -> None:
 
 
 def test_every_action_has_one_text() -> None:
-    texts = [GAME.notation.move_text(action) for action in range(rules.ACTIONS)]
-    assert len(set(texts)) == rules.ACTIONS
-    assert [GAME.notation.move_number(text) for text in texts] == list(range(rules.ACTIONS))
-    assert {"swap 0 0", "swap 3 8", "done", "time", "take 8", "lay 8 6"} <= set(texts)
+    texts = [f"swap {place} {cell}" for place in range(4) for cell in range(9)]
+    texts += ["done", "time"]
+    texts += [f"take {cell}" for cell in range(9)]
+    texts += [f"lay {cell} {family}" for cell in range(9) for family in range(7)]
+    assert GAME.notation.actions == len(texts) == 4 * 9 + 2 + 9 + 9 * 7
+    assert [GAME.notation.text(action) for action in range(len(texts))] == texts
+    assert [GAME.notation.meant(text) for text in texts] == [MoveMeant(n) for n in range(len(texts))]
 
 
 @pytest.mark.parametrize(
