@@ -38,7 +38,7 @@ def understood(game: Game, typed: str, legal: list[str]) -> str | None:
     """The move that is meant: a legal one where that can be, or else one of which the table says why it
     cannot be played. None: no idea."""
     said, reader, notation = tokens(typed), _reader(game), game.notation
-    if not said:
+    if not said or re.search(r"(^|\s)[-+−]\d", typed):  # a number with a sign is no card and no place
         return None
     readings = [reader.meant(*reader.split(said, is_verb)) for is_verb in (True, False)]
     for found in readings:
