@@ -3,10 +3,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 PAGE := src/ludotheque/server/page/version.json
-PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f) $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
+PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f -not -path 'web/src/declared/*') $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find src/ludotheque -name '*.ftl' -o -name 'spaces.*.json' -o -name 'rules.*.md') $(wildcard docs/pictures/*.png)
+DECLARED := web/src/declared/games.json
+DECLARATIONS := $(shell find src/ludotheque/core src/ludotheque/games $(wildcard examples) -name '*.py')
 
-.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures clean
+.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures fields clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -18,9 +20,10 @@ help:
 	@echo "make load    many clients at a server on this machine: moves a second, and how soon they are seen"
 	@echo "make ladder  how strong the levels of the bots are, in every game (hours; goes on where it stopped)"
 	@echo "make pictures  the screenshots of docs/pictures"
+	@echo "make fields  docs/fields.md: the fields, moves and events of the games"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
-# Python's half and the page's half come side by side.
+# What Python needs and what the page needs come side by side.
 BOTH := --no-print-directory -j2
 
 setup:
@@ -37,7 +40,16 @@ web/node_modules/.ready: web/package-lock.json
 	cd web && npm install --no-save --loglevel=error
 	@touch $@
 
-$(PAGE): web/node_modules/.ready $(PAGE_SOURCES)
+# The page's types, from the games. A file that would say the same is left alone: a new declaration builds the
+# page anew, a new line of a rule does not.
+web/src/declared/.ready: $(READY) $(DECLARATIONS)
+	@$(BIN)/python -m ludotheque.core.typescript web/src/declared
+	@touch $@
+
+$(DECLARED): web/src/declared/.ready
+	@:
+
+$(PAGE): $(DECLARED) web/node_modules/.ready $(PAGE_SOURCES)
 	cd web && npm run --silent build -- --logLevel warn
 
 play: setup
@@ -82,9 +94,12 @@ ladder: setup
 pictures: setup
 	PYTHONPATH=. $(BIN)/python scripts/pictures.py
 
+fields: setup
+	$(BIN)/python -m ludotheque.core.field_tables docs/fields.md
+
 gpu: setup
 	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist web/src/declared .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -23,7 +23,7 @@ from ludotheque.core.chance import below, generator, key_of, uniform
 from ludotheque.core.rule import routine
 from ludotheque.games.bateaux.captain import PLAYED, ROOT, best_action, new_chart
 from ludotheque.games.bateaux.rules import apply, chance, legal, settle, start
-from ludotheque.games.bateaux.state import MOVE, OVER, ROLL, SEATS
+from ludotheque.games.bateaux.table import SEATS
 from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
 from ludotheque.games.bateaux.worth import FEATURES, count_fleets, kind_of
 
@@ -51,16 +51,16 @@ def play(
         start(s, None)
         played += 1
         first = n
-        while s.stage != OVER:
+        while not s.over:
             chance(s, rng, chart.outcome)
             settle(s, chart.outcome, None)
-            while s.stage == MOVE:
+            while s.rolled:
                 if uniform(rng) < AT_RANDOM:
                     action = chart.actions[below(rng, legal(s, s.turn, chart.actions))]
                 else:
                     action = best_action(chart, s, weights)
                 apply(s, s.turn, action, None)
-            if s.stage == ROLL and n < len(y) and uniform(rng) < KEPT:
+            if not s.over and n < len(y) and uniform(rng) < KEPT:
                 counted[:] = 0.0
                 count_fleets(s, ones, counted)
                 place = 0

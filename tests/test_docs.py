@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ludotheque.core.field_tables import fields_page, our_games
 from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.words import spaced
 
@@ -63,6 +64,11 @@ def test_the_readme_lists_every_game() -> None:
         game = find_game(name)
         row = f"| {game.players[0]}–{game.players[-1]} |"
         assert row in text, f"{name}: no row with {row}"
+
+
+def test_the_page_of_the_fields_is_what_the_games_declare() -> None:
+    written = (ROOT / "docs" / "fields.md").read_text(encoding="utf-8")
+    assert written == fields_page(our_games()), "docs/fields.md is old: run `make fields`"
 
 
 def test_every_decision_is_in_the_rulings() -> None:

@@ -22,7 +22,7 @@ export default defineConfig({
           groups: [
             {
               name: 'pieces',
-              test: /src\/(pieces\/(motion|place|focus|arrows|telling|Leaf)|games\/moves\.ts|table\/Share)/,
+              test: /src\/(pieces\/(motion|place|focus|arrows|telling|Leaf)|games\/moves\.ts|net\/notation|table\/Share)/,
               includeDependenciesRecursively: false,
             },
           ],

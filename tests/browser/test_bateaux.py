@@ -137,9 +137,9 @@ def test_many_goods_are_told_by_a_number_and_each_boat_in_words(desk: Desk) -> N
     Staged(desk, position())
     expect(desk.page.locator('[data-boat="0-1"] .count')).to_have_text("5")
     expect(desk.page.locator('[data-boat="0-0"] .barrel')).to_have_count(3)
-    button = desk.page.get_by_role("button", name="Bateau 1, 5 marchandises, en d1, au port")
+    button = desk.page.get_by_role("button", name="Bateau 2, 5 marchandises, en d1, au port")
     expect(button).to_have_count(1)
-    theirs = desk.page.get_by_role("img", name="Bateau 0 de Malo, 2 marchandises, en e5")
+    theirs = desk.page.get_by_role("img", name="Bateau 1 de Malo, 2 marchandises, en e5")
     expect(theirs).to_have_count(1)
 
 

@@ -115,10 +115,10 @@ def test_draw_a_card_and_place_it(desk: Desk) -> None:
     button(desk, "draw 0").click()
     expect(button(desk, "place 3")).to_be_visible()
     assert moves(desk) == ["place 3"]
-    expect(desk.page.get_by_role("button", name="Poser 14 h à la place 3")).to_be_visible()
+    expect(desk.page.get_by_role("button", name="Poser 14 h à la place 4")).to_be_visible()
     expect(desk.page.locator(".shown")).to_contain_text("14 h")
     button(desk, "place 3").click()
-    expect(desk.page.get_by_text("place 3 : 14 h")).to_be_attached()
+    expect(desk.page.get_by_text("place 4 : 14 h")).to_be_attached()
     assert stage.moves == ["draw 0", "place 3"]
 
 

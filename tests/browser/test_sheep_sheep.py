@@ -88,7 +88,7 @@ def test_a_card_of_mine_and_a_place_make_an_exchange(desk: Desk) -> None:
     expect(page.locator('[data-select="hand 1"]')).to_have_attribute("aria-pressed", "true")
     page.locator('[data-move="swap 1 3"]').click()
     # The robot/magician hides its magician: a robot appears, and magician/vampire is in the hand.
-    expect(page.get_by_role("button", name="Carte 1 : magicien et vampire")).to_be_visible()
+    expect(page.get_by_role("button", name="Carte 2 : magicien et vampire")).to_be_visible()
     assert staged.moves == ["swap 1 3"]
     assert shown(page) == lying(staged)
     assert shown(page)[3] == "robot"
@@ -139,7 +139,7 @@ def test_any_sheep_of_a_group_takes_it_and_each_group_says_how_many_they_are(des
     # Three sheep and a button each.
     assert page.locator('[data-move="take 3"]').count() == 4
     assert page.locator(".badge").count() == 2
-    page.get_by_role("button", name="Place 4 : emporter 3 moutons vampires").click()
+    page.get_by_role("button", name="Place 5 : emporter 3 moutons vampires").click()
     page.wait_for_selector('[data-select^="face"]')
     assert staged.moves == ["take 3"]
     assert shown(page)[3:6] == ["vide"] * 3
@@ -168,7 +168,7 @@ def test_who_watches_sees_pictures_and_no_buttons(desk: Desk) -> None:
     Staged(desk, situations()["exchange"], eyes=None)
     desk.page.wait_for_selector(".meadow")
     assert desk.page.locator(f"{BOARD} button").count() == 0
-    assert desk.page.get_by_role("img", name="Place 4 : vampire, au dos yéti").count() == 1
+    assert desk.page.get_by_role("img", name="Place 5 : vampire, au dos yéti").count() == 1
     assert desk.page.locator(".pens .cards li").count() == 8
     assert desk.faults() == []
 
@@ -208,7 +208,7 @@ def test_the_focus_stays_while_others_play_and_goes_on_when_its_button_goes(desk
     staged.play(1, staged.table.legal_moves(1)[0])
     staged.play(1, "done")
     page.wait_for_selector('[data-move="done"]')
-    assert page.evaluate("() => document.activeElement.ariaLabel").startswith("Place 2")
+    assert page.evaluate("() => document.activeElement.ariaLabel").startswith("Place 3")
 
 
 def test_a_hint_is_marked_on_both_ends_of_its_move(desk: Desk) -> None:
@@ -236,7 +236,7 @@ def test_a_card_turns_over_as_it_goes_unless_no_motion_is_wanted(desks: Desks, s
     desk.page.locator('[data-select="hand 1"]').click()
     desk.page.evaluate(WATCH_MOTION)
     desk.page.locator('[data-move="swap 1 3"]').click()
-    expect(desk.page.get_by_role("button", name="Carte 1 : magicien et vampire")).to_be_visible()
+    expect(desk.page.get_by_role("button", name="Carte 2 : magicien et vampire")).to_be_visible()
     if still:
         assert desk.page.evaluate("() => window.moved") == []
     else:

@@ -11,7 +11,14 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from ludotheque import Table, Words, find_game, game_names
-from ludotheque.core.screens import View, hidden_sentences, screen_of
+from ludotheque.core.screens import (
+    View,
+    hidden_sentences,
+    move_meant,
+    move_sentence,
+    screen_of,
+)
+from ludotheque.core.words import LANGUAGES
 
 NAMES = ["Zoé", "Nestor", "Marguerite-Anne", "Léo", "Basile"]
 
@@ -56,11 +63,13 @@ def check(table: Table, view: View, words: Words, names: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_every_legal_move_is_understood_as_it_is_written_down(name: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_legal_move_is_understood_as_it_is_told(name: str, language: str) -> None:
     """So that a hint can be typed as it stands, in capitals and with spaces around."""
     game = find_game(name)
     for table in tables(name, game.players[-1]):
         for seat in table.awaited:
             view = table.view(seat)
             for move in view["legal"]:
-                assert screen_of(game).understand(view, f" {move.upper()} ") == move
+                told = move_sentence(game, move, Words(language), view)
+                assert move_meant(game, view, f" {told.upper()} ", view["legal"]) == move

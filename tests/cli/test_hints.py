@@ -10,8 +10,9 @@ from ludotheque import Words
 from ludotheque.bots.players import Choice, Valued
 from ludotheque.cli.hints import hint_sentences
 from ludotheque.cli.reasons import Reasons
-from ludotheque.core.screens import move_meant, told_move
+from ludotheque.core.screens import told_move
 from ludotheque.core.shelf import find_game
+from ludotheque.core.typed import understood
 from tests.cli.driver import as_read
 
 NAMES = ["Zoé", "Léo", "Mia"]
@@ -112,24 +113,24 @@ def test_reasons_name_the_players_and_keep_secrets() -> None:
 @pytest.mark.parametrize(
     ("game", "move", "french", "english"),
     [
-        ("quelle-heure", "draw 3", "« tirer la carte 3 »", "“draw card 3”"),
+        ("quelle-heure", "draw 3", "« tirer la carte 4 »", "“draw card 4”"),
         (
             "quelle-heure",
             "shift 2 left",
-            "« décaler de la place 2 vers la gauche »",
-            "“shift from place 2 to the left”",
+            "« décaler de la place 3 vers la gauche »",
+            "“shift from place 3 to the left”",
         ),
         ("quelle-heure", "stop", "« ne plus décaler »", "“shift no more”"),
         ("quelle-heure", "arrange 2 0 1", "« ranger la main »", "“arrange the hand”"),
-        ("sheep-sheep", "swap 2 5", "« carte 2 sur la place 5 »", "“card 2 onto place 5”"),
+        ("sheep-sheep", "swap 2 5", "« carte 3 sur la place 6 »", "“card 3 onto place 6”"),
         ("sheep-sheep", "done", "« finir les échanges »", "“end the exchanges”"),
         (
             "sheep-sheep",
             "lay 5 3",
-            "« carte piochée sur la place 5, face magicien visible »",
-            "“drawn card onto place 5, magician side up”",
+            "« carte piochée sur la place 6, face magicien visible »",
+            "“drawn card onto place 6, magician side up”",
         ),
-        ("land-unter", "27", "27", "27"),
+        ("land-unter", "27", "« carte 27 »", "“card 27”"),
     ],
 )
 def test_a_move_is_told_as_people_would_say_it(game: str, move: str, french: str, english: str) -> None:
@@ -166,8 +167,8 @@ def test_what_is_told_of_a_move_can_be_typed(game: str, language: str) -> None:
         told = told_move(find_game(game), move, words)
         assert told != move
         for typed in (told, told.strip("«»“”").strip().upper()):
-            assert move_meant(find_game(game), typed, moves, words) == move
+            assert understood(find_game(game), typed, [move]) == move
 
 
 def test_a_number_with_a_sign_is_no_card() -> None:
-    assert move_meant(find_game("land-unter"), "-27", ["27"], Words("fr")) is None
+    assert understood(find_game("land-unter"), "-27", ["27"]) is None

@@ -7,7 +7,7 @@ import io
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,23 +20,32 @@ from ludotheque.cli.lines import Lines
 from ludotheque.cli.match import Match
 from ludotheque.cli.sitting import Sitting
 from ludotheque.cli.terminal import DrawingTerminal, PlainTerminal
+from ludotheque.core.game import Game
+from ludotheque.core.rule import rule
+from ludotheque.core.table import Clock
 from tests.cli.driver import Person
 
 
-class TrickClock:
-    """So many seconds a trick; then the first legal card."""
+@rule
+def a_trick(v: Any) -> int:
+    return 0 if v.over else 100 * v.round_no + v.trick
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
 
-    def period(self, view: dict[str, Any]) -> tuple[Any, ...] | None:
-        return None if view["over"] else (view["round"], view["trick"])
+@rule
+def no_time(v: Any) -> int:
+    return 0
 
-    def seconds(self, _view: dict[str, Any]) -> int:
-        return self.limit
 
-    def expired(self, view: dict[str, Any], choose: Callable[[list[str]], str]) -> str:
-        return choose(view["legal"])
+@rule
+def five_seconds(v: Any) -> int:
+    return 5
+
+
+def with_a_clock(seconds: Any) -> Game:
+    """Land Unter with so many seconds a trick; then any legal card."""
+    game = find_game("land-unter")
+    functions = dataclasses.replace(game.functions, clock_period=a_trick, clock_seconds=seconds)
+    return dataclasses.replace(game, functions=functions, has_clock=True)
 
 
 @pytest.fixture
@@ -66,17 +75,16 @@ class NobodyTypes(Lines):
 
 def test_it_runs_on_in_the_same_period_and_is_turned_over_in_the_next() -> None:
     now = [100.0]
-    hourglass = Hourglass(TrickClock(90), lambda: now[0])
-    first = {"round": 1, "trick": 1, "over": False}
-    assert hourglass.turn(first) is not None
+    hourglass = Hourglass(lambda: now[0])
+    assert hourglass.turn(Clock(1, 90)) is not None
     now[0] += 40
-    hourglass.turn(first)
+    hourglass.turn(Clock(1, 90))
     assert hourglass.left() == 50
-    hourglass.turn({**first, "trick": 2})
+    hourglass.turn(Clock(2, 90))
     assert hourglass.left() == 90
     now[0] += 1000
     assert hourglass.left() == 0
-    assert hourglass.turn({**first, "over": True}) is None
+    assert hourglass.turn(None) is None
 
 
 def test_seconds_are_shown_as_a_person_counts_them() -> None:
@@ -112,8 +120,7 @@ def test_who_types_in_time_is_heard(keyboard: tuple[int, Lines]) -> None:
 
 
 def test_time_plays_for_somebody_who_is_away(keyboard: tuple[int, Lines]) -> None:
-    game = dataclasses.replace(find_game("land-unter"), clock=TrickClock(0))
-    table = Table.start(game, 3, seed=1)
+    table = Table.start(with_a_clock(no_time), 3, seed=1)
     table.names = ["Zoé", "Nestor", "Margot"]
     match = Match(table, [None, "sensible", "sensible"])
     screen = io.StringIO()
@@ -125,8 +132,8 @@ def test_time_plays_for_somebody_who_is_away(keyboard: tuple[int, Lines]) -> Non
 
 def test_it_lies_on_its_side_while_people_look_at_what_a_bot_did() -> None:
     now = [0.0]
-    hourglass = Hourglass(TrickClock(90), lambda: now[0])
-    hourglass.turn({"round": 1, "trick": 1, "over": False})
+    hourglass = Hourglass(lambda: now[0])
+    hourglass.turn(Clock(1, 90))
     now[0] += 30
     with hourglass.lying():
         now[0] += 500
@@ -134,8 +141,7 @@ def test_it_lies_on_its_side_while_people_look_at_what_a_bot_did() -> None:
 
 
 def test_time_plays_for_a_bot_that_is_too_slow(keyboard: tuple[int, Lines]) -> None:
-    game = dataclasses.replace(find_game("land-unter"), clock=TrickClock(0))
-    table = Table.start(game, 3, seed=1)
+    table = Table.start(with_a_clock(no_time), 3, seed=1)
     table.names = ["Ada", "Nestor", "Margot"]
     screen = io.StringIO()
     console = Console(file=screen, force_terminal=True, width=80, height=60)
@@ -146,10 +152,9 @@ def test_time_plays_for_a_bot_that_is_too_slow(keyboard: tuple[int, Lines]) -> N
 
 
 WITH_A_CLOCK = """
-import dataclasses, sys
 from ludotheque.cli import main, play
-from tests.cli.test_hourglass import TrickClock
-found = dataclasses.replace(play.find_game("land-unter"), clock=TrickClock(5))
+from tests.cli.test_hourglass import five_seconds, with_a_clock
+found = with_a_clock(five_seconds)
 play.find_game = lambda name: found
 main.run()
 """

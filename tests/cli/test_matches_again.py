@@ -147,7 +147,9 @@ def test_the_reason_for_a_move_is_told_from_what_its_player_knew(tmp_path: Path,
         person.sees("Step 0 of").types("1").sees("Step 1 of")
         person.types("why").sees("There is no reason to give here: nobody chose.")
         person.types("").sees("Step 2 of")
-        person.types("Why").sees(f"{TABLE.names[line.seat]} played {line.text}. Seen from that seat: “")
+        person.types("Why").sees(
+            f"{TABLE.names[line.seat]} played “card {line.text}”. Seen from that seat: “"
+        )
         assert "Step 2 of" in person.screen
         person.types("").sees("Step 3 of")
         assert "Seen from that seat" not in person.screen

@@ -40,7 +40,7 @@ def test_bad_input_gets_a_friendly_answer_and_another_try(tmp_path: Path) -> Non
     shown = piped(tmp_path, "play", "land-unter", "--people", "Zoé", "--seed", "3", typed=typed)
     assert shown.returncode == 0
     assert "Je n’ai pas compris « hello? ». Essaie encore, ou tape ? pour l’aide." in shown.stdout
-    assert "« 99 » ne peut pas être joué" in shown.stdout
+    assert "Je n’ai pas compris « 99 »" in shown.stdout
     assert "Je n’ai pas compris « -1 »" in shown.stdout
     assert f"Zoé retourne le {card}." in shown.stdout
 
@@ -73,7 +73,7 @@ def test_a_hint_is_a_legal_card_with_a_reason_and_other_cards(tmp_path: Path) ->
     shown = piped(tmp_path, "play", "land-unter", "--people", "Zoé", "--seed", "3", typed="conseil\n")
     lines = shown.stdout.splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("Je jouerais "))
-    card = lines[at].removeprefix("Je jouerais ").removesuffix(".")
+    card = re.sub("[^0-9]", "", lines[at])
     assert int(card) in hand_of("3")
     assert f"Le {card} " in lines[at + 1] or f"le {card} " in lines[at + 1]
     assert re.fullmatch(r"J’ai imaginé [0-9]+ parties : .*", lines[at + 2])

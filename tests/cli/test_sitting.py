@@ -56,7 +56,8 @@ def test_a_short_form_of_the_game_comes_before_that_of_an_order(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lowest = str(Table.start("land-unter", 3, seed="sitting").view(0)["hand"][0])
-    monkeypatch.setattr(screen, "understand", lambda _view, typed: lowest if typed == "s" else None)
+    meant = lambda _view, typed: lowest if typed == "s" else None  # noqa: E731
+    monkeypatch.setattr(screen, "shortcut", meant, raising=False)
     match = sit("s\ns")
     assert moves_of(match, 0) == [lowest], "the second time it is no legal move any more"
     assert "The match is kept after every move" in capsys.readouterr().out

@@ -13,10 +13,13 @@ import numpy as np
 
 from ludotheque.core.chance import below, generator, key_of
 from ludotheque.core.contract import CHANCE
-from ludotheque.core.errors import BadSeat, LudothequeError, RefusedMove, UndoRefused
+from ludotheque.core.declared import NUMBERS, MoveMeant
+from ludotheque.core.errors import BadSeat, RefusedMove, UndoRefused
 from ludotheque.core.game import Game
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript, verify
+from ludotheque.core.words import LANGUAGES, Words
+from tests.conformance.ranges import view_is_as_declared
 from tests.conformance.walks import (
     another_world,
     clone,
@@ -57,10 +60,31 @@ def legal_moves_are_accepted(game: Game) -> None:
             assert len(set(moves)) == len(moves), moves
             assert len(moves) <= game.most_moves
             for move in moves:
-                action = game.notation.move_number(move)
-                assert action is not None, move
-                assert game.notation.move_text(action) == move
+                assert game.notation.meant(move) == MoveMeant(game.notation.numbers[move])
                 clone(table).play(seat, move)
+
+
+def listed_moves_are_those_that_nothing_speaks_against(game: Game) -> None:
+    """For every action number of the game: `why_not` is 0 exactly where `legal` lists it. What is never
+    listed may be accepted; and what is refused is refused with words in both languages."""
+    notation, out = game.notation, np.zeros(NUMBERS, np.int64)
+    languages = [Words(language) for language in LANGUAGES]
+    said: set[int] = set()
+    for table in some_tables(game, every=4):
+        before = table._s.tobytes()
+        for seat in table.to_act:
+            listed = set(game.legal_actions(table.observed(seat)))
+            assert listed == {notation.numbers[move] for move in table.legal_moves(seat)}
+            assert all(notation.listed[action] for action in listed)
+            for action in range(notation.actions):
+                code = int(game.rules.why_not(table._s, seat, action, out))
+                if notation.listed[action]:
+                    assert (code == 0) == (action in listed), (notation.texts[action], code)
+                if code and code not in said:
+                    why, arguments = game.refusal(code, out.tolist())
+                    assert all(words(why, **arguments) for words in languages)
+                    said.add(code)
+        assert table._s.tobytes() == before, "asking whether a move may be played has changed the table"
 
 
 HOSTILE = (
@@ -141,12 +165,14 @@ def _is_accepted_unlisted(table: Table, seat: int, move: str) -> bool:
     """Moves like `arrange` are never listed; the game itself says that it takes them."""
     if not 0 <= seat < table.players or table.is_over or len(move) > 200:
         return False
-    action = table.game.notation.move_number(move)
-    return (
-        action is not None
-        and table.game.notation.move_text(action) == move
-        and bool(table.game.rules.accepts(table._s, seat, action))
-    )
+    notation = table.game.notation
+    meant = notation.meant(move)
+    if meant is None or notation.listed[meant.action]:
+        return False
+    twin = clone(table)
+    table.game.lay_out(twin._s, meant)
+    out = np.zeros(NUMBERS, np.int64)
+    return int(table.game.rules.why_not(twin._s, seat, meant.action, out)) == 0
 
 
 def _everything(table: Table) -> tuple[bytes, bytes, int, int]:
@@ -205,10 +231,11 @@ def _random_action(table: Table, seat: int) -> tuple[int, bytes]:
 
 
 def _weights(table: Table, seat: int) -> list[tuple[int, float]]:
-    actions = np.zeros(table.game.most_moves, np.int64)
-    values = np.zeros(table.game.most_moves)
-    count = table.game.rules.weigh(table.observed(seat), actions, values)
-    return [(int(a), float(x)) for a, x in zip(actions[:count], values[:count], strict=True)]
+    v = table.observed(seat)
+    actions = np.array(table.game.legal_actions(v), np.int64)
+    values = np.zeros(len(actions))
+    table.game.rules.weigh(v, actions, values)
+    return list(zip(actions.tolist(), values.tolist(), strict=True))
 
 
 def random_actions_are_legal(game: Game) -> None:
@@ -331,10 +358,10 @@ def chance_tells_no_secrets(game: Game) -> None:
 
 def _can_be_decided(game: Game, s: Any, outcome: Any) -> bool:
     try:
-        game.notation.read_outcome(s, game.notation.outcome_text(s, outcome), outcome.copy())
-    except (ValueError, LudothequeError):
+        game.chance.read(game.chance.text(outcome, int(s.players)), int(s.players), outcome.copy())
+    except ValueError:
         return False
-    return True
+    return bool(game.rules.can_be(s, outcome))
 
 
 def _settled(game: Game, s: Any, outcome: Any) -> Table:
@@ -425,9 +452,18 @@ def _nobody_else_has_learnt(before: Table, after: Table, seat: int, chooser: ran
         )
 
 
+def views_are_as_declared(game: Game) -> None:
+    """Every value of every view is in the range that the game declares for it."""
+    for table in some_tables(game, every=2):
+        for seat in viewers(table):
+            view_is_as_declared(game, table.view(seat))
+
+
 CHECKS = (
     terminates,
+    views_are_as_declared,
     legal_moves_are_accepted,
+    listed_moves_are_those_that_nothing_speaks_against,
     illegal_moves_are_refused,
     positions_come_back,
     speeds_agree,

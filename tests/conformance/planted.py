@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from types import ModuleType
 from typing import Any
 
+from ludotheque.core import contract
+from ludotheque.core.contract import Rules
+from ludotheque.core.declared import Events
 from ludotheque.core.game import Game
-from ludotheque.core.rule import is_rule, rebuilt
+from ludotheque.core.rule import is_rule, plain, rebuilt
 
 
 @dataclass(frozen=True)
@@ -26,18 +28,21 @@ def with_rules(game: Game, replaced: dict[Any, Any]) -> Game:
     def swap(value: object) -> object:
         return replaced.get(value, value) if is_rule(value) else value
 
-    broken = ModuleType(f"broken {game.name}")
-    broken.__file__ = game.modules[0].__file__
-    broken.__package__ = game.modules[0].__package__
-    for name, function in game.rules.functions.items():
-        setattr(broken, name, rebuilt(replaced.get(function, function), swap, lambda copy: copy, memo))
-    for module in game.modules:
-        if hasattr(module, "explain"):
-            broken.explain = module.explain  # type: ignore[attr-defined]
-    return replace(game, modules=(broken,))
+    def broken(function: Any) -> Any:
+        return rebuilt(replaced.get(function, function), swap, lambda copy: copy, memo)
+
+    def is_own(function: Any) -> bool:
+        """What comes from the contract is bound to the broken functions later."""
+        return is_rule(function) and plain(function).__module__ != contract.__name__
+
+    functions = {
+        name: broken(function) if is_own(function) or function in replaced else function
+        for name, function in game.functions.by_name().items()
+    }
+    return replace(game, functions=Rules(**functions), runs_interpreted=True)
 
 
 def with_events(game: Game, **changed: dict[str, Any]) -> Game:
     """The game with some of its events declared otherwise."""
-    kinds = tuple(replace(kind, **changed.get(kind.name, {})) for kind in game.events)
-    return replace(game, events=kinds)
+    kinds = {event.name: replace(event.kind, **changed.get(event.said, {})) for event in game.events}
+    return replace(game, events=Events("Event", kinds))  # type: ignore[arg-type]

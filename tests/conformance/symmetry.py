@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from ludotheque.core.game import Game
+from ludotheque.core.kinds import ONE, OWNED, SET, TICKS
 from ludotheque.core.table import Table
 from tests.conformance.walks import clone, random_step, walk
 
@@ -49,11 +50,27 @@ def _is_equal_one_seat_on(
                 "winners": sorted((seat + 1) % n for seat in result["winners"]),
             }
             return
+        for seat in range(n):
+            _looks_the_same_one_seat_on(game, here.view(seat), there.view((seat + 1) % n))
         seat = here.awaited[step % len(here.awaited)]
         assert there.legal_moves((seat + 1) % n) == here.legal_moves(seat)
         move = random.Random(step).choice(here.legal_moves(seat))
         here.play(seat, move)
         there.play((seat + 1) % n, move)
+
+
+def _looks_the_same_one_seat_on(game: Game, here: dict[str, Any], there: dict[str, Any]) -> None:
+    """The view of a seat is that of the next one, when everybody moves on: by the declaration."""
+    n = here["players"]
+    for key, _, field in game.view_shape.told_fields():
+        kind, told = field.kind, here[key]
+        if kind.per_seat or kind.how == OWNED or (kind.how == TICKS and kind.n == 0):
+            told = _on(told)
+        if kind.leaf.is_seat and kind.how == ONE and told is not None:
+            told = (told + 1) % n
+        if kind.leaf.is_seat and kind.how == SET:
+            told = sorted((seat + 1) % n for seat in told)
+        assert there[key] == told, key
 
 
 def _on(values: list[Any]) -> list[Any]:

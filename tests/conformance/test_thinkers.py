@@ -12,6 +12,7 @@ import pytest
 from ludotheque.bots.levels import BestBot, CasualBot
 from ludotheque.bots.players import Bot, Limit, Thought, never
 from ludotheque.bots.search import TreeSearch
+from ludotheque.core import contract
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.table import Table
@@ -65,7 +66,7 @@ class Cheat(CasualBot):
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         thought = super().think(v, rng, stop)
-        return replace(thought, action=min(set(range(1, 61)) - set(self.game.legal_actions(v))))
+        return replace(thought, action=min(set(range(60)) - set(self.game.legal_actions(v))))
 
 
 class Deaf(BestBot):
@@ -115,6 +116,10 @@ def always(bot: type[Bot]) -> Make:
     return lambda _kind, table: bot(table.game)
 
 
+def without_reasons() -> Game:
+    return replace(GAME, functions=replace(GAME.functions, explain=contract.explain_default))
+
+
 @dataclass(frozen=True)
 class Broken:
     name: str
@@ -144,7 +149,7 @@ BROKEN = (
         thinkers.bots_play_legal_moves_from_views,
         game=replace(GAME, search=OverjoyedSearch),
     ),
-    Broken("has no reason", thinkers.every_move_has_a_reason, game=replace(GAME, why=())),
+    Broken("has no reason", thinkers.every_move_has_a_reason, game=without_reasons()),
 )
 
 

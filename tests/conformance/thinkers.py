@@ -72,7 +72,7 @@ def every_move_has_a_reason(game: Game, _make: Make = make_bot) -> None:
         before = v.tobytes()
         for action in game.legal_actions(v):
             why, arguments = game.explain(v, action)
-            assert why in game.why
+            assert why, f"no reason for {game.notation.texts[action]}"
             for language in LANGUAGES:
                 assert Words(language).why(why, arguments, NAMES)
         assert v.tobytes() == before, "a reason has changed the view"
@@ -141,7 +141,7 @@ def bots_can_be_interrupted(game: Game, make: Make = make_bot) -> None:
             result = make("best@1000000", table).think(table.observed(seat), copied(rng), stop)
             assert result.simulations < 1_000_000, "it did not stop"
             assert next(asked) <= patience + 1, "it went on after it was told to stop"
-            assert game.notation.move_text(result.action) in table.legal_moves(seat)
+            assert game.notation.texts[result.action] in table.legal_moves(seat)
 
 
 class Counted:

@@ -12,7 +12,8 @@ import numpy as np
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.contract import NOBODY
 from ludotheque.core.game import Game
-from ludotheque.core.table import Table, record
+from ludotheque.core.table import Table
+from tests.conformance.ranges import view_is_as_declared
 
 STEP_LIMIT = 50_000
 
@@ -74,7 +75,7 @@ def some_tables(game: Game, every: int, matches: int = 1) -> Iterator[Table]:
 
 def clone(table: Table) -> Table:
     """The same table again, its generator included, with a history of its own."""
-    twin = Table(table.game, record(table.game, table._s.tobytes()), table.key)
+    twin = Table(table.game, table._s, table.key)
     twin._rng = copied(table._rng)
     return twin
 
@@ -89,6 +90,7 @@ def viewers(table: Table) -> list[int | None]:
 
 def another_world(table: Table, seat: int | None, salt: int) -> Table:
     """A table that differs only in what the seat cannot know."""
+    view_is_as_declared(table.game, table.view(seat))  # or else imagining might never end
     rng = generator(key_of(f"another world {salt}"))
     s = np.zeros(1, table.game.state).view(np.recarray)[0]
     table.game.rules.imagine(table.observed(seat), rng, s)

@@ -182,3 +182,27 @@ def test_where_the_cache_is_when_nobody_says(named: str, tmp_path: Path) -> None
     script = "from ludotheque.core.rule import cache_root\nprint(cache_root())"
     wanted = tmp_path / (".cache" if named == "HOME" else "") / "ludotheque"
     assert run(script, env).stdout.strip() == str(wanted)
+
+
+TELL = """
+import os, sys
+from enum import IntEnum
+from types import ModuleType
+from ludotheque.core.events import emit, happened, new_logs
+
+bang = 1
+if "IS_THERE" in os.environ:  # a game of a package that is removed later
+    gone = sys.modules["gone"] = ModuleType("gone")
+    gone.Event = IntEnum("Event", ["BANG"], module="gone")
+    bang = gone.Event.BANG
+logs = new_logs()
+emit(logs[0], bang, 5)
+print(happened(logs))
+"""
+
+
+def test_code_that_was_compiled_for_a_game_that_is_gone_stops_nothing(tmp_path: Path) -> None:
+    for more in ({"IS_THERE": "yes"}, {}, {}):
+        done = run(TELL, environment(tmp_path, **more))
+        assert done.stdout == "[(1, 5, 0, 0, 0)]\n"
+        assert done.stderr == ""

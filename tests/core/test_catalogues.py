@@ -16,8 +16,8 @@ import ludotheque
 from ludotheque import RefusedMove, Words, find_game, game_names
 from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.events import EventKind, cards, seat
-from ludotheque.core.words import LANGUAGES, catalogue_files
+from ludotheque.core.kinds import PACKED, SET, Kind, values_of
+from ludotheque.core.words import LANGUAGES, catalogue_files, named
 from tests.conformance.checks import HOSTILE
 from tests.conformance.walks import some_tables
 
@@ -136,28 +136,44 @@ def test_a_game_has_its_title_options_reasons_and_counts(language: str, name: st
         assert words(f"{name}-option-{option.name}-help")
     for reason in game.reasons:
         assert words(f"{name}-reason-{reason}")
-    for kind in game.events:
-        if kind.counted:
-            assert words(f"{name}-counted-{kind.name.replace('_', '-')}")
-    for key in (*game.refusals, *game.why):
-        assert words.has(key)
+    for event in game.events:
+        if event.kind.counted:
+            assert words(f"{name}-counted-{event.said.replace('_', '-')}")
+    assert words.has(f"{name}-refused-not-a-move")
 
 
-def samples(kind: EventKind, read: Any) -> list[int]:
-    if read is seat:
+def samples(kind: Kind) -> list[int]:
+    """Numbers that stand for a kind: none, one and two of what it holds."""
+    if kind.how == PACKED:
+        one, other = (value + kind.plus for value in values_of(kind.leaf)[-2:])
+        return [0, one, one | other << kind.bits]
+    if kind.how == SET:
+        one, other = values_of(kind.leaf)[-2:]
+        return [0, 1 << one, 1 << one | 1 << other]
+    if kind.leaf.is_seat:
         return [0, 1]
-    if read is cards:
-        return [0, 0b1000, 0b101000]  # none, one and two cards
-    return [0, 1, 2]
+    return [*values_of(kind.leaf)[:2], values_of(kind.leaf)[-1]]
+
+
+@pytest.mark.parametrize(("language", "name"), LANGUAGE_AND_GAME)
+def test_every_refusal_and_every_reason_can_be_told(language: str, name: str) -> None:
+    """For each code that a game declares, with whatever its numbers can be."""
+    words, game = Words(language), find_game(name)
+    for kind, codes in (("refused", game.refused), ("why", game.why)):
+        for code in codes:
+            choices = (samples(argument) for argument in code.kind.arguments.values())
+            for numbers in itertools.islice(itertools.product(*choices), 200):
+                key, arguments = game.said_code(codes, kind, code, numbers)
+                assert words(key, **named(arguments, NAMES))
 
 
 @pytest.mark.parametrize(("language", "name"), LANGUAGE_AND_GAME)
 def test_every_event_can_be_told_to_everybody(language: str, name: str) -> None:
     words = Words(language)
-    for kind in find_game(name).events:
-        for numbers in itertools.product(*(samples(kind, read) for read in kind.fields.values())):
+    for event in find_game(name).events:
+        for numbers in itertools.product(*map(samples, event.kind.fields.values())):
             for viewer in (None, 0, 1):
-                told = kind.told(numbers, viewer)
+                told = event.kind.told(event.said, numbers, viewer)
                 if told is not None:
                     assert words.event(name, told, NAMES)
 

@@ -5,52 +5,75 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.bits import as_mask
-from ludotheque.core.events import (
-    CAPACITY,
-    EventKind,
-    cards,
-    emit,
-    happened,
-    new_log,
-    number,
-    seat,
-)
+from ludotheque.core.declared import Events, event, spoken_places
+from ludotheque.core.events import CAPACITY, emit, happened, new_logs
+from ludotheque.core.kinds import FLAG, SEAT, named, number, packed, place, set_of
 from ludotheque.core.rule import interpreted
 
-DEALT = EventKind("dealt", {"seat": seat, "rings": number, "cards": cards}, frozenset({"cards"}))
-CHANGED = EventKind("changed", {"seat": seat, "card": number}, private=True)
-STARTED = EventKind("started", {})
+CARD = number(1, 60)
+
+
+class Event(Events):
+    DEALT = event(seat=SEAT, rings=number(0, 12), cards=set_of(CARD), secret=("cards",))
+    CHANGED = event(seat=SEAT, card=CARD, private=True)
+    STARTED = event()
+    WENT = event(place=place(7), way=packed(named({0: "a1", 8: "b1"}), bits=6, plus=1), far=FLAG)
+
+
+def whole(kind: Events, numbers: tuple[int, ...]) -> dict[str, object]:
+    return kind.kind.whole(kind.said, numbers)
+
+
+def told(kind: Events, numbers: tuple[int, ...], viewer: int | None) -> dict[str, object] | None:
+    return kind.kind.told(kind.said, numbers, viewer)
 
 
 def test_the_whole_truth() -> None:
     numbers = (2, 5, as_mask([3, 17]), 0)
-    assert DEALT.whole(numbers) == {"event": "dealt", "seat": 2, "rings": 5, "cards": [3, 17]}
-    assert STARTED.whole((0, 0, 0, 0)) == {"event": "started"}
+    assert whole(Event.DEALT, numbers) == {"event": "dealt", "seat": 2, "rings": 5, "cards": [3, 17]}
+    assert whole(Event.STARTED, (0, 0, 0, 0)) == {"event": "started"}
+
+
+def test_places_ways_names_and_flags_are_told() -> None:
+    way = 1 | (9 << 6)
+    assert whole(Event.WENT, (3, way, 1, 0)) == {
+        "event": "went",
+        "place": 3,
+        "way": ["a1", "b1"],
+        "far": True,
+    }
+    assert spoken_places(Event) == {
+        "dealt": frozenset(),
+        "changed": frozenset(),
+        "started": frozenset(),
+        "went": frozenset({"place"}),
+    }
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_a_secret_is_for_its_owner(viewer: int | None) -> None:
     numbers = (2, 5, as_mask([3, 17]), 0)
-    assert DEALT.told(numbers, viewer) == {"event": "dealt", "seat": 2, "rings": 5}
-    assert DEALT.told(numbers, 2) == DEALT.whole(numbers)
+    assert told(Event.DEALT, numbers, viewer) == {"event": "dealt", "seat": 2, "rings": 5}
+    assert told(Event.DEALT, numbers, 2) == whole(Event.DEALT, numbers)
 
 
 def test_a_spectator_is_not_seat_0() -> None:
-    assert DEALT.told((0, 5, 8, 0), None) == {"event": "dealt", "seat": 0, "rings": 5}
+    assert told(Event.DEALT, (0, 5, 8, 0), None) == {"event": "dealt", "seat": 0, "rings": 5}
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_that_something_private_happened_is_for_its_owner(viewer: int | None) -> None:
-    assert CHANGED.told((2, 17, 0, 0), viewer) is None
-    assert CHANGED.told((2, 17, 0, 0), 2) == {"event": "changed", "seat": 2, "card": 17}
+    assert told(Event.CHANGED, (2, 17, 0, 0), viewer) is None
+    assert told(Event.CHANGED, (2, 17, 0, 0), 2) == {"event": "changed", "seat": 2, "card": 17}
 
 
 def test_a_log_keeps_what_happens_until_it_is_taken() -> None:
-    log = new_log()
+    logs = new_logs()
+    log = logs[0]
     emit(log, 3, 1, -2)
     interpreted(emit)(log, 4, 2**40)
-    assert happened(log) == [(3, 1, -2, 0, 0), (4, 2**40, 0, 0, 0)]
-    assert happened(log) == []
+    assert happened(logs) == [(3, 1, -2, 0, 0), (4, 2**40, 0, 0, 0)]
+    assert happened(logs) == []
 
 
 def test_without_a_log_nothing_is_told() -> None:
@@ -59,8 +82,9 @@ def test_without_a_log_nothing_is_told() -> None:
 
 
 def test_a_step_that_tells_too_much_is_a_mistake_that_shows() -> None:
-    log = new_log()
+    logs = new_logs()
+    log = logs[0]
     for _ in range(CAPACITY + 5):
         emit(log, 1)
     with pytest.raises(OverflowError, match="CAPACITY"):
-        happened(log)
+        happened(logs)

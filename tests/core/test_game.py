@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,10 @@ import pytest
 import ludotheque
 from ludotheque import UnknownGame, UnknownOption, WrongPlayers, find_game, game_names
 from ludotheque.core import contract
-from ludotheque.core import game as shelves
+from ludotheque.core import shelf as shelves
+from ludotheque.core.contract import Rules
+from ludotheque.core.declared import NUMBERS
+from ludotheque.core.events import FIELDS
 from ludotheque.core.game import Game
 from ludotheque.core.rule import is_rule
 from ludotheque.core.shelf import shelf
@@ -62,26 +64,32 @@ def test_a_game_keeps_the_contract(name: str) -> None:
     game = find_game(name)
     for function in contract.NAMES:
         assert is_rule(getattr(game.rules, function))
-    with pytest.raises(AttributeError):
-        game.rules.no_such_rule  # noqa: B018
     assert len(game.players) == len(set(game.players))
     assert max(game.players) <= contract.MOST_SEATS
-    assert len({kind.name for kind in game.events}) == len(game.events)
+    assert sorted(game.events) == list(range(len(game.events)))
     assert game.reasons
     assert game.most_moves > 0
     for option in game.options:
         assert option.name in (game.state.names or ())
-    for kind in game.events:
-        assert kind.secret <= set(kind.fields)
-        assert not kind.secret or kind.owner in kind.fields
+    for event in game.events:
+        assert event.kind.secret <= set(event.kind.fields)
+        assert not event.kind.secret or event.kind.owner in event.kind.fields
+        assert len(event.kind.fields) <= FIELDS
+    for code in (*game.refused, *game.why):
+        assert len(code.kind.arguments) <= NUMBERS
+    assert game.notation.actions == len(set(game.notation.texts))
 
 
 def test_a_game_without_its_rules_says_what_is_missing() -> None:
-    bare = replace(LAND_UNTER, modules=(ModuleType("bare"),))
-    with pytest.raises(TypeError, match="does not define start, to_act"):
-        _ = bare.rules
-    with pytest.raises(TypeError, match="explain"):
-        bare.explain(None, 0)
+    with pytest.raises(TypeError, match="'legal'"):
+        Rules(**{k: v for k, v in LAND_UNTER.functions.by_name().items() if k != "legal"})
+
+
+def test_a_function_with_other_arguments_is_named() -> None:
+    with pytest.raises(TypeError, match=r"land-unter: legal is not a function legal\(s: Any, seat: int"):
+        replace(LAND_UNTER, functions=replace(LAND_UNTER.functions, legal=LAND_UNTER.functions.to_act))
+    with pytest.raises(TypeError, match="winners is not a function"):
+        replace(LAND_UNTER, functions=replace(LAND_UNTER.functions, winners=None))
 
 
 def test_a_new_state_is_all_zeros_but_players_and_options() -> None:

@@ -8,12 +8,14 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
+from numba import TypingError
 
 from ludotheque import Table, find_game
 from ludotheque.core import contract
 from ludotheque.core.bits import bit, has
-from ludotheque.core.rule import COMPILED, bound, interpreted, is_rule, plain, rule
+from ludotheque.core.rule import COMPILED, bare, bound, interpreted, is_rule, plain, rule
 from tests.core.processes import SOURCES, environment, run
 from tests.core.tables import played_out
 
@@ -73,6 +75,29 @@ def test_the_plain_function_stays_in_reach() -> None:
     assert plain(len) is len
 
 
+@rule
+@bare
+def last_of(numbers: Any) -> int:
+    return numbers[len(numbers) - 1]
+
+
+@rule
+@bare
+def allocates(count: int) -> int:
+    return len(np.zeros(count))
+
+
+def test_a_bare_rule_takes_arrays_and_counts_no_references() -> None:
+    numbers = np.arange(5)
+    assert last_of(numbers) == interpreted(last_of)(numbers) == 4
+    assert last_of.targetoptions["_nrt"] is False  # type: ignore[attr-defined]
+
+
+def test_a_bare_rule_that_allocates_fails_when_it_is_compiled() -> None:
+    with pytest.raises(TypingError, match="zeros"):
+        allocates(3)
+
+
 def test_defaults_are_kept() -> None:
     assert doubled_by_default(5) == interpreted(doubled_by_default)(5) == 10
     assert interpreted(doubled_by_default)(5, 3) == 40
@@ -83,8 +108,8 @@ def test_a_rule_may_be_named_like_a_field_that_it_reads() -> None:
 
 
 def test_names_get_their_meaning_when_bound() -> None:
-    assert bound(means_something, {meaning_of_it: doubled}, "one game")(5) == 11
-    assert bound(means_something, {meaning_of_it: quadrupled}, "another game")(5) == 21
+    assert bound(means_something, {meaning_of_it: doubled}, Path("one game"))(5) == 11
+    assert bound(means_something, {meaning_of_it: quadrupled}, Path("another game"))(5) == 21
 
 
 def test_the_contract_has_to_be_bound() -> None:

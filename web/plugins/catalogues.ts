@@ -1,5 +1,5 @@
 // The page's words and rule pages come from the same files as the terminal's: the catalogues (*.ftl) and
-// the rules (*.md) of the Python package, and what only the page says, beside the page's own code.
+// the rules (*.md) of the Python packages, and what only the page says, beside the page's own code.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { marked } from 'marked';
@@ -8,25 +8,28 @@ import type { Plugin } from 'vite';
 const WEB = resolve(import.meta.dirname, '..');
 const PACKAGE = resolve(WEB, '../src/ludotheque');
 const SPACES = join(PACKAGE, 'core/spaces.fr.json');
+/** Written by ludotheque.core.typescript (npm run declare). */
+const GAMES = join(WEB, 'src/declared/games.json');
 const LANGUAGES = ['fr', 'en'];
 /** Sentences that only a terminal or a file needs. */
-const ELSEWHERE = /^(cli-|position-|error-transcript|error-verify)|-screen-|-position-/;
+const ELSEWHERE = /^(cli-|position-|error-transcript|error-verify)|-screen-|-position-|-typed-/;
 /** What the home page says of a game, before the game itself is there. */
 const ON_THE_BOX = /^(title|tagline|(theme|option)-[a-z-]+)$/;
 
 /** What lies between two pieces of code in a rule page: notation and drawings keep their plain spaces. */
 const NOT_CODE = /(?<=^|<\/code>)(?:(?!<code)[^])+/g;
 
+/** The games, and the folder of each: in our package, or in one that is installed beside it. */
+const folders = (): Record<string, string> => JSON.parse(readFileSync(GAMES, 'utf8'));
+
 export function gameNames(): string[] {
-  return readdirSync(join(PACKAGE, 'games'), { withFileTypes: true })
-    .filter(
-      (entry) => entry.isDirectory() && existsSync(join(PACKAGE, 'games', entry.name, 'rules.fr.md')),
-    )
-    .map((entry) => entry.name.replaceAll('_', '-'))
+  return Object.entries(folders())
+    .filter(([, folder]) => existsSync(join(folder, 'rules.fr.md')))
+    .map(([game]) => game)
     .sort();
 }
 
-const folderOf = (game: string) => join(PACKAGE, 'games', game.replaceAll('-', '_'));
+const folderOf = (game: string) => folders()[game]!;
 
 /** The files of a part of the catalogue: the shell, the study of a match, or a game. */
 export function wordFiles(part: string, language: string): string[] {

@@ -56,17 +56,13 @@ describe('a hint', () => {
   });
 });
 
-test('moves are told in words', () => {
+test('moves are told in words, as people count', () => {
   expect(sayMove('land-unter', '17')).toBe('«\u00a0carte 17\u00a0»');
-  expect(sayMove('bateaux', '2-e4-1')).toBe('«\u00a0bateau 2 en e4 (1 case)\u00a0»');
-  expect(sayMove('sheep-sheep', 'lay 5 3')).toBe(
-    '«\u00a0carte piochée sur la place 5, face magicien visible\u00a0»',
-  );
-  expect(sayMove('sheep-sheep', 'swap 2 5')).toBe('«\u00a0carte 2 sur la place 5\u00a0»');
+  expect(sayMove('bateaux', '2-e4-1')).toMatch(/bateau 3 .*e4/);
+  expect(sayMove('sheep-sheep', 'lay 5 3')).toMatch(/place 6.* magicien/);
+  expect(sayMove('sheep-sheep', 'swap 2 5')).toMatch(/carte 3 .*place 6/);
   expect(sayMove('quelle-heure', 'draw 3')).toBe('«\u00a0tirer la carte 4\u00a0»');
-  expect(sayMove('quelle-heure', 'shift 2 left')).toBe(
-    '«\u00a0décaler de la place 2 vers la gauche\u00a0»',
-  );
+  expect(sayMove('quelle-heure', 'shift 2 left')).toMatch(/place 3 .*gauche/);
   expect(sayMove('nowhere', 'x')).toBe('«\u00a0x\u00a0»');
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { page } from '../src/games/bateaux';
-import { inWords } from '../src/games/bateaux/moves';
 import { placeOf, sideOf } from '../src/games/bateaux/places';
 import { boatsIn, chosenNow, pipsFor, sailing, sailings } from '../src/games/bateaux/sailing';
 import { ask, standing } from '../src/games/bateaux/saying';
@@ -42,6 +41,7 @@ function view(changes: Partial<BateauxView> = {}): BateauxView {
     ],
     sunk: [0, 0],
     turns: 0,
+    winners: [],
     ports: [
       ['c1', 'd1', 'e1'],
       ['c7', 'd7', 'e7'],
@@ -157,11 +157,6 @@ describe('what is told', () => {
 });
 
 describe('what is said', () => {
-  it('tells a move in words', () => {
-    expect(inWords('2-e4')).toEqual({ key: 'bateaux-move', arguments: { boat: 2, cell: 'e4' } });
-    expect(inWords('2-e4-3').arguments).toEqual({ boat: 2, cell: 'e4', cells: 3 });
-    expect(inWords('pass').key).toBe('bateaux-move-pass');
-  });
   it('makes a paragraph of each turn in the log', () => {
     const events = ['rolled', 'storm', 'moved'].map((event) => page.begins!({ event }));
     expect(events).toEqual([true, false, false]);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { LandUnterEvent, LandUnterView } from '../src/declared/land-unter';
 import { ask, pace, sound, standing } from '../src/games/land-unter/page';
 import { heldBy, sceneOf } from '../src/games/land-unter/told';
-import type { LandUnterView } from '../src/games/land-unter/view';
-import type { GameEvent } from '../src/words/words.svelte';
 
 /** Three players in the last trick but one of their second round; I am seat 0. */
 function view(changes: Partial<LandUnterView> = {}): LandUnterView {
@@ -34,12 +33,12 @@ function view(changes: Partial<LandUnterView> = {}): LandUnterView {
     shown: [12, 4],
     pile: [2, 9],
     scores: [5, -1, 2],
-    halves: Array.from({ length: 60 }, () => 0),
+    seen: [[], [], []],
     ...changes,
   };
 }
 
-const turned = (...cards: number[]): GameEvent[] =>
+const turned = (...cards: number[]): LandUnterEvent[] =>
   cards.map((card, seat) => ({ event: 'turned_up', seat, card }));
 
 describe('the table while a trick is told', () => {
@@ -90,14 +89,14 @@ describe('the table while a trick is told', () => {
   });
 
   it('lays a card of open play face up', () => {
-    const told = [{ event: 'played', seat: 0, card: 1 }];
+    const told: LandUnterEvent[] = [{ event: 'played', seat: 0, card: 1 }];
     const scene = sceneOf(view({ open: true, leader: 0, has_chosen: [false, false, false] }), told);
     expect(scene.laid).toEqual([{ card: 1, isUp: true }, null, null]);
     expect(scene.hand).toEqual([60]);
   });
 
   it('counts a round, and begins the next one', () => {
-    const counted = [
+    const counted: LandUnterEvent[] = [
       { event: 'eliminated', seat: 1, cards: [] },
       { event: 'round_scored', seat: 0, points: 4, bonus: 1, score: 9 },
       { event: 'round_scored', seat: 1, points: -1, bonus: 0, score: -2 },
@@ -123,16 +122,16 @@ describe('the table while a trick is told', () => {
   });
 
   it('marks who had the highest water until some is taken, then who gives a ring', () => {
-    const taken: GameEvent[] = [
+    const taken: LandUnterEvent[] = [
       ...turned(60, 59, 2),
       { event: 'water_taken', seat: 0, water: 4 },
       { event: 'water_taken', seat: 1, water: 12 },
     ];
     expect(sceneOf(view(), turned(60, 59, 2)).highest).toEqual([1]);
     expect(sceneOf(view(), taken).highest).toEqual([]);
-    const fallen: GameEvent[] = [...taken, { event: 'eliminated', seat: 1, cards: [] }];
+    const fallen: LandUnterEvent[] = [...taken, { event: 'eliminated', seat: 1, cards: [] }];
     expect(sceneOf(view(), fallen).highest).toEqual([]);
-    const paid: GameEvent[] = [...fallen, { event: 'ring_lost', seat: 0, rings: 2 }];
+    const paid: LandUnterEvent[] = [...fallen, { event: 'ring_lost', seat: 0, rings: 2 }];
     expect(sceneOf(view(), paid).highest).toEqual([0]);
   });
 

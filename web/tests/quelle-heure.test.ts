@@ -38,6 +38,12 @@ const view = (changes: Partial<QhView> = {}): QhView => ({
   only_ghosts: [false, false, false],
   dead: [false, false, false],
   pile: 15,
+  pile_ghosts_possible: 2,
+  ghosts_in_play: 2,
+  ghosts_possible: [2, 2, 2],
+  ghosts_certain: [0, 0, 0],
+  remembered: [],
+  is_mixed: false,
   to_act: [1],
   awaited: [1],
   legal: [],
@@ -172,7 +178,7 @@ test('what is asked in each phase', () => {
   expect(key({ rows: full }).key).toBe('quelle-heure-page-ask-draw-full');
   expect(key({ phase: 'place', drawn: 14, legal: ['place 2', 'place 4', 'rule 1'] }).arguments).toEqual({
     hour: '14 h',
-    places: [2, 4],
+    places: [3, 5],
     count: 2,
   });
   expect(key({ phase: 'repair' }).key).toBe('quelle-heure-page-ask-shift');

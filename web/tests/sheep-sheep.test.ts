@@ -38,6 +38,7 @@ const view = (more: Partial<SheepView> = {}): SheepView => ({
   exchanges: 0,
   turn: 0,
   idle: 0,
+  winners: [],
   ...more,
 });
 

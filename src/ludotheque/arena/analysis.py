@@ -22,6 +22,7 @@ from ludotheque.bots.players import Limit, never
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import BadTranscript
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import Result
 from ludotheque.core.thinking import Found
 from ludotheque.core.transcripts import Transcript
 
@@ -97,7 +98,7 @@ class Analysis:
     game: Game
     names: list[str]
     options: dict[str, bool]
-    result: dict[str, Any]
+    result: Result
     lines: int
     """How many the match has; `points` are fewer where the analysis was stopped."""
     simulations: int
@@ -227,7 +228,7 @@ def _decision(game: Game, bot: BestBot, outlooks: Outlooks, moment: Moment) -> D
     return Decision(
         seat=seat,
         played=moment.move,
-        best=game.notation.move_text(thought.action),
+        best=game.notation.texts[thought.action],
         cost=0.0 - wins.mean[seat],
         cost_error=wins.error[seat],
         points=0.0 - points.mean[seat],
@@ -268,7 +269,7 @@ def _others(found: list[Found], known: set[int]) -> list[int]:
 def _alternatives(game: Game, moves: list[int], found: MoveOutlook) -> list[Alternative]:
     """Of the moves in their order: played, best, others."""
     played, best, *others = (
-        Alternative(game.notation.move_text(move), *shares)
+        Alternative(game.notation.texts[move], *shares)
         for move, shares in zip(moves, found.shares, strict=True)
     )
     rest = others if played == best else [played, *others]

@@ -20,6 +20,7 @@ from typing import Any
 
 from ludotheque.arena.pondering import thinking_rates
 from ludotheque.arena.simulate import Player, cores, simulate
+from ludotheque.arena.table_rates import rates_of, table_rates
 from ludotheque.core.chance import key_of
 from ludotheque.core.game import Game
 from ludotheque.core.rule import COMPILED
@@ -134,8 +135,10 @@ def bench(
     options: Mapping[str, bool],
     seconds: float = 6.0,
     progress: Callable[[str], None] = lambda _: None,
+    beside: Path | None = None,
 ) -> dict[str, Any]:
-    """Measure in turns for about `seconds`, after a warm-up."""
+    """Measure in turns for about `seconds`, after a warm-up. `beside`: another checkout of this project,
+    whose tables are measured too."""
     ours, many = our_runner(game, players, options), all_cores_runner(game, players, options)
     found = (c_runner(game, players, options), open_spiel_runner())
     others = [runner for runner in found if runner is not None]
@@ -147,6 +150,8 @@ def bench(
         for runner in runners:
             progress(runner.name)
             runner.measure()
+    progress("Table")
+    tables = table_figures(game, players, options, seconds / ROUNDS / 4, beside)
     thinking = thinking_rates(game, players, options, seconds / ROUNDS / 6, progress)
     return {
         "game": game.name,
@@ -165,5 +170,23 @@ def bench(
             {"name": other.name, "moves_per_second": other.rate, "ratio": ours.rate / other.rate}
             for other in others
         ],
+        "tables": tables,
         "thinking": thinking,
     }
+
+
+def table_figures(
+    game: Game, players: int, options: Mapping[str, bool], seconds: float, beside: Path | None
+) -> dict[str, Any]:
+    """Views and moves a second of a table; with another checkout, that one in turns, and the ratio."""
+    ours, others = [], []
+    for _ in range(ROUNDS if beside else 1):
+        ours.append(table_rates(game.name, players, options, seconds))
+        if beside is not None:
+            others.append(rates_of(beside, game.name, players, options, seconds))
+    figures: dict[str, Any] = {kind: statistics.median(one[kind] for one in ours) for kind in ours[0]}
+    if others:
+        before = {kind: statistics.median(one[kind] for one in others) for kind in others[0]}
+        figures["beside"] = before
+        figures["ratio"] = {kind: figures[kind] / before[kind] for kind in before}
+    return figures

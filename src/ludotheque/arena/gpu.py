@@ -129,19 +129,11 @@ def _finish(copy: FunctionType) -> Any:
 # The kernel of a game
 
 
-def _as_written(name: str, function: Any) -> Any:
-    """A game's own function; or the default of the contract, not yet bound to the generator of a CPU."""
-    default: Any = contract.DEFAULTS.get(name)
-    is_default = default is not None and plain(default).__code__ is plain(function).__code__
-    return default if is_default else function
-
-
 @functools.cache
 def kernel_of(game: Game) -> Any:
     """Plays the match of stream `first` + i in thread i."""
-    meanings: dict[Any, Any] = {
-        vars(contract)[name]: _as_written(name, f) for name, f in game.rules.functions.items()
-    }
+    own = game.functions.by_name()  # as they are written: not yet bound to the generator of a CPU
+    meanings: dict[Any, Any] = {vars(contract)[name]: function for name, function in own.items()}
     meanings[next_word] = next_word_abreast
     meanings[bits.nth] = rule(bits.nth)  # by halves, without the instruction of the CPU
     if not is_simulated():
@@ -158,7 +150,7 @@ def kernel_of(game: Game) -> Any:
         return rebuilt(function, replace, _finish, memo)
 
     start, scores, winners, reason = (
-        moved(game.rules.functions[name]) for name in ("start", "scores", "winners", "reason")
+        moved(own[name]) for name in ("start", "scores", "winners", "reason")
     )
     play_out = moved(play_out_abreast)
     state, generator_type = _on_gpu(game.state), _on_gpu(GENERATOR)

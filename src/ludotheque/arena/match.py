@@ -75,9 +75,10 @@ def _let_the_others_prepare(
     """Before a seat chooses: what the others do without being asked, by what they see."""
     for other, bot in enumerate(bots):
         if other != seat:
-            action = game.unasked(_shown(game, s, other, False), whims[other], bot.level)
-            if action is not None:
-                game.rules.apply(s, other, action, None)
+            move = game.unasked(_shown(game, s, other, False), whims[other], bot.level)
+            if move is not None:
+                game.lay_out(s, move)
+                game.rules.apply(s, other, move.action, None)
 
 
 def play_match(

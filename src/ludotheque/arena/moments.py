@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import Result
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript, replay_steps
 
@@ -39,7 +40,7 @@ class Course:
     options: dict[str, bool]
     start: Any
     moments: list[Moment]
-    result: dict[str, Any] | None
+    result: Result | None
 
     @property
     def players(self) -> int:
@@ -81,8 +82,8 @@ def _legal(table: Table, seat: int | None) -> list[str]:
 
 def _decision(table: Table, seat: int | None, move: str, legal: list[str]) -> tuple[Any, int]:
     """What the seat knows before it moves, and its move; None where it has no choice."""
-    action = table.game.notation.move_number(move) if move in legal and len(legal) > 1 else None
-    if action is None:
+    if move not in legal or len(legal) == 1:
         return None, -1
     view = table.observed(seat)
-    return (None, -1) if table.game.is_blind(view) else (view, action)
+    is_blind = table.game.rules.is_blind(view)
+    return (None, -1) if is_blind else (view, table.game.notation.numbers[move])

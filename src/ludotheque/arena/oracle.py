@@ -7,7 +7,6 @@ nobody can: in Quelle heure est-il ? it draws by its memory, like everybody.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast
@@ -31,7 +30,7 @@ class OracleBot(Bot):
 
     def __init__(self, game: Game, limit: Any = None) -> None:
         super().__init__(game, limit)
-        all_seeing = replace(game, modules=(*game.modules, sys.modules[__name__]))
+        all_seeing = replace(game, functions=replace(game.functions, imagine=imagine))
         self._search = cast(Imagining, new_search(all_seeing, 0))
         # A type that no view has or begins with: compiled code is never mistaken for that of the bots.
         kinds = _kinds(game.view)

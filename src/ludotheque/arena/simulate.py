@@ -96,9 +96,9 @@ class Statistics:
     def counted_events(self) -> dict[str, Interval]:
         """How often the events that the game counts happen in a match."""
         return {
-            kind.name: mean_interval(self.event_sums[i], self.event_squares[i], self.matches)
-            for i, kind in enumerate(self.game.events)
-            if kind.counted
+            event.said: mean_interval(self.event_sums[event], self.event_squares[event], self.matches)
+            for event in self.game.events
+            if event.kind.counted
         }
 
     def length(self, part: float) -> int:

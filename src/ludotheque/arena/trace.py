@@ -6,8 +6,10 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import numpy as np
+
 from ludotheque.core.chance import below, generator, key_of
-from ludotheque.core.game import Game
+from ludotheque.core.game import Game, order_of
 from ludotheque.core.table import Table
 
 
@@ -35,10 +37,9 @@ def _line(table: Table, match: int, step: int) -> dict[str, Any]:
 
 
 def _next_move(table: Table, match: int, rng: Any) -> tuple[int, str]:
-    """A seat that the table waits for, and one of its legal moves: any, or as the game traces itself."""
-    seat = table.awaited[below(rng, len(table.awaited))]
-    traced_move = getattr(table.game.notation, "traced_move", None)
-    if traced_move is not None:
-        return seat, traced_move(table.view(seat), match, lambda n: int(below(rng, n)))
-    moves = table.legal_moves(seat)
-    return seat, moves[below(rng, len(moves))]
+    """A seat that the table waits for, and a move of it: any legal one, or as the game traces itself."""
+    game, seat = table.game, table.awaited[below(rng, len(table.awaited))]
+    v, order = table.observed(seat), np.zeros(table.game.longest_order, np.int8)
+    actions = np.array(game.legal_actions(v), np.int64)
+    action = int(game.rules.trace_action(v, match, rng, actions, order))
+    return seat, game.notation.text(action, order_of(order))

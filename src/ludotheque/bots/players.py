@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.chance import below, uniform
+from ludotheque.core.contract import legal_in_view
 from ludotheque.core.game import Game
 from ludotheque.core.thinking import Found
 
@@ -95,12 +96,12 @@ class Bot(ABC):
         started = time.perf_counter()
         thought = self.think(v, rng, stop)
         why, arguments = self.game.explain(v, thought.action)
-        text = self.game.notation.move_text
+        texts = self.game.notation.texts
         return Choice(
-            text(thought.action),
+            texts[thought.action],
             tuple(
                 Valued(
-                    text(one.action),
+                    texts[one.action],
                     one.worth,
                     one.wins if one.visits else None,
                     one.points if one.visits else None,
@@ -116,15 +117,17 @@ class Bot(ABC):
 
     def unasked(self, v: Any, rng: Any) -> str | None:
         """A move that is not listed, to be played before somebody else chooses; mostly none."""
-        action = self.game.unasked(v, rng, self.level)
-        return None if action is None else self.game.notation.move_text(action)
+        move = self.game.unasked(v, rng, self.level)
+        return None if move is None else self.game.notation.text(move.action, move.order)
 
-    def glance(self, weigh: Callable[[Any, Any, Any], int], v: Any) -> list[Found]:
+    def glance(self, weigh: Callable[[Any, Any, Any], None], v: Any) -> list[Found]:
         """The legal moves with their worth at a glance, in their order."""
-        count = weigh(v, self._actions, self._values)
+        count = legal_in_view(v, self._actions)
+        actions, values = self._actions[:count], self._values[:count]
+        weigh(v, actions, values)
         return [
-            Found(int(action), float(value), 0.0, 0.0, 0)
-            for action, value in zip(self._actions[:count], self._values[:count], strict=True)
+            Found(action, value, 0.0, 0.0, 0)
+            for action, value in zip(actions.tolist(), values.tolist(), strict=True)
         ]
 
 
@@ -134,7 +137,7 @@ class RandomBot(Bot):
     name = "random"
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        count = self.game.rules.weigh(v, self._actions, self._values)
+        count = legal_in_view(v, self._actions)
         return Thought(int(self._actions[below(rng, count)]), [])
 
 

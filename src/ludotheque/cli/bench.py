@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -29,6 +30,9 @@ def bench(
     seconds: Annotated[
         float, typer.Option(callback=within(0.1), help=text("cli-bench-help-seconds"))
     ] = 6.0,
+    beside: Annotated[
+        Path | None, typer.Option(exists=True, file_okay=False, help=text("cli-bench-help-beside"))
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=text("cli-simulate-help-json"))] = False,
     lang: Language = None,
 ) -> None:
@@ -43,6 +47,7 @@ def bench(
             options,
             seconds,
             lambda name: status.update(words("cli-bench-measuring", name=name)),
+            beside,
         )
     if as_json:
         print(json.dumps(figures))
@@ -75,12 +80,29 @@ def show(console: Console, figures: dict[str, Any], words: Words) -> None:
     for other in figures["others"]:
         times = words.number(f"{other['ratio']:.2f}")
         console.print(words("cli-bench-times", name=other["name"], times=times))
+    show_tables(console, figures["tables"], words)
     show_thinking(console, figures["thinking"], words)
     names = {other["name"] for other in figures["others"]}
     if figures["is_in_c"] and HAND_WRITTEN not in names:
         console.print(words("cli-bench-no-c"))
     if OPEN_SPIEL not in names:
         console.print(words("cli-bench-no-openspiel"))
+
+
+def show_tables(console: Console, figures: dict[str, Any], words: Words) -> None:
+    grid = Grid()
+    grid.add_column(words("cli-bench-column-tables"))
+    grid.add_column(words("cli-bench-column-per-second"), justify="right")
+    if "beside" in figures:
+        grid.add_column(words("cli-bench-column-beside"), justify="right")
+        grid.add_column(words("cli-bench-column-ratio"), justify="right")
+    for kind in ("views", "moves"):
+        row = [words(f"cli-bench-table-{kind}"), words("cli-bench-whole", rate=round(figures[kind]))]
+        if "beside" in figures:
+            row.append(words("cli-bench-whole", rate=round(figures["beside"][kind])))
+            row.append(words.number(f"{figures['ratio'][kind]:.1f}"))
+        grid.add_row(*row)
+    console.print(grid)
 
 
 def show_thinking(console: Console, figures: dict[str, Any], words: Words) -> None:

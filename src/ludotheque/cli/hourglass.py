@@ -5,10 +5,8 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
 
-from ludotheque.core.game import Clock
-from ludotheque.core.screens import View
+from ludotheque.core.table import Clock
 
 
 class TimeUp(Exception):
@@ -18,19 +16,17 @@ class TimeUp(Exception):
 class Hourglass:
     """Runs on as long as the clock's period stays the same, whatever is looked up meanwhile."""
 
-    def __init__(self, clock: Clock, now: Callable[[], float] = time.monotonic) -> None:
-        self.clock = clock
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._period: tuple[Any, ...] | None = None
+        self._period: int | None = None
         self._end = 0.0
 
-    def turn(self, view: View) -> Callable[[], float] | None:
+    def turn(self, clock: Clock | None) -> Callable[[], float] | None:
         """Turn it over where a new period begins. How many seconds are left; None: no clock runs."""
-        period = self.clock.period(view)
-        if period is not None and period != self._period:
-            self._end = self._now() + self.clock.seconds(view)
-        self._period = period
-        return self.left if period is not None else None
+        if clock is not None and clock.period != self._period:
+            self._end = self._now() + clock.seconds
+        self._period = None if clock is None else clock.period
+        return None if clock is None else self.left
 
     @contextlib.contextmanager
     def lying(self) -> Iterator[None]:

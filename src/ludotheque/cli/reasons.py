@@ -7,7 +7,7 @@ the bot saw no more than a spectator does; where bots play among themselves, alw
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ludotheque.bots.players import Choice
 from ludotheque.core.words import Words
@@ -43,7 +43,7 @@ class Reasons:
 
 
 def why_sentence(
-    words: Words, names: list[str], seat: int, move: str, why: str, arguments: dict[str, object]
+    words: Words, names: list[str], seat: int, move: str, why: str, arguments: Mapping[str, object]
 ) -> str:
     reason = words.why(why, arguments, names)
     return words("cli-why", name=names[seat], move=move, why=reason)

@@ -123,7 +123,7 @@ class Replay:
         self._walk(self.at - 1)
         v, game = self.table.observed(seat), self.table.game
         self._walk(self.at + 1)
-        action = game.notation.move_number(line.text)
+        action = game.notation.numbers.get(line.text)
         if action is None or action not in game.legal_actions(v):
             return self.words("cli-why-nobody")
         move = told_move(game, line.text, self.words)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import random
 from collections.abc import Sequence
 
 from rich.text import Text
@@ -18,8 +17,17 @@ from ludotheque.cli.results import names_of
 from ludotheque.cli.rulebook import page_to_read
 from ludotheque.cli.telling import greetings, news_beyond, paragraphs, sentences
 from ludotheque.cli.terminal import Page, Scene, Terminal
-from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.screens import View, half_chosen, move_meant, quiet_events, screen_of, told_move
+from ludotheque.core.chance import fresh_key, generator
+from ludotheque.core.errors import IllegalMove, LudothequeError, shortened
+from ludotheque.core.screens import (
+    View,
+    half_chosen,
+    move_meant,
+    move_sentence,
+    quiet_events,
+    screen_of,
+    told_move,
+)
 
 RECENT = 6
 """So many events are told again when a match is gone on with."""
@@ -35,9 +43,8 @@ class Sitting:
         self.names = names_of(match.table, terminal.words)
         self.screen = screen_of(self.table.game)
         self.quiet = quiet_events(self.screen)
-        clock = self.table.game.clock
-        self.hourglass = Hourglass(clock) if clock is not None else None
-        self.reasons = Reasons(self.words, self.names, not match.people, self.tell)
+        self.hourglass = Hourglass() if self.table.game.has_clock else None
+        self.reasons = Reasons(self.words, self.names, not match.people, self.tell_played)
         self.at_keyboard: int | None = None
         self._called: int | None = None
         """Who is asked next, out of turn: a choice was taken back."""
@@ -49,8 +56,14 @@ class Sitting:
         self._heard: dict[int | None, int] = {}
         """For each viewer, the events that are no news any more."""
 
-    def tell(self, move: str) -> str:
+    def tell_played(self, move: str) -> str:
+        """What somebody has done: the table does not show any more what was there before."""
         return told_move(self.table.game, move, self.words)
+
+    def tell(self, move: str) -> str:
+        seat = self.at_keyboard
+        view = None if seat is None else self.table.view(seat)
+        return told_move(self.table.game, move, self.words, view)
 
     def run(self) -> None:
         """Until the match is over; raises `Left`, or whatever interrupts."""
@@ -90,10 +103,9 @@ class Sitting:
         if not self._has_shown and not self.terminal.is_plain:
             self._show(viewer)  # there is a table to look at while the first bot thinks
         before = len(self.table.events(viewer))
-        view = self.table.view(seat)
-        left = self.hourglass.turn(view) if self.hourglass else None
+        left = self.hourglass.turn(self.table.clock(seat)) if self.hourglass else None
         if left is not None and left() <= 0:
-            self._let_time_play(seat, view)
+            self._let_time_play(seat)
         else:
             was_open = self._is_open_to(seat)
             thinks = self.words("cli-thinks", name=self.names[seat])
@@ -150,12 +162,12 @@ class Sitting:
         self._marked = None
         while True:
             view = self._marked or self.table.view(seat)
-            left = self.hourglass.turn(view) if self.hourglass else None
+            left = self.hourglass.turn(self.table.clock(seat)) if self.hourglass else None
             self._show(seat, answers, is_new)
             try:
                 typed = self.terminal.ask(self.screen.question(view, self.words, self.names), left)
             except TimeUp:
-                self._let_time_play(seat, view)
+                self._let_time_play(seat)
                 return
             heard = len(self.table.events(seat))
             is_done, answers = self._answer(seat, view, typed)
@@ -164,11 +176,10 @@ class Sitting:
                 return
             is_new = not answers
 
-    def _let_time_play(self, seat: int, view: View) -> None:
-        assert self.hourglass is not None
+    def _let_time_play(self, seat: int) -> None:
         self._marked = None
         self._heard[seat] = len(self.table.events(seat))
-        self.match.play(seat, self.hourglass.clock.expired(view, random.choice))
+        self.match.play(seat, self.table.expired_move(seat, generator(fresh_key())))
         key = "cli-time-up" if self.match.bots[seat] is None else "cli-time-up-bot"
         self._pending.append(self.words(key, name=self.names[seat]))
 
@@ -239,6 +250,10 @@ class Sitting:
             if move is None:
                 return False, self._mark(view, typed)
             self.match.play(seat, move)
+        except IllegalMove as error:
+            said = move_sentence(self.table.game, str(move), self.words, view)
+            told = IllegalMove(error.key, **{**error.arguments, "move": said})
+            return False, [self.words.error(told)]
         except LudothequeError as error:
             return False, [self.words.error(error)]
         self._marked = None
@@ -246,8 +261,7 @@ class Sitting:
 
     def _meant(self, seat: int, view: View, typed: str) -> str | None:
         legal = self.table.legal_moves(seat)
-        told = move_meant(self.table.game, typed, legal, self.words)
-        return told if told is not None else self.screen.understand(view, typed)
+        return move_meant(self.table.game, view, typed, legal)
 
     def _mark(self, view: View, typed: str) -> list[str]:
         """Half a move, where the game knows one; otherwise nobody knows what was meant."""

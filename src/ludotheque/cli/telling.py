@@ -45,7 +45,7 @@ def greetings(names: list[str], bots: list[str | None], words: Words) -> list[st
 def news_beyond(table: Table, seat: int, heard: int, told_to_all: int) -> list[Event]:
     """The events of a seat from number `heard` on, but for those that say no more than one of the first
     `told_to_all` of a spectator."""
-    private = {kind.name for kind in table.game.events if kind.private}
+    private = {event.said for event in table.game.events if event.kind.private}
     public = iter(enumerate(table.events(None)))
     news = []
     for number, event in enumerate(table.events(seat)):

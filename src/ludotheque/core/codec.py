@@ -33,7 +33,7 @@ from ludotheque.core.kinds import (
     Kind,
     Leaf,
 )
-from ludotheque.core.rule import routine, rule
+from ludotheque.core.rule import bare, routine, rule
 from ludotheque.core.shapes import Field, Shape, columns
 
 # The columns of a table
@@ -157,6 +157,7 @@ def event_table(kinds: Iterable[tuple[str, Kind]]) -> Table:
 
 
 @rule
+@bare
 def number_at(data: Any, at: int, size: int) -> int:
     value = signed(data[at + size - 1])
     for i in range(size - 2, -1, -1):
@@ -165,12 +166,14 @@ def number_at(data: Any, at: int, size: int) -> int:
 
 
 @rule
+@bare
 def put(out: Any, n: int, letter: int) -> int:
     out[n] = letter
     return n + 1
 
 
 @rule
+@bare
 def put_text(text: Any, at: int, size: int, out: Any, n: int) -> int:
     for i in range(size):
         out[n + i] = text[at + i]
@@ -178,6 +181,7 @@ def put_text(text: Any, at: int, size: int, out: Any, n: int) -> int:
 
 
 @rule
+@bare
 def put_number(value: int, out: Any, n: int) -> int:
     if value < 0:
         n = put(out, n, 45)
@@ -193,6 +197,7 @@ def put_number(value: int, out: Any, n: int) -> int:
 
 
 @rule
+@bare
 def put_word(word: int, out: Any, n: int) -> int:
     """`null`, `true`, `false`, as bytes of a number, the first lowest."""
     while word:
@@ -205,6 +210,7 @@ NULL, TRUE, FALSE = (int.from_bytes(word, "little") for word in (b"null", b"true
 
 
 @routine
+@bare
 def put_leaf(value: int, row: Any, text: Any, names: Any, out: Any, n: int) -> int:
     if row[HAS_NONE] and value == row[NONE]:
         return put_word(NULL, out, n)
@@ -222,12 +228,14 @@ def put_leaf(value: int, row: Any, text: Any, names: Any, out: Any, n: int) -> i
 
 
 @rule
+@bare
 def put_comma(out: Any, n: int) -> int:
     """Between two entries; none after the bracket that opens a list."""
     return n if out[n - 1] == 91 else put(out, n, 44)
 
 
 @routine
+@bare
 def put_pair(data: Any, row: Any, seat: int, i: int, text: Any, names: Any, out: Any, n: int) -> int:
     """`["e4", 3]`; null where the second is 0."""
     second = number_at(data, row[AT_2] + seat * row[BY_SEAT_2] + i * row[BY_ONE_2], row[SIZE_2])
@@ -239,6 +247,7 @@ def put_pair(data: Any, row: Any, seat: int, i: int, text: Any, names: Any, out:
 
 
 @routine
+@bare
 def put_bits(
     data: Any, row: Any, seat: int, players: int, text: Any, names: Any, out: Any, n: int
 ) -> int:
@@ -276,6 +285,7 @@ def put_bits(
 
 
 @routine
+@bare
 def put_list(data: Any, row: Any, seat: int, text: Any, names: Any, out: Any, n: int) -> int:
     """The kinds that are rows of numbers: ROW, SOME, STACK, COUNTS, OWNED, SETS."""
     first = row[AT] + seat * row[BY_SEAT] * (row[HOW] != OWNED)
@@ -307,6 +317,7 @@ def put_list(data: Any, row: Any, seat: int, text: Any, names: Any, out: Any, n:
 
 
 @routine
+@bare
 def put_field(
     data: Any, row: Any, seat: int, players: int, text: Any, names: Any, out: Any, n: int
 ) -> int:
@@ -322,6 +333,7 @@ def put_field(
 
 
 @routine
+@bare
 def put_legal(data: Any, row: Any, text: Any, names: Any, out: Any, n: int) -> int:
     n = put(out, n, 91)
     for byte in range((row[N] + 7) >> 3):
@@ -339,6 +351,7 @@ SCORES, WINNERS, REASON = (
 
 
 @routine
+@bare
 def put_result(data: Any, row: Any, players: int, text: Any, names: Any, out: Any, n: int) -> int:
     if data[row[UNTIL]] == 0:
         return put_word(NULL, out, n)
@@ -356,6 +369,7 @@ def put_result(data: Any, row: Any, players: int, text: Any, names: Any, out: An
 
 
 @routine
+@bare
 def write_json(data: Any, rows: Any, text: Any, names: Any, players: int, out: Any) -> int:
     """The fields of a record, `"rings":[3,4],…`, without the braces; how many bytes that are."""
     n = 0

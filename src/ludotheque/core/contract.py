@@ -1,7 +1,7 @@
 """What a game gives: the functions that everything else is written against.
 
-A game gives its functions, decorated `@rule`, in one typed structure, `Rules`. Code that serves every game
-(tables, the arena, search, the adapters) imports the names from here and is bound to one game by
+A game gives its functions, decorated `@rule`, in one typed structure, `Rules`. Code that serves every
+game (tables, the arena, search, the adapters) imports the names from here and is bound to one game by
 `Game.bound`: the names are replaced by that game's functions, and the whole is compiled together.
 
 The arguments, in all of them:
@@ -14,8 +14,8 @@ The arguments, in all of them:
     outcome  what chance decided: an int8 array
     out      an array to write to
 
-Rules allocate nothing, raise nothing and do not recurse: they also run on a GPU. (What concerns views runs on
-the CPU only, and may allocate.)
+Rules allocate nothing, raise nothing and do not recurse: they also run on a GPU. (What concerns views
+runs on the CPU only, and may allocate.)
 """
 
 from __future__ import annotations
@@ -194,8 +194,8 @@ def prospects(s: Any, out: Any) -> None:
 
 
 def unasked(v: Any, rng: Any, level: int, order: Any) -> int:
-    """A move that nobody waits for, which a player of that level in the seat of `v` makes while another is
-    awaited; its list, if it has one, into `order`, each number plus 1. −1: none."""
+    """A move that nobody waits for, which a player of that level in the seat of `v` makes while another
+    is awaited; its list, if it has one, into `order`, each number plus 1. −1: none."""
     _unbound()
 
 

@@ -12,8 +12,9 @@ Each declaration is a member of an enumeration and is its own number, so nothing
     class Refused(Codes):
         NOT_IN_HAND = code(card=number(1, 60))
 
-Rules use the members as numbers (`emit(log, Event.RING_LOST, seat, rings)`), also compiled. `Move.SWAP` is
-the first of its numbers: one for every combination of its arguments, the last argument counting fastest.
+Rules use the members as numbers (`emit(log, Event.RING_LOST, seat, rings)`), also compiled. `Move.SWAP`
+is the first of its numbers: one for every combination of its arguments, the last argument counting
+fastest.
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
+from ludotheque.core.json_types import JSON, Object
 from ludotheque.core.kinds import ONE, PACKED, SET, Kind, Leaf, as_kind, values_of
 
-NUMBERS = 6
+NUMBERS = 8
 """So many numbers at the most tell of a refusal or a reason."""
 
 
@@ -45,7 +47,7 @@ class MoveKind:
     arguments: dict[str, Leaf] = field(default_factory=dict)
     is_listed: bool = True
     order: str = ""
-    """A field of the state that takes a whole list of numbers, each plus 1, before the move is played."""
+    """A field of the state that takes a whole list of numbers, each plus 1, before it is played."""
 
     @property
     def count(self) -> int:
@@ -120,7 +122,7 @@ class Notation:
         return " ".join([text, *(str(old) for old in order)]) if self.kinds[action].kind.order else text
 
     def meant(self, text: str) -> MoveMeant | None:
-        """What a text means, legal or not; None where it means no move, or is not written as moves are."""
+        """What a text means, legal or not; None where it is not written as moves are."""
         if text in self.numbers:
             return MoveMeant(self.numbers[text])
         for kind in self._with_order:
@@ -129,34 +131,33 @@ class Notation:
                 return MoveMeant(int(kind), tuple(map(int, rest.split())))
         return None
 
-    def said(
-        self, text: str, view: Mapping[str, Any] | None = None
-    ) -> tuple[str, dict[str, Any]] | None:
-        """The end of the key of a sentence for a move, and its arguments as people count; with a view
-        also what lies in a place: `hand_shows`."""
+    def said(self, text: str, view: Mapping[str, Any] | None = None) -> tuple[str, Object] | None:
+        """The end of the key of a sentence for a move, and its arguments as people count. Of a place
+        also what lies there, in a view: `cell_shows`, and the other half of it, `cell_other`; `none`
+        where there is nothing, or no view."""
         meant = self.meant(text)
         if meant is None:
             return None
         kind = self.kinds[meant.action]
-        told: dict[str, Any] = {}
+        told: Object = {}
         for name, value in self.arguments[meant.action].items():
             leaf = kind.kind.arguments[name]
             told[name] = value + 1 if leaf.is_place else leaf.told(value)
-            if leaf.lies_in and view is not None:
-                told[f"{name}_shows"] = _shown(view, leaf.lies_in, value)
+            if leaf.lies_in:
+                shown = None if view is None else _shown(view, leaf.lies_in, value)
+                halves = shown if isinstance(shown, list) else [shown, None]
+                told[f"{name}_shows"], told[f"{name}_other"] = (
+                    "none" if half is None else half for half in halves
+                )
         return kind.key, told
 
 
 def _shown(view: Mapping[str, Any], name: str, index: int) -> Any:
-    """What a view shows in a place: of the seat of the view, where the field has a row for each seat."""
-    found = view[name]
-    if (
-        found
-        and len(found) == view["players"]
-        and isinstance(found[0], list)
-        and view["seat"] is not None
-    ):
-        found = found[view["seat"]]
+    """What a view shows in a place: `meadow`; `hands[seat]`, where the row of the seat is meant."""
+    field, _, is_own = name.partition("[")
+    found = view[field]
+    if is_own:
+        found = [] if view["seat"] is None else found[view["seat"]]
     return found[index] if index < len(found) else None
 
 
@@ -167,9 +168,9 @@ def _shown(view: Mapping[str, Any], name: str, index: int) -> Any:
 class EventKind:
     """One thing that can happen.
 
-    `fields` name the numbers, in order, with their kinds. Those in `secret` are for the seat in the field
-    `owner` only. `reveals` says that somebody learns by it what they could not know before: nothing
-    before such an event can be undone.
+    `fields` name the numbers, in order, with their kinds. Those in `secret` are for the seat in the
+    field `owner` only. `reveals` says that somebody learns by it what they could not know before:
+    nothing before such an event can be undone.
     """
 
     fields: dict[str, Kind]
@@ -181,7 +182,7 @@ class EventKind:
     counted: bool = False
     """`simulate` shows how often it happens."""
 
-    def whole(self, name: str, numbers: Sequence[int]) -> dict[str, Any]:
+    def whole(self, name: str, numbers: Sequence[int]) -> Object:
         """The whole truth, for transcripts."""
         named = zip(self.fields.items(), numbers, strict=False)
         return {"event": name, **{field: told(kind, value) for (field, kind), value in named}}
@@ -189,7 +190,7 @@ class EventKind:
     def is_told(self, numbers: Sequence[int], viewer: int | None) -> bool:
         return not self.private or self._is_owner(numbers, viewer)
 
-    def told(self, name: str, numbers: Sequence[int], viewer: int | None) -> dict[str, Any] | None:
+    def told(self, name: str, numbers: Sequence[int], viewer: int | None) -> Object | None:
         """What a viewer (None: a spectator) is told of it; None where that is nothing."""
         is_owner = self._is_owner(numbers, viewer)
         if self.private and not is_owner:
@@ -232,7 +233,7 @@ class Events(IntEnum):
         return self.name.lower()
 
 
-def told(kind: Kind, value: int) -> Any:
+def told(kind: Kind, value: int) -> JSON:
     """A number of an event, a refusal or a reason, as JSON has it."""
     if kind.how == ONE:
         return kind.leaf.told(value)
@@ -280,13 +281,13 @@ class Codes(IntEnum):
     def key(self) -> str:
         return _key(self.name)
 
-    def arguments(self, numbers: Sequence[int]) -> dict[str, Any]:
+    def arguments(self, numbers: Sequence[int]) -> Object:
         """The numbers as a sentence has them: places as people count them."""
         named = zip(self.kind.arguments.items(), numbers, strict=False)
         return {name: said(kind, int(value)) for (name, kind), value in named}
 
 
-def said(kind: Kind, value: int) -> Any:
+def said(kind: Kind, value: int) -> JSON:
     """A number in a sentence: people count places from 1."""
     if kind.leaf.is_place:
         return value + 1 if kind.how == ONE else [one + 1 for one in _members(kind, value)]

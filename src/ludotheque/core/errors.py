@@ -6,13 +6,11 @@ The text of an error is a sentence of the catalogue; `str(error)` gives it in En
 
 from __future__ import annotations
 
-from typing import Any
-
 
 class LudothequeError(Exception):
     """What went wrong is `key` with `arguments`; the catalogue says it in words."""
 
-    def __init__(self, key: str, **arguments: Any) -> None:
+    def __init__(self, key: str, **arguments: object) -> None:
         super().__init__(key, arguments)
         self.key = key
         self.arguments = arguments
@@ -22,11 +20,11 @@ class LudothequeError(Exception):
 
         return Words("en").error(self)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.key, self.arguments)
 
 
-def _rebuild(kind: type[LudothequeError], key: str, arguments: dict[str, Any]) -> LudothequeError:
+def _rebuild(kind: type[LudothequeError], key: str, arguments: dict[str, object]) -> LudothequeError:
     return kind(key, **arguments)
 
 

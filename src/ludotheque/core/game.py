@@ -1,10 +1,10 @@
-"""A game as the rest of the house sees it: its declarations, its functions, and what follows from them."""
+"""A game as the rest of the house sees it: declarations, functions, and what follows from them."""
 
 from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -14,11 +14,13 @@ import numpy as np
 from ludotheque.core import contract
 from ludotheque.core.codec import Table as TellingTable
 from ludotheque.core.codec import table_of
-from ludotheque.core.contract import Rules, State, View, legal_in_view
-from ludotheque.core.declared import NUMBERS, Codes, Events, Moves, Notation
+from ludotheque.core.contract import Generator, Rules, State, View, legal_in_view
+from ludotheque.core.declared import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
+from ludotheque.core.json_types import Object
+from ludotheque.core.observations import Observation
 from ludotheque.core.outcomes import Outcome, Part
-from ludotheque.core.rule import bound, interpreted, plain, rule
+from ludotheque.core.rule import bound, interpreted, names_any, plain, rule
 from ludotheque.core.shapes import Fields, Option, Shape, copy_source
 from ludotheque.core.thinking import Search, Thinking
 
@@ -68,8 +70,8 @@ class Game:
     outcome: tuple[Part, ...] = ()
     """What chance decides at once."""
     check_position: Callable[[State], None] = any_position
-    """Complete a state of which a position has been read, and raise `BadPosition` where its material cannot
-    be so."""
+    """Complete a state of which a position has been read, and raise `BadPosition` where its material
+    cannot be so."""
     rule_ids: RuleIds = RuleIds("", 0)
     themes: tuple[str, ...] = ()
     has_clock: bool = False
@@ -77,6 +79,8 @@ class Game:
     """On the shelf: 1 is shown first. A game that does not say where stands behind the others."""
     has_secrets: bool = True
     """Whether a seat does not know everything that lies on the table; dice to come are no secret."""
+    material: Mapping[str, object] = field(default_factory=dict)
+    """What is printed on the material, as JSON: constants that a board on the page needs."""
     thinking: Thinking = field(default_factory=Thinking)
     search: Callable[[Game], Search] | None = None
     """A search of its own; None: the one of the bots serves."""
@@ -139,6 +143,11 @@ class Game:
     def position_table(self) -> TellingTable:
         return table_of(self.position_shape)
 
+    @functools.cached_property
+    def observation(self) -> Observation:
+        """A view as numbers, for learning."""
+        return Observation(self.view_shape, self.notation.texts, self.runs_interpreted)
+
     # Functions
 
     @functools.cached_property
@@ -160,7 +169,8 @@ class Game:
         }
         meanings = {vars(contract)[name]: function for name, function in functions.items()}
         for name, function in functions.items():
-            if plain(function).__module__ == contract.__name__:
+            # Those of the game itself may name the contract too: `explain` copies a view to a state.
+            if plain(function).__module__ == contract.__name__ or names_any(function, meanings):
                 functions[name] = bound(function, meanings, self.folder)
         if self.runs_interpreted:
             functions = {name: interpreted(function) for name, function in functions.items()}
@@ -169,7 +179,7 @@ class Game:
     def _copier(self, name: str, source: str, target: str) -> Callable[..., Any]:
         text = copy_source(name, source, target, self.fields.copied())
         scope: dict[str, Any] = {"__name__": plain(self.functions.start).__module__}
-        exec(compile(text, str(self.folder / "declared fields"), "exec"), scope)  # noqa: S102
+        exec(compile(text, str(self.folder / "declared fields"), "exec"), scope)
         function = scope[name]
         function.__module__ = scope["__name__"]
         return rule(function)
@@ -190,7 +200,7 @@ class Game:
 
     # Records
 
-    def new_state(self, players: int | None = None, options: Mapping[str, bool] | None = None) -> Any:
+    def new_state(self, players: int | None = None, options: Mapping[str, bool] | None = None) -> State:
         """A record of zeros, but for the players and the options. Both are checked."""
         s = self.state_shape.zeros()[0]
         s.players = self.checked_players(players)
@@ -198,7 +208,7 @@ class Game:
             s[name] = value
         return s
 
-    def new_view(self) -> Any:
+    def new_view(self) -> View:
         return self.view_shape.zeros()[0]
 
     def checked_players(self, players: int | None) -> int:
@@ -213,7 +223,7 @@ class Game:
             )
         return players
 
-    def checked_options(self, options: Mapping[str, Any]) -> dict[str, bool]:
+    def checked_options(self, options: Mapping[str, object]) -> dict[str, bool]:
         known = {option.name: option.default for option in self.options}
         for name, value in options.items():
             if name not in known:
@@ -232,33 +242,40 @@ class Game:
         out = np.zeros(self.most_moves, np.int64)
         return [int(action) for action in out[: legal_in_view(v, out)]]
 
-    def explain(self, v: View, action: int) -> tuple[str, dict[str, Any]]:
-        """Why a sensible player in the seat of `v` would do that: a key, and its arguments. An empty key:
-        the game gives no reasons."""
+    def explain(self, v: View, action: int) -> tuple[str, Object]:
+        """Why a sensible player in the seat of `v` would do that: a key, and its arguments. An empty
+        key: the game gives no reasons."""
         out = np.zeros(NUMBERS, np.int64)
         found = int(self.rules.explain(v, action, out))
-        return self.said_code(self.why, "why", found, out) if found else ("", {})
+        return self.said_code(self.why, "why", found, out.tolist()) if found else ("", {})
 
-    def refusal(self, found: int, numbers: Any) -> tuple[str, dict[str, Any]]:
+    def refusal(self, found: int, numbers: Sequence[int]) -> tuple[str, Object]:
         """What `why_not` says, as a key and its arguments."""
         return self.said_code(self.refused, "refused", found, numbers)
 
     def said_code(
-        self, codes: type[Codes], word: str, found: int, numbers: Any
-    ) -> tuple[str, dict[str, Any]]:
-        meant = codes(found)
+        self, codes: type[Codes], word: str, found: int, numbers: Sequence[int]
+    ) -> tuple[str, Object]:
+        meant = next(one for one in codes if one == found)
         return f"{self.name}-{word}-{meant.key}", meant.arguments(numbers)
 
     @functools.cached_property
     def has_habits(self) -> bool:
         return self.functions.unasked is not contract.unasked_default
 
-    def unasked(self, v: View, rng: Any, level: int) -> str | None:
+    def unasked(self, v: View, rng: Generator, level: int) -> MoveMeant | None:
         """A move that nobody waits for, which a player of that level in the seat of `v` makes while
         another is awaited; most games have none."""
         order = np.zeros(self.longest_order, np.int8)
         action = int(self.rules.unasked(v, rng, level, order))
-        return None if action < 0 else self.notation.text(action, order_of(order))
+        return None if action < 0 else MoveMeant(action, tuple(order_of(order)))
+
+    def lay_out(self, s: State, meant: MoveMeant) -> None:
+        """The list of a move into the field of the state that takes it."""
+        if meant.order:
+            field = s[self.notation.kinds[meant.action].kind.order]
+            wanted = [old + 1 for old in meant.order[: len(field)]]
+            field[: len(wanted)] = wanted
 
     @functools.cached_property
     def longest_order(self) -> int:
@@ -267,6 +284,6 @@ class Game:
         return max([1, *(self.fields.fields[name].kind.n for name in names)])
 
 
-def order_of(order: Any) -> list[int]:
+def order_of(order: Iterable[int]) -> list[int]:
     """A list as it stands in a state, each number plus 1, as it is written."""
     return [int(old) - 1 for old in order if old > 0]

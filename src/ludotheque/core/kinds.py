@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from ludotheque.core.json_types import JSON
+
 NUMBER, TRUTH, FACES = 0, 1, 2
 """How a leaf is told: as a number or a name, as true or false, as the two faces of a card."""
 
@@ -38,6 +40,10 @@ ONE, ROW, SOME, STACK, SET, TICKS, COUNTS, SPREAD, TWICE, OWNED, PACKED, SETS = 
 MANY_BYTES = {"i1": 1, "i2": 2, "i4": 4, "i8": 8, "u1": 1}
 
 
+MANY_TIMES = 127
+"""No count is higher: it takes a byte."""
+
+
 @dataclass(frozen=True)
 class Leaf:
     """One value, from `least` to `most` as it is stored."""
@@ -56,12 +62,15 @@ class Leaf:
     is_seat: bool = False
     is_place: bool = False
     """People count it from 1: a place, a card in a hand, a boat. Programs count it from 0."""
+    is_label: bool = False
+    """Its numbers are only names: none is nearer to one than to another."""
     is_ordered: bool = False
     """Of two faces the smaller family comes first."""
     complaint: str = ""
     """The key of what is said where a position has none of the names."""
     lies_in: str = ""
-    """The field of a view that shows what is in that place."""
+    """The field of a view that shows what is in that place: `meadow`; `hands[seat]` where it has a row
+    for each seat, and the one of who moves is meant."""
 
     @property
     def store(self) -> str:
@@ -74,7 +83,7 @@ class Leaf:
                 return name
         raise ValueError(f"no integer holds {self.least} to {self.most}")
 
-    def told(self, value: int) -> object:
+    def told(self, value: int) -> JSON:
         """One stored number as JSON has it."""
         if self.none is not None and value == self.none:
             return None
@@ -111,7 +120,7 @@ def values_of(leaf: Leaf) -> list[int]:
             8 * up + down
             for up in families
             for down in families
-            if up < down or up > down and not leaf.is_ordered
+            if up < down or (up > down and not leaf.is_ordered)
         ]
     if leaf.names:
         return sorted({*dict(leaf.names), *leaf.plain})
@@ -132,6 +141,11 @@ SEAT = Leaf(0, 7, is_seat=True)
 def place(count: int, lies_in: str = "") -> Leaf:
     """0 … count − 1 for programs, 1 … count for people."""
     return Leaf(0, count - 1, is_place=True, lies_in=lies_in)
+
+
+def label(count: int) -> Leaf:
+    """0 … count − 1, where the numbers are only names: families, colours."""
+    return Leaf(0, count - 1, is_label=True)
 
 
 def choice(*names: str, unread: Mapping[int, str] | None = None) -> Leaf:
@@ -175,6 +189,8 @@ class Kind:
     is_inverted: bool = False
     bits: int = 0
     plus: int = 0
+    times: int = MANY_TIMES
+    """Of counts: no value is there more often."""
 
 
 def as_kind(kind: Kind | Leaf) -> Kind:
@@ -209,8 +225,9 @@ def ticks(n: int = 0, is_inverted: bool = False) -> Kind:
     return Kind(TICKS, FLAG, n, is_inverted=is_inverted)
 
 
-def counts(leaf: Leaf) -> Kind:
-    return Kind(COUNTS, leaf, leaf.most + 1)
+def counts(leaf: Leaf, times: int = MANY_TIMES) -> Kind:
+    """`times`: so often a value can be there at the most."""
+    return Kind(COUNTS, leaf, leaf.most + 1, times=times)
 
 
 def spread(n: int, leaf: Leaf, values: str, places: str) -> Kind:

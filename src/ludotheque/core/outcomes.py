@@ -76,9 +76,8 @@ class Outcome:
             if part.until_zero and not waiting:
                 continue
             numbers = self._numbers(part, waiting.pop(0) if waiting else [])
-            if len(numbers) != part.entries(players) and not (
-                part.until_zero and len(numbers) < part.count
-            ):
+            is_short = part.until_zero and 0 < len(numbers) < part.count
+            if len(numbers) != part.entries(players) and not is_short:
                 raise ValueError(f"{part.entries(players)} numbers are decided here")
             outcome[at : at + len(numbers)] = numbers
         if waiting:

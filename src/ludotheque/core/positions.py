@@ -1,7 +1,7 @@
 """Positions: the whole truth of a table as JSON, and the way back, for every game alike.
 
-What a field may hold follows from its kind; every refusal says which field, and why. What the material of a
-game cannot be (a card twice) the game itself says, in `check_position`.
+What a field may hold follows from its kind; every refusal says which field, and why. What the material
+of a game cannot be (a card twice) the game itself says, in `check_position`.
 """
 
 from __future__ import annotations
@@ -118,9 +118,9 @@ class _Reader:
         if kind.how == SET:
             return (self._set(field, value, leaf),)
         if kind.how == SETS:
-            found = several(field, value, lambda f, one: self._set(f, one, leaf))
-            self._fits(field, found, kind.n)
-            return (found,)
+            sets = several(field, value, lambda f, one: self._set(f, one, leaf))
+            self._fits(field, sets, kind.n)
+            return (sets,)
         entries = several(field, value, leaf, kind.n if kind.how == ROW else None)
         if kind.how == TWICE:
             again = [one for one in set(entries) if entries.count(one) > 1]

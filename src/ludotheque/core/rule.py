@@ -62,6 +62,13 @@ def routine(function: F) -> F:
     return rule(function)
 
 
+def bare(function: F) -> F:
+    """Under `@rule` or `@routine`: it allocates nothing, and neither does what it calls. Then Numba need
+    not count the references to arrays, which takes longer than the work where arrays are handed on."""
+    function.is_bare = True  # type: ignore[attr-defined]
+    return function
+
+
 def is_rule(thing: object) -> bool:
     return hasattr(thing, "py_func")
 
@@ -101,8 +108,7 @@ def rebuilt(
         "__name__": source.__module__,
     }
     copy = FunctionType(source.__code__, scope, source.__name__, source.__defaults__)
-    if hasattr(source, "is_routine"):
-        copy.__dict__["is_routine"] = True
+    copy.__dict__.update({mark: True for mark in ("is_routine", "is_bare") if hasattr(source, mark)})
     copy.__qualname__, copy.__module__, copy.__doc__ = (
         source.__qualname__,
         source.__module__,
@@ -128,8 +134,8 @@ def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
-    """`function`, with each global that is a key of `meanings` replaced; compiled, and compiled anew when
-    a source in the folder of the game changes."""
+    """`function`, with each global that is a key of `meanings` replaced; compiled, and compiled anew
+    when a source in the folder of the game changes."""
 
     def replace(value: object) -> object:
         try:
@@ -146,6 +152,12 @@ def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
     }
     memo.pop(id(function), None)
     return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, game), memo))
+
+
+def names_any(function: Callable[..., Any], meanings: dict[Any, Any]) -> bool:
+    """Whether it, or a rule that it calls, reads a global that is a key of `meanings`."""
+    read = (value for called in _called(function) for value in _scope(called))
+    return any(callable(value) and value in meanings for value in read)
 
 
 def _scope(function: Callable[..., Any]) -> list[Any]:
@@ -180,7 +192,8 @@ def _finish_bound(copy: FunctionType, game: Path) -> Any:
 def _compile(function: Callable[..., Any], game: Path | None) -> Any:
     # Rules are small and call each other all the time: inlined, they run an eighth faster.
     inline = not hasattr(function, "is_routine")
-    dispatcher = numba.njit(nogil=True, forceinline=inline)(function)
+    counts_references = not hasattr(function, "is_bare")
+    dispatcher = numba.njit(nogil=True, forceinline=inline, _nrt=counts_references)(function)
     try:
         dispatcher._cache = _cache_class()(function, game)
     except OSError as error:  # nowhere to write: slower starts, nothing else
@@ -362,9 +375,23 @@ def _cache_class() -> Any:
             name = f"{function.__module__}.{function.__qualname__}"
             self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))  # type: ignore[no-untyped-call]
 
+    class CacheFile(caching.IndexDataCacheFile):
+        def _load_index(self) -> Any:
+            """What a function was compiled for may name the events of a game that is not there any more:
+            then it is compiled anew."""
+            try:
+                return super()._load_index()  # type: ignore[no-untyped-call]
+            except (ImportError, AttributeError):
+                return {}
+
     class Cache(caching.FunctionCache):
         def __init__(self, function: FunctionType, game: Path | None) -> None:
             self._impl_class = functools.partial(Implementation, game=game)  # type: ignore[assignment]
             super().__init__(function)  # type: ignore[no-untyped-call]
+            self._cache_file = CacheFile(  # type: ignore[no-untyped-call]
+                cache_path=self._cache_path,
+                filename_base=self._impl.filename_base,
+                source_stamp=self._impl.locator.get_source_stamp(),
+            )
 
     return Cache

@@ -1,37 +1,38 @@
-"""What a game gives to a terminal: its `screen` module.
+"""What a game gives to a terminal: its `screen` module, if it has one.
 
-The terminal knows no game. It asks the game's `screen` module to draw a view, to say in one sentence
-what is expected, and to understand what a person typed. The module sees views, never states, and is
-imported only by a terminal.
+The terminal knows no game. It asks the game's screen to draw a view and to say in one sentence what is
+expected. A screen sees views, never states, and is imported only by a terminal. A game without one gets
+`PlainScreen`, which serves any game.
 
 Four things a screen may have besides:
-    QUIET   the names of the events that the drawing shows anyway: the news can leave them out
-    mark    (view, typed) → the same view with half a move marked in it (a boat, but not yet where it
-            goes), to be drawn and asked about; None: what was typed is no half move
-    hidden  (view, words, names) → one sentence on what the seat of the view knows and a spectator does
-            not, for a replay with all cards open
-    in_words  (move) → the key of a sentence and its arguments, where the notation of a move is not what
-            people would say
+    QUIET     the names of the events that the drawing shows anyway: the news can leave them out
+    mark      (view, typed) → the same view with half a move marked in it (a boat, but not yet where it
+              goes), to be drawn and asked about; None: what was typed is no half move
+    hidden    (view, words, names) → one sentence on what the seat of the view knows and a spectator does
+              not, for a replay with all cards open
+    shortcut  (view, typed) → a move, where what people type is no plain move (`trie` sorts a hand)
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
-import re
-import unicodedata
-from collections.abc import Callable
+import importlib.util
+import json
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from ludotheque.core.game import Game
-from ludotheque.core.words import Words
+from ludotheque.core.typed import tokens, understood
+from ludotheque.core.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
 View = dict[str, Any]
 Mark = Callable[[View, str], View | None]
+Shortcut = Callable[[View, str], str | None]
 Hidden = Callable[[View, Words, list[str]], str]
-InWords = Callable[[str], tuple[str, dict[str, Any]]]
 
 
 class Screen(Protocol):
@@ -44,18 +45,71 @@ class Screen(Protocol):
     def question(self, view: View, words: Words, names: list[str]) -> str:
         """What is expected of the seat of this view, in one sentence, with what can be typed."""
 
-    def understand(self, view: View, typed: str) -> str | None:
-        """The move that a person means by what he typed (short forms, capitals); None: no idea."""
+
+class PlainScreen:
+    """Any game: its fields by name, what each seat has in a table, and the moves in words."""
+
+    STANDARD = ("game", "players", "seat", "to_act", "awaited", "legal", "over", "result")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.by_seat = {key for key, _, field in game.view_shape.told_fields() if field.kind.per_seat}
+
+    def draw(self, view: View, words: Words, names: list[str], width: int) -> RenderableType:  # noqa: ARG002
+        from rich.console import Group
+        from rich.table import Table
+        from rich.text import Text
+
+        facts = self._facts(view)
+        lines = [Text(words.labelled(self._label(words, key), _told(facts[key]))) for key in facts
+                 if key not in self.by_seat]  # fmt: skip
+        table = Table(box=None, padding=(0, 2, 0, 0))
+        own = [key for key in facts if key in self.by_seat and len(facts[key]) == len(names)]
+        for head in ("", *(self._label(words, key) for key in own)):
+            table.add_column(head)
+        for seat, name in enumerate(names):
+            table.add_row(name, *(_told(facts[key][seat]) for key in own))
+        return Group(*lines, Text(), table)
+
+    def describe(self, view: View, words: Words, names: list[str]) -> list[str]:
+        lines = []
+        for key, value in self._facts(view).items():
+            label = self._label(words, key)
+            if key in self.by_seat and len(value) == len(names):
+                told = ", ".join(f"{name} {_told(one)}" for name, one in zip(names, value, strict=True))
+                lines.append(words.labelled(label, told) + ".")
+            else:
+                lines.append(words.labelled(label, _told(value)) + ".")
+        return lines
+
+    def question(self, view: View, words: Words, names: list[str]) -> str:
+        moves = [move_sentence(self.game, move, words, view) for move in view["legal"]]
+        return words("plain-question", seat=names[view["seat"]], moves=moves)
+
+    def _facts(self, view: View) -> dict[str, Any]:
+        return {key: value for key, value in view.items() if key not in self.STANDARD}
+
+    def _label(self, words: Words, key: str) -> str:
+        told = f"{self.game.name}-field-{key.replace('_', '-')}"
+        return words(told) if words.has(told) else key.replace("_", " ")
 
 
-def small_letters(typed: str) -> str:
-    """What a person typed, without capitals and accents: `Décale` is `decale`."""
-    letters = unicodedata.normalize("NFKD", typed.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+def _told(value: Any) -> str:
+    if isinstance(value, bool):
+        return "✓" if value else "–"
+    if value is None or value == []:
+        return "–"
+    if isinstance(value, list):
+        return " ".join(one if isinstance(one, str) else json.dumps(one) for one in value)
+    return str(value)
 
 
+@functools.cache
 def screen_of(game: Game) -> Screen:
-    return cast(Screen, importlib.import_module(f"{game.modules[0].__package__}.screen"))
+    module = f"{game.package}.screen"
+    if importlib.util.find_spec(module) is None:
+        return PlainScreen(game)
+    return cast(Screen, importlib.import_module(module))
 
 
 def quiet_events(screen: Screen) -> frozenset[str]:
@@ -78,26 +132,30 @@ def hidden_sentences(screen: Screen, views: list[View], words: Words, names: lis
     return [tell(view, words, names) for view in views]
 
 
-def move_meant(game: Game, typed: str, moves: list[str], words: Words) -> str | None:
-    """What is told of a move in words can be typed as well."""
-    if _in_words(game) is None:  # then the game itself knows how its moves are written
-        return None
-    meant = _letters(typed)
-    return next((move for move in moves if _letters(told_move(game, move, words)) == meant), None)
+def move_meant(game: Game, view: View, typed: str, moves: list[str]) -> str | None:
+    """What a person means: a sentence that tells a move, what the game itself understands, or a move as
+    it is declared."""
+    said = tokens(typed)
+    for language in LANGUAGES:
+        for move in moves:
+            if tokens(move_sentence(game, move, Words(language), view)) == said:
+                return move
+    screen = screen_of(game)
+    shortcut: Shortcut | None = getattr(screen, "shortcut", None)
+    meant = shortcut(view, typed) if shortcut is not None else None
+    if meant is None and half_chosen(screen, view, typed) is not None:
+        return None  # half a move, even where only one can follow: people want to see it first
+    return meant if meant is not None else understood(game, typed, moves)
 
 
-def _letters(text: str) -> str:
-    return " ".join(re.findall("[a-z0-9]+", small_letters(text)))
-
-
-def told_move(game: Game, move: str, words: Words) -> str:
+def told_move(game: Game, move: str, words: Words, view: Mapping[str, Any] | None = None) -> str:
     """As people would say it, in quotation marks; as it is written where that says enough."""
-    tell = _in_words(game)
-    if tell is None:
-        return move
-    key, arguments = tell(move)
-    return words("quoted", text=words(key, **arguments))
+    sentence = move_sentence(game, move, words, view)
+    return move if sentence == move else words("quoted", text=sentence)
 
 
-def _in_words(game: Game) -> InWords | None:
-    return cast(InWords | None, getattr(screen_of(game), "in_words", None))
+def move_sentence(game: Game, move: str, words: Words, view: Mapping[str, Any] | None = None) -> str:
+    """The sentence of a move, from its declaration: the page makes the same (`sayMove`)."""
+    said = game.notation.said(move, view)
+    key = "" if said is None else f"{game.name}-move-{said[0]}"
+    return words(key, **said[1]) if said is not None and words.has(key) else move

@@ -1,4 +1,4 @@
-"""What a table is made of, declared once: the fields of the state and of the view, and who may know them.
+"""What a table is made of, declared once: the fields of the state and of the view, who may know them.
 
     FIELDS = Fields(
         (3, 4, 5), (Option("open", False),),
@@ -9,13 +9,14 @@
 
 From that follow both dtypes, the public half of `observe` and of `imagine`, positions with their checks,
 the view as JSON, and what the page needs to read a record. Every game has some fields without a word:
-the players, the options and `over` in both records; in the view whose it is, who may act, the legal moves
-and the result.
+the players, the options and `over` in both records; in the view whose it is, who may act, the legal
+moves and the result.
 """
 
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -202,10 +203,20 @@ class Shape:
 
     @functools.cached_property
     def dtype(self) -> np.dtype[Any]:
-        """Large columns first, so that none has to be padded; but the first field stays the first."""
+        """Large columns first; but the first field stays the first. Every byte belongs to a column, so
+        that records can be compared by their bytes: a gap that Numba wants is zeros with a name."""
         found = [c for name, field in self.fields.items() for c in columns(name, field.kind, self.seats)]
         ordered = found[:1] + sorted(found[1:], key=lambda column: -MANY_BYTES[column[1]])
-        return np.dtype([(name, f"<{store}", shape) for name, store, shape in ordered], align=True)
+        filled: list[tuple[str, str, tuple[int, ...]]] = []
+        size = 0
+        for name, store, shape in (*ordered, ("", "i8", (0,))):
+            gap = -size % MANY_BYTES[store]
+            if gap:
+                filled.append((f"gap_{size}", "<u1", (gap,)))
+            if name:
+                filled.append((name, f"<{store}", shape))
+            size += gap + MANY_BYTES[store] * math.prod(shape)
+        return np.dtype(filled, align=True)
 
     def told_fields(self) -> list[tuple[str, str, Field]]:
         """Name in JSON, name, field."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import importlib
+import importlib.util
 import pkgutil
 import sys
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 from ludotheque.core.errors import UnknownGame, shortened
 from ludotheque.core.game import Game
@@ -17,8 +20,8 @@ GROUP = "ludotheque.games"
 
 @functools.cache
 def _sources() -> dict[str, EntryPoint | str]:
-    """Where each game is: every folder of `games` is one (quelle_heure is `quelle-heure`), and so is every
-    entry point. Ours come first: a package cannot take the name of one."""
+    """Where each game is: every folder of `games` is one (quelle_heure is `quelle-heure`), and so is
+    every entry point. Ours come first: a package cannot take the name of one."""
     games = importlib.import_module("ludotheque.games")
     found: dict[str, EntryPoint | str] = {
         module.name.replace("_", "-"): f"ludotheque.games.{module.name}"
@@ -64,6 +67,18 @@ def _say(entry: EntryPoint, why: str) -> None:
     sys.stderr.write(
         f"ludotheque: the game {entry.name} of {package} is left out: {shortened(why, 300)}\n"
     )
+
+
+@functools.cache
+def other_folders() -> tuple[Path, ...]:
+    """The folders of the packages that bring games: their words are there."""
+    found = []
+    for source in _sources().values():
+        if not isinstance(source, str):
+            with contextlib.suppress(ImportError):
+                spec = importlib.util.find_spec(source.module)
+                found += [Path(place) for place in (spec and spec.submodule_search_locations) or ()]
+    return tuple(found)
 
 
 @functools.cache

@@ -13,7 +13,7 @@ import functools
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import cast
 
 import msgspec
 import numpy as np
@@ -21,7 +21,7 @@ import numpy as np
 from ludotheque.core import transcripts
 from ludotheque.core.bits import members
 from ludotheque.core.chance import GENERATOR, commitment, fresh_key, generator, key_of
-from ludotheque.core.contract import CHANCE, NOBODY
+from ludotheque.core.contract import CHANCE, NOBODY, Generator, Log, State, View
 from ludotheque.core.declared import Events, MoveMeant
 from ludotheque.core.errors import (
     BadSeat,
@@ -34,6 +34,7 @@ from ludotheque.core.errors import (
 )
 from ludotheque.core.events import happened, new_logs
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import JSON, Object, Result
 from ludotheque.core.positions import read_position
 from ludotheque.core.reading import check_fields, flag, refuse, whole
 from ludotheque.core.shelf import find_game
@@ -66,54 +67,63 @@ class Step:
         return self.game.chance.text(np.frombuffer(self.written, np.int8), players)
 
 
+@dataclass(frozen=True)
+class Clock:
+    """As long as the period is the same, it runs on."""
+
+    period: int
+    seconds: int
+
+
 @dataclass
 class Heard:
     """What one viewer has been told, up to an event of the table."""
 
     up_to: int = 0
-    events: list[dict[str, Any]] = field(default_factory=list)
+    events: list[Object] = field(default_factory=list)
 
 
 class Table:
     """A match, from the deal to the result. Use `start`, `from_position` or `replay` to get one."""
 
-    def __init__(self, game: Game, s: Any, key: bytes) -> None:
+    def __init__(self, game: Game, s: State, key: bytes) -> None:
         self.game = game
         self.key = key
         self.names: list[str] = []
-        self._states = game.state_shape.zeros()
-        self._states[0] = s
-        self._rngs = new_generators(key)
-        self._logs = new_logs()
+        self.players = int(s.players)
+        self._records = Records(game, s, key)
+        self._states = self._teller.taken(self._records.state)
+        self._rngs = self._teller.taken(self._records.generator)
+        self._logs = self._teller.taken(self._records.log)
         self._outcome = np.zeros(game.outcome_size, np.int8)
         self._steps: list[Step] = []
         self._shown: list[tuple[int, tuple[int, ...]]] = []  # every event told, undone ones included
         self._heard: dict[int | None, Heard] = {}
-        self._first_position: dict[str, Any] | None = None
-
-    @property
-    def _s(self) -> Any:
-        return self._states[0]
-
-    @_s.setter
-    def _s(self, s: Any) -> None:
-        self._states[0] = s
-
-    @property
-    def _rng(self) -> Any:
-        return self._rngs[0]
-
-    @_rng.setter
-    def _rng(self, rng: Any) -> None:
-        self._rngs[0] = rng
-
-    @property
-    def _log(self) -> Any:
-        return self._logs[0]
+        self._first_position: Object | None = None
 
     @property
     def _teller(self) -> Teller:
         return teller(self.game)
+
+    @property
+    def _s(self) -> State:
+        return self._records.state[0]
+
+    @_s.setter
+    def _s(self, s: State) -> None:
+        self._records.state[0] = s
+
+    @property
+    def _rng(self) -> Generator:
+        return self._records.generator[0]
+
+    @_rng.setter
+    def _rng(self, rng: Generator) -> None:
+        self._records.generator[0] = rng
+
+    @property
+    def _log(self) -> Log:
+        return self._records.log[0]
 
     @classmethod
     def start(
@@ -133,14 +143,17 @@ class Table:
 
     @classmethod
     def from_position(
-        cls, position: Mapping[str, Any], seed: int | str | bytes | None = None, game: Game | None = None
+        cls,
+        position: Mapping[str, JSON],
+        seed: int | str | bytes | None = None,
+        game: Game | None = None,
     ) -> Table:
         """A table as a position says: any position of the numbered rules."""
         if not isinstance(position, Mapping):
             raise refuse("position", "position-not-an-object")
         if "game" not in position:
             raise refuse("game", "position-missing")
-        game = game or find_game(position["game"])
+        game = game or find_game(cast(str, position["game"]))
         check_fields(position, ("game", *(key for key, _, _ in game.position_shape.told_fields())))
         options = {option.name: flag(option.name, position[option.name]) for option in game.options}
         players = whole("players", position["players"], game.players[0], game.players[-1])
@@ -151,10 +164,6 @@ class Table:
         return table
 
     # What is so
-
-    @property
-    def players(self) -> int:
-        return int(self._s.players)
 
     @property
     def options(self) -> dict[str, bool]:
@@ -180,30 +189,45 @@ class Table:
         texts = self.game.notation.texts
         return [texts[action] for action in self._legal(seat)]
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Object:
         """The whole truth, as JSON: for checking and for files, not for players."""
-        found: dict[str, Any] = msgspec.json.decode(self._teller.position_json(self._states))
+        found: Object = msgspec.json.decode(self._teller.position_json(self._states, self.players))
         return found
 
-    def truth(self) -> Any:
+    def truth(self) -> State:
         """The whole truth as a record, to be judged when a match is over; a copy. Not for players."""
         return record(self.game, self._s.tobytes())
 
-    def observed(self, seat: int | None) -> Any:
+    def observed(self, seat: int | None) -> View:
         """The view record of a seat (None: a spectator): what a bot gets."""
         return self._teller.observe(self._states, NOBODY if seat is None else self._check_seat(seat))
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> Object:
         """What a seat may know (None: a spectator), with its legal moves: JSON-ready."""
-        found: dict[str, Any] = msgspec.json.decode(self.view_json(seat))
+        found: Object = msgspec.json.decode(self.view_json(seat))
         return found
 
     def view_json(self, seat: int | None) -> bytes:
         """The same as JSON, straight from the record."""
         return self._teller.view_json(self._states, NOBODY if seat is None else self._check_seat(seat))
 
+    def clock(self, seat: int) -> Clock | None:
+        """Time that a rule gives to a seat that is awaited; None: no clock runs. Whoever keeps the table
+        keeps the time: the rules know none."""
+        if not self.game.has_clock:
+            return None
+        v = self.observed(seat)
+        period = int(self.game.rules.clock_period(v))
+        return Clock(period, int(self.game.rules.clock_seconds(v))) if period else None
+
+    def expired_move(self, seat: int, rng: Generator) -> str:
+        """What is played for a seat whose time is up."""
+        v = self.observed(seat)
+        actions = np.array(self.game.legal_actions(v), np.int64)
+        return self.game.notation.texts[int(self.game.rules.clock_expired(v, rng, actions))]
+
     @property
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> Result | None:
         """None until the match is over."""
         if not self.is_over:
             return None
@@ -215,7 +239,7 @@ class Table:
             "reason": self.game.reasons[self.game.rules.reason(self._s)],
         }
 
-    def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+    def events(self, seat: int | None, since: int = 0) -> list[Object]:
         """What a viewer has been told, from his event number `since` on."""
         if seat is not None:
             self._check_seat(seat)
@@ -300,7 +324,7 @@ class Table:
 
     # Inside
 
-    def _check_seat(self, seat: Any) -> int:
+    def _check_seat(self, seat: object) -> int:
         if (
             isinstance(seat, bool)
             or not isinstance(seat, int | np.integer)
@@ -329,7 +353,7 @@ class Table:
             text = move if isinstance(move, str) else repr(type(move).__name__)
             why = f"{self.game.name}-refused-not-a-move"
             raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **self.options)
-        self._lay_out(meant)
+        self.game.lay_out(self._s, meant)
         is_listed = notation.listed[meant.action]
         found = teller.checked(self._states, seat, meant.action, is_listed, teller.numbers)
         self._put_away(meant)
@@ -345,13 +369,6 @@ class Table:
     def _not_your_turn(self) -> NotYourTurn:
         return NotYourTurn("error-not-your-turn", awaited=[seat + 1 for seat in self.awaited])
 
-    def _lay_out(self, meant: MoveMeant) -> None:
-        """The list of a move into the field of the state that takes it."""
-        if meant.order:
-            field = self._s[self.game.notation.kinds[meant.action].kind.order]
-            wanted = [old + 1 for old in meant.order[: len(field)]]
-            field[: len(wanted)] = wanted
-
     def _put_away(self, meant: MoveMeant) -> None:
         if meant.order:
             self._s[self.game.notation.kinds[meant.action].kind.order][:] = 0
@@ -359,13 +376,13 @@ class Table:
     def _play(self, seat: int, move: str) -> None:
         """The move alone: what chance decides then is left to the caller."""
         seat, meant = self._checked(seat, move)
-        before = self._states.tobytes()
-        self._lay_out(meant)
+        before = self._records.state.tobytes()
+        self.game.lay_out(self._s, meant)
         self._teller.played(self._states, seat, meant.action, self._logs)
         self._steps.append(Step(seat, move, before, self._told_now(), self.game))
 
     def _told_now(self) -> list[tuple[int, ...]]:
-        told = happened(self._log)
+        told = happened(self._logs)
         self._shown += [(item[0], item[1:]) for item in told]
         return told
 
@@ -373,14 +390,14 @@ class Table:
     def _kinds(self) -> list[Events]:
         return list(self.game.events)
 
-    def _told(self, kind: int, numbers: tuple[int, ...], viewer: int | None) -> dict[str, Any] | None:
+    def _told(self, kind: int, numbers: tuple[int, ...], viewer: int | None) -> Object | None:
         if kind != UNDONE:
             event = self._kinds[kind]
             return event.kind.told(event.said, numbers, viewer)
         seat, is_private = numbers
         return None if is_private and viewer != seat else {"event": "undone", "seat": seat}
 
-    def _whole(self, item: tuple[int, ...]) -> dict[str, Any]:
+    def _whole(self, item: tuple[int, ...]) -> Object:
         event = self._kinds[item[0]]
         return event.kind.whole(event.said, item[1:])
 
@@ -391,7 +408,7 @@ class Table:
             self._settle()
 
     def _settle(self) -> None:
-        before = self._states.tobytes()
+        before = self._records.state.tobytes()
         self._teller.settled(self._states, self._outcome, self._logs)
         decided = self._outcome.tobytes()
         self._steps.append(Step(None, decided, before, self._told_now(), self.game))
@@ -412,7 +429,7 @@ class Table:
             trial.play(step.seat, step.text)
         if any(step.seat is None for step in trial._steps):
             return UndoRefused("error-undo-others-moved")
-        trial._steps.append(Step(seat, "", trial._states.tobytes(), [], self.game))
+        trial._steps.append(Step(seat, "", trial._records.state.tobytes(), [], self.game))
         return self._steps[:last] + trial._steps
 
     def _reveals(self, step: Step) -> bool:
@@ -434,27 +451,33 @@ def read_seed(seed: int | str | bytes | None) -> bytes:
         raise BadSeed("error-bad-seed", given=shortened(seed)) from None
 
 
-def new_generators(key: bytes) -> Any:
-    rngs = np.zeros(1, GENERATOR).view(np.recarray)
-    rngs[0] = generator(key)
-    return rngs
+class Records:
+    """What a table writes to: its state, its generator and its log, each in an array of one."""
+
+    def __init__(self, game: Game, s: State, key: bytes) -> None:
+        self.state = game.state_shape.zeros()
+        self.state[0] = s
+        self.generator = np.zeros(1, GENERATOR).view(np.recarray)
+        self.generator[0] = generator(key)
+        self.log = new_logs()
 
 
 class _Tellers(threading.local):
     def __init__(self) -> None:
-        self.by_game: dict[Game, Teller] = {}
+        self.by_game: dict[int, Teller] = {}
 
 
 _tellers = _Tellers()
 
 
 def teller(game: Game) -> Teller:
-    """One a game serves all tables of a thread."""
-    if game not in _tellers.by_game:
-        _tellers.by_game[game] = Teller(game)
-    return _tellers.by_game[game]
+    """One a game serves all tables of a thread: what it writes to is its own."""
+    found = _tellers.by_game.get(id(game))
+    if found is None:
+        found = _tellers.by_game[id(game)] = Teller(game)
+    return found
 
 
-def record(game: Game, state: bytes) -> Any:
+def record(game: Game, state: bytes) -> State:
     """A state of its own, from its bytes."""
     return np.frombuffer(state, game.state).copy().view(np.recarray)[0]

@@ -115,17 +115,12 @@ def _revealed_key(transcript: Transcript) -> bytes | None:
 def _replay_chance(table: Table, line: Line, check: bool) -> None:
     if table.game.rules.to_act(table._s) != CHANCE:
         raise BadTranscript("error-transcript-no-chance", line=line.number)
-    table._outcome[:] = 0
-    try:
-        table.game.notation.read_outcome(table._s, line.text, table._outcome)
-    except (ValueError, LudothequeError):
-        raise BadTranscript(
-            "error-transcript-chance", line=line.number, text=shortened(line.text)
-        ) from None
+    if not read_outcome(table, line.text):
+        raise BadTranscript("error-transcript-chance", line=line.number, text=shortened(line.text))
     if check:
         decided = np.zeros_like(table._outcome)
         table.game.rules.chance(table._s, table._rng, decided)
-        now = table.game.notation.outcome_text(table._s, decided)
+        now = table.game.chance.text(decided, table.players)
         if now != line.text:
             raise BadTranscript(
                 "error-transcript-chance-differs",
@@ -134,6 +129,16 @@ def _replay_chance(table: Table, line: Line, check: bool) -> None:
                 now=shortened(now),
             )
     table._settle()
+
+
+def read_outcome(table: Table, text: str) -> bool:
+    """What chance decided, from its text, into the table's outcome; False: that cannot be."""
+    table._outcome[:] = 0
+    try:
+        table.game.chance.read(text, table.players, table._outcome)
+    except ValueError:
+        return False
+    return bool(table.game.rules.can_be(table._s, table._outcome))
 
 
 def _replay_move(table: Table, line: Line) -> None:

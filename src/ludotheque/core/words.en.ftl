@@ -56,3 +56,11 @@ position-not-ascending = the numbers have to be ascending, each once.
 event-undone = { $seat } takes the last move back.
 error-bad-bot-limit = “{ $given }” does not say how long a bot thinks: write best@500 (simulations) or best@0.5s (seconds), for instance.
 quoted = “{ $text }”
+
+# What people say around a move when they type it: it means nothing more.
+typed-small-talk = i, my, me, the, a, an, it, on, onto, to, at, from, with, and, place, position, number, o, clock, card
+
+position-row-not-increasing = the numbers of a row increase from left to right.
+
+# Any game that draws no table of its own in a terminal
+plain-question = { $seat }, your move: { $moves }.

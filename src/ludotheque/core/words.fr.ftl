@@ -56,3 +56,11 @@ position-not-ascending = les nombres doivent être croissants, chacun une fois.
 event-undone = { $seat } reprend son dernier coup.
 error-bad-bot-limit = « { $given } » ne dit pas combien de temps un robot réfléchit : écris par exemple best@500 (simulations) ou best@0.5s (secondes).
 quoted = « { $text } »
+
+# What people say around a move when they type it: it means nothing more.
+typed-small-talk = je, j, mon, ma, mes, le, la, les, l, un, une, en, sur, a, au, vers, de, du, d, chez, avec, et, place, position, numero, cran, h, heures, carte
+
+position-row-not-increasing = les nombres d’une rangée augmentent de gauche à droite.
+
+# Tout jeu qui ne dessine pas sa table dans un terminal
+plain-question = { $seat }, à toi de jouer : { $moves }.

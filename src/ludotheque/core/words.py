@@ -7,6 +7,7 @@ serve the terminal and the page.
 from __future__ import annotations
 
 import functools
+import itertools
 import json
 import os
 import re
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.json_types import JSON
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -29,7 +31,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 ELIDES = re.compile(r"[aeiouœæ]|y(?![aeiou])|h(?!a)", re.IGNORECASE)
 
 
-def _elided(word: str, name: Any) -> str:
+def _elided(word: str, name: object) -> str:
     bare = unicodedata.normalize("NFD", str(name))
     return f"{word[:-1]}’{name}" if ELIDES.match(bare) else f"{word} {name}"
 
@@ -47,7 +49,11 @@ class MissingWords(LookupError):
 
 @functools.cache
 def catalogue_files(language: str) -> tuple[Path, ...]:
-    return tuple(sorted(PACKAGE.rglob(f"*.{language}.ftl")))
+    """Ours, and those of games in packages of their own."""
+    from ludotheque.core.shelf import other_folders
+
+    found = [sorted(folder.rglob(f"*.{language}.ftl")) for folder in (PACKAGE, *other_folders())]
+    return tuple(itertools.chain(*found))
 
 
 @functools.cache
@@ -92,7 +98,7 @@ class Words:
         self.theme = theme
         self._bundle = _bundle(language)
 
-    def __call__(self, key: str, **arguments: Any) -> str:
+    def __call__(self, key: str, **arguments: object) -> str:
         if not self._bundle.has_message(key):
             raise MissingWords(f"{key} is not in the {self.language} catalogue")
         pattern = self._bundle.get_message(key).value
@@ -112,7 +118,7 @@ class Words:
     def has(self, key: str) -> bool:
         return bool(self._bundle.has_message(key))
 
-    def _argument(self, value: Any) -> Any:
+    def _argument(self, value: object) -> str | int | float:
         if isinstance(value, LudothequeError):
             return self.error(value)
         if isinstance(value, bool):
@@ -123,7 +129,7 @@ class Words:
             return self.listed(value)
         return str(value)
 
-    def listed(self, values: Iterable[Any]) -> str:
+    def listed(self, values: Iterable[object]) -> str:
         """3, 17 et 40."""
         items = [str(value) for value in values]
         if not items:
@@ -144,28 +150,49 @@ class Words:
         arguments = dict(error.arguments)
         if "why" in arguments:
             arguments["why"] = self(
-                arguments["why"], **{k: v for k, v in arguments.items() if k != "why"}
+                str(arguments["why"]), **{k: v for k, v in arguments.items() if k != "why"}
             )
         return self(error.key, **arguments)
 
-    def event(self, game: str, event: dict[str, Any], names: list[str]) -> str:
+    def event(self, game: str, event: Mapping[str, JSON], names: list[str]) -> str:
         """One event, as a sentence. What is secret to the reader is not in the event."""
-        arguments = {name: value for name, value in event.items() if name != "event"}
-        kind = event["event"].replace("_", "-")
+        name = str(event["event"])
+        places = _places(game).get(name, frozenset())
+        arguments = {
+            field: _counted(value) if field in places else value
+            for field, value in event.items()
+            if field != "event"
+        }
+        kind = name.replace("_", "-")
         key = f"event-{kind}" if self.has(f"event-{kind}") else f"{game}-event-{kind}"
         if self.has(f"{key}-known") and event.keys() & {"card", "cards"}:
             key += "-known"
         return self(key, **named(arguments, names))
 
-    def why(self, key: str, arguments: Mapping[str, Any], names: list[str]) -> str:
+    def why(self, key: str, arguments: Mapping[str, object], names: list[str]) -> str:
         """The reason for a move, as `explain` gives it."""
         return self(key, **named(arguments, names))
 
 
-def named(arguments: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
+def _counted(value: JSON) -> JSON:
+    """A place, or several, as people count: from 1."""
+    if isinstance(value, list):
+        return [_counted(one) for one in value]
+    return value + 1 if isinstance(value, int) else value
+
+
+def _places(game: str) -> dict[str, frozenset[str]]:
+    """The fields of its events that people count from 1."""
+    from ludotheque.core.declared import spoken_places
+    from ludotheque.core.shelf import find_game
+
+    return spoken_places(find_game(game).events)
+
+
+def named(arguments: Mapping[str, object], names: list[str]) -> dict[str, object]:
     """`seat` and `…_seat` are told by name."""
     return {
-        name: names[value] if name.split("_")[-1] == "seat" else value
+        name: names[value] if name.split("_")[-1] == "seat" and isinstance(value, int) else value
         for name, value in arguments.items()
     }
 

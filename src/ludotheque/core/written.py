@@ -21,9 +21,10 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from ludotheque.core.errors import BadTranscript, shortened
+from ludotheque.core.json_types import Object, Result
 
 FIRST_LINE = "ludotheque transcript 1"
 INDENT = "    "
@@ -35,7 +36,7 @@ class Line:
 
     seat: int | None
     text: str
-    events: list[dict[str, Any]] = field(default_factory=list)
+    events: list[Object] = field(default_factory=list)
     number: int = field(default=0, compare=False)
     """Where it stands in the file."""
     event_numbers: list[int] = field(default_factory=list, compare=False, repr=False)
@@ -49,10 +50,10 @@ class Transcript:
     options: dict[str, bool]
     names: list[str] = field(default_factory=list)
     commitment: str | None = None
-    start: dict[str, Any] | None = None
+    start: Object | None = None
     """The position from which the match was played; None: from the beginning."""
     lines: list[Line] = field(default_factory=list)
-    result: dict[str, Any] | None = None
+    result: Result | None = None
     key: str | None = None
     """Revealed when the match is over."""
     head: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
@@ -135,7 +136,7 @@ class Transcript:
 
     # JSON
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Object:
         lines = [
             {**({"chance": line.text} if line.seat is None else {"seat": line.seat, "move": line.text}),
              "events": line.events}
@@ -153,12 +154,12 @@ class Transcript:
             "result": self.result,
             "key": self.key,
         }
-        return {name: value for name, value in parts.items() if value is not None}
+        return cast(Object, {name: value for name, value in parts.items() if value is not None})
 
     @classmethod
-    def from_json(cls, text: str | dict[str, Any]) -> Transcript:
+    def from_json(cls, text: str | Object) -> Transcript:
         try:
-            data = json.loads(text) if isinstance(text, str) else text
+            data: Any = json.loads(text) if isinstance(text, str) else text
             if data["transcript"] != 1:
                 raise BadTranscript("error-transcript-first-line", line=1, wanted=FIRST_LINE)
             found = cls(
@@ -196,7 +197,7 @@ class Transcript:
                 raise TypeError(value)
 
 
-def _read_json_line(number: int, entry: dict[str, Any]) -> Line:
+def _read_json_line(number: int, entry: Any) -> Line:
     """Lines are counted where a text would have line numbers."""
     events = entry.get("events", [])
     if "chance" in entry:
@@ -204,9 +205,9 @@ def _read_json_line(number: int, entry: dict[str, Any]) -> Line:
     return Line(int(entry["seat"]), entry["move"], events, number, [number] * len(events))
 
 
-def event_text(event: dict[str, Any]) -> str:
+def event_text(event: Object) -> str:
     """`ring_lost seat=1 rings=3`; a list is `4,8,9`."""
-    parts = [event["event"]]
+    parts = [str(event["event"])]
     for name, value in event.items():
         if name != "event":
             shown = ",".join(str(x) for x in value) if isinstance(value, list) else str(value)
@@ -214,7 +215,7 @@ def event_text(event: dict[str, Any]) -> str:
     return " ".join(parts)
 
 
-def _read_event(number: int, text: str) -> dict[str, Any]:
+def _read_event(number: int, text: str) -> Object:
     """Kept as text: it is compared with what the rules say today, never believed."""
     if not re.match("[a-z_]+( |$)", text):
         raise BadTranscript("error-transcript-line", line=number, text=shortened(text))

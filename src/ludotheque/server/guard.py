@@ -39,7 +39,8 @@ HEADERS = {
 def refusal(error: LudothequeError, status: int, **headers: str) -> JSONResponse:
     body = {"error": error.key, "arguments": plain(error.arguments)}
     if status == 429:
-        wait = error.arguments.get("seconds", 0) + 60 * error.arguments.get("minutes", 0)
+        seconds, minutes = (error.arguments.get(unit, 0) for unit in ("seconds", "minutes"))
+        wait = float(str(seconds)) + 60 * float(str(minutes))
         headers["Retry-After"] = str(max(1, math.ceil(wait)))
     return JSONResponse(body, status, headers=headers)
 

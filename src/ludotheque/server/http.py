@@ -132,7 +132,7 @@ async def games() -> shapes.Games:
                 themes=list(game.themes),
                 minutes=list(game.minutes),
                 age=game.age,
-                has_clock=game.clock is not None,
+                has_clock=game.has_clock,
                 has_secrets=game.has_secrets,
             )
         )

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from ludotheque.bots.characters import first_names
 from ludotheque.bots.levels import LEVELS
-from ludotheque.core.chance import below, generator
+from ludotheque.core.chance import generator
 from ludotheque.core.errors import shortened
 from ludotheque.core.names import clean_name
 from ludotheque.core.words import DEFAULT_LANGUAGE, Words
@@ -261,26 +261,18 @@ def expire(room: Room, now: int) -> list[Body]:
     for seat, end in sorted(room.deadlines().items()):
         if end > now or seat not in room.awaited:
             continue
-        clock = room.game.clock
-        if room.sand and clock and room.sand[1] + 1000 * clock.seconds(view_of(room, seat)) <= now:
+        clock = room.played_table.clock(seat)
+        if room.sand and clock and room.sand[1] + 1000 * clock.seconds <= now:
             ask.write(entries.Moved(seat, timed_move(room, seat), "clock"))
         else:
             ask.write(entries.StoodIn(seat, "casual", "clock"))
     return ask.done
 
 
-def view_of(room: Room, seat: int) -> dict[str, object]:
-    return room.played_table.view(seat)
-
-
 def timed_move(room: Room, seat: int) -> str:
-    """What chance chooses for him follows from the key and the log, and from nothing else."""
-    assert room.game.clock is not None
+    """What chance chooses for them follows from the key and the log, and from nothing else."""
     luck = hashlib.sha256(f"ludotheque clock {room.number} {room.opened.key}".encode()).digest()
-    rng = generator(luck)
-    return room.game.clock.expired(
-        room.played_table.view(seat), lambda moves: moves[below(rng, len(moves))]
-    )
+    return room.played_table.expired_move(seat, generator(luck))
 
 
 def play_for_bot(room: Room, seat: int, move: str, now: int) -> list[Body]:
@@ -300,6 +292,7 @@ def let_bots_prepare(ask: Asking) -> None:
         if chair.bot and room.game.has_habits and room.status == "playing":
             v = room.played_table.observed(seat)
             luck = hashlib.sha256(f"ludotheque habit {room.number} {room.opened.key}".encode()).digest()
-            action = room.game.unasked(v, generator(luck), LEVELS[chair.bot].level)
-            if action is not None:
-                ask.write(entries.Moved(seat, room.game.notation.move_text(action), "bot"))
+            move = room.game.unasked(v, generator(luck), LEVELS[chair.bot].level)
+            if move is not None:
+                text = room.game.notation.text(move.action, move.order)
+                ask.write(entries.Moved(seat, text, "bot"))

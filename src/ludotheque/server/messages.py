@@ -18,6 +18,10 @@ def encoded(message: dict[str, Any]) -> str:
 
 def about(room: Room, viewer: Viewer) -> dict[str, Any]:
     """Everything that a viewer may know of a room now. Times are the server's, in milliseconds."""
+    return _about(room, viewer, room.table.view(viewer) if room.table else None)
+
+
+def _about(room: Room, viewer: Viewer, view: object) -> dict[str, Any]:
     table = room.table
     limits = room.limits()
     seated = viewer is not None
@@ -35,7 +39,7 @@ def about(room: Room, viewer: Viewer) -> dict[str, Any]:
             "commitment": commitment(bytes.fromhex(room.opened.key)),
             "rematch": room.rematch,
         },
-        "view": table.view(viewer) if table else None,
+        "view": view,
         "deadlines": {str(seat): end for seat, (end, _) in limits.items()},
         "time_given": {str(seat): seconds for seat, (_, seconds) in limits.items()},
         "undo": {
@@ -81,7 +85,9 @@ class Told:
             self._about.clear()
             self._events.clear()
         if viewer not in self._about:
-            self._about[viewer] = _encode(about(self.room, viewer))
+            table = self.room.table
+            view = msgspec.Raw(table.view_json(viewer)) if table else None
+            self._about[viewer] = _encode(_about(self.room, viewer, view))
         return self._about[viewer]
 
     def news(self, viewer: Viewer, since: int, you: dict[str, Any], now: int) -> str:

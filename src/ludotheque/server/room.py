@@ -79,7 +79,7 @@ class Room:
     votes: dict[int, set[int]] = field(default_factory=dict)
     waiting_since: dict[int, int] = field(default_factory=dict)
     """For each seat that is awaited, since when."""
-    sand: tuple[tuple[Any, ...], int] | None = None
+    sand: tuple[int, int] | None = None
     """The period of the game's own clock, and when it began."""
     rematch: str = ""
     is_closed: bool = False
@@ -283,15 +283,11 @@ class Room:
             seat: at if seat == moved or seat not in self.waiting_since else self.waiting_since[seat]
             for seat in awaited
         }
-        clock = self.game.clock
-        if clock is None or not awaited or self.table is None:
+        clock = self.table.clock(awaited[0]) if awaited and self.table is not None else None
+        if clock is None:
             self.sand = None
-            return
-        period = clock.period(self.table.view(awaited[0]))
-        if period is None:
-            self.sand = None
-        elif self.sand is None or self.sand[0] != period:
-            self.sand = period, at
+        elif self.sand is None or self.sand[0] != clock.period:
+            self.sand = clock.period, at
 
     def deadlines(self) -> dict[int, int]:
         """For each awaited seat that has a clock: when its time is up."""
@@ -306,9 +302,9 @@ class Room:
             for seat, since in self.waiting_since.items():
                 if not self.chairs[seat].bot:
                     limits[seat] = since + 1000 * seconds, seconds
-        if self.sand and self.table and self.game.clock and self.awaited:
+        clock = self.table.clock(self.awaited[0]) if self.table and self.awaited else None
+        if self.sand and clock:
             seat = self.awaited[0]
-            seconds = self.game.clock.seconds(self.table.view(seat))
-            sand = self.sand[1] + 1000 * seconds, seconds
+            sand = self.sand[1] + 1000 * clock.seconds, clock.seconds
             limits[seat] = min(sand, limits.get(seat, sand))
         return limits

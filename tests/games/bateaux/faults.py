@@ -9,12 +9,14 @@ from ludotheque.core.chance import below
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux import GAME, ending, rules, views
-from ludotheque.games.bateaux.board import BOARD, after
-from ludotheque.games.bateaux.moves import BOATS
+from ludotheque.games.bateaux.board import BOARD, CELL, after
+from ludotheque.games.bateaux.table import BOATS, END_OF, Move, Refused
 from tests.conformance import checks
 from tests.conformance.planted import Fault, with_rules
 
 from .following import goes_as_in_the_reference
+
+D4 = CELL.numbered("d4")
 
 
 def goes_as_in_the_reference_for_long(game: Game) -> None:
@@ -30,6 +32,8 @@ def sails_over_boats(s: Any, seat: int) -> int:
 
 @rule
 def may_stay_in_the_port(s: Any, seat: int, boat: int, cells: int, free: int) -> int:
+    if not rules.may_move(s, seat, boat):
+        return 0
     return after(cells, bit(s.cell[BOATS * seat + boat]), free)
 
 
@@ -50,19 +54,30 @@ def one_winner_of_a_tie(s: Any, seats: int) -> int:
 
 @rule
 def hides_who_is_tired(s: Any, seat: int, v: Any) -> None:
-    views.observe(s, seat, v)
+    views.observe_hidden(s, seat, v)
     v.tired = 0
 
 
 @rule
 def forgets_who_is_tired(v: Any, rng: Any, s: Any) -> None:
-    views.imagine(v, rng, s)
+    views.imagine_hidden(v, rng, s)
     s.tired = 0
 
 
 @rule
 def prefers_the_first_move(s: Any, seat: int, rng: Any, out: Any) -> int:
     return out[below(rng, rules.legal(s, seat, out)) // 2]
+
+
+@rule
+def may_always_pass(s: Any, seat: int, action: int, out: Any) -> int:
+    return 0 if action == Move.PASS else rules.why_not(s, seat, action, out)
+
+
+@rule
+def never_ends_on_d4(s: Any, seat: int, action: int, out: Any) -> int:
+    found = rules.why_not(s, seat, action, out)
+    return Refused.NO_WAY if found == 0 and END_OF[action] == D4 else found
 
 
 @rule
@@ -89,18 +104,28 @@ FAULTS = [
         checks.legal_moves_are_accepted,
     ),
     Fault(
+        "a pass where there is a move",
+        with_rules(GAME, {rules.why_not: may_always_pass}),
+        checks.listed_moves_are_those_that_nothing_speaks_against,
+    ),
+    Fault(
+        "a legal move that is refused",
+        with_rules(GAME, {rules.why_not: never_ends_on_d4}),
+        checks.listed_moves_are_those_that_nothing_speaks_against,
+    ),
+    Fault(
         "random moves that are not all equally likely",
-        with_rules(GAME, {GAME.rules.random_action: prefers_the_first_move}),
+        with_rules(GAME, {rules.random_action: prefers_the_first_move}),
         checks.random_actions_are_legal,
     ),
     Fault(
         "a view without the tired boats",
-        with_rules(GAME, {views.observe: hides_who_is_tired}),
+        with_rules(GAME, {views.observe_hidden: hides_who_is_tired}),
         checks.everything_is_in_a_view,
     ),
     Fault(
         "an imagined table without the tired boats",
-        with_rules(GAME, {views.imagine: forgets_who_is_tired}),
+        with_rules(GAME, {views.imagine_hidden: forgets_who_is_tired}),
         checks.redeals_look_the_same,
     ),
     Fault(

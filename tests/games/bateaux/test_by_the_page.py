@@ -26,6 +26,9 @@ def play_on(t: Table, chooser: random.Random) -> by_the_page.Position:
     p = t.position()
     while True:
         assert as_it_stands(t) == as_it_should(p)
+        view = t.view(p["turn"])
+        assert view["ports"] == [by_the_page.port(p, seat) for seat in range(p["players"])]
+        assert view["points"] == [by_the_page.points(p, seat) for seat in range(p["players"])]
         if p["over"]:
             assert as_it_stands(Table.from_position(p)) == as_it_stands(t)
             return p

@@ -16,7 +16,7 @@ GAME = find_game("bateaux")
 
 def likely_move(table: Table, seat: int, luck: int) -> str:
     out = np.zeros(GAME.most_moves, np.int64)
-    return GAME.notation.move_text(int(GAME.rules.likely(table._s, seat, generator(key_of(luck)), out)))
+    return GAME.notation.texts[int(GAME.rules.likely(table._s, seat, generator(key_of(luck)), out))]
 
 
 class Habit(Bot):

@@ -8,35 +8,43 @@ import numpy as np
 import pytest
 
 from ludotheque import IllegalMove, Table, UndoRefused, Words
-from ludotheque.games.bateaux import GAME, notation
-from ludotheque.games.bateaux.moves import PASS, action_of
+from ludotheque.core.declared import MoveMeant
+from ludotheque.games.bateaux import GAME
+from ludotheque.games.bateaux.table import BOAT_OF, CELLS_OF, END_OF, Move
 
 from .positions import Position, played, position
 
 
 def test_every_move_is_one_text_and_one_number() -> None:
-    texts = [
-        f"{boat}-{column}{row}{cells}"
-        for boat in range(3)
-        for cells in ("", "-1", "-2", "-3", "-4", "-5", "-6")
-        for column in "abcdefg"
-        for row in range(1, 8)
-    ]
-    numbers = [notation.move_number(text) for text in [*texts, "pass"]]
-    assert numbers == list(range(PASS + 1))
-    assert [notation.move_text(number) for number in range(PASS + 1)] == [*texts, "pass"]
+    cells = [f"{column}{row}" for column in "abcdefg" for row in range(1, 8)]
+    texts = [f"{boat}-{cell}" for boat in range(3) for cell in cells]
+    texts += [f"{boat}-{cell}-{n}" for boat in range(3) for n in range(1, 7) for cell in cells]
+    texts.append("pass")
+    assert GAME.notation.actions == len(texts) == 3 * 49 + 3 * 6 * 49 + 1
+    assert [GAME.notation.meant(text) for text in texts] == [MoveMeant(n) for n in range(len(texts))]
+    assert [GAME.notation.text(number) for number in range(len(texts))] == texts
 
 
-def test_the_first_and_the_last_cell() -> None:
-    assert notation.move_text(int(action_of(2, 0, 0))) == "2-a1"
-    assert notation.move_text(int(action_of(0, 6, 54))) == "0-g7-6"
+@pytest.mark.parametrize(
+    ("text", "boat", "cells", "end"),
+    [("0-a1", 0, 0, 0), ("2-b1", 2, 0, 8), ("0-g7-6", 0, 6, 54), ("1-a7-1", 1, 1, 6)],
+)
+def test_a_number_says_which_boat_goes_where_by_how_many_cells(
+    text: str, boat: int, cells: int, end: int
+) -> None:
+    action = GAME.notation.numbers[text]
+    assert (BOAT_OF[action], CELLS_OF[action], END_OF[action]) == (boat, cells, end)
+
+
+def test_a_pass_is_the_last_number() -> None:
+    assert GAME.notation.numbers["pass"] == Move.PASS == 1029
 
 
 @pytest.mark.parametrize(
     "text", ["", "3-a1", "0-h1", "0-a8", "0-a1-0", "0-a1-7", "0-A1", "0a1", "0-a1-", "Pass", "0-a١"]
 )
 def test_no_move_at_all(text: str) -> None:
-    assert notation.move_number(text) is None
+    assert GAME.notation.meant(text) is None
 
 
 SHUT_IN = position("a1:3 - -", "a2:3 b1:3 -", die=4)
@@ -79,20 +87,38 @@ def test_a_refused_move_says_why(start: Position, move: str, why: str) -> None:
 
 
 def test_every_refusal_is_tried_above() -> None:
-    assert {f"bateaux-refused-{why}" for _, _, why in REFUSED} == set(GAME.refusals)
+    assert {why for _, _, why in REFUSED} == {"not-a-move", *(code.key for code in GAME.refused)}
+
+
+@pytest.mark.parametrize(("start", "move", "why"), REFUSED)
+def test_no_refusal_says_what_a_program_counts(start: Position, move: str, why: str) -> None:
+    """People count boats from 1."""
+    error = Table.from_position(start).why_not(0, move)
+    assert isinstance(error, IllegalMove)
+    said = error.arguments.get("boat")
+    assert said == (int(move[0]) + 1 if why.startswith("boat-") else None)
+
+
+def test_by_how_many_cells_a_boat_could_go_there_is_told() -> None:
+    error = Table.from_position(SPLIT).why_not(0, "0-d4")
+    assert isinstance(error, IllegalMove)
+    assert error.arguments["cells"] == [1, 3]
+    assert "(1 and 3)" in Words("en").error(error)
 
 
 def test_a_roll_as_text() -> None:
     outcome = np.array([4], np.int8)
-    assert notation.outcome_text(None, outcome) == "die 4"
-    notation.read_outcome(None, "die 6", outcome)
+    assert GAME.chance.text(outcome, 2) == "die 4"
+    GAME.chance.read("die 6", 2, outcome)
     assert outcome[0] == 6
 
 
-@pytest.mark.parametrize("text", ["", "die", "die 0", "die 7", "die 12", "6", "dice 3", "die  3"])
+@pytest.mark.parametrize(
+    "text", ["", "die", "die 0", "die 7", "die 12", "6", "dice 3", "die 3 / 4", "die 3 4"]
+)
 def test_what_a_die_cannot_show(text: str) -> None:
-    with pytest.raises(ValueError, match="die"):
-        notation.read_outcome(None, text, np.zeros(1, np.int8))
+    with pytest.raises(ValueError, match=r".+"):
+        GAME.chance.read(text, 2, np.zeros(1, np.int8))
 
 
 def test_a_part_of_a_split_roll_can_be_taken_back_before_the_next_roll() -> None:

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 import pytest
 
 from ludotheque.core.bits import as_mask, members
+from ludotheque.core.declared import told
 from ludotheque.core.rule import interpreted
-from ludotheque.games.bateaux.board import (
-    ALL_NAMES,
-    BOARD,
-    after,
-    cell_name,
-    cell_named,
-    path,
-    path_cells,
-)
+from ludotheque.games.bateaux.board import BOARD, CELL, after, path
+from ludotheque.games.bateaux.table import Event
 
 from . import reference
 
 Sea = tuple[str, set[str]]
+
+ALL_NAMES = [name for _, name in CELL.names]
+PATH = Event.MOVED.kind.fields["path"]
+
+
+def mask(names: Iterable[str]) -> int:
+    return as_mask([cell for cell, name in CELL.names if name in set(names)])
 
 
 def random_sea(chooser: random.Random) -> Sea:
@@ -31,8 +33,8 @@ def random_sea(chooser: random.Random) -> Sea:
 
 def masks(sea: Sea) -> tuple[int, int]:
     here, closed = sea
-    start = as_mask([cell_named(here)])
-    return start, BOARD & ~as_mask([cell_named(name) for name in closed]) & ~start
+    start = mask([here])
+    return start, BOARD & ~mask(closed) & ~start
 
 
 def searched(sea: Sea, length: int) -> set[str]:
@@ -46,7 +48,7 @@ def test_LB_4_a_boat_reaches_what_a_search_of_all_paths_reaches(length: int) -> 
     for _ in range(400):
         sea = random_sea(chooser)
         reached = after(length, *masks(sea))
-        assert {cell_name(cell) for cell in members(reached)} == searched(sea, length), sea
+        assert {CELL.text(cell) for cell in members(reached)} == searched(sea, length), sea
 
 
 def test_LB_4_interpreted_too() -> None:
@@ -60,18 +62,18 @@ def test_LB_4_interpreted_too() -> None:
 
 def test_LB_4_the_path_told_is_a_legal_one() -> None:
     chooser = random.Random(9)
-    told = 0
+    count = 0
     for _ in range(400):
         sea = random_sea(chooser)
         here, closed = sea
         start, free = masks(sea)
         for length in range(1, 7):
             for end in members(after(length, start, free)):
-                way = path_cells(path(length, start, free, end))
+                way = told(PATH, path(length, start, free, end))
                 assert len(way) == length
-                assert way[-1] == cell_name(end)
+                assert way[-1] == CELL.text(end)
                 assert len({here, *way}) == length + 1
                 assert not closed & set(way)
                 assert all(b in reference.beside(a) for a, b in zip([here, *way], way, strict=False))
-                told += 1
-    assert told > 1000
+                count += 1
+    assert count > 1000

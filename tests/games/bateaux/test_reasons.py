@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -15,26 +14,29 @@ from ludotheque.bots.levels import new_bot
 from ludotheque.core.bits import has
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
-from ludotheque.games.bateaux.board import PORT_NAMES, around, cell_named, port_side
-from ludotheque.games.bateaux.moves import PASS
+from ludotheque.games.bateaux.board import CELL, around
+from ludotheque.games.bateaux.table import Move
 from tests.cli.driver import as_read
 
+from . import by_the_page
 from .positions import position
 
 NAMES = ["Anna", "Zoé", "Léo", "Mia"]
 
 
-def move(t: Table, text: str) -> int:
-    number = GAME.notation.move_number(text)
-    assert number is not None
-    return number
+def cell_named(name: str) -> int:
+    cell = CELL.numbered(name)
+    assert cell is not None
+    return cell
 
 
-def after(v: Any, action: int) -> dict[str, Any]:
-    """The position after a move, before the next roll."""
-    later = v.copy()
-    GAME.rules.apply(later, v.seat, action, None)
-    return {"game": "bateaux", **GAME.notation.position(later)}
+def position_of(v: Any, action: int | None = None) -> dict[str, Any]:
+    """The position of a view, or after a move and before the next roll."""
+    s = GAME.new_state(int(v.players))
+    GAME.rules.imagine(v, generator(key_of("nothing is hidden")), s)
+    if action is not None:
+        GAME.rules.apply(s, v.seat, action, None)
+    return Table(GAME, s, bytes(32)).position()
 
 
 def ends(start: dict[str, Any], seat: int, die: int) -> list[tuple[int, int]]:
@@ -61,7 +63,7 @@ def risk(start: dict[str, Any], me: int, cell: int) -> int:
 
 
 def home(start: dict[str, Any], seat: int) -> set[int]:
-    return {cell_named(name) for name in PORT_NAMES[port_side(start["players"], seat)]}
+    return {cell_named(name) for name in by_the_page.port(start, seat)}
 
 
 def prey(start: dict[str, Any], other: int) -> list[int]:
@@ -94,12 +96,13 @@ def check(v: Any, action: int) -> str:
     """Explain a move, and work every claim out again."""
     me = int(v.seat)
     key, said = GAME.explain(v, action)
-    start = {"game": "bateaux", **GAME.notation.position(v)}
-    later = after(v, action)
-    if action == PASS:
+    start, later = position_of(v), position_of(v, action)
+    if action == Move.PASS:
         return key
-    end = cell_named(said["cell"])
-    origin = cell_named(start["boats"][me][said["boat"]][0])
+    text = GAME.notation.texts[action].split("-")
+    mine, end, origin = int(text[0]), cell_named(said["cell"]), cell_named(said["origin"])
+    assert said["cell"] == text[1]
+    assert said["origin"] == start["boats"][me][mine][0]
     robbed = {o: sum(beside(end, cell) for cell in prey(start, o)) for o in range(v.players) if o != me}
     other = said.get("other_seat")
     why = key.removeprefix("bateaux-why-")
@@ -124,12 +127,12 @@ def check(v: Any, action: int) -> str:
     if "risk" in said:
         assert said["risk"] == risk(later, me, end)
         assert said["storm"] == storm(later)
-        assert said["goods"] == later["boats"][me][said["boat"]][1]
+        assert said["goods"] == later["boats"][me][mine][1]
     if why == "sails":
-        assert not any(reaches(later, me, said["boat"], goals(later, me)))
+        assert not any(reaches(later, me, mine, goals(later, me)))
     if why in ("hunts", "returns"):
         wanted = around_prey(later, other) if why == "hunts" else home(start, me)
-        assert said["rolls"] == sum(reaches(later, me, said["boat"], wanted))
+        assert said["rolls"] == sum(reaches(later, me, mine, wanted))
     return key
 
 
@@ -145,7 +148,7 @@ def test_what_is_said_is_true(players: int, options: dict[str, bool]) -> None:
         seat = t.to_act[0]
         v, moves = t.observed(seat), t.legal_moves(seat)
         for text in {bot.choose(v, rng).move, chooser.choice(moves)}:
-            check(v, move(t, text))
+            check(v, GAME.notation.numbers[text])
         t.play(seat, chooser.choice(moves) if chooser.random() < 0.3 else bot.choose(v, rng).move)
 
 
@@ -170,11 +173,18 @@ STATED = {
 def test_every_reason_has_its_position(why: str) -> None:
     start, text = STATED[why]
     t = Table.from_position(start)
-    assert check(t.observed(0), move(t, text)) == f"bateaux-why-{why}"
+    assert check(t.observed(0), GAME.notation.numbers[text]) == f"bateaux-why-{why}"
+
+
+@pytest.mark.parametrize("why", STATED)
+def test_run_by_the_interpreter_a_reason_is_the_same(why: str) -> None:
+    start, text = STATED[why]
+    v, action = Table.from_position(start).observed(0), GAME.notation.numbers[text]
+    assert GAME.interpreted().explain(v, action) == GAME.explain(v, action)
 
 
 def test_no_reason_is_left_out() -> None:
-    assert Counter(GAME.why) == Counter(f"bateaux-why-{why}" for why in STATED)
+    assert {code.key for code in GAME.why} == set(STATED)
 
 
 @pytest.mark.parametrize(
@@ -182,15 +192,15 @@ def test_no_reason_is_left_out() -> None:
     [
         (
             "en",
-            "From a6, boat 0 reaches neither your port nor a boat to rob in its next move; until "
-            "your next turn, it may be robbed as the boats stand (50%) or hit by a storm (31%), "
+            "On a6, your boat from a7 will reach neither your port nor a boat to rob in its next move; "
+            "until your next turn, it may be robbed as the boats stand (50%) or hit by a storm (31%), "
             "and it carries its last good.",
         ),
         (
             "fr",
-            "De a6, le bateau 0 n’atteint au prochain coup ni ton port ni un bateau à piller ; d’ici "
-            "ton prochain tour, il peut être pillé tels que sont les bateaux (50 %) ou touché par "
-            "une tempête (31 %), et il porte sa dernière marchandise.",
+            "En a6, ton bateau parti de a7 n’atteindra au prochain coup ni ton port ni un bateau à "
+            "piller ; d’ici ton prochain tour, il peut être pillé tels que sont les bateaux (50 %) ou "
+            "touché par une tempête (31 %), et il porte sa dernière marchandise.",
         ),
     ],
 )
@@ -198,13 +208,12 @@ def test_a_move_without_a_gain_is_not_praised_and_the_storm_is_told(
     language: str, sentence: str
 ) -> None:
     t = Table.from_position(position("a7:1 - -", "c7:3 - -", die=1))
-    told = Words(language).why(*GAME.explain(t.observed(0), move(t, "0-a6")), NAMES)
+    told = Words(language).why(*GAME.explain(t.observed(0), GAME.notation.numbers["0-a6"]), NAMES)
     assert as_read(told) == sentence
 
 
 def test_the_others_are_called_by_name() -> None:
     start, text = STATED["sinks"]
     t = Table.from_position(start)
-    key, said = GAME.explain(t.observed(0), move(t, text))
-    said = {name: NAMES[value] if name.endswith("seat") else value for name, value in said.items()}
-    assert Words("fr")(key, **said) == "En d4, le bateau 0 coule un bateau de Zoé."
+    told = Words("fr").why(*GAME.explain(t.observed(0), GAME.notation.numbers[text]), NAMES)
+    assert told == "En d4, ton bateau parti de d2 coule un bateau de Zoé."

@@ -14,8 +14,9 @@ from ludotheque.core.bits import popcount
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
+from ludotheque.games.bateaux.ending import afloat
 from ludotheque.games.bateaux.search import DEFAULT_SETTINGS, CaptainSearch, rolled
-from ludotheque.games.bateaux.state import SEATS, afloat
+from ludotheque.games.bateaux.table import SEATS
 from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
 from ludotheque.games.bateaux.worth import FEATURES, count_fleets, kind_of, prospects
 
@@ -48,20 +49,20 @@ def walk(players: int, options: dict[str, bool], seed: int) -> Any:
 
 def test_it_sinks_the_last_boat_and_wins() -> None:
     best = thought(observed(position("d2:3 f1:3 -", "d5:1 - -", die=2)), 50)[0]
-    assert GAME.notation.move_text(best.action) == "0-d4"
+    assert GAME.notation.texts[best.action] == "0-d4"
     assert best.worth == 1.0
 
 
 def test_it_brings_the_last_good_home_before_the_storm() -> None:
     best = thought(observed(position("c3:1 - -", "a7:3 g7:3 -", die=2)), 200)[0]
-    assert GAME.notation.move_text(best.action) == "0-c1"
+    assert GAME.notation.texts[best.action] == "0-c1"
 
 
 def test_with_nothing_to_choose_there_is_nothing_to_find_out() -> None:
     search = CaptainSearch(GAME)
     search.begin(observed(position("a1:3 - -", "a2:3 b1:3 -", die=4)), generator(key_of(1)))
     assert search.grow(10) == 0
-    assert [GAME.notation.move_text(one.action) for one in search.found()] == ["pass"]
+    assert [GAME.notation.texts[one.action] for one in search.found()] == ["pass"]
 
 
 def test_the_same_thought_however_it_is_cut() -> None:

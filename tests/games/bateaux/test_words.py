@@ -28,20 +28,20 @@ EXAMPLES: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", GAME.events, ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", list(GAME.events), ids=lambda kind: kind.said)
 def test_every_event_is_a_sentence(language: str, kind: Any) -> None:
     for number in (0, 1, 2, 5):
-        event = {"event": kind.name, **{name: EXAMPLES.get(name, number) for name in kind.fields}}
+        event = {"event": kind.said, **{name: EXAMPLES.get(name, number) for name in kind.kind.fields}}
         assert Words(language).event(GAME.name, event, ["Anna", "Zoé"]).endswith((".", ")."))
 
 
-def test_both_players_of_a_raid_are_called_by_name() -> None:
-    t = played(position("d2:3 - -", "d5:1 a7:3 -", die=2), "0: 0-d4", "die 1")
+def test_both_players_of_a_raid_are_called_by_name_and_boats_count_from_1() -> None:
+    t = played(position("d2:3 - -", "a7:3 d5:1 -", die=2), "0: 0-d4", "die 1")
     told = [Words("en").event("bateaux", event, ["Anna", "Zoé"]) for event in t.events(1)]
     assert told == [
-        "Anna sails boat 0 from d2 to d4.",
-        "Anna’s boat 0 takes a good from Zoé’s boat 0.",
-        "Anna sinks Zoé’s boat 0 and keeps it.",
+        "Anna sails boat 1 from d2 to d4.",
+        "Anna’s boat 1 takes a good from Zoé’s boat 2.",
+        "Anna sinks Zoé’s boat 2 and keeps it.",
         "Zoé rolls a 1.",
     ]
 
@@ -52,7 +52,7 @@ def test_every_other_key_is_there(language: str) -> None:
     keys = ["title", "tagline"]
     keys += [f"option-{option.name}{part}" for option in GAME.options for part in ("", "-help")]
     keys += [f"reason-{reason}" for reason in GAME.reasons]
-    keys += [f"counted-{kind.name.replace('_', '-')}" for kind in GAME.events if kind.counted]
+    keys += [f"counted-{kind.said.replace('_', '-')}" for kind in GAME.events if kind.kind.counted]
     assert all(words(f"bateaux-{key}") for key in keys)
 
 
@@ -69,7 +69,7 @@ def test_every_why_that_is_met_is_a_sentence(language: str) -> None:
             assert words(choice.why, **choice.arguments).endswith(".")
             met[choice.why] += 1
             t.play(seat, choice.move if chooser.random() < 0.8 else chooser.choice(t.legal_moves(seat)))
-    assert set(met) <= set(GAME.why)
+    assert set(met) <= {f"bateaux-why-{code.key}" for code in GAME.why}
     assert len(met) > 8
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, lowest
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter import GAME, rules, views
+from ludotheque.games.land_unter import GAME, rules, table, views
 from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.land_unter import worlds
@@ -26,16 +26,36 @@ def knows_every_hand(s: Any, seat: int, other: int) -> bool:
 
 @rule
 def shows_chosen_cards(s: Any, seat: int, v: Any) -> None:
-    views.observe(s, seat, v)
+    views.observe_hidden(s, seat, v)
     for other in range(s.players):
         v.chosen[other] = s.chosen[other]
 
 
 @rule
 def shows_the_next_water(s: Any, seat: int, v: Any) -> None:
-    views.observe(s, seat, v)
-    if s.trick < rules.TRICKS:
-        v.shown[1] = s.pile[2 * s.trick]
+    views.observe_hidden(s, seat, v)
+    if s.trick < table.TRICKS:
+        v.shown[1] = s.pile[table.WATER_CARDS - 2 * s.trick - 1]
+
+
+@rule
+def shows_seat_0_no_hand(s: Any, seat: int, v: Any) -> None:
+    views.observe_hidden(s, seat, v)
+    if seat == 0:
+        v.own = 0
+
+
+@rule
+def shows_too_many_cards(s: Any, seat: int, v: Any) -> None:
+    views.observe_hidden(s, seat, v)
+    for other in range(s.players):
+        v.known[other] |= ~v.played[other]
+
+
+@rule
+def refuses_the_lowest_card(s: Any, seat: int, action: int, out: Any) -> int:
+    found = rules.why_not(s, seat, action, out)
+    return table.Refused.NOT_IN_HAND if action + 1 == lowest(s.hand[seat]) else found
 
 
 @rule
@@ -54,7 +74,7 @@ def every_card_dealt(s: Any, seat: int, out: Any) -> int:
     n = 0
     for card in range(1, 61):
         if has(s.dealt[seat], card):
-            out[n] = card
+            out[n] = card - 1
             n += 1
     return n
 
@@ -70,18 +90,33 @@ def last_to_choose_gains(s: Any, seat: int, action: int, log: Any) -> None:
 def deals_any_cards(v: Any, rng: Any, s: Any) -> None:
     loose = views.ALL_CARDS
     for seat in range(v.players):
-        s.dealt[seat] = v.held[seat] | v.played[seat] | v.seen[seat]
+        s.dealt[seat] = v.known[seat]
         loose &= ~s.dealt[seat]
     for seat in range(v.players):
-        missing = rules.HAND - int(s.dealt[seat]).bit_count()
+        missing = table.HAND - int(s.dealt[seat]).bit_count()
         cards = views.draw_cards(rng, loose, missing)
         s.dealt[seat] |= cards
         loose &= ~cards
 
 
-SEES_NOTHING = {kind.name: {"reveals": False} for kind in GAME.events}
+SEES_NOTHING = {event.said: {"reveals": False} for event in GAME.events}
 
 FAULTS = [
+    Fault(
+        "seat 0 sees no hand",
+        with_rules(GAME, {views.observe_hidden: shows_seat_0_no_hand}),
+        seats_are_equal,
+    ),
+    Fault(
+        "cards in a view that nobody has",
+        with_rules(GAME, {views.observe_hidden: shows_too_many_cards}),
+        checks.redeals_look_the_same,
+    ),
+    Fault(
+        "a legal move that is refused",
+        with_rules(GAME, {rules.why_not: refuses_the_lowest_card}),
+        checks.listed_moves_are_those_that_nothing_speaks_against,
+    ),
     Fault(
         "a leaked hand",
         with_rules(GAME, {views.knows_hand: knows_every_hand}),
@@ -89,12 +124,12 @@ FAULTS = [
     ),
     Fault(
         "a leaked choice",
-        with_rules(GAME, {views.observe: shows_chosen_cards}),
+        with_rules(GAME, {views.observe_hidden: shows_chosen_cards}),
         checks.redeals_look_the_same,
     ),
     Fault(
         "a leaked order of the pile",
-        with_rules(GAME, {views.observe: shows_the_next_water}),
+        with_rules(GAME, {views.observe_hidden: shows_the_next_water}),
         partial(checks.nothing_hidden_is_in_a_view, another=worlds.another),
     ),
     Fault(

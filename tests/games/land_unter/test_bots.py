@@ -16,7 +16,7 @@ from ludotheque.core.bits import as_mask, lowest, members, popcount
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.land_unter import GAME
 from ludotheque.games.land_unter.instinct import feel
-from ludotheque.games.land_unter.rules import OVER, SHUFFLE
+from ludotheque.games.land_unter.table import SHUFFLE
 from tests.games.land_unter.positions import table
 from tests.games.land_unter.walks import seen_by, states
 
@@ -43,7 +43,7 @@ def test_the_instinct_plays_cards_of_the_hand_and_not_always_the_same() -> None:
     rng, out, played = generator(key_of("plays")), np.zeros(12, np.int64), set()
     s = next(states("plays"))
     for _ in range(200):
-        played.add(int(GAME.rules.likely(s, 0, rng, out)))
+        played.add(1 + int(GAME.rules.likely(s, 0, rng, out)))
     assert 1 < len(played) <= 12
     assert played <= set(members(s.hand[0]))
 
@@ -66,7 +66,7 @@ def test_prospects_are_shares_by_points_and_rings_to_come() -> None:
 def test_at_the_end_winning_counts_and_points_a_little() -> None:
     hope = np.zeros(8)
     s = next(states("hope", 4))
-    s.stage, s.score[:4] = OVER, [5, 5, 1, 3]
+    s.over, s.score[:4] = 1, [5, 5, 1, 3]
     GAME.rules.prospects(s, hope)
     assert hope[:4].sum() == pytest.approx(1)
     assert hope[0] == pytest.approx(hope[1])
@@ -113,7 +113,7 @@ def test_with_one_card_there_is_nothing_to_compare() -> None:
     search = PairedSearch(GAME)
     search.begin(table(hands=[[10], [20], [30]]).observed(0), generator(key_of("one")))
     assert grow_within(search, Limit(500)) == 0
-    assert [one.action for one in search.found()] == [10]
+    assert [one.action for one in search.found()] == [10 - 1]
 
 
 @pytest.mark.parametrize("level", ["strong@48", "best@240"])
@@ -149,7 +149,7 @@ def test_who_doubts_the_others_reckons_with_any_card() -> None:
         search = PairedSearch(game)
         search.begin(t.observed(0), generator(key_of("doubt")))
         search.grow(16)  # eight worlds: nothing is dropped before
-        worth[doubt] = {one.action: one.worth for one in search.found()}[59]
+        worth[doubt] = {one.action: one.worth for one in search.found()}[59 - 1]
     assert worth[0.0] < 0.01
     assert worth[1.0] > 0.1
 

@@ -173,7 +173,7 @@ BROKEN = [
     # the end
     (over, at("round", to=2), "over", "land-unter-position-over-early"),
     (over, at("over", to=1), "over", "position-not-a-flag"),
-    (over, at("over", to=False), "out", "land-unter-position-too-few-in"),
+    (over, at("over", to=False), "chosen", "position-wrong-length"),
     (over, at("out", to=[True, True, True]), "out", "land-unter-position-too-few-in"),
     (over, at("chosen", to=[None, None, None]), "chosen", "position-wrong-length"),
     (over, at("shown", to=[1, 2]), "shown", "position-wrong-length"),

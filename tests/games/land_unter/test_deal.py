@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from ludotheque.games.land_unter.notation import HALVES
 
 from ludotheque import Table
 from ludotheque.core.bits import as_mask
+from ludotheque.games.land_unter import GAME
 from ludotheque.games.land_unter.rules import rings_on
 from tests.games.land_unter.positions import dealt_table
 
@@ -27,11 +27,7 @@ def test_LU_1_rings_printed_on_each_weather_card(first: int, last: int, halves: 
         half = 13 if card != 13 else 14  # a card with one half, to see halves too
         assert rings_on(as_mask([card])) == halves // 2
         assert rings_on(as_mask([card, half])) == (halves + 1) // 2
-        assert HALVES[card - 1] == halves
-
-
-def test_LU_1_the_view_says_what_is_printed() -> None:
-    assert Table.start("land-unter", players=3, seed=1).view(0)["halves"] == HALVES
+        assert GAME.material["halves"][card - 1] == halves
 
 
 def test_LU_1_five_hands_share_sixty_cards_and_twenty_four_rings() -> None:

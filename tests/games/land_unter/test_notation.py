@@ -9,8 +9,8 @@ import pytest
 
 from ludotheque import IllegalMove, Table, Words, find_game
 from ludotheque.core.chance import generator
-from ludotheque.games.land_unter import notation
-from ludotheque.games.land_unter.rules import DEAL, OUTCOME_SIZE, SHUFFLE
+from ludotheque.core.declared import MoveMeant
+from ludotheque.games.land_unter.table import DEAL, SHUFFLE
 from tests.games.land_unter.positions import table
 
 GAME = find_game("land-unter")
@@ -18,8 +18,9 @@ GAME = find_game("land-unter")
 
 def test_a_move_is_the_number_of_a_card() -> None:
     for card in range(1, 61):
-        assert notation.move_text(card) == str(card)
-        assert notation.move_number(str(card)) == card
+        assert GAME.notation.text(card - 1) == str(card)
+        assert GAME.notation.meant(str(card)) == MoveMeant(card - 1)
+    assert GAME.notation.actions == 60
 
 
 NO_MOVES = ["", " ", "0", "61", "100", "-1", "1.0", "6O", "１", "٣", "1\n", " 1", "0x1", "1_0", "sheep"]
@@ -27,10 +28,10 @@ NO_MOVES = ["", " ", "0", "61", "100", "-1", "1.0", "6O", "１", "٣", "1\n", " 
 
 @pytest.mark.parametrize("text", NO_MOVES)
 def test_any_other_text_is_no_move(text: str) -> None:
-    assert notation.move_number(text) is None
+    assert GAME.notation.meant(text) is None
     with pytest.raises(IllegalMove) as refused:
         table().play(0, text)
-    assert refused.value.arguments["why"] == "land-unter-refused-not-a-card"
+    assert refused.value.arguments["why"] == "land-unter-refused-not-a-move"
 
 
 @pytest.mark.parametrize("text", ["01", "001"])
@@ -59,8 +60,10 @@ def waiting(stage: int) -> Any:
 
 
 def read(stage: int, text: str) -> list[int]:
-    outcome = np.zeros(OUTCOME_SIZE, np.int8)
-    notation.read_outcome(waiting(stage), text, outcome)
+    outcome = np.zeros(GAME.outcome_size, np.int8)
+    GAME.chance.read(text, 3, outcome)
+    if not GAME.rules.can_be(waiting(stage), outcome):
+        raise ValueError("no such deck")
     return [int(number) for number in outcome]
 
 
@@ -68,23 +71,23 @@ def test_an_outcome_comes_back_from_its_text() -> None:
     rng = generator(bytes(32))
     for stage in (DEAL, SHUFFLE):
         s = waiting(stage)
-        outcome = np.zeros(OUTCOME_SIZE, np.int8)
+        outcome = np.zeros(GAME.outcome_size, np.int8)
         GAME.rules.chance(s, rng, outcome)
-        text = notation.outcome_text(s, outcome)
+        text = GAME.chance.text(outcome, 3)
         again = read(stage, text)
         assert again[:24] == list(outcome[:24])
         if stage == DEAL:
             for first in (24, 36, 48):  # the order within a hand says nothing
                 assert again[first : first + 12] == sorted(outcome[first : first + 12])
-        assert notation.outcome_text(s, np.array(again, np.int8)) == text
+        assert GAME.chance.text(np.array(again, np.int8), 3) == text
 
 
 def test_an_outcome_line_is_readable() -> None:
-    outcome = np.array([*range(1, 13), *range(1, 13), *range(60, 0, -1)], np.int8)
-    assert notation.outcome_text(waiting(SHUFFLE), outcome) == (
+    water, cards = [*range(1, 13), *range(1, 13)], [*range(60, 0, -1)]
+    assert GAME.chance.text(np.array([*water, *([0] * 60)], np.int8), 3) == (
         "water 1 2 3 4 5 6 7 8 9 10 11 12 1 2 3 4 5 6 7 8 9 10 11 12"
     )
-    assert notation.outcome_text(waiting(DEAL), outcome).split(" / ")[1:] == [
+    assert GAME.chance.text(np.array([*water, *cards], np.int8), 3).split(" / ")[1:] == [
         "49 50 51 52 53 54 55 56 57 58 59 60",
         "37 38 39 40 41 42 43 44 45 46 47 48",
         "25 26 27 28 29 30 31 32 33 34 35 36",
@@ -112,23 +115,22 @@ HANDS_WRONG = [  # the last one, while the others are right
 ]
 CARDS_WRONG = [HANDS[2].replace("36", card) for card in ("61", "0", "-36", "9" * 30)]
 WRONG = [
-    *((SHUFFLE, text, "the water cards are") for text in WATER_WRONG),
-    (SHUFFLE, "", "not enough values"),
-    (SHUFFLE, "water x", "invalid literal"),
-    (SHUFFLE, WATER + " /", "none later"),
-    (SHUFFLE, " / ".join([WATER, *HANDS]), "none later"),
-    (DEAL, WATER, "3 hands"),
-    (DEAL, " / ".join([WATER, *HANDS[:2]]), "3 hands"),
-    (DEAL, " / ".join([WATER, *HANDS, HANDS[0]]), "3 hands"),
-    *((DEAL, " / ".join([WATER, *HANDS[:2], hand]), "twelve cards") for hand in HANDS_WRONG),
-    *((DEAL, " / ".join([WATER, *HANDS[:2], hand]), "1 to 60") for hand in CARDS_WRONG),
-    (DEAL, " / ".join([WATER, *HANDS[:2], HANDS[2].replace("36", "ace")]), "invalid literal"),
+    *((SHUFFLE, text) for text in WATER_WRONG),
+    (SHUFFLE, ""),
+    (SHUFFLE, "water x"),
+    (SHUFFLE, WATER + " /"),
+    (SHUFFLE, " / ".join([WATER, *HANDS])),
+    (DEAL, WATER),
+    (DEAL, " / ".join([WATER, *HANDS[:2]])),
+    (DEAL, " / ".join([WATER, *HANDS, HANDS[0]])),
+    *((DEAL, " / ".join([WATER, *HANDS[:2], hand])) for hand in (*HANDS_WRONG, *CARDS_WRONG)),
+    (DEAL, " / ".join([WATER, *HANDS[:2], HANDS[2].replace("36", "ace")])),
 ]
 
 
-@pytest.mark.parametrize(("stage", "text", "why"), WRONG)
-def test_a_wrong_deck_is_refused(stage: int, text: str, why: str) -> None:
-    with pytest.raises(ValueError, match=why):
+@pytest.mark.parametrize(("stage", "text"), WRONG)
+def test_a_wrong_deck_is_refused(stage: int, text: str) -> None:
+    with pytest.raises(ValueError, match=r".+"):
         read(stage, text)
 
 

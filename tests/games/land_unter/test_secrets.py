@@ -76,7 +76,7 @@ def test_a_view_has_these_fields_and_no_others() -> None:
         assert set(table().view(viewer)) == {
             *("game", "players", "open", "cascade", "seat", "round", "trick", "over"),
             *("hand", "hand_sizes", "known", "played", "chosen", "has_chosen", "leader"),
-            *("announced", "rings", "water", "highest", "out", "shown", "pile", "scores", "halves"),
+            *("announced", "rings", "water", "highest", "out", "shown", "pile", "scores", "seen"),
             *("to_act", "awaited", "legal", "result"),
         }
 

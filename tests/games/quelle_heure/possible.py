@@ -12,8 +12,8 @@ from typing import Any
 
 from ludotheque import Table
 from ludotheque.core.bits import members
-from ludotheque.core.table import record
-from ludotheque.games.quelle_heure.events import GHOST
+from ludotheque.games.quelle_heure.table import GHOST
+from tests.conformance.walks import clone
 from tests.games.quelle_heure.positions import Position
 
 World = tuple[tuple[Any, ...], ...]
@@ -55,14 +55,17 @@ def pool_of(position: Position, seat: int | None) -> list[Any]:
 
 
 def at_first_glance(position: Position, seat: int | None) -> set[World]:
-    """What can be, when nothing is remembered: no ghost in the pile (QH-2), an hour in every hand
-    (QH-8), a ghost beside a full row (QH-11)."""
+    """What can be, when nothing is remembered: no ghost in the pile (QH-2) unless the position is made
+    up so, an hour in every hand of which the owner does not say otherwise (QH-8), a ghost beside a full
+    row (QH-11)."""
     others = [other for other in range(position["players"]) if other != seat]
     sizes = [len(position["hands"][other]) for other in others] + [len(position["pile"])]
     found = set()
     for *hands, pile in deals(pool_of(position, seat), sizes):
         held = dict(zip(others, hands, strict=True))
-        if "ghost" in pile or any(set(hand) == {"ghost"} for hand in hands):
+        if pile.count("ghost") > position["pile"].count("ghost"):
+            continue
+        if any((set(held[s]) == {"ghost"}) != (set(position["hands"][s]) == {"ghost"}) for s in others):
             continue
         if any(None not in position["rows"][s] and "ghost" not in held[s] for s in others):
             continue
@@ -104,11 +107,12 @@ def _agrees(v: Any, held: dict[int, Any], known: dict[int, Any], pile: Any) -> b
 
 
 def step(worlds: set[World], before: Table, after: Table, seat: int | None) -> set[World]:
-    """Those worlds, one move later, that the seat cannot tell from the truth by what it is told."""
+    """Those worlds, one move later, that the seat cannot tell from the truth by what it is told. `after`
+    has told of that move alone."""
     position = before.position()
     mover, move = before.to_act[0], after.transcript().lines[-1].text
     neighbour = (mover - 1) % before.players
-    told = _told(after, seat, len(before.events(seat)))
+    told = _told(after, seat)
     found = set()
     for world in worlds:
         twin = with_world(position, world, seat)
@@ -118,15 +122,14 @@ def step(worlds: set[World], before: Table, after: Table, seat: int | None) -> s
         for other in moves:
             t = _table_of(before, twin)
             t.play(mover, other)
-            if _told(t, seat, 0) == told:
+            if _told(t, seat) == told:
                 found.add(world_of(t.position()))
     return found
 
 
 def _table_of(table: Table, position: Position) -> Table:
     """The same table with other hands and another pile, quicker than from the position."""
-    t = Table(table.game, record(table.game, table._s.tobytes()), table.key)
-    numbers = {"ghost": GHOST}
+    t, numbers = clone(table), {"ghost": GHOST}
     for seat, hand in enumerate(position["hands"]):
         t._s.hand[seat, : len(hand)] = [numbers.get(card, card) for card in hand]
         t._s.ghosts[seat] = hand.count("ghost")
@@ -134,10 +137,10 @@ def _table_of(table: Table, position: Position) -> Table:
     return t
 
 
-def _told(table: Table, seat: int | None, since: int) -> Any:
+def _told(table: Table, seat: int | None) -> Any:
     """What a seat sees without any knowledge of ours: events, the open table, sizes, its own hand."""
     position = table.position()
     public = [position[name] for name in PUBLIC]
     sizes = [len(hand) for hand in position["hands"]], len(position["pile"])
     own = None if seat is None else position["hands"][seat]
-    return public, sizes, own, table.events(seat, since)
+    return public, sizes, own, table.events(seat)

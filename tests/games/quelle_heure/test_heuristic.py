@@ -51,9 +51,11 @@ def test_hours_of_which_both_cards_have_gone_do_not_count() -> None:
 
 
 def _values(t: Table) -> list[tuple[str, float]]:
-    actions, values = np.zeros(GAME.most_moves, np.int64), np.zeros(GAME.most_moves)
-    n = GAME.rules.weigh(t.observed(t.to_act[0]), actions, values)
-    return [(GAME.notation.move_text(int(actions[i])), float(values[i])) for i in range(n)]
+    v = t.observed(t.to_act[0])
+    actions = np.array(GAME.legal_actions(v), np.int64)
+    values = np.zeros(len(actions))
+    GAME.rules.weigh(v, actions, values)
+    return [(GAME.notation.text(action), value) for action, value in zip(actions, values, strict=True)]
 
 
 def test_all_cards_look_alike_from_behind() -> None:

@@ -12,10 +12,10 @@ from scipy.stats import chisquare
 from ludotheque import Table
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.quelle_heure import GAME
-from ludotheque.games.quelle_heure.positions import cards
+from ludotheque.games.quelle_heure.table import CARD
 from tests.games.quelle_heure import possible
+from tests.games.quelle_heure.knowing import ONE_PLACE, in_sight
 from tests.games.quelle_heure.positions import FULL, position
-from tests.games.quelle_heure.test_knowledge import ONE_PLACE, in_sight
 
 DRAWS = 4000
 
@@ -32,8 +32,8 @@ def imagined(t: Table, seat: int | None) -> list[dict[str, Any]]:
     pile = int(v.pile_left)
     return [
         {
-            "hands": [cards(hands[other][: sizes[other]]) for other in range(t.players)],
-            "pile": cards(stack[:pile][::-1]),
+            "hands": [list(map(CARD.told, hands[other][: sizes[other]])) for other in range(t.players)],
+            "pile": list(map(CARD.told, stack[:pile][::-1])),
         }
         for hands, sizes, stack in every
     ]

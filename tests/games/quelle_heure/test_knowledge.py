@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
 
 from ludotheque import Table
+from ludotheque.games.quelle_heure import GAME
+from ludotheque.games.quelle_heure.table import UNKNOWN
 from tests.games.quelle_heure import possible
-from tests.games.quelle_heure.positions import EMPTY, FULL, position, table
-
-ONE_PLACE = "10 11 12 13 14 15 _"
-"""A row in which only 16 to 22 can be placed."""
+from tests.games.quelle_heure.knowing import (
+    GHOSTS_IN_THE_PILE,
+    ONE_PLACE,
+    ONLY_GHOSTS,
+    TABLES,
+    all_know_what_follows,
+    in_sight,
+)
+from tests.games.quelle_heure.positions import table
 
 
 def known(t: Table, seat: int) -> tuple[list[int], int, int]:
     """Of a hand: the hours kept, the ghosts shown, and how many more ghosts there can be."""
-    v, shown = t.observed(None), t.view(None)
-    return shown["kept"][seat], shown["ghosts"][seat], int(v.ghosts_possible[seat])
+    shown = t.view(None)
+    return shown["kept"][seat], shown["ghosts"][seat], shown["ghosts_possible"][seat]
 
 
 def test_an_hour_shown_and_kept_is_known_to_be_in_that_hand() -> None:
@@ -109,6 +115,21 @@ def test_a_ghost_in_a_made_up_pile_may_have_been_drawn() -> None:
     assert holders == {0, 1}
 
 
+def test_one_card_from_a_made_up_pile_is_one_ghost_at_the_most() -> None:
+    rows = {0: "_ _ _ 12 _ _ _", 1: "_ 11 13 _ _ _ _", 2: "_ _ _ _ _ _ 6"}
+    t = table(rows=rows, hands={0: [8], 1: [9], 2: [12, 14]}, pile=["ghost", "ghost", 20])
+    assert known(t, 0) == ([], 0, 0)
+    t.play(0, "draw 0")
+    assert known(t, 0) == ([], 0, 1)
+
+
+def test_a_position_tells_who_has_nothing_but_ghosts() -> None:
+    t = table(hands={1: ["ghost", "ghost"], 2: [12, 13]})
+    assert [known(t, seat)[1:] for seat in range(3)] == [(0, 1), (2, 0), (0, 1)]
+    assert t.view(0)["only_ghosts"] == [False, True, False]
+    assert remembered(t, 2) == [1, 1]
+
+
 def test_a_winner_holds_no_ghost() -> None:
     t = table(rows={0: "6 7 8 _ 14 15 16"}, hands={1: [10, "ghost"]}, drawn=9)
     t.play(0, "place 3")
@@ -119,9 +140,12 @@ def test_a_winner_holds_no_ghost() -> None:
 
 
 def remembered(t: Table, seat: int) -> list[int]:
-    """What a seat remembers of his right neighbour's hand."""
-    v, neighbour = t.observed(seat), (seat - 1) % t.players
-    return [int(card) for card in v.standing[neighbour, : v.hand_size[neighbour]]]
+    """What a seat remembers of the right neighbour's hand; 0: nothing."""
+    v, told = t.observed(seat), t.view(seat)["remembered"]
+    size = int(v.hand_size[(seat - 1) % t.players])
+    cards = [0 if card == UNKNOWN else int(card) for card in v.remembered[:size]]
+    assert told == [{0: None, 1: "ghost"}.get(card, card) for card in cards]
+    return cards
 
 
 def test_a_card_that_was_kept_is_remembered_where_it_stands_by_who_draws_there() -> None:
@@ -131,8 +155,8 @@ def test_a_card_that_was_kept_is_remembered_where_it_stands_by_who_draws_there()
     t.play(1, "draw 0")
     t.play(1, "place 3")
     assert remembered(t, 1) == [0, 9]
-    for viewer in (None, 0, 2):
-        assert not t.observed(viewer).standing[0].any()
+    assert t.view(None)["remembered"] == []
+    assert (remembered(t, 0), remembered(t, 2)) == ([0], [0, 0])  # nothing of these was shown
 
 
 def test_it_goes_unseen_where_the_owner_puts_it() -> None:
@@ -140,10 +164,10 @@ def test_it_goes_unseen_where_the_owner_puts_it() -> None:
     t.play(0, "draw 0")
     t.play(0, "arrange 2 0 1")
     assert remembered(t, 1) == [0, 0, 9]
-    assert not t.observed(1).rearranged[0]
+    assert not t.view(1)["is_mixed"]
     t.play(1, "draw 2")  # the 21: so somebody has moved the 9
     assert remembered(t, 1) == [0, 0]
-    assert t.observed(1).rearranged[0]
+    assert t.view(1)["is_mixed"]
 
 
 def test_of_two_cards_of_an_hour_either_may_have_been_drawn() -> None:
@@ -151,7 +175,7 @@ def test_of_two_cards_of_an_hour_either_may_have_been_drawn() -> None:
     t.play(0, "draw 0")
     t.play(1, "draw 0")  # a 9, but not the one that was shown
     assert remembered(t, 1) == [0, 0]
-    assert not t.observed(1).rearranged[0]
+    assert not t.view(1)["is_mixed"]
 
 
 def test_a_ghost_that_comes_from_elsewhere_was_moved_where_no_other_can_be_there() -> None:
@@ -160,12 +184,12 @@ def test_a_ghost_that_comes_from_elsewhere_was_moved_where_no_other_can_be_there
     assert remembered(t, 1) == [0, 0, 1]
     t.play(0, "arrange 2 0 1")
     t.play(1, "draw 0")
-    assert t.observed(1).rearranged[0]
+    assert t.view(1)["is_mixed"]
     t = table(hands={0: [8, "ghost"], 2: ["ghost", 13]})
     t.play(0, "draw 0")
     t.play(1, "draw 1")  # one of two: it may be the other
     assert remembered(t, 1) == [0, 0]
-    assert not t.observed(1).rearranged[0]
+    assert not t.view(1)["is_mixed"]
 
 
 def test_whoever_says_that_he_holds_only_ghosts_shows_where_they_are() -> None:
@@ -175,56 +199,12 @@ def test_whoever_says_that_he_holds_only_ghosts_shows_where_they_are() -> None:
     assert remembered(t, 0) == [1, 1, 0]
 
 
-# All hours of these tables are in sight, in hands or in the pile, so that all worlds can be counted.
-TABLES: list[dict[str, Any]] = [
-    {"hands": {0: [8, 9], 1: [9, 10, "ghost"], 2: [10, 11, "ghost"]}, "pile": [20]},
-    {
-        "rows": {0: ONE_PLACE, 1: "_ _ _ 20 _ _ _"},
-        "hands": {0: [8, "ghost"], 1: [9, "ghost", 12], 2: [9, 13]},
-        "pile": [8, 14],
-    },
-    {
-        "rows": {0: FULL, 1: "13 14 15 16 17 18 _", 2: "_ 14 15 16 17 18 19"},
-        "hands": {0: [9, "ghost"], 1: [13, 20], 2: [20, "ghost"]},
-        "pile": [7, 8],
-    },
-    {
-        "players": 2,
-        "rows": {0: ONE_PLACE, 1: "_ 7 8 9 16 17 18"},
-        "hands": {0: [13, 6], 1: [6, 7, "ghost"]},
-        "pile": [8, 16],
-    },
-    {
-        "players": 4,
-        "rows": {0: ONE_PLACE, 1: EMPTY, 2: "16 17 18 19 20 21 _", 3: "_ _ _ 12 _ _ _"},
-        "hands": {0: [8, 9], 1: [8, "ghost"], 2: [9, 13], 3: [14, "ghost"]},
-        "pile": [20],
-    },
-]
-
-
-def in_sight(stated: dict[str, Any]) -> Table:
-    """The hours that a table does not mention lie in the box."""
-    p = position(**stated)
-    shown = [card for cards in [*p["rows"], *p["hands"], p["pile"]] for card in cards]
-    p["box"] = [hour for hour in range(6, 23) for _ in range(2 - shown.count(hour))]
-    return Table.from_position(p, seed=1)
-
-
 @pytest.mark.parametrize("stated", TABLES)
 @pytest.mark.parametrize("seed", range(2))
 def test_it_is_known_exactly_what_follows_from_what_was_shown(stated: dict[str, Any], seed: int) -> None:
-    """The worlds that a view allows are those that a seat cannot tell from the truth, by going through
-    all of them move by move."""
-    chooser = random.Random(seed)
-    t = in_sight(stated)
-    viewers = [None, *range(t.players)] if t.players < 4 else list(range(4))
-    worlds = {viewer: possible.at_first_glance(t.position(), viewer) for viewer in viewers}
-    for _ in range(7):
-        for viewer in viewers:
-            assert set(possible.weights(t, viewer)) == worlds[viewer], (viewer, t.position())
-        if t.is_over:
-            break
-        before = Table.replay(t.transcript())
-        t.play(t.to_act[0], chooser.choice(t.legal_moves(t.to_act[0])))
-        worlds = {viewer: possible.step(worlds[viewer], before, t, viewer) for viewer in viewers}
+    all_know_what_follows(GAME, stated, moves=6, seed=seed)
+
+
+@pytest.mark.parametrize("stated", [ONLY_GHOSTS, GHOSTS_IN_THE_PILE])
+def test_so_it_is_in_a_position_that_was_made_up(stated: dict[str, Any]) -> None:
+    all_know_what_follows(GAME, stated, moves=1)

@@ -16,9 +16,9 @@ import pytest
 from ludotheque import Table, Words
 from ludotheque.core.chance import below, generator, key_of
 from ludotheque.games.quelle_heure import GAME
-from ludotheque.games.quelle_heure.events import GHOST
 from ludotheque.games.quelle_heure.memory import let_hands_stand
-from ludotheque.games.quelle_heure.rows import can_place
+from ludotheque.games.quelle_heure.rules import can_place
+from ludotheque.games.quelle_heure.table import GHOST
 from tests.games.quelle_heure.positions import FULL, table
 
 SAMPLES = 1000
@@ -56,10 +56,10 @@ class Said:
 
 
 def reason(v: Any, move: str) -> tuple[str, dict[str, Any]]:
-    action = GAME.notation.move_number(move)
-    assert action is not None
-    why, arguments = GAME.explain(v, action)
-    return why.removeprefix("quelle-heure-why-"), arguments
+    """Why, and its arguments: places as they are in a move, from 0, which people are told from 1."""
+    why, arguments = GAME.explain(v, GAME.notation.numbers[move])
+    places = {name: place - 1 for name, place in arguments.items() if name in ("place", "other")}
+    return why.removeprefix("quelle-heure-why-"), {**arguments, **places}
 
 
 @functools.cache
@@ -291,10 +291,16 @@ def test_who_stops_is_told_what_one_more_shift_would_bring(why: str) -> None:
 
 
 def test_everything_can_be_said_in_both_languages() -> None:
-    assert {f"quelle-heure-why-{one.why}" for one in all_said()} == set(GAME.why)
+    assert {one.why for one in all_said()} == {why.key for why in GAME.why}
     for one in {one.why: one for one in all_said()}.values():
         for language in ("fr", "en"):
             assert Words(language)(f"quelle-heure-why-{one.why}", **one.arguments)
+
+
+def test_people_are_told_places_from_1_on() -> None:
+    t = table(rows={0: "6 _ 14 _ _ _ _"}, hands={0: [16], 1: [17], 2: [18]}, drawn=9)
+    why, arguments = GAME.explain(t.observed(0), GAME.notation.numbers["place 1"])
+    assert Words("en")(why, **arguments) == "9:00 fits on place 2 only."
 
 
 def test_a_full_row_waits_for_the_left_neighbour() -> None:

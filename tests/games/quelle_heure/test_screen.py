@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 
 from ludotheque import Table, Words
+from ludotheque.core import screens
 from ludotheque.core.words import LANGUAGES
 from ludotheque.games.quelle_heure import GAME, screen
 from tests.games.quelle_heure.positions import FULL, table
@@ -74,7 +75,7 @@ def test_every_table_can_be_described_and_asked_about(language: str) -> None:
 def test_the_places_that_are_free_to_take_are_marked_without_colour() -> None:
     t = table(rows={0: "_ 8 _ _ 20 _ _"}, drawn=14)
     text = drawn(t, 0)
-    assert re.search(r" 0 +1 +▲2 +▲3 +4 +5 +6 ", text)
+    assert re.search(r" 1 +2 +▲3 +▲4 +5 +6 +7 ", text)
     assert "[14:00]" in text
     assert "▲" not in drawn(t, 1)
 
@@ -82,7 +83,7 @@ def test_the_places_that_are_free_to_take_are_marked_without_colour() -> None:
 def test_the_neighbours_hand_is_a_fan_of_backs() -> None:
     text = drawn(table(hands={2: [12, 13, "ghost"]}), 0)
     assert text.count("▒▒") == 3
-    assert re.search("▲0 +▲1 +▲2 ", text)
+    assert re.search("▲1 +▲2 +▲3 ", text)
     assert "13" not in text
 
 
@@ -92,9 +93,9 @@ def test_a_dead_row_is_explained_and_its_repair_offered() -> None:
     assert "✗ dead" in text
     assert "Before 6:00: one free place, no possible hour." in text
     assert "Between 6:00 and 7:00: one free place, no possible hour." in text
-    assert re.search(r" 0 +◂1▸ +2 +◂3▸ +4 +5 +◂6 ", text)
+    assert re.search(r" 1 +◂2▸ +3 +◂4▸ +5 +6 +◂7 ", text)
     asked = screen.question(t.view(0), Words("fr"), NAMES)
-    assert "1g, 1d, 3g, 3d ou 6g" in asked
+    assert "2g, 2d, 4g, 4d ou 7g" in asked
     t.play(0, "shift 1 left")
     assert "stop" in screen.question(t.view(0), Words("fr"), NAMES)
 
@@ -134,60 +135,67 @@ PLACING: dict[str, Any] = {"drawn": 14}
 REPAIRING: dict[str, Any] = {"rows": {0: "_ 6 7 _ _ _ _"}, "phase": "repair", "repairs": 1}
 
 
+def meant(stated: dict[str, Any], typed: str) -> str | None:
+    t = table(**stated)
+    return screens.move_meant(GAME, t.view(0), typed, t.legal_moves(0))
+
+
 @pytest.mark.parametrize(
     ("stated", "typed", "move"),
     [
-        (DRAWING, "1", "draw 1"),
-        (DRAWING, " 1 ", "draw 1"),
-        (DRAWING, "draw 1", "draw 1"),
-        (DRAWING, "Je tire la carte 1 !", "draw 1"),
-        (DRAWING, "d1", "draw 1"),
-        (DRAWING, "place 2", "place 2"),
-        (DRAWING, "p2", "place 2"),
-        (DRAWING, "shift 2 left", "shift 2 left"),
+        (DRAWING, "2", "draw 1"),
+        (DRAWING, " 2 ", "draw 1"),
+        (DRAWING, "draw 2", "draw 1"),
+        (DRAWING, "Je tire la carte 2 !", "draw 1"),
+        (DRAWING, "d2", "draw 1"),
+        (DRAWING, "place 3", "place 2"),
+        (DRAWING, "p3", "place 2"),
+        (DRAWING, "shift 3 left", "shift 2 left"),
         (DRAWING, "stop", "stop"),
-        (DRAWING, "s", None),
         (DRAWING, "r", None),
         (DRAWING, "1 2", None),
         (DRAWING, "", None),
         (DRAWING, "bonjour", None),
         (DRAWING, "bonjour 1", None),
         (DRAWING, "1000000", None),
-        (DRAWING, "arrange 2 0 1", "arrange 2 0 1"),
-        (DRAWING, "Range 2, 0, 1", "arrange 2 0 1"),
+        (DRAWING, "arrange 3 1 2", "arrange 2 0 1"),
+        (DRAWING, "Range 3, 1, 2", "arrange 2 0 1"),
+        (DRAWING, "arrange 0 1 2", "arrange"),
         (DRAWING, "trie", "arrange 2 0 1"),
         (DRAWING, "sort", "arrange 2 0 1"),
-        (DRAWING, "échange 0 2", "arrange 2 1 0"),
-        (DRAWING, "swap 1 0", "arrange 1 0 2"),
-        (DRAWING, "swap 1 3", None),
+        (DRAWING, "échange 1 3", "arrange 2 1 0"),
+        (DRAWING, "swap 2 1", "arrange 1 0 2"),
+        (DRAWING, "swap 1 4", None),
+        (DRAWING, "swap 0 1", None),
         (DRAWING, "swap", None),
-        (PLACING, "5", "place 5"),
-        (PLACING, "pose en 5", "place 5"),
-        (PLACING, "P5", "place 5"),
-        (PLACING, "je pose à la place 5", "place 5"),
-        (PLACING, "draw 1", "draw 1"),
-        (REPAIRING, "1g", "shift 1 left"),
-        (REPAIRING, "1 gauche", "shift 1 left"),
-        (REPAIRING, "2d", "shift 2 right"),
-        (REPAIRING, "2r", "shift 2 right"),
-        (REPAIRING, "2>", "shift 2 right"),
-        (REPAIRING, "< 1", "shift 1 left"),
-        (REPAIRING, "décale 2 à droite", "shift 2 right"),
-        (REPAIRING, "shift 2 right", "shift 2 right"),
-        (REPAIRING, "2", "shift 2 right"),
-        (REPAIRING, "4", None),
+        (PLACING, "6", "place 5"),
+        (PLACING, "pose en 6", "place 5"),
+        (PLACING, "P6", "place 5"),
+        (PLACING, "je pose à la place 6", "place 5"),
+        (PLACING, "poser à la place 6", "place 5"),
+        (PLACING, "draw 2", "draw 1"),
+        (REPAIRING, "2g", "shift 1 left"),
+        (REPAIRING, "2 gauche", "shift 1 left"),
+        (REPAIRING, "3d", "shift 2 right"),
+        (REPAIRING, "3r", "shift 2 right"),
+        (REPAIRING, "3>", "shift 2 right"),
+        (REPAIRING, "< 2", "shift 1 left"),
+        (REPAIRING, "décale 3 à droite", "shift 2 right"),
+        (REPAIRING, "décaler 7 h de la place 3 vers la droite", "shift 2 right"),
+        (REPAIRING, "shift 3 right", "shift 2 right"),
+        (REPAIRING, "3", "shift 2 right"),
         (REPAIRING, "s", "stop"),
         (REPAIRING, "Fini.", "stop"),
-        (REPAIRING, "place 3", "place 3"),
+        (REPAIRING, "place 4", "place 3"),
     ],
 )
-def test_short_forms_are_understood(stated: dict[str, Any], typed: str, move: str | None) -> None:
-    assert screen.understand(table(**stated).view(0), typed) == move
+def test_what_people_type_is_understood(stated: dict[str, Any], typed: str, move: str | None) -> None:
+    assert meant(stated, typed) == move
 
 
 def test_a_hand_can_be_shuffled_by_a_word() -> None:
     t = table(hands={0: [8, 9, 10, 11]})
-    orders = {screen.understand(t.view(0), "mélange") for _ in range(200)}
+    orders = {screen.shortcut(t.view(0), "mélange") for _ in range(200)}
     assert len(orders) == 24
     assert all(order is not None and t.why_not(0, order) is None for order in orders)
 
@@ -195,10 +203,11 @@ def test_a_hand_can_be_shuffled_by_a_word() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_and_every_ending_has_its_words(language: str) -> None:
     words = Words(language)
-    for kind in GAME.events:
-        numbers = (1, 9, 1, 1) if kind.name != "dealt" else (1, 9, 0, 0)
+    for event in GAME.events:
+        kind = event.kind
+        numbers = (1, 9, 1, 1) if event.said != "dealt" else (1, 9, 0, 0)
         for viewer in (None, 1):
-            told = kind.told(numbers, viewer)
+            told = kind.told(event.said, numbers, viewer)
             if told is not None:
                 if "from_seat" in told:
                     told["from_seat"] = 0
@@ -206,6 +215,48 @@ def test_every_event_and_every_ending_has_its_words(language: str) -> None:
                 assert said[0].isupper() or said[0].isdigit()
                 assert said.rstrip()[-1] in ".!?", said
         if kind.counted:
-            assert words.has(f"quelle-heure-counted-{kind.name.replace('_', '-')}")
-    for key in (*GAME.refusals, *GAME.why, *(f"quelle-heure-reason-{why}" for why in GAME.reasons)):
-        assert words.has(key), key
+            assert words.has(f"quelle-heure-counted-{event.said.replace('_', '-')}")
+    said = [
+        *(f"refused-{refusal.key}" for refusal in GAME.refused),
+        *(f"why-{why.key}" for why in GAME.why),
+        *(f"reason-{reason}" for reason in GAME.reasons),
+        "refused-not-a-move",
+    ]
+    for key in said:
+        assert words.has(f"quelle-heure-{key}"), key
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ({"event": "placed", "seat": 0, "hour": 14, "place": 0}, "Zoé puts 14:00 on place 1."),
+        (
+            {"event": "shifted", "seat": 0, "hour": 14, "place": 6, "onto": 5},
+            "Zoé shifts 14:00 from place 7 to place 6.",
+        ),
+    ],
+)
+def test_people_are_told_places_from_1_on(event: dict[str, Any], said: str) -> None:
+    assert Words("en").event("quelle-heure", event, NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "french"),
+    [
+        ("draw 0", "draw card 1", "tirer la carte 1"),
+        ("place 6", "put it on place 7", "poser à la place 7"),
+        (
+            "shift 1 left",
+            "shift 6:00 from place 2 to the left",
+            "décaler 6 h de la place 2 vers la gauche",
+        ),
+        ("stop", "shift no more", "ne plus décaler"),
+        ("arrange 1 0", "arrange the hand", "ranger la main"),
+    ],
+)
+def test_a_move_is_a_sentence(move: str, english: str, french: str) -> None:
+    view = table(**REPAIRING).view(0)
+    for language, sentence in (("en", english), ("fr", french)):
+        said = screens.move_sentence(GAME, move, Words(language), view)
+        assert said.replace("\u00a0", " ") == sentence
+        assert screens.move_sentence(GAME, move, Words(language))  # without a view too

@@ -23,7 +23,7 @@ def thought(t: Table, *batches: int, search: DealSearch = SEARCH) -> list[Any]:
 
 
 def moves(found: list[Any]) -> list[str]:
-    return [GAME.notation.move_text(one.action) for one in found]
+    return [GAME.notation.text(one.action) for one in found]
 
 
 def an_open_choice() -> Table:

@@ -4,11 +4,11 @@ import type { View } from '../net/types';
 import type { Sound } from '../pieces/sound';
 import type { GameEvent, Sentence } from '../words/words.svelte';
 
-export interface BoardProps<V extends View = View> {
+export interface BoardProps<V extends View = View, E extends GameEvent = GameEvent> {
   /** The table as it was before what is being told now. */
   view: V;
   /** What has been told since, of what has just happened: draw it over the view. Then the next view comes. */
-  told: GameEvent[];
+  told: E[];
   names: string[];
   /** The seat through whose eyes we look and which can move; null for somebody who watches, or in a replay. */
   me: number | null;
@@ -35,8 +35,8 @@ export interface Standing {
   isOut?: boolean;
 }
 
-export interface GamePage<V extends View = View> {
-  Board: Component<BoardProps<V>>;
+export interface GamePage<V extends View = View, E extends GameEvent = GameEvent> {
+  Board: Component<BoardProps<V, E>>;
   standing(view: V, seat: number): Standing;
   /** What is expected of me, in one sentence. */
   ask(view: V, me: number): Sentence;

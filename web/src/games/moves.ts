@@ -1,10 +1,19 @@
-// Moves in words, for hints and judgements: each game tells its own, beside its board.
-import { has, say, sayIt, type Sentence } from '../words/words.svelte';
+// Moves in words, for hints and judgements: from what each game declares, and its catalogue.
+import { notationOf, type MoveKind } from '../net/notation';
+import type { View } from '../net/types';
+import { has, say } from '../words/words.svelte';
 
-const told = import.meta.glob<{ inWords(move: string): Sentence }>('./*/moves.ts', { eager: true });
+const declared = import.meta.glob<MoveKind[]>('../declared/said/*.ts', { eager: true, import: 'moves' });
 
-/** « la carte 17 », in quotation marks; as it is written where a game has no words for it. */
-export function sayMove(game: string, move: string): string {
-  const sentence = told[`./${game}/moves.ts`]?.inWords(move);
-  return say('quoted', { text: sentence && has(sentence.key) ? sayIt(sentence) : move });
+/** « la carte 17 », in quotation marks. */
+export const sayMove = (game: string, move: string, view?: View): string =>
+  say('quoted', { text: moveInWords(game, move, view) });
+
+/** As it is written where a game has no words for it. The view is that in which the move is played: it shows
+ * what lies in the places that the move names. */
+export function moveInWords(game: string, move: string, view?: View): string {
+  const moves = declared[`../declared/said/${game}.ts`];
+  const said = moves && notationOf(moves).said(move, view);
+  const key = `${game}-move-${said?.key}`;
+  return said && has(key) ? say(key, said.arguments) : move;
 }

@@ -12,6 +12,12 @@ export type Sentence = { key: string; arguments?: Arguments };
 export type Refusal = { error: string; arguments?: Arguments };
 export type GameEvent = { event: string; seat?: number; [field: string]: unknown };
 
+/** By game and event: the fields that people count from 1. */
+const places = import.meta.glob<Record<string, string[]>>('../declared/said/*.ts', {
+  eager: true,
+  import: 'places',
+});
+
 const chosen = remembered<Language>('language', 'fr');
 let bundles = $state.raw<Partial<Record<Language, FluentBundle>>>({});
 let theme = $state('');
@@ -126,8 +132,17 @@ export function sayEvent(game: string, event: GameEvent, names: string[]): strin
   const kind = event.event.replaceAll('_', '-');
   let key = has(`event-${kind}`) ? `event-${kind}` : `${game}-event-${kind}`;
   if (('card' in event || 'cards' in event) && has(`${key}-known`)) key += '-known';
-  const { event: _, ...rest } = event;
-  return say(key, named(rest, names));
+  const { event: name, ...rest } = event;
+  return say(key, named(countedFromOne(rest, places[`../declared/said/${game}.ts`]?.[name]), names));
+}
+
+/** People count places from 1, as in core/words.py. */
+export function countedFromOne(values: Arguments, fields: string[] = []): Arguments {
+  const more = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(more) : typeof value === 'number' ? value + 1 : value;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, fields.includes(name) ? more(value) : value]),
+  );
 }
 
 /** `seat` and `…_seat` are told by name. */

@@ -1,19 +1,17 @@
 """Les Bateaux, by Claude Frigiotti."""
 
+from ludotheque.core.contract import Rules
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.core.shapes import Option
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
     ending,
-    events,
     habit,
     heuristic,
-    moves,
-    notation,
+    positions,
     reasons,
     rules,
     search,
-    state,
+    table,
     views,
     worth,
 )
@@ -21,22 +19,39 @@ from ludotheque.games.bateaux import (
 GAME = Game(
     name="bateaux",
     place=4,
-    players=(2, 3, 4),
-    options=(Option("split", False), Option("short", False)),
     minutes=(15, 25),
     age=6,
-    state=state.STATE,
-    view=views.VIEW,
-    outcome_size=state.OUTCOME_SIZE,
-    most_moves=moves.MOST_MOVES,
-    events=events.KINDS,
+    fields=table.FIELDS,
+    moves=table.Move,
+    events=table.Event,
+    refused=table.Refused,
+    why=reasons.Why,
+    outcome=table.OUTCOME,
     reasons=ending.REASONS,
-    modules=(rules, ending, views, habit, heuristic, reasons, worth),
-    notation=notation,
+    most_moves=table.MOST_MOVES,
+    check_position=positions.check_position,
     rule_ids=RuleIds("LB", 16, not_for_players=frozenset({11, 14})),
-    refusals=notation.REFUSALS,
-    why=reasons.WHY,
     has_secrets=False,
+    functions=Rules(
+        start=rules.start,
+        to_act=rules.to_act,
+        legal=rules.legal,
+        why_not=rules.why_not,
+        random_action=rules.random_action,
+        apply=rules.apply,
+        chance=rules.chance,
+        settle=rules.settle,
+        scores=ending.scores,
+        winners=ending.winners,
+        reason=ending.reason,
+        observe_hidden=views.observe_hidden,
+        imagine_hidden=views.imagine_hidden,
+        weigh=heuristic.weigh,
+        impulse=heuristic.impulse,
+        explain=reasons.explain,
+        likely=habit.likely,
+        prospects=worth.prospects,
+    ),
     thinking=Thinking(
         strong=1, best=6_000, child_overlooks=0.4, casual_overlooks=0.5, strong_overlooks=0.2
     ),

@@ -1,4 +1,4 @@
-"""What a captain is asked in a terminal, and what he means by what he types."""
+"""What a captain is asked in a terminal, and what they mean by what they type. Boats count from 1."""
 
 from __future__ import annotations
 
@@ -6,17 +6,8 @@ import re
 from typing import NamedTuple
 
 from ludotheque.core.screens import View
+from ludotheque.core.typed import tokens
 from ludotheque.core.words import Words
-
-PASSES = frozenset({"pass", "passe", "passer", "je passe", "p"})
-BOAT_ALONE = re.compile(r"(?:[^\W\d]+\s+){0,2}([0-2])")
-BOAT_AND_CELL = re.compile(
-    r"(?:[^\W\d]{2,}\s+){0,4}"  # je mène le bateau
-    r"(?:([0-2])[\s,:→>-]*(?:[^\W\d]{1,3}\s+){0,2})?"  # 2 en
-    r"([a-g][1-7])"  # e4
-    r"(?:[\s,:-]*(?:[^\W\d]+\s+){0,2}([1-6]))?"  # par 3
-    r"(?:\s+[^\W\d]+)?\s*[.!]?"  # cases
-)
 
 
 class Choice(NamedTuple):
@@ -39,37 +30,34 @@ def choices(view: View) -> list[Choice]:
     return found if marked is None else [choice for choice in found if choice.boat == marked]
 
 
+def _without_words(typed: str) -> str:
+    """`je mène le bateau 2 en e4` says no more than `2e4`."""
+    return "".join(said for said in tokens(typed) if said.isdigit() or len(said) == 1)
+
+
 def mark(view: View, typed: str) -> View | None:
     """A boat's number alone: the same view, with the boat marked and where it can go."""
-    found = BOAT_ALONE.fullmatch(typed.strip().lower())
-    if not found or not any(
-        choice.boat == int(found[1]) for choice in choices({**view, "marked": None})
-    ):
-        return None
-    return {**view, "marked": int(found[1])}
+    found = re.fullmatch("[1-3]", _without_words(typed))
+    boat = int(found[0]) - 1 if found else None
+    movable = {choice.boat for choice in choices({**view, "marked": None})}
+    return {**view, "marked": boat} if boat in movable else None
 
 
-def understand(view: View, typed: str) -> str | None:
-    """`2-e4`, `2 e4`, `2E4`, `boat 2 to e4`; `e4` where one boat only can mean it; `2 e4 3`, and `2 e4`
-    where only one number of cells leads there; `passe`."""
-    typed = typed.strip().lower()
-    if typed in PASSES:
-        return "pass"
-    found = BOAT_AND_CELL.fullmatch(typed)
+def shortcut(view: View, typed: str) -> str | None:
+    """`e4` where one boat only can mean it, or where one is marked; in a split roll `2 e4` where only
+    one number of cells leads there."""
+    found = re.fullmatch("[a-z]*([1-3]?)[a-z]*?([a-g][1-7])([1-6]?)", _without_words(typed))
     if not found:
         return None
-    boat, end, cells = found.groups()
+    end, cells = found[2], int(found[3] or 0)
+    boat = int(found[1]) - 1 if found[1] else view.get("marked")
     meant = [
         choice.text
-        for choice in choices(view)
-        if choice.end == end
-        and (boat is None or choice.boat == int(boat))
-        and (cells is None or int(cells) == (choice.cells or view["left"]))
+        for choice in choices({**view, "marked": boat})
+        if choice.end == end and cells in (0, choice.cells or view["left"])
     ]
     if len(meant) == 1:
         return meant[0]
-    if boat is None and view.get("marked") is not None:
-        boat = str(view["marked"])
     if boat is None:
         return None
     return f"{boat}-{end}-{cells}" if cells else f"{boat}-{end}"
@@ -81,8 +69,9 @@ def question(view: View, words: Words, names: list[str]) -> str:
         return words("bateaux-screen-ask-pass", **asked)
     offered = choices(view)
     example = offered[len(offered) // 2]
+    asked["boat"] = example.boat + 1
+    end = f"{example.end} {example.cells}" if view["split"] else example.end
     if view.get("marked") is not None:
-        end = f"{example.end} {example.cells}" if view["split"] else example.end
-        return words("bateaux-screen-ask-where", boat=example.boat, example=end, **asked)
+        return words("bateaux-screen-ask-where", example=end, **asked)
     key = "bateaux-screen-ask-split" if view["split"] else "bateaux-screen-ask"
-    return words(key, boat=example.boat, example=example.text, die=view["die"], **asked)
+    return words(key, example=f"{example.boat + 1} {end}", die=view["die"], **asked)

@@ -9,39 +9,23 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.core.bits import as_mask, has, lowest, signed
+from ludotheque.core.kinds import named, values_of
 from ludotheque.core.rule import rule
 
-SIDE = 7
-CELLS = SIDE * SIDE
+CELL = named(
+    {8 * column + row: f"{'abcdefg'[column]}{row + 1}" for column in range(7) for row in range(7)},
+    complaint="bateaux-position-not-a-cell",
+)
+BOARD = as_mask(values_of(CELL))
 
-
-def cell_named(name: str) -> int:
-    """The number of a cell of the board: `b1` is 8."""
-    return 8 * (ord(name[0]) - ord("a")) + int(name[1]) - 1
-
-
-def cell_name(cell: int) -> str:
-    return f"{chr(ord('a') + (cell >> 3))}{(cell & 7) + 1}"
-
-
-ALL_NAMES = tuple(f"{column}{row}" for column in "abcdefg" for row in range(1, SIDE + 1))
-BOARD = as_mask([cell_named(name) for name in ALL_NAMES])
-
-# LB-1: south, west, north, east; the cells of each in the order of its boats.
-PORT_NAMES = (("c1", "d1", "e1"), ("a3", "a4", "a5"), ("c7", "d7", "e7"), ("g3", "g4", "g5"))
-PORT_CELLS = np.array([[cell_named(name) for name in names] for names in PORT_NAMES], np.int64)
-PORTS = np.array([as_mask([cell_named(name) for name in names]) for names in PORT_NAMES], np.int64)
-
-
-@rule
-def port_side(players: int, seat: int) -> int:
-    """LB-2: two players sit south and north; three or four go on clockwise from the south."""
-    return signed(2 * seat if players == 2 else seat)
-
-
-@rule
-def port_of(players: int, seat: int) -> int:
-    return PORTS[port_side(players, seat)]
+# LB-1 to LB-3: the ports, by the number of players and by seat; boats 0 to 2 start on ascending cells.
+SOUTH, WEST, NORTH, EAST = (
+    as_mask([cell for cell, name in CELL.names if name in port])
+    for port in ("c1 d1 e1", "a3 a4 a5", "c7 d7 e7", "g3 g4 g5")
+)
+PORTS = np.zeros((5, 4), np.int64)
+PORTS[2, :2], PORTS[3, :3], PORTS[4] = (SOUTH, NORTH), (SOUTH, WEST, NORTH), (SOUTH, WEST, NORTH, EAST)
+FOREIGN_PORTS = PORTS.sum(1, keepdims=True) - PORTS
 
 
 @rule
@@ -56,14 +40,8 @@ def distance(one: int, other: int) -> int:
 
 
 @rule
-def around(cells: int) -> int:
-    """The cells north, south, east and west of these; some may lie outside of the board."""
-    return (cells << 8) | (cells >> 8) | (cells << 1) | (cells >> 1)
-
-
-@rule
 def across(cells: int) -> int:
-    """The cells east and west of these."""
+    """The cells east and west of these; some may lie outside of the board."""
     return (cells << 8) | (cells >> 8)
 
 
@@ -74,8 +52,8 @@ def along(cells: int) -> int:
 
 
 @rule
-def after_2(here: int, free: int) -> int:
-    return around(around(here) & free) & free
+def around(cells: int) -> int:
+    return across(cells) | along(cells)
 
 
 @rule
@@ -127,27 +105,21 @@ def after_6(here: int, free: int) -> int:
 @rule
 def after(distance: int, here: int, free: int) -> int:
     """Where a boat on `here` (one bit, not free) can be after exactly `distance` cells, 0 to 6."""
-    if distance == 0:
-        return here
-    if distance == 1:
-        return around(here) & free
+    if distance < 2:
+        return around(here) & free if distance else here
     if distance == 2:
-        return after_2(here, free)
+        return around(around(here) & free) & free
     if distance == 3:
         return after_3(here, free)
     if distance == 4:
         return after_4(here, free)
-    if distance == 5:
-        return after_5(here, free)
-    return after_6(here, free)
-
-
-# A path as one number, for the events: six bits a cell, the first cell lowest, each cell plus 1.
+    return after_5(here, free) if distance == 5 else after_6(here, free)
 
 
 @rule
 def path(distance: int, here: int, free: int, end: int) -> int:
-    """A way of exactly `distance` cells to `end`: at every step the lowest cell that leads there."""
+    """A way of exactly `distance` cells to `end`: at every step the lowest cell that leads there. Packed
+    for an event: six bits a cell, the first lowest, each cell plus 1."""
     packed = signed(0)
     for walked in range(distance):
         steps = around(here) & free
@@ -159,12 +131,3 @@ def path(distance: int, here: int, free: int, end: int) -> int:
         here = step
         free ^= step
     return packed
-
-
-def path_cells(packed: int) -> list[str]:
-    """The names of the cells of a path, in the order in which they are sailed."""
-    names = []
-    while packed:
-        names.append(cell_name((packed & 63) - 1))
-        packed >>= 6
-    return names

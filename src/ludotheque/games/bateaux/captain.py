@@ -8,9 +8,8 @@ import numpy as np
 
 from ludotheque.core.chance import GENERATOR
 from ludotheque.core.rule import routine, rule
-from ludotheque.games.bateaux.moves import MOST_MOVES
 from ludotheque.games.bateaux.rules import apply, legal
-from ludotheque.games.bateaux.state import MOST_PARTS, MOVE, OUTCOME_SIZE, SEATS, STATE
+from ludotheque.games.bateaux.table import FIELDS, MOST_MOVES, MOST_PARTS, SEATS
 from ludotheque.games.bateaux.weights import UNITS
 from ludotheque.games.bateaux.worth import hopes
 
@@ -50,11 +49,11 @@ class Chart(NamedTuple):
 
 def new_chart() -> Chart:
     return Chart(
-        tables=np.zeros(TABLES, STATE).view(np.recarray),
+        tables=FIELDS.state().zeros(TABLES),
         actions=np.zeros(MOST_MOVES, np.int64),
         way=np.zeros(2 * BEAM, np.int64),
         promise=np.zeros(2 * BEAM),
-        outcome=np.zeros(OUTCOME_SIZE, np.int8),
+        outcome=np.zeros(1, np.int8),
         told=np.zeros((SEATS, 2 * UNITS)),
         hope=np.zeros(SEATS),
         dice=np.zeros(1, GENERATOR).view(np.recarray),
@@ -69,9 +68,9 @@ def new_chart() -> Chart:
 
 @routine
 def finish_turn(chart: Any, s: Any, weights: Any) -> None:
-    """Let the player who is to move do what leaves him the best hope, to the end of his turn."""
+    """Let the player who is to move do what leaves them the best hope, to the end of their turn."""
     seat = s.turn
-    while s.stage == MOVE and s.turn == seat:
+    while s.rolled and s.turn == seat:
         apply(s, seat, best_action(chart, s, weights), None)
 
 
@@ -95,7 +94,7 @@ def best_action(chart: Any, s: Any, weights: Any) -> int:
                 hopes(tables[TRIED], weights, chart.told, chart.hope)
                 hope = chart.hope[seat]
                 origin = chart.actions[j] if part == 0 else way[first + i - BEGUN]
-                if tables[TRIED].stage != MOVE:
+                if not tables[TRIED].rolled:
                     if hope > best_hope:
                         best, best_hope = origin, hope
                     continue

@@ -7,59 +7,65 @@ from typing import Any
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.events import MATCH_OVER
-from ludotheque.games.bateaux.moves import BOATS
-from ludotheque.games.bateaux.state import OVER, afloat
+from ludotheque.games.bateaux.table import BOATS, MOST_TURNS, SEATS, Event
+
+REASONS = ("last", "storm", "short", "turns")
+LAST, STORM, SHORT, TURNS = range(len(REASONS))
+
+
+@rule
+def afloat(s: Any) -> int:
+    """The players who have boats."""
+    seats = signed(0)
+    for seat in range(SEATS):
+        if s.fleet[seat]:
+            seats |= bit(seat)
+    return seats
+
+
+@rule
+def boats_on_the_board(s: Any) -> int:
+    return s.fleet[0] | s.fleet[1] | s.fleet[2] | s.fleet[3]
+
+
+@rule
+def reason(s: Any) -> int:
+    """What the table shows is enough to tell: LB-12 twice; LB-13: only two players are left, with one
+    boat each; LB-14 where it is none of these."""
+    left = popcount(afloat(s))
+    if left < 2:
+        return STORM if left == 0 else LAST
+    return SHORT if s.short and left == 2 and popcount(boats_on_the_board(s)) == 2 else TURNS
 
 
 @rule
 def look_for_the_end(s: Any, before: int, log: Any) -> None:
-    """LB-12, LB-13. `before`: the players who had boats before the move or the storm."""
-    left = afloat(s)
-    if left == 0:
-        finish(s, before, log)
-    elif popcount(left) == 1:
-        finish(s, left, log)
-    elif s.short and is_a_duel(s):
-        finish(s, with_most_points(s, left), log)
-
-
-@rule
-def is_a_duel(s: Any) -> bool:
-    """LB-13: only two players are left, with one boat each."""
-    boats = 0
-    for seat in range(s.players):
-        boats += popcount(s.fleet[seat])
-    return boats == 2 and popcount(afloat(s)) == 2
-
-
-@rule
-def points(s: Any, seat: int) -> int:
-    """LB-13: one for each good on a boat, two for each enemy boat sunk."""
-    total = 2 * signed(s.sunk[seat])
-    for boat in range(BOATS):
-        total += s.goods[BOATS * seat + boat]
-    return total
+    """LB-12 to LB-14. `before`: the players who had boats before the move or the storm."""
+    if reason(s) != TURNS or s.turns >= MOST_TURNS:
+        left = afloat(s)
+        s.won = with_most_points(s, left) if left else before
+        s.over, s.rolled = 1, 0
+        emit(log, Event.MATCH_OVER)
 
 
 @rule
 def with_most_points(s: Any, seats: int) -> int:
     best, found = signed(-1), signed(0)
     for seat in range(s.players):
-        if has(seats, seat):
-            mine = points(s, seat)
-            if mine > best:
-                best, found = mine, signed(0)
-            if mine == best:
-                found |= bit(seat)
+        mine = points(s, seat)
+        if has(seats, seat) and mine >= best:
+            found = found | bit(seat) if mine == best else bit(seat)
+            best = mine
     return found
 
 
 @rule
-def finish(s: Any, seats: int, log: Any) -> None:
-    s.won = seats
-    s.stage = OVER
-    emit(log, MATCH_OVER)
+def points(s: Any, seat: int) -> int:
+    """LB-13: one for each good on a boat, two for each enemy boat sunk."""
+    total = 2 * signed(s.sunk[seat])
+    for hull in range(BOATS * seat, BOATS * seat + BOATS):
+        total += s.goods[hull]
+    return total
 
 
 @rule
@@ -71,19 +77,3 @@ def scores(s: Any, out: Any) -> None:
 @rule
 def winners(s: Any) -> int:
     return s.won
-
-
-REASONS = ("last", "storm", "short", "turns")
-
-
-@rule
-def reason(s: Any) -> int:
-    """What the table shows is enough to tell: LB-12 twice, LB-13, LB-14."""
-    left = popcount(afloat(s))
-    if left == 1:
-        return 0
-    if left == 0:
-        return 1
-    if s.short and is_a_duel(s):
-        return 2
-    return 3

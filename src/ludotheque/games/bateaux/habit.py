@@ -7,9 +7,9 @@ from typing import Any
 from ludotheque.core.bits import bit, has, lowest, signed
 from ludotheque.core.chance import uniform
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.board import around, port_of
-from ludotheque.games.bateaux.moves import BOATS, PASS, boat_of, end_of
+from ludotheque.games.bateaux.board import PORTS, around
 from ludotheque.games.bateaux.rules import legal
+from ludotheque.games.bateaux.table import BOAT_OF, BOATS, END_OF, Move
 
 HOME = 0.7
 """What a place in the port is worth, in goods: no storm, no pirates."""
@@ -20,23 +20,23 @@ WHIM = 0.9
 def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
     """The move that takes most, a little by whim."""
     n = legal(s, seat, out)
-    if out[0] == PASS:
+    if out[0] == Move.PASS:
         return out[0]
-    home = port_of(s.players, seat)
+    home = PORTS[s.players, seat]
     prey = signed(0)
     for other in range(s.players):
         if other != seat:
-            prey |= s.fleet[other] & ~port_of(s.players, other)
+            prey |= s.fleet[other] & ~PORTS[s.players, other]
     near = around(prey)
     wanted, most = out[0], -1e9
     for i in range(n):
-        end = end_of(out[i])
+        end = END_OF[out[i]]
         value = WHIM * uniform(rng)
         if has(near, end):
             value += booty(s, around(bit(end)) & prey)
         if has(home, end):
             value += HOME
-        if has(home, s.cell[BOATS * seat + boat_of(out[i])]):
+        if has(home, s.cell[BOATS * seat + BOAT_OF[out[i]]]):
             value -= HOME
         if value > most:
             wanted, most = out[i], value

@@ -6,10 +6,10 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.board import after, around, distance, port_of
-from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, boat_of, cells_of, end_of
-from ludotheque.games.bateaux.rules import free_water, legal
-from ludotheque.games.bateaux.state import afloat
+from ludotheque.games.bateaux.board import PORTS, after, around, distance
+from ludotheque.games.bateaux.ending import afloat
+from ludotheque.games.bateaux.rules import free_water
+from ludotheque.games.bateaux.table import BOAT_OF, BOATS, CELLS_OF, DIE, END_OF, Move
 
 CAUTION = 0.6  # a neighbour has one move, and other boats to think of
 NEARNESS = 0.1  # a child's wish to be where the others are
@@ -18,40 +18,38 @@ HUNGER = 0.08  # what it is worth to have prey in reach with one of the six roll
 
 
 @rule
-def weigh(v: Any, actions: Any, values: Any) -> int:
-    """The legal moves, and what each is worth in goods, as far as this captain can see."""
-    n = legal(v, v.seat, actions)
-    if actions[0] == PASS:
+def weigh(v: Any, actions: Any, values: Any) -> None:
+    """What each move is worth in goods, as far as this captain can see."""
+    n = len(actions)
+    if actions[0] == Move.PASS:
         values[0] = 0.0
-        return n
+        return
     for i in range(n):
         values[i] = plunder(v, actions[i]) - storm_toll(v, actions[i])
     for die in range(1, DIE + 1):
         near_prey = hunting_ground(v, die)
         for i in range(n):
-            if has(near_prey, end_of(actions[i])):
+            if has(near_prey, END_OF[actions[i]]):
                 values[i] += HUNGER * (8.0 if die == rest_of(v, actions[i]) else 1.0)
         for other in range(v.players):
             if other != v.seat and v.fleet[other]:
                 struck = within_strike(v, other, die)
                 for i in range(n):
                     values[i] -= CAUTION * loss(v, actions[i], struck) / DIE
-    return n
 
 
 @rule
-def impulse(v: Any, actions: Any, values: Any) -> int:
+def impulse(v: Any, actions: Any, values: Any) -> None:
     """A child raids where it can, else sails towards the nearest boat it could raid. Neither the storm
     nor the neighbours' next move worries it, it has no wish to come home, and a roll is for one boat."""
-    n = legal(v, v.seat, actions)
-    if actions[0] == PASS:
+    n = len(actions)
+    if actions[0] == Move.PASS:
         values[0] = 0.0
-        return n
+        return
     for i in range(n):
-        values[i] = plunder(v, actions[i]) - NEARNESS * nearest_prey(v, end_of(actions[i]))
+        values[i] = plunder(v, actions[i]) - NEARNESS * nearest_prey(v, END_OF[actions[i]])
         if rest_of(v, actions[i]) > 0:
             values[i] -= WHOLE
-    return n
 
 
 @rule
@@ -75,16 +73,16 @@ def price(goods: int) -> float:
 @rule
 def rest_of(v: Any, action: int) -> int:
     """The pips that this move leaves for the next part of a split roll."""
-    return v.left - cells_of(action) if v.split else signed(0)
+    return v.left - CELLS_OF[action] if v.split else signed(0)
 
 
 @rule
 def plunder(v: Any, action: int) -> float:
     """LB-7, LB-9: what the move takes, what it sinks, and whom it puts out."""
     total = 0.0
-    beside = around(bit(end_of(action)))
+    beside = around(bit(END_OF[action]))
     for other in range(v.players):
-        reached = v.fleet[other] & ~port_of(v.players, other) & beside
+        reached = v.fleet[other] & ~PORTS[v.players, other] & beside
         if other == v.seat or reached == 0:
             continue
         sunk = 0
@@ -104,8 +102,8 @@ def at_sea_after(v: Any, action: int, boat: int) -> int:
     hull = BOATS * v.seat + boat
     if v.goods[hull] == 0:
         return signed(0)
-    cell = bit(end_of(action) if boat == boat_of(action) else v.cell[hull])
-    return cell & ~port_of(v.players, v.seat)
+    cell = bit(END_OF[action] if boat == BOAT_OF[action] else v.cell[hull])
+    return cell & ~PORTS[v.players, v.seat]
 
 
 @rule
@@ -148,6 +146,6 @@ def hunting_ground(v: Any, die: int) -> int:
     prey = signed(0)
     for other in range(v.players):
         if other != v.seat:
-            prey |= v.fleet[other] & ~port_of(v.players, other)
+            prey |= v.fleet[other] & ~PORTS[v.players, other]
     free = free_water(v, v.seat)
     return after(die, around(prey) & free, free)

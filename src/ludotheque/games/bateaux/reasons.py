@@ -7,143 +7,165 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, popcount
-from ludotheque.games.bateaux.board import around, cell_name, port_of
-from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, boat_of, end_of
+from ludotheque.core.bits import bit, has, popcount, signed
+from ludotheque.core.contract import recall_public
+from ludotheque.core.declared import Codes, code
+from ludotheque.core.kinds import SEAT, number
+from ludotheque.core.rule import rule
+from ludotheque.games.bateaux.board import CELL, PORTS, around
+from ludotheque.games.bateaux.ending import afloat
 from ludotheque.games.bateaux.rules import apply, ends, free_water
-from ludotheque.games.bateaux.state import OVER, afloat
+from ludotheque.games.bateaux.table import BOAT_OF, BOATS, DIE, END_OF, FIELDS, LOAD, PIPS, Move
 
-Why = tuple[str, dict[str, Any]]
-
-WHY = tuple(
-    f"bateaux-why-{why}"
-    for why in (
-        "pass",
-        "wins",
-        "puts-out",
-        "sinks",
-        "takes",
-        "takes-around",
-        "takes-home",
-        "home",
-        "escapes-home",
-        "flees",
-        "hunts",
-        "returns",
-        "sails",
-    )
-)
+ALL_BOATS = (1 << BOATS) - 1
+BLANK = FIELDS.state().zeros()
+PERCENT, TAKEN = number(0, 100), number(1, 4)
+# A boat is told by where it lay and where it ends; at sea, with what threatens it until its next turn.
+COURSE = {"origin": CELL, "cell": CELL}
+DANGERS = {**COURSE, "risk": PERCENT, "storm": PERCENT, "goods": LOAD}
 
 
-def explain(v: Any, action: int) -> Why:
-    """Why this move, in a few words: a key of the catalogue and its arguments."""
-    if action == PASS:
-        return "bateaux-why-pass", {"left": int(v.left)}
-    later = v.copy()
-    apply(later, v.seat, action, None)
-    boat, end = int(boat_of(action)), int(end_of(action))
-    why, arguments = _raid(v, later, boat, end) or _course(v, later, boat, end)
-    return f"bateaux-why-{why}", {"boat": boat, "cell": cell_name(end), **arguments}
+class Why(Codes):
+    PASS = code(left=PIPS)
+    WINS = code(**COURSE)
+    PUTS_OUT = code(**COURSE, other_seat=SEAT)
+    SINKS = code(**COURSE, sunk=TAKEN, other_seat=SEAT)
+    TAKES = code(**DANGERS, taken=TAKEN, other_seat=SEAT)
+    TAKES_AROUND = code(**COURSE, taken=TAKEN, victims=number(2, 3))
+    TAKES_HOME = code(**COURSE, taken=TAKEN)
+    HOME = code(**COURSE)
+    ESCAPES_HOME = code(**COURSE, before=PERCENT, other_seat=SEAT)
+    FLEES = code(**DANGERS, before=PERCENT, other_seat=SEAT)
+    HUNTS = code(**DANGERS, rolls=PIPS, other_seat=SEAT)
+    RETURNS = code(**DANGERS, rolls=PIPS)
+    SAILS = code(**DANGERS)
 
 
-def _raid(v: Any, later: Any, boat: int, end: int) -> Why | None:
-    """LB-7, LB-9, LB-12: what the move takes, and from whom."""
-    taken = {other: _robbed(v, other, end) for other in range(v.players) if other != v.seat}
-    victims = [other for other, goods in taken.items() if goods]
-    if not victims:
-        return None
-    if later.stage == OVER and has(later.won, v.seat):
-        return "wins", {}
-    out = [other for other in victims if not later.fleet[other]]
-    if out:
-        return "puts-out", {"other_seat": out[0]}
-    sunk = {other: popcount(v.fleet[other]) - popcount(later.fleet[other]) for other in victims}
-    most = max(victims, key=lambda other: (sunk[other], taken[other]))
-    if sunk[most]:
-        return "sinks", {"other_seat": most, "sunk": sunk[most]}
-    if has(port_of(v.players, v.seat), end):
-        return "takes-home", {"taken": sum(taken.values())}
-    if len(victims) > 1:
-        return "takes-around", {"taken": sum(taken.values()), "victims": len(victims)}
-    return "takes", {"other_seat": most, "taken": taken[most], **_dangers(later, boat, end)}
+@rule
+def explain(v: Any, action: int, out: Any) -> int:
+    if action == Move.PASS:
+        out[0] = v.left
+        return Why.PASS
+    seat, boat, end = signed(v.seat), BOAT_OF[action], END_OF[action]
+    later = BLANK.copy()[0]
+    recall_public(v, later)
+    apply(later, seat, action, None)
+    out[0], out[1] = v.cell[BOATS * seat + boat], end
+    found = raid(v, later, seat, boat, end, out)
+    return found if found else course(v, later, seat, boat, end, out)
 
 
-def _robbed(v: Any, other: int, end: int) -> int:
-    """The boats of a player from which a boat that ends there takes a good."""
-    return popcount(v.fleet[other] & ~port_of(v.players, other) & around(bit(end)))
-
-
-def _course(v: Any, later: Any, boat: int, end: int) -> Why:
-    """Where a move leads that takes nothing: home, out of danger, or towards somebody."""
-    here = int(v.cell[BOATS * int(v.seat) + boat])
-    port = port_of(v.players, v.seat)
-    before = 0 if has(port, here) else _risk(v, here)
-    if has(port, end):
-        if before:
-            return "escapes-home", {"before": before, "other_seat": _hunter(v, here)}
-        return "home", {}
-    dangers = _dangers(later, boat, end)
-    if dangers["risk"] < before:
-        return "flees", {"before": before, **dangers, "other_seat": _hunter(v, here)}
-    chases = {other: _chase(later, boat, other) for other in range(v.players) if other != v.seat}
-    prey = max(chases, key=lambda other: chases[other])
-    homeward = sum(bool(_reach(later, int(v.seat), boat, die) & port) for die in range(1, DIE + 1))
-    if chases[prey] and chases[prey] >= homeward:
-        return "hunts", {"other_seat": prey, "rolls": chases[prey], **dangers}
-    if homeward:
-        return "returns", {"rolls": homeward, **dangers}
-    return "sails", dangers
-
-
-def _dangers(later: Any, boat: int, end: int) -> dict[str, Any]:
-    """LB-6, LB-7: what threatens a boat at sea until its player's next turn, and what it carries."""
-    return {
-        "risk": _risk(later, end),
-        "storm": _storm(later),
-        "goods": int(later.goods[BOATS * int(later.seat) + boat]),
-    }
-
-
-def _storm(later: Any) -> int:
-    """How likely a 5 is among the rolls until this player moves again, his own included, in percent."""
-    return round(100 * (1 - (1 - 1 / DIE) ** popcount(afloat(later))))
-
-
-def _reach(v: Any, seat: int, boat: int, die: int) -> int:
-    """Where a boat can end its move with a roll; a split roll may be used in part."""
-    if v.goods[BOATS * seat + boat] == 0:
+@rule
+def raid(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
+    """LB-7, LB-9, LB-12: what the move takes, and from whom; 0: nothing."""
+    taken, victims, most, robbed, sunk = 0, 0, 0, 0, 0
+    for other in range(v.players):
+        goods = popcount(v.fleet[other] & ~PORTS[v.players, other] & around(bit(end)))
+        if other != seat and goods:
+            taken += goods
+            victims += 1
+            lost = popcount(v.fleet[other]) - popcount(later.fleet[other])
+            if lost > sunk or (lost == sunk and goods > robbed):
+                most, robbed, sunk = other, goods, lost
+    if victims == 0:
         return 0
-    free = free_water(v, seat)
-    found = 0
-    for cells in range(1 if v.split else die, die + 1):
-        found |= int(ends(v, seat, boat, cells, free))
+    if later.over and has(later.won, seat):
+        return Why.WINS
+    for other in range(v.players):
+        if v.fleet[other] and not later.fleet[other]:
+            out[2] = other
+            return Why.PUTS_OUT
+    if sunk:
+        out[2], out[3] = sunk, most
+        return Why.SINKS
+    out[2] = taken
+    if has(PORTS[v.players, seat], end):
+        return Why.TAKES_HOME
+    if victims > 1:
+        out[3] = victims
+        return Why.TAKES_AROUND
+    tell_dangers(later, seat, boat, end, out)
+    out[5], out[6] = taken, most
+    return Why.TAKES
+
+
+@rule
+def course(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
+    """Where a move leads that takes nothing: home, out of danger, or towards somebody."""
+    here, port = signed(v.cell[BOATS * seat + boat]), PORTS[v.players, seat]
+    before = signed(0) if has(port, here) else risk(v, seat, here)
+    if has(port, end):
+        out[2], out[3] = before, hunter(v, seat, here)
+        return Why.ESCAPES_HOME if before else Why.HOME
+    tell_dangers(later, seat, boat, end, out)
+    if out[2] < before:
+        out[5], out[6] = before, hunter(v, seat, here)
+        return Why.FLEES
+    out[5] = 0
+    for other in range(v.players):
+        beside = around(later.fleet[other] & ~PORTS[v.players, other])
+        rolls = rolls_to(later, seat, bit(boat), beside)
+        if other != seat and rolls > out[5]:
+            out[5], out[6] = rolls, other
+    homeward = rolls_to(later, seat, bit(boat), port)
+    if out[5] and out[5] >= homeward:
+        return Why.HUNTS
+    out[5] = homeward
+    return Why.RETURNS if homeward else Why.SAILS
+
+
+@rule
+def tell_dangers(later: Any, seat: int, boat: int, end: int, out: Any) -> None:
+    """LB-6, LB-7: what threatens a boat at sea until its player's next turn (their own roll may be a 5
+    too), and what it carries."""
+    out[2] = risk(later, seat, end)
+    out[3] = percent(1.0 - (1.0 - 1.0 / DIE) ** popcount(afloat(later)))
+    out[4] = later.goods[BOATS * seat + boat]
+
+
+@rule
+def rolls_to(s: Any, seat: int, boats: int, wanted: int) -> int:
+    """With how many of the six rolls one of these boats of a player can end its move on one of these
+    cells; a split roll may be used in part."""
+    free, rolls = free_water(s, seat), signed(0)
+    for die in range(1, DIE + 1):
+        found = signed(0)
+        for boat in range(BOATS):
+            if has(boats, boat):
+                for cells in range(1 if s.split else die, die + 1):
+                    found |= ends(s, seat, boat, cells, free)
+        rolls += 1 if found & wanted else 0
+    return rolls
+
+
+@rule
+def strikes(s: Any, other: int, cell: int) -> int:
+    """The rolls with which a player can take a good on this cell."""
+    return rolls_to(s, other, ALL_BOATS, around(bit(cell)))
+
+
+@rule
+def hunter(s: Any, seat: int, cell: int) -> int:
+    """Of the others, the one who can take a good on this cell with most rolls."""
+    found, most = signed(0), signed(-1)
+    for other in range(s.players):
+        if other != seat and s.fleet[other]:
+            rolls = strikes(s, other, cell)
+            if rolls > most:
+                found, most = signed(other), rolls
     return found
 
 
-def _chase(v: Any, boat: int, other: int) -> int:
-    """The rolls with which this boat reaches one of another player's that is at sea."""
-    beside = around(v.fleet[other] & ~port_of(v.players, other))
-    return sum(bool(_reach(v, int(v.seat), boat, die) & beside) for die in range(1, DIE + 1))
-
-
-def _strikes(v: Any, other: int, cell: int) -> int:
-    """The rolls with which a player can take a good on this cell."""
-    beside = around(bit(cell))
-    return sum(
-        any(_reach(v, other, boat, die) & beside for boat in range(BOATS)) for die in range(1, DIE + 1)
-    )
-
-
-def _hunter(v: Any, cell: int) -> int:
-    """Of the others, the one who can take a good on this cell with most rolls."""
-    others = [other for other in range(v.players) if other != v.seat and has(afloat(v), other)]
-    return max(others, key=lambda other: _strikes(v, other, cell))
-
-
-def _risk(v: Any, cell: int) -> int:
+@rule
+def risk(s: Any, seat: int, cell: int) -> int:
     """How likely somebody can take a good on this cell before the next move, in percent."""
     spared = 1.0
-    for other in range(v.players):
-        if other != v.seat:
-            spared *= 1 - _strikes(v, other, cell) / DIE
-    return round(100 * (1 - spared))
+    for other in range(s.players):
+        if other != seat:
+            spared *= 1.0 - strikes(s, other, cell) / DIE
+    return percent(1.0 - spared)
+
+
+@rule
+def percent(share: float) -> int:
+    return signed(round(100 * share))

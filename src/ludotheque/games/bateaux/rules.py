@@ -4,66 +4,47 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, lowest, next_in, signed
+from ludotheque.core.bits import bit, has, lowest, next_in, nth, popcount, signed
 from ludotheque.core.chance import below
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.board import (
-    BOARD,
-    PORT_CELLS,
-    after,
-    around,
-    path,
-    port_of,
-    port_side,
-)
-from ludotheque.games.bateaux.ending import finish, look_for_the_end, with_most_points
-from ludotheque.games.bateaux.events import (
-    BOAT_SUNK,
-    GOOD_LOST,
-    GOOD_TAKEN,
-    MOVED,
-    PASSED,
-    PLAYER_OUT,
-    REST_LOST,
-    ROLLED,
-    STORM,
-    WRECKED,
-)
-from ludotheque.games.bateaux.moves import BOATS, DIE, PASS, action_of, boat_of, cells_of, end_of
-from ludotheque.games.bateaux.state import (
+from ludotheque.games.bateaux.board import BOARD, FOREIGN_PORTS, PORTS, after, around, distance, path
+from ludotheque.games.bateaux.ending import afloat, boats_on_the_board, look_for_the_end
+from ludotheque.games.bateaux.table import (
+    BOAT_OF,
+    BOATS,
+    CELLS,
+    CELLS_OF,
+    DIE,
+    END_OF,
     GOODS,
     MOST_PARTS,
-    MOST_TURNS,
-    MOVE,
-    OVER,
-    ROLL,
     STORM_DIE,
-    afloat,
+    Event,
+    Move,
+    Refused,
 )
+
+HALF = (1 << 32) - 1
 
 
 @rule
 def start(s: Any, log: Any) -> None:
     """LB-3."""
     for seat in range(s.players):
-        side = port_side(s.players, seat)
+        s.fleet[seat] = PORTS[s.players, seat]
         for boat in range(BOATS):
-            s.cell[BOATS * seat + boat] = PORT_CELLS[side, boat]
+            s.cell[BOATS * seat + boat] = nth(PORTS[s.players, seat], boat)
             s.goods[BOATS * seat + boat] = GOODS
-        s.fleet[seat] = port_of(s.players, seat)
     s.turn = s.players - 1  # LB-4: the next one is seat 0
-    s.stage = ROLL
 
 
 @rule
 def to_act(s: Any) -> int:
-    if s.stage == MOVE:
-        return bit(s.turn)
-    if s.stage == ROLL:
-        return CHANCE
-    return 0
+    if s.over:
+        return 0
+    return bit(s.turn) if s.rolled else CHANCE
 
 
 # The roll
@@ -82,18 +63,17 @@ def settle(s: Any, outcome: Any, log: Any) -> None:
     end the match, and a position then shows them so.
     """
     roller, die = next_roller(s), outcome[0]
-    emit(log, ROLLED, roller, die)
+    emit(log, Event.ROLLED, roller, die)
     if die == STORM_DIE:
         before = afloat(s)
         storm(s, roller, log)
         look_for_the_end(s, before, log)
-        if s.stage == OVER:
+        if s.over:
             return
         if s.fleet[roller] == 0:  # LB-10
             end_turn(s, log)
             return
-    s.turn, s.die, s.left, s.parts, s.tired = roller, die, die, 0, 0
-    s.stage = MOVE
+    s.turn, s.die, s.left, s.parts, s.tired, s.rolled = roller, die, die, 0, 0, 1
 
 
 @rule
@@ -104,16 +84,16 @@ def next_roller(s: Any) -> int:
 @rule
 def storm(s: Any, roller: int, log: Any) -> None:
     """LB-6, LB-8: every boat outside of its own port loses a good."""
-    emit(log, STORM, roller)
+    emit(log, Event.STORM, roller)
     for seat in range(s.players):
-        at_sea = s.fleet[seat] & ~port_of(s.players, seat)
+        at_sea = s.fleet[seat] & ~PORTS[s.players, seat]
         for boat in range(BOATS):
             hull = BOATS * seat + boat
             if s.goods[hull] > 0 and has(at_sea, s.cell[hull]):
                 s.goods[hull] -= 1
-                emit(log, GOOD_LOST, seat, boat, s.goods[hull])
+                emit(log, Event.GOOD_LOST, seat, boat, s.goods[hull])
                 if s.goods[hull] == 0:
-                    emit(log, WRECKED, seat, boat)  # LB-9: it counts for nobody
+                    emit(log, Event.WRECKED, seat, boat)  # LB-9: it counts for nobody
                     leave_the_board(s, seat, hull, log)
 
 
@@ -123,7 +103,7 @@ def leave_the_board(s: Any, seat: int, hull: int, log: Any) -> None:
     s.fleet[seat] &= ~bit(s.cell[hull])
     s.cell[hull] = 0
     if s.fleet[seat] == 0:
-        emit(log, PLAYER_OUT, seat)
+        emit(log, Event.PLAYER_OUT, seat)
 
 
 # The move
@@ -132,20 +112,7 @@ def leave_the_board(s: Any, seat: int, hull: int, log: Any) -> None:
 @rule
 def free_water(s: Any, seat: int) -> int:
     """LB-4: where the boats of this player may sail: no boat there, nor another player's port."""
-    free = signed(BOARD)
-    for other in range(s.players):
-        free &= ~s.fleet[other]
-        if other != seat:
-            free &= ~port_of(s.players, other)
-    return free
-
-
-@rule
-def ends(s: Any, seat: int, boat: int, cells: int, free: int) -> int:
-    """LB-4, LB-5: where this boat can end a move of so many cells."""
-    here, port = bit(s.cell[BOATS * seat + boat]), port_of(s.players, seat)
-    found = after(cells, here, free)
-    return found & ~port if here & port else found
+    return BOARD & ~boats_on_the_board(s) & ~FOREIGN_PORTS[s.players, seat]
 
 
 @rule
@@ -156,29 +123,110 @@ def may_move(s: Any, seat: int, boat: int) -> bool:
 
 
 @rule
+def ends(s: Any, seat: int, boat: int, cells: int, free: int) -> int:
+    """LB-4, LB-5: where this boat can end a move of so many cells."""
+    if not may_move(s, seat, boat):
+        return signed(0)
+    here, port = bit(s.cell[BOATS * seat + boat]), PORTS[s.players, seat]
+    found = after(cells, here, free)
+    return found & ~port if here & port else found
+
+
+@rule
 def fewest_cells(s: Any) -> int:
     """LB-15, LB-16: a roll that is not split is used whole; so is the rest by the third part."""
     return signed(1 if s.split and s.parts < MOST_PARTS - 1 else s.left)
 
 
 @rule
+def first_action(s: Any, boat: int, cells: int) -> int:
+    """The move to a1; the other cells follow, without the empty bits between the columns."""
+    return Move.PART + CELLS * (DIE * boat + cells - 1) if s.split else CELLS * boat
+
+
+@rule
 def legal(s: Any, seat: int, out: Any) -> int:
-    free = free_water(s, seat)
-    n = 0
+    free, n = free_water(s, seat), 0
     for boat in range(BOATS):
-        if may_move(s, seat, boat):
-            for cells in range(fewest_cells(s), s.left + 1):
-                found = ends(s, seat, boat, cells, free)
-                used = cells if s.split else 0
-                while found:
-                    end = lowest(found)
-                    found &= found - 1
-                    out[n] = action_of(boat, used, end)
-                    n += 1
+        for cells in range(fewest_cells(s), s.left + 1):
+            first, found = first_action(s, boat, cells), ends(s, seat, boat, cells, free)
+            while found:
+                end = lowest(found)
+                found &= found - 1
+                out[n] = first + end - (end >> 3)
+                n += 1
     if n == 0:
-        out[0] = PASS  # LB-11
-        n = 1
-    return n
+        out[0] = Move.PASS  # LB-11
+    return max(n, 1)
+
+
+@rule
+def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
+    """Where each boat can end by each part of the roll, then one of that: a list would take longer. The
+    cells are kept in halves, columns a to d and e to g: on a GPU `out` has 32 bits."""
+    free, n, total = free_water(s, seat), 0, 0
+    for boat in range(BOATS):
+        for cells in range(fewest_cells(s), s.left + 1):
+            found = ends(s, seat, boat, cells, free)
+            out[n], out[n + 1], out[n + 2] = first_action(s, boat, cells), found & HALF, found >> 32
+            total += popcount(found)
+            n += 3
+    index, n = below(rng, max(total, 1)), 0
+    if total == 0:
+        return Move.PASS
+    while index >= popcount(out[n + 1]) + popcount(out[n + 2]):
+        index -= popcount(out[n + 1]) + popcount(out[n + 2])
+        n += 3
+    end = nth(signed(out[n + 1]) | signed(out[n + 2]) << 32, index)
+    return out[n] + end - (end >> 3)
+
+
+@rule
+def why_not(s: Any, seat: int, action: int, out: Any) -> int:
+    out[0] = s.left
+    if not has_a_move(s, seat):  # LB-11
+        return 0 if action == Move.PASS else Refused.MUST_PASS
+    if action == Move.PASS:
+        return Refused.MUST_MOVE
+    boat, cells, end = BOAT_OF[action], CELLS_OF[action], END_OF[action]
+    if cells and not s.split:
+        return Refused.ROLL_NOT_SPLIT
+    if not may_move(s, seat, boat):
+        out[0] = boat
+        return Refused.BOAT_TIRED if s.goods[BOATS * seat + boat] else Refused.BOAT_SUNK
+    free, ways = free_water(s, seat), signed(0)
+    for used in range(fewest_cells(s), s.left + 1):
+        if has(ends(s, seat, boat, used, free), end):
+            ways |= bit(used)
+    if has(ways, cells if s.split else s.left):
+        return 0
+    if ways and not cells:
+        out[0] = ways
+        return Refused.SAY_CELLS
+    if cells > s.left:
+        return Refused.TOO_MANY_CELLS
+    if 0 < cells < fewest_cells(s):
+        return Refused.ALL_THAT_IS_LEFT
+    out[0], out[1], out[2] = s.cell[BOATS * seat + boat], end, cells if cells else s.left
+    return why_not_there(s, seat, out[0], out[1], out)
+
+
+@rule
+def why_not_there(s: Any, seat: int, here: int, end: int, out: Any) -> int:
+    """LB-4, LB-5."""
+    away, port = distance(here, end), PORTS[s.players, seat]
+    out[3] = away
+    if away == 0:
+        return Refused.SAME_CELL
+    if has(boats_on_the_board(s), end):
+        return Refused.CELL_TAKEN
+    if has(FOREIGN_PORTS[s.players, seat], end):
+        return Refused.FOREIGN_PORT
+    if has(port, here) and has(port, end):
+        return Refused.MUST_LEAVE_PORT
+    if away > out[2]:
+        return Refused.TOO_FAR
+    return Refused.ODD if (out[2] - away) % 2 else Refused.NO_WAY
 
 
 @rule
@@ -186,28 +234,27 @@ def has_a_move(s: Any, seat: int) -> bool:
     free = free_water(s, seat)
     for cells in range(fewest_cells(s), s.left + 1):
         for boat in range(BOATS):
-            if may_move(s, seat, boat) and ends(s, seat, boat, cells, free):
+            if ends(s, seat, boat, cells, free):
                 return True
     return False
 
 
 @rule
 def apply(s: Any, seat: int, action: int, log: Any) -> None:
-    if action == PASS:  # LB-11
-        emit(log, PASSED, seat)
+    if action == Move.PASS:  # LB-11
+        emit(log, Event.PASSED, seat)
         end_turn(s, log)
         return
-    before = afloat(s)
-    boat = boat_of(action)
-    sail(s, seat, boat, cells_of(action) if s.split else s.left, end_of(action), log)
+    before, boat = afloat(s), BOAT_OF[action]
+    sail(s, seat, boat, CELLS_OF[action] if s.split else s.left, END_OF[action], log)
     take_goods(s, seat, boat, log)
     look_for_the_end(s, before, log)
-    if s.stage == OVER:
+    if s.over:
         return
     if s.left > 0:  # LB-15, LB-16
         if has_a_move(s, seat):
             return
-        emit(log, REST_LOST, seat, s.left)
+        emit(log, Event.REST_LOST, seat, s.left)
     end_turn(s, log)
 
 
@@ -216,7 +263,7 @@ def sail(s: Any, seat: int, boat: int, cells: int, end: int, log: Any) -> None:
     hull = BOATS * seat + boat
     here = s.cell[hull]
     if log is not None:
-        emit(log, MOVED, seat, boat, here, path(cells, bit(here), free_water(s, seat), end))
+        emit(log, Event.MOVED, seat, boat, here, path(cells, bit(here), free_water(s, seat), end))
     s.fleet[seat] ^= bit(here) | bit(end)
     s.cell[hull] = end
     s.left -= cells
@@ -229,7 +276,7 @@ def take_goods(s: Any, seat: int, boat: int, log: Any) -> None:
     mine = BOATS * seat + boat
     beside = around(bit(s.cell[mine]))
     for other in range(s.players):
-        reached = s.fleet[other] & ~port_of(s.players, other) & beside
+        reached = s.fleet[other] & ~PORTS[s.players, other] & beside
         if other == seat or reached == 0:
             continue
         for other_boat in range(BOATS):
@@ -238,16 +285,15 @@ def take_goods(s: Any, seat: int, boat: int, log: Any) -> None:
                 s.goods[hull] -= 1
                 s.goods[mine] += 1
                 s.tired |= bit(mine)
-                emit(log, GOOD_TAKEN, seat, boat, other, other_boat)
+                emit(log, Event.GOOD_TAKEN, seat, boat, other, other_boat)
                 if s.goods[hull] == 0:  # LB-9
                     s.sunk[seat] += 1
-                    emit(log, BOAT_SUNK, seat, other, other_boat)
+                    emit(log, Event.BOAT_SUNK, seat, other, other_boat)
                     leave_the_board(s, other, hull, log)
 
 
 @rule
 def end_turn(s: Any, log: Any) -> None:
     s.turns += 1
-    s.stage = ROLL
-    if s.turns >= MOST_TURNS:  # LB-14
-        finish(s, with_most_points(s, afloat(s)), log)
+    s.rolled = 0
+    look_for_the_end(s, 0, log)  # LB-14

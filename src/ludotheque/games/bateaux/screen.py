@@ -1,4 +1,4 @@
-"""Les Bateaux in a terminal: the sea drawn with Rich, and the same in sentences."""
+"""Les Bateaux in a terminal: the sea drawn with Rich, and the same in sentences. Boats count from 1."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from rich.text import Text
 
 from ludotheque.core.screens import View
 from ludotheque.core.words import Words
-from ludotheque.games.bateaux.asking import choices, mark, question, understand
-from ludotheque.games.bateaux.moves import BOATS
-from ludotheque.games.bateaux.state import STORM_DIE
+from ludotheque.games.bateaux.asking import choices, mark, question, shortcut
+from ludotheque.games.bateaux.table import BOATS, STORM_DIE
 
-__all__ = ["describe", "draw", "mark", "question", "understand"]
+__all__ = ["describe", "draw", "mark", "question", "shortcut"]
 
 QUIET = frozenset({"rolled", "good_lost"})
 """The die and the goods are on the table: the news need not tell them."""
@@ -91,7 +90,7 @@ def _boat_on(view: View, cell: str) -> tuple[int, int] | None:
 def _boat(view: View, seat: int, number: int) -> tuple[Text, Text]:
     style = f"bold {COLOURS[seat]}"
     is_marked = seat == view["seat"] and number == view.get("marked")
-    label = f"{FLAGS[seat]}{number}{'z' if view['tired'][seat][number] else ''}"
+    label = f"{FLAGS[seat]}{number + 1}{'z' if view['tired'][seat][number] else ''}"
     goods = view["boats"][seat][number][1]
     dots = GOOD * goods if goods <= MOST_DOTS else f"{GOOD}×{goods}"
     return Text(f"›{label}‹" if is_marked else label, f"{style} reverse" if is_marked else style), Text(
@@ -103,10 +102,10 @@ def _goers(view: View, cell: str) -> str:
     """The boats that can go there, by number; of a marked boat in a split roll, by how many cells."""
     there = [choice for choice in choices(view) if choice.end == cell]
     if view.get("marked") is None:
-        return " ".join(str(boat) for boat in sorted({choice.boat for choice in there}))
+        return " ".join(str(boat + 1) for boat in sorted({choice.boat for choice in there}))
     if view["split"]:
         return "/".join(str(cells) for cells in sorted(choice.cells for choice in there))
-    return str(view["marked"]) if there else ""
+    return str(view["marked"] + 1) if there else ""
 
 
 def _centred(text: Text, width: int) -> Text:
@@ -149,7 +148,7 @@ def _captain(view: View, words: Words, names: list[str], seat: int, is_wide: boo
     name.append(names[seat], "bold" if seat == view["seat"] else "" if has_boats else "dim strike")
     hold = Text("   ", no_wrap=True)
     for number, boat in enumerate(view["boats"][seat]):
-        hold.append(f"{number}:", "dim").append(f"{boat[1] if boat else '–'}", "" if boat else "dim")
+        hold.append(f"{number + 1}:", "dim").append(f"{boat[1] if boat else '–'}", "" if boat else "dim")
         hold.append(f" {boat[0]}   " if is_wide and boat else "   " if is_wide else " ", "dim")
     points = Text("   ").append(words("bateaux-screen-points", points=view["points"][seat]))
     if view["sunk"][seat]:
@@ -167,7 +166,7 @@ def _legend(view: View, words: Words) -> str:
         legend = words("bateaux-screen-legend")
     else:
         key = "bateaux-screen-legend-cells" if view["split"] else "bateaux-screen-legend-marked"
-        legend = words(key, boat=marked)
+        legend = words(key, boat=marked + 1)
     parts = [words("bateaux-screen-turns", turns=view["turns"] + 1), legend]
     if any(any(fleet) for fleet in view["tired"]):
         parts.append(words("bateaux-screen-legend-tired"))
@@ -216,10 +215,10 @@ def _say_captain(view: View, words: Words, names: list[str], seat: int) -> str:
 def _say_boat(view: View, words: Words, seat: int, number: int) -> str:
     boat = view["boats"][seat][number]
     if boat is None:
-        return words("bateaux-screen-say-sunk", boat=number)
+        return words("bateaux-screen-say-sunk", boat=number + 1)
     return words(
         "bateaux-screen-say-boat",
-        boat=number,
+        boat=number + 1,
         cell=boat[0],
         goods=boat[1],
         home=boat[0] in view["ports"][seat],
@@ -234,13 +233,17 @@ def _say_choices(view: View, words: Words) -> list[str]:
     for boat in sorted({choice.boat for choice in offered}):
         mine = [choice for choice in offered if choice.boat == boat]
         if view.get("marked") is None:
-            lines.append(words("bateaux-screen-say-can", boat=boat, count=len({c.end for c in mine})))
+            count = len({choice.end for choice in mine})
+            lines.append(words("bateaux-screen-say-can", boat=boat + 1, count=count))
             continue
         for cells in sorted({choice.cells for choice in mine}):
             ends = sorted(choice.end for choice in mine if choice.cells == cells)
             lines.append(
                 words(
-                    "bateaux-screen-say-where", boat=boat, cells=cells or view["left"], ends=_row(ends)
+                    "bateaux-screen-say-where",
+                    boat=boat + 1,
+                    cells=cells or view["left"],
+                    ends=_row(ends),
                 )
             )
     return lines

@@ -20,10 +20,8 @@ from ludotheque.core.rule import routine, rule
 from ludotheque.core.thinking import Found
 from ludotheque.games.bateaux.captain import PLAYED, ROOT, TURNED, finish_turn, new_chart
 from ludotheque.games.bateaux.ending import points
-from ludotheque.games.bateaux.moves import DIE
 from ludotheque.games.bateaux.rules import apply, legal, settle
-from ludotheque.games.bateaux.state import MOVE, OVER
-from ludotheque.games.bateaux.views import imagine
+from ludotheque.games.bateaux.table import DIE
 from ludotheque.games.bateaux.weights import WEIGHTS
 from ludotheque.games.bateaux.worth import hopes
 
@@ -51,14 +49,14 @@ even few trials have each roll about as often as the others."""
 def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
     """What the table `TURNED` is worth to a seat: now (0), or over the next roll and its answers (1)."""
     hope = 0.0
-    sides = 6 if rolls and chart.tables[TURNED].stage != OVER else 1
+    sides = 6 if rolls and not chart.tables[TURNED].over else 1
     for die in range(sides):
         chart.tables[PLAYED] = chart.tables[TURNED]
         s = chart.tables[PLAYED]
         if sides > 1:
             chart.outcome[0] = 1 + die
             settle(s, chart.outcome, None)
-            if s.stage == MOVE:
+            if s.rolled:
                 finish_turn(chart, s, weights)
         hopes(s, weights, chart.told, chart.hope)
         hope += chart.hope[seat] / sides
@@ -78,7 +76,7 @@ def glance(chart: Any, settings: Any, weights: Any) -> None:
         for i in range(n):
             tables[TURNED] = tables[ROOT]
             apply(tables[TURNED], seat, chart.action[i], None)
-            if tables[TURNED].stage == MOVE:
+            if tables[TURNED].rolled:
                 finish_turn(chart, tables[TURNED], weights)
             chart.worth[i] = hope_after(chart, seat, rolls, weights)
         best_first(chart, n)
@@ -122,12 +120,12 @@ def imagine_matches(chart: Any, settings: Any, simulations: int, weights: Any) -
         chart.tables[PLAYED] = chart.tables[ROOT]
         apply(s, seat, chart.action[i], None)
         for turn in range(settings.horizon + 1):
-            if s.stage == OVER:
+            if s.over:
                 break
             if turn > 0:
                 chart.outcome[0] = 1 + rolled(chart.dice[0], turn, trial)
                 settle(s, chart.outcome, None)
-            if s.stage == MOVE:
+            if s.rolled:
                 finish_turn(chart, s, weights)
         hopes(s, weights, chart.told, chart.hope)
         chart.visits[i] += 1
@@ -155,13 +153,14 @@ class CaptainSearch:
     """The search of this game (`core.thinking.Search`)."""
 
     def __init__(
-        self, _game: Game, settings: Settings = DEFAULT_SETTINGS, weights: Any = WEIGHTS
+        self, game: Game, settings: Settings = DEFAULT_SETTINGS, weights: Any = WEIGHTS
     ) -> None:
+        self._imagine = game.rules.imagine
         self._chart, self._settings, self._weights = new_chart(), settings, weights
 
     def begin(self, v: Any, rng: Any) -> None:
         chart = self._chart
-        imagine(v, rng, chart.tables[ROOT])
+        self._imagine(v, rng, chart.tables[ROOT])
         chart.dice[0] = rng
         rewind(chart.dice[0], next_word(rng) << 31)
         glance(chart, self._settings, self._weights)

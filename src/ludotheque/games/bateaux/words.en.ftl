@@ -38,7 +38,7 @@ bateaux-refused-must-pass = none of your boats can sail { $left ->
    *[other] { $left } cells
 }; you can only pass.
 bateaux-refused-roll-not-split = the roll is not split in this game: one boat sails all { $left } cells. Just say where it ends, like 2-e4.
-bateaux-refused-say-cells = the roll can be split in this game: say by how many cells too, { $move }-… ({ $cells }).
+bateaux-refused-say-cells = the roll can be split in this game: say by how many cells too ({ $cells }).
 bateaux-refused-boat-sunk = your boat { $boat } is sunk.
 bateaux-refused-boat-tired = your boat { $boat } has taken a good in this roll: it stays where it is until the next.
 bateaux-refused-too-many-cells = you have only { $left ->
@@ -67,25 +67,25 @@ bateaux-why-pass = None of your boats can sail { $left ->
     [one] one cell
    *[other] { $left } cells
 }: you have to pass.
-bateaux-why-wins = On { $cell }, boat { $boat } makes the raid that ends the match: you win.
-bateaux-why-puts-out = On { $cell }, boat { $boat } sinks the last boat of { $other-seat }.
-bateaux-why-sinks = On { $cell }, boat { $boat } sinks { $sunk ->
+bateaux-why-wins = On { $cell }, your boat from { $origin } makes the raid that ends the match: you win.
+bateaux-why-puts-out = On { $cell }, your boat from { $origin } sinks the last boat of { $other-seat }.
+bateaux-why-sinks = On { $cell }, your boat from { $origin } sinks { $sunk ->
     [one] a boat
    *[other] { $sunk } boats
 } of { $other-seat }.
-bateaux-why-takes = On { $cell }, boat { $boat } takes { $taken ->
+bateaux-why-takes = On { $cell }, your boat from { $origin } takes { $taken ->
     [one] a good
    *[other] { $taken } goods
 } from { $other-seat }; { bateaux-dangers }.
-bateaux-why-takes-around = On { $cell }, boat { $boat } takes { $taken } goods from { $victims } players at once.
-bateaux-why-takes-home = On { $cell }, boat { $boat } takes { $taken ->
+bateaux-why-takes-around = On { $cell }, your boat from { $origin } takes { $taken } goods from { $victims } players at once.
+bateaux-why-takes-home = On { $cell }, your boat from { $origin } takes { $taken ->
     [one] a good
    *[other] { $taken } goods
 } and is safe in your port.
-bateaux-why-home = On { $cell }, boat { $boat } is in your port, safe from pirates and from the storm.
-bateaux-why-escapes-home = On { $cell }, boat { $boat } is safe in your port; at sea, { $other-seat } threatened it (risk of being robbed: { $before }%).
-bateaux-why-flees = { $other-seat } threatened boat { $boat } (risk of being robbed: { $before }%); on { $cell } it risks less: { bateaux-dangers }.
-bateaux-why-hunts = From { $cell }, boat { $boat } can reach a boat of { $other-seat } { $rolls ->
+bateaux-why-home = On { $cell }, your boat from { $origin } is in your port, safe from pirates and from the storm.
+bateaux-why-escapes-home = On { $cell }, your boat from { $origin } is safe in your port; at sea, { $other-seat } threatened it (risk of being robbed: { $before }%).
+bateaux-why-flees = { $other-seat } threatened your boat on { $origin } (risk of being robbed: { $before }%); on { $cell } it risks less: { bateaux-dangers }.
+bateaux-why-hunts = On { $cell }, your boat from { $origin } will be able to reach a boat of { $other-seat } { $rolls ->
     [1] once
     [2] twice
     [3] three times
@@ -93,7 +93,7 @@ bateaux-why-hunts = From { $cell }, boat { $boat } can reach a boat of { $other-
     [5] five times
    *[other] six times
 } out of six; { bateaux-dangers }.
-bateaux-why-returns = From { $cell }, boat { $boat } can come home { $rolls ->
+bateaux-why-returns = On { $cell }, your boat from { $origin } will be able to come home { $rolls ->
     [1] once
     [2] twice
     [3] three times
@@ -101,7 +101,7 @@ bateaux-why-returns = From { $cell }, boat { $boat } can come home { $rolls ->
     [5] five times
    *[other] six times
 } out of six; { bateaux-dangers }.
-bateaux-why-sails = From { $cell }, boat { $boat } reaches neither your port nor a boat to rob in its next move; { bateaux-dangers }.
+bateaux-why-sails = On { $cell }, your boat from { $origin } will reach neither your port nor a boat to rob in its next move; { bateaux-dangers }.
 bateaux-dangers = until your next turn, { $risk ->
     [0] nobody can rob it as the boats stand, but a storm may hit it ({ $storm }%)
    *[other] it may be robbed as the boats stand ({ $risk }%) or hit by a storm ({ $storm }%)

@@ -38,7 +38,7 @@ bateaux-refused-must-pass = aucun de tes bateaux ne peut faire { $left ->
    *[other] { $left } cases
 } ; tu ne peux que passer (pass).
 bateaux-refused-roll-not-split = le dé ne se partage pas dans cette partie : un bateau fait les { $left } cases. Dis seulement où il arrive, comme 2-e4.
-bateaux-refused-say-cells = le dé se partage dans cette partie : dis aussi en combien de cases, { $move }-… ({ $cells }).
+bateaux-refused-say-cells = le dé se partage dans cette partie : dis aussi en combien de cases ({ $cells }).
 bateaux-refused-boat-sunk = ton bateau { $boat } est coulé.
 bateaux-refused-boat-tired = ton bateau { $boat } a pris une marchandise pendant ce lancer : il ne bouge plus jusqu’au prochain.
 bateaux-refused-too-many-cells = il ne te reste que { $left ->
@@ -67,25 +67,25 @@ bateaux-why-pass = Aucun de tes bateaux ne peut faire { $left ->
     [one] une case
    *[other] { $left } cases
 } : il faut passer.
-bateaux-why-wins = En { $cell }, le bateau { $boat } prend de quoi finir la partie : tu gagnes.
-bateaux-why-puts-out = En { $cell }, le bateau { $boat } coule le dernier bateau { DE($other-seat) }.
-bateaux-why-sinks = En { $cell }, le bateau { $boat } coule { $sunk ->
+bateaux-why-wins = En { $cell }, ton bateau parti de { $origin } prend de quoi finir la partie : tu gagnes.
+bateaux-why-puts-out = En { $cell }, ton bateau parti de { $origin } coule le dernier bateau { DE($other-seat) }.
+bateaux-why-sinks = En { $cell }, ton bateau parti de { $origin } coule { $sunk ->
     [one] un bateau
    *[other] { $sunk } bateaux
 } { DE($other-seat) }.
-bateaux-why-takes = En { $cell }, le bateau { $boat } prend { $taken ->
+bateaux-why-takes = En { $cell }, ton bateau parti de { $origin } prend { $taken ->
     [one] une marchandise
    *[other] { $taken } marchandises
 } à { $other-seat } ; { bateaux-dangers }.
-bateaux-why-takes-around = En { $cell }, le bateau { $boat } prend { $taken } marchandises à { $victims } joueurs d’un coup.
-bateaux-why-takes-home = En { $cell }, le bateau { $boat } prend { $taken ->
+bateaux-why-takes-around = En { $cell }, ton bateau parti de { $origin } prend { $taken } marchandises à { $victims } joueurs d’un coup.
+bateaux-why-takes-home = En { $cell }, ton bateau parti de { $origin } prend { $taken ->
     [one] une marchandise
    *[other] { $taken } marchandises
 } et se met à l’abri dans ton port.
-bateaux-why-home = En { $cell }, le bateau { $boat } est dans ton port, à l’abri des pirates et de la tempête.
-bateaux-why-escapes-home = En { $cell }, le bateau { $boat } est à l’abri dans ton port ; en mer, { $other-seat } le menaçait (risque d’être pillé : { $before } %).
-bateaux-why-flees = { $other-seat } menaçait le bateau { $boat } (risque d’être pillé : { $before } %) ; en { $cell }, il risque moins : { bateaux-dangers }.
-bateaux-why-hunts = De { $cell }, le bateau { $boat } peut atteindre un bateau { DE($other-seat) } { $rolls ->
+bateaux-why-home = En { $cell }, ton bateau parti de { $origin } est dans ton port, à l’abri des pirates et de la tempête.
+bateaux-why-escapes-home = En { $cell }, ton bateau parti de { $origin } est à l’abri dans ton port ; en mer, { $other-seat } le menaçait (risque d’être pillé : { $before } %).
+bateaux-why-flees = { $other-seat } menaçait ton bateau en { $origin } (risque d’être pillé : { $before } %) ; en { $cell }, il risque moins : { bateaux-dangers }.
+bateaux-why-hunts = En { $cell }, ton bateau parti de { $origin } pourra atteindre un bateau { DE($other-seat) } { $rolls ->
     [1] une fois
     [2] deux fois
     [3] trois fois
@@ -93,7 +93,7 @@ bateaux-why-hunts = De { $cell }, le bateau { $boat } peut atteindre un bateau {
     [5] cinq fois
    *[other] six fois
 } sur six ; { bateaux-dangers }.
-bateaux-why-returns = De { $cell }, le bateau { $boat } peut rentrer au port { $rolls ->
+bateaux-why-returns = En { $cell }, ton bateau parti de { $origin } pourra rentrer au port { $rolls ->
     [1] une fois
     [2] deux fois
     [3] trois fois
@@ -101,7 +101,7 @@ bateaux-why-returns = De { $cell }, le bateau { $boat } peut rentrer au port { $
     [5] cinq fois
    *[other] six fois
 } sur six ; { bateaux-dangers }.
-bateaux-why-sails = De { $cell }, le bateau { $boat } n’atteint au prochain coup ni ton port ni un bateau à piller ; { bateaux-dangers }.
+bateaux-why-sails = En { $cell }, ton bateau parti de { $origin } n’atteindra au prochain coup ni ton port ni un bateau à piller ; { bateaux-dangers }.
 bateaux-dangers = d’ici ton prochain tour, { $risk ->
     [0] personne ne peut le piller tels que sont les bateaux, mais une tempête peut le toucher ({ $storm } %)
    *[other] il peut être pillé tels que sont les bateaux ({ $risk } %) ou touché par une tempête ({ $storm } %)

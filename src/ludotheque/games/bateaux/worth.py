@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import has, popcount, signed
+from ludotheque.core.bits import has, lowest, popcount, signed
 from ludotheque.core.contract import share_of_win
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.board import PORT_CELLS, distance, port_of, port_side
-from ludotheque.games.bateaux.moves import BOATS, DIE
+from ludotheque.games.bateaux.board import PORTS, distance
+from ludotheque.games.bateaux.ending import afloat
 from ludotheque.games.bateaux.rules import next_roller
-from ludotheque.games.bateaux.state import OVER, SEATS, afloat
+from ludotheque.games.bateaux.table import BOATS, DIE, SEATS
 from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
 
 HOLDS = 4  # boats with 1, 2, 3, and with 4 goods or more
@@ -62,11 +62,11 @@ def strikes(s: Any, seat: int, cell: int) -> int:
 @rule
 def rolls_home(s: Any, seat: int, cell: int) -> int:
     """The rolls that bring a boat of this player from a cell to a free place in his port."""
-    side = port_side(s.players, seat)
     found = signed(0)
-    for place in range(BOATS):
-        if not has(s.fleet[seat], PORT_CELLS[side, place]):
-            found |= THERE[distance(PORT_CELLS[side, place], cell)]
+    places = PORTS[s.players, seat] & ~s.fleet[seat]
+    while places:
+        found |= THERE[distance(lowest(places), cell)]
+        places &= places - 1
     return found
 
 
@@ -114,7 +114,7 @@ def count_fleets(s: Any, w: Any, out: Any) -> None:
         seat = (s.turn + i) % s.players
         if s.fleet[seat] == 0:
             continue
-        port = port_of(s.players, seat)
+        port = PORTS[s.players, seat]
         boats, at_sea = 0, 0
         for hull in range(BOATS * seat, BOATS * seat + BOATS):
             goods = signed(s.goods[hull])
@@ -143,7 +143,7 @@ def kind_of(s: Any) -> int:
 @rule
 def hopes(s: Any, weights: Any, told: Any, out: Any) -> None:
     """The hope of every seat to win, from 0 to 1. `told`: room for what the units hear of each seat."""
-    if s.stage == OVER:
+    if s.over:
         for seat in range(s.players):
             out[seat] = share_of_win(s.won, seat)
         return

@@ -20,6 +20,7 @@ GAME = Game(
     reasons=("rounds",),
     most_moves=table.HAND,
     check_position=positions.check_position,
+    material={"halves": rules.HALVES},
     rule_ids=RuleIds("LU", 20, not_for_players=frozenset({20})),
     functions=Rules(
         start=rules.start,

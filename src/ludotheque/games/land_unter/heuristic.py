@@ -58,7 +58,7 @@ def beats(v: Any, seat: int, card: int, loose: int) -> float:
         return 1.0 if v.chosen[seat] > card else 0.0
     known = v.known[seat] & ~v.played[seat]
     above = ~(bit(card + 1) - 1)
-    size = v.hand_sizes[seat]
+    size = signed(v.hand_sizes[seat])
     hidden = size - popcount(known)
     count = 1.0 * popcount(known & above)
     if hidden > 0 and loose:

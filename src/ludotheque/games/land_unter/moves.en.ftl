@@ -1,1 +1,2 @@
-land-unter-move = card { $card }
+land-unter-move-play = card { $card }
+land-unter-typed-play = play, card, number

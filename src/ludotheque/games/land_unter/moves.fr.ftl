@@ -1,1 +1,2 @@
-land-unter-move = carte { $card }
+land-unter-move-play = carte { $card }
+land-unter-typed-play = joue, jouer, pose, poser, carte, numero

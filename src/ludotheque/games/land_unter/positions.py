@@ -64,7 +64,8 @@ def _check_leader(s: Any) -> None:
         if s.leader >= 0:
             raise refuse("leader", "land-unter-position-leader-secret")
         return
-    within("leader", s.leader, 0, int(s.players) - 1)
+    if s.leader < 0:
+        raise refuse("leader", "position-not-a-number", given="null")
     if s.over:
         return
     if not has(s.inside, s.leader):

@@ -23,9 +23,9 @@ from ludotheque.games.land_unter.table import (
     Refused,
 )
 
-# LU-1: life rings on the weather cards. Card c is bit c of a mask.
-HALF_RING = as_mask([*range(13, 25), *range(37, 49)])
-WHOLE_RING = as_mask([*range(25, 37)])
+# LU-1: half rings on the weather cards, from the first. Card c is bit c of a mask.
+HALVES = [0] * 12 + [1] * 12 + [2] * 12 + [1] * 12 + [0] * 12
+HALF_RING, WHOLE_RING = (as_mask([i + 1 for i in range(CARDS) if HALVES[i] == n]) for n in (1, 2))
 
 
 @rule

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from rich.align import Align
 from rich.box import ROUNDED, SIMPLE_HEAD
 from rich.console import Group, RenderableType
@@ -14,7 +12,8 @@ from rich.text import Text
 from ludotheque.core.bits import has
 from ludotheque.core.screens import View
 from ludotheque.core.words import Words
-from ludotheque.games.land_unter.rules import HALF_RING, TRICKS, WHOLE_RING
+from ludotheque.games.land_unter.rules import HALF_RING, WHOLE_RING
+from ludotheque.games.land_unter.table import TRICKS
 
 QUIET = frozenset({"chosen"})
 """Who has chosen is on the table: the news need not tell it."""
@@ -290,9 +289,3 @@ def question(view: View, words: Words, names: list[str]) -> str:
     if view["chosen"][seat] and not view["open"]:
         return words("land-unter-screen-ask-change", seat=names[seat], card=view["chosen"][seat])
     return words("land-unter-screen-ask", seat=names[seat], card=example)
-
-
-def understand(view: View, typed: str) -> str | None:
-    """`17`, `017`, `card 17`, `je joue le 17`."""
-    found = re.fullmatch(r"(?:[^\W\d]+\s+){0,3}0*([0-9]{1,2})\s*[.!]?", typed.strip())
-    return str(int(found[1])) if found else None

@@ -1,4 +1,4 @@
-"""What Land Unter is made of: the table, its moves, and what can happen. LU-n: rule n of the numbered rules."""
+"""What Land Unter is made of: the table, its moves, and what can happen. LU-n: rule n of the rules."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ FIELDS = Fields(
     has_chosen=seen(ticks()),
     announced=seen(each_seat(RINGS)),  # LU-4: rings at the start of the round
     highest=seen(set_of(SEAT)),  # LU-9: who would pay now
-    left=seen(counts(WATER), told="pile"),
+    left=seen(counts(WATER, WATER_CARDS // LEVELS), told="pile"),
 )
 
 OUTCOME = (Part("water", WATER, WATER_CARDS),

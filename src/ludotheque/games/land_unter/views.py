@@ -42,7 +42,8 @@ def with_choice(s: Any) -> int:
 
 @rule
 def knows_hand(s: Any, seat: int, other: int) -> bool:
-    """LU-11: laid down. LU-15: held now or in an earlier round: in round r the r hands from one's own on."""
+    """LU-11: laid down. LU-15: held now or in an earlier round: in round r the r hands from
+    one's own on."""
     if not has(s.inside, other):
         return True
     return seat >= 0 and (other - seat + s.players) % s.players < s.round_no

@@ -52,7 +52,7 @@ land-unter-reason-rounds = Everybody has played every hand once.
 land-unter-counted-ring-lost = Rings given
 land-unter-counted-eliminated = Eliminations
 
-land-unter-refused-not-a-card = a move is the number of a weather card, from 1 to { $most }.
+land-unter-refused-not-a-move = a move is the number of a weather card, from 1 to 60.
 land-unter-refused-not-in-hand = the { $card } is not in your hand.
 
 land-unter-why-takes-low = { $percent ->

@@ -52,7 +52,7 @@ land-unter-reason-rounds = Chacun a joué chaque main une fois.
 land-unter-counted-ring-lost = Bouées rendues
 land-unter-counted-eliminated = Éliminations
 
-land-unter-refused-not-a-card = un coup, c’est le numéro d’une carte temps, de 1 à { $most }.
+land-unter-refused-not-a-move = un coup, c’est le numéro d’une carte temps, de 1 à 60.
 land-unter-refused-not-in-hand = le { $card } n’est pas dans ta main.
 
 land-unter-why-takes-low = { $percent ->

@@ -1,36 +1,52 @@
-"""What a careful player does without being asked: he mixes his hand (QH-6). And what nobody decides."""
+"""What a careful player does without being asked: they mix their hand (QH-6). And what is no choice."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from ludotheque.core.chance import shuffle
+from ludotheque.core.chance import below, shuffle
+from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.memory import recalled
-from ludotheque.games.quelle_heure.notation import number_of_order
-from ludotheque.games.quelle_heure.state import ARRANGE, DRAW, RUNNING
+from ludotheque.games.quelle_heure.table import DRAW, Move
 
 BEST = 4
+ARRANGED_IN_TRACES = 12
+"""In a trace one move out of so many is a new order of the hand."""
 
 
-def unasked(v: Any, rng: Any, level: int) -> int | None:
+@rule
+def unasked(v: Any, rng: Any, level: int, order: Any) -> int:
     """A new order, where a card is about to be drawn from a hand of which something was shown. Only who
     plays best thinks of it, as among people."""
-    seat, size = int(v.seat), int(v.hand_size[v.seat])
-    is_drawn_from = v.ending == RUNNING and v.phase == DRAW and right_neighbour(v, v.turn) == seat
-    was_shown = bool(v.kept[seat]) or v.ghosts_shown[seat] > 0
-    if level < BEST or not is_drawn_from or not was_shown or size < 2:
-        return None
-    order = np.arange(size)
+    is_drawn_from = not v.over and v.phase == DRAW and right_neighbour(v, v.turn) == v.seat
+    was_shown = v.kept[v.seat] != 0 or v.ghosts_shown[v.seat] > 0
+    if level < BEST or not is_drawn_from or not was_shown or v.hand_size[v.seat] < 2:
+        return -1
+    return any_order(v, rng, order)
+
+
+@rule
+def any_order(v: Any, rng: Any, order: Any) -> int:
+    size = v.hand_size[v.seat]
+    for i in range(size):
+        order[i] = i + 1
     shuffle(rng, order, size, size)
-    return ARRANGE + number_of_order([int(old) for old in order])
+    return Move.ARRANGE
 
 
+@rule
 def is_blind(v: Any) -> bool:
-    """QH-3: who draws sees nothing but backs; a choice is it only where he remembers one of them."""
-    neighbour = int(right_neighbour(v, v.seat))
-    return bool(v.phase == DRAW) and not any(
-        recalled(v, neighbour, i) for i in range(v.hand_size[neighbour])
-    )
+    """QH-3: who draws sees nothing but backs; it is a choice only where they remember one of them."""
+    known = 0
+    for i in range(v.hand_size[right_neighbour(v, v.seat)]):
+        known += recalled(v, i) > 0
+    return v.phase == DRAW and known == 0
+
+
+@rule
+def trace_action(v: Any, match: int, rng: Any, actions: Any, order: Any) -> int:
+    """Any legal move; now and then an order of the hand, which is not listed."""
+    if v.hand_size[v.seat] > 0 and below(rng, ARRANGED_IN_TRACES) == 0:
+        return any_order(v, rng, order)
+    return actions[below(rng, len(actions))]

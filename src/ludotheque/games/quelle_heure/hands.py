@@ -1,12 +1,31 @@
-"""The hands: cards in an order that their owner may change (QH-6)."""
+"""The hands: cards in an order that their owner may change (QH-6), and what the others know of them.
+
+To the others a hand is an unordered set. Every card that goes from hand to hand is shown to all (QH-4,
+QH-5); cards from the pile are seen by nobody else (QH-7, QH-8). So all know exactly this of a hand:
+
+* `kept`, `kept_twice`: hours that were shown and went into it, until such an hour is drawn from it
+  (which may or may not be the one that was seen);
+* `ghosts_shown`: ghosts that were seen to go into it, or that its owner has said to hold;
+* `ghosts_possible`: how many of its other cards can be ghosts at most. Cards from the pile are none
+  (QH-2), and an owner who does not say that they hold only ghosts holds an hour (QH-8);
+* `ghosts_certain`: how many of them are ghosts at least. Players who fill their row and do not win, or
+  lose a ghost then and do not win, hold one (QH-11, QH-12).
+
+The left neighbour, who draws from a hand, can remember more; it is no knowledge, since a hand may be
+rearranged:
+
+* `standing`: the cards of `kept` and `ghosts_shown`, where they were seen to go in. When another card
+  comes from there, the hand was rearranged, and nothing is known of its order any more;
+* `rearranged`: that this has happened to a hand, once at least.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.quelle_heure.events import GHOST
-from ludotheque.games.quelle_heure.state import ARRANGE_SIZE_BITS
+from ludotheque.games.quelle_heure.table import GHOST
 
 
 @rule
@@ -24,40 +43,94 @@ def put_in_hand(s: Any, seat: int, card: int) -> None:
 
 
 @rule
-def take_from_hand(s: Any, seat: int, position: int) -> int:
+def all_see_it_kept(s: Any, seat: int, card: int) -> None:
+    s.standing[seat, s.hand_size[seat]] = card
+    put_in_hand(s, seat, card)
+    if card == GHOST:
+        s.ghosts_shown[seat] += 1
+    else:
+        s.kept_twice[seat] |= s.kept[seat] & bit(card)
+        s.kept[seat] |= bit(card)
+
+
+@rule
+def all_see_it_drawn(s: Any, seat: int, position: int) -> int:
+    """The card at that position leaves the hand."""
     hand, standing = s.hand[seat], s.standing[seat]
     card = hand[position]
+    neighbour_sees_where_it_stood(s, seat, position, card)
     s.hand_size[seat] -= 1
     for i in range(position, s.hand_size[seat]):
         hand[i], standing[i] = hand[i + 1], standing[i + 1]
     hand[s.hand_size[seat]], standing[s.hand_size[seat]] = 0, 0
-    if card == GHOST:
-        s.ghosts[seat] -= 1
+    if card != GHOST:
+        s.kept[seat] &= ~bit(card) | s.kept_twice[seat]
+        s.kept_twice[seat] &= ~bit(card)
+        return card
+    s.ghosts[seat] -= 1
+    if s.ghosts_shown[seat] > 0:
+        s.ghosts_shown[seat] -= 1
+    else:
+        s.ghosts_possible[seat] -= 1
+        s.ghosts_certain[seat] = max(s.ghosts_certain[seat] - 1, 0)
     return card
 
 
 @rule
-def arrange(s: Any, seat: int, order: int) -> None:
-    """QH-6. `order`: the size of the hand, and above it, least significant digit first, which of the
-    cards not placed yet comes next."""
-    size = order & ((1 << ARRANGE_SIZE_BITS) - 1)
-    rest = order >> ARRANGE_SIZE_BITS
-    hand = s.hand[seat]
-    for i in range(size):
-        chosen = i + rest % (size - i)
-        rest //= size - i
-        card = hand[chosen]
-        for j in range(chosen, i, -1):
-            hand[j] = hand[j - 1]
-        hand[i] = card
+def neighbour_sees_where_it_stood(s: Any, seat: int, position: int, card: int) -> None:
+    """Of the two cards of an hour, either may be the one that was seen to go in elsewhere: then nobody
+    knows where the other stands."""
+    standing = s.standing[seat]
+    if standing[position] == card:
+        return
+    alike, copies = 0, 2
+    for i in range(s.hand_size[seat]):
+        alike += standing[i] == card
+    if card == GHOST:
+        copies = signed(s.ghosts_in_play)
+        for other in range(s.players):
+            copies -= s.ghosts_shown[other] if other != seat else 0
+    is_moved = standing[position] > 0 or (alike > 0 and alike == copies)
+    s.rearranged[seat] |= is_moved
+    for i in range(s.hand_size[seat]):
+        if is_moved or standing[i] == card:
+            standing[i] = 0
 
 
 @rule
-def is_order_of(order: int, size: int) -> bool:
-    """Whether this is an order of so many cards. It may be longer than a machine word."""
-    if size == 0 or order & ((1 << ARRANGE_SIZE_BITS) - 1) != size:
-        return False
-    rest = order >> ARRANGE_SIZE_BITS
-    for left in range(size, 0, -1):
-        rest //= left
-    return rest == 0
+def all_see_that_an_hour_is_left(s: Any, seat: int) -> None:
+    """QH-8: the owner did not say that they hold only ghosts."""
+    most = unseen_cards(s, seat) - (s.kept[seat] == 0)
+    s.ghosts_possible[seat] = min(s.ghosts_possible[seat], most)
+
+
+@rule
+def all_see_only_ghosts(s: Any, seat: int) -> None:
+    """QH-8: the owner had nothing but ghosts, said so, and drew until an hour came, if there was one."""
+    s.kept[seat], s.kept_twice[seat] = 0, 0
+    s.ghosts_shown[seat] = s.ghosts[seat]
+    s.ghosts_possible[seat], s.ghosts_certain[seat] = 0, 0
+    for i in range(s.hand_size[seat]):
+        s.standing[seat, i] = GHOST if i < s.ghosts[seat] else 0
+    s.pile_ghosts_possible = min(s.pile_ghosts_possible, s.pile_left)
+
+
+@rule
+def nobody_else_sees_it_drawn(s: Any, seat: int) -> None:
+    """QH-7: the top of the pile; a ghost only where a made-up position put one there."""
+    if s.pile_ghosts_possible > 0:
+        s.ghosts_possible[seat] = min(s.ghosts_possible[seat] + 1, s.ghosts_in_play)
+        s.pile_ghosts_possible = min(s.pile_ghosts_possible, s.pile_left - 1)
+
+
+@rule
+def times_kept(s: Any, seat: int, hour: int) -> int:
+    """How many cards of an hour are known to be in a hand."""
+    return signed(has(s.kept[seat], hour)) + signed(has(s.kept_twice[seat], hour))
+
+
+@rule
+def unseen_cards(s: Any, seat: int) -> int:
+    """The cards in a hand that were not seen to come."""
+    known = popcount(s.kept[seat]) + popcount(s.kept_twice[seat]) + s.ghosts_shown[seat]
+    return s.hand_size[seat] - known

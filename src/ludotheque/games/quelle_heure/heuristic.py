@@ -6,43 +6,26 @@ from typing import Any
 
 from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.memory import recalled, wish
-from ludotheque.games.quelle_heure.rows import is_dead
-from ludotheque.games.quelle_heure.rules import legal, random_action
-from ludotheque.games.quelle_heure.state import (
-    DRAW,
-    FIRST_HOUR,
-    LAST_HOUR,
-    PLACE,
-    PLACE_FIRST,
-    PLACES,
-    SHIFT_FIRST,
-    STOP,
-)
+from ludotheque.games.quelle_heure.rules import is_dead, legal, random_action, shift_of
+from ludotheque.games.quelle_heure.table import DRAW, FIRST_HOUR, LAST_HOUR, PLACE, PLACES, Move
 
 MIDDLE = (FIRST_HOUR + LAST_HOUR) // 2
 RECENT = 2
-"""How many cards of his neighbour a casual player has in mind: those that went in last."""
+"""How many cards of the neighbour a casual player has in mind: those that went in last."""
 
 
 @rule
-def weigh(v: Any, actions: Any, values: Any) -> int:
+def weigh(v: Any, actions: Any, values: Any) -> None:
     """Places and shifts by the ways to fill the row that they leave; from behind, cards look alike."""
-    n = legal(v, v.seat, actions)
-    if v.phase == DRAW:
-        for i in range(n):
-            values[i] = 0.0
-        return n
     left = hours_left(v)
     best = 0.0
-    for i in range(n):
-        values[i] = worth(v, v.seat, actions[i], left)
+    for i in range(len(actions)):
+        values[i] = 0.0 if v.phase == DRAW else worth(v, v.seat, actions[i], left)
         best = max(best, values[i])
     if best > 0.0:
-        for i in range(n):
+        for i in range(len(actions)):
             values[i] = values[i] / best if values[i] > 0.0 else values[i]
-    return n
 
 
 @rule
@@ -59,16 +42,15 @@ def hours_left(v: Any) -> int:
 
 
 @rule
-def impulse(v: Any, actions: Any, values: Any) -> int:
+def impulse(v: Any, actions: Any, values: Any) -> None:
     """A child fills its row from the ends, early hours from the left and late ones from the right, one
     card beside the other, unless that blocks the row at once; a blocked row it shifts until it is not.
     """
-    n = legal(v, v.seat, actions)
     hours, places = v.row_hours[v.seat], v.row_places[v.seat]
-    for i in range(n):
+    for i in range(len(actions)):
         values[i] = 0.0
         if v.phase == PLACE:
-            place = actions[i] - PLACE_FIRST
+            place = actions[i] - Move.PLACE
             if is_dead(hours | bit(v.drawn), places | bit(place)):
                 values[i] = -1.0
             elif v.drawn < MIDDLE:
@@ -76,28 +58,26 @@ def impulse(v: Any, actions: Any, values: Any) -> int:
             else:
                 values[i] = (place + 1) / PLACES
         elif v.phase != DRAW:
-            onto = places if actions[i] == STOP else shifted(places, actions[i])
+            onto = places if actions[i] == Move.STOP else shifted(places, actions[i])
             values[i] = min(ways_to_fill(hours, onto, ~signed(0)), 1.0)
-    return n
 
 
 @rule
-def hunch(v: Any, actions: Any, values: Any) -> int:
+def hunch(v: Any, actions: Any, values: Any) -> None:
     """A casual player keeps a place for as many hours as possible, and does not see how many places have
-    to share them. When he draws he knows what he has just seen: the last cards of his neighbour."""
-    n = legal(v, v.seat, actions)
+    to share them. When they draw they know what they have just seen: the last cards of the neighbour."""
+    n = len(actions)
     hours, places, left = v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)
     for i in range(n):
         values[i] = 0.0
         if v.phase == PLACE:
-            values[i] = variety(hours | bit(v.drawn), places | bit(actions[i] - PLACE_FIRST), left)
+            values[i] = variety(hours | bit(v.drawn), places | bit(actions[i] - Move.PLACE), left)
         elif v.phase != DRAW:
-            onto = places if actions[i] == STOP else shifted(places, actions[i])
+            onto = places if actions[i] == Move.STOP else shifted(places, actions[i])
             values[i] = variety(hours, onto, left)
     if v.phase == DRAW:
         for i in range(max(n - RECENT, 0), n):
-            values[i] = wish(v, v.seat, recalled(v, right_neighbour(v, v.seat), i))
-    return n
+            values[i] = wish(v, v.seat, recalled(v, i))
 
 
 @rule
@@ -139,8 +119,8 @@ def worth(v: Any, seat: int, action: int, left: int) -> float:
     second one."""
     hours, places = v.row_hours[seat], v.row_places[seat]
     if v.phase == PLACE:
-        return ways_to_fill(hours | bit(v.drawn), places | bit(action - PLACE_FIRST), left)
-    if action == STOP:
+        return ways_to_fill(hours | bit(v.drawn), places | bit(action - Move.PLACE), left)
+    if action == Move.STOP:
         return ways_to_fill(hours, places, left)
     places = shifted(places, action)
     best = ways_to_fill(hours, places, left)
@@ -155,8 +135,8 @@ def worth(v: Any, seat: int, action: int, left: int) -> float:
 @rule
 def shifted(places: int, action: int) -> int:
     """The filled places after a shift: of two neighbouring places the other one is filled."""
-    place, to_the_right = (action - SHIFT_FIRST) >> 1, (action - SHIFT_FIRST) & 1
-    return places ^ (signed(3) << (place - 1 + to_the_right))
+    place, onto = shift_of(action)
+    return places ^ (bit(place) | bit(onto))
 
 
 @rule

@@ -4,249 +4,259 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, popcount
-from ludotheque.games.quelle_heure.events import GHOST
+import numpy as np
+
+from ludotheque.core.bits import bit, has, lowest, popcount, signed
+from ludotheque.core.declared import Codes, code
+from ludotheque.core.kinds import SEAT, number, set_of
+from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import hours_left, shifted, ways_to_fill
 from ludotheque.games.quelle_heure.memory import recalled
-from ludotheque.games.quelle_heure.odds import ALL_HOURS, Odds
-from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
-from ludotheque.games.quelle_heure.state import (
+from ludotheque.games.quelle_heure.odds import fitting, odds_of_draw
+from ludotheque.games.quelle_heure.rules import (
+    can_place,
+    hour_at,
+    is_dead,
+    is_full,
+    places_for,
+    shift_of,
+)
+from ludotheque.games.quelle_heure.table import (
     DRAW,
-    DRAW_FIRST,
+    FIRST_HOUR,
+    GHOST,
+    GHOSTS,
+    HOUR,
+    IN_ROW,
+    LAST_HOUR,
     PLACE,
-    PLACE_FIRST,
     PLACES,
-    SHIFT_FIRST,
-    STOP,
+    SIZE,
+    Move,
 )
 
-WHY = tuple(
-    f"quelle-heure-why-{why}"
-    for why in (
-        "draw",
-        "draw-known",
-        "draw-full",
-        "draw-recalled",
-        "draw-recalled-useless",
-        "draw-recalled-ghost",
-        "draw-beside-ghost",
-        "draw-beside",
-        "place-roomiest",
-        "place-kept",
-        "place-sooner",
-        "place-fitting",
-        "place-only",
-        "place-blocks",
-        "place-blocks-for-room",
-        "place-last",
-        "place-wins",
-        "shift-cures",
-        "shift-nearer",
-        "shift-roomier",
-        "shift-further",
-        "shift-blocks",
-        "stop",
-        "stop-early",
-        "stop-dead",
-        "stop-dead-early",
+PERCENT, WAYS = number(0, 100), number(0, 1 << 20)
+
+
+class Why(Codes):
+    DRAW = code(seat=SEAT, percent=PERCENT, ghost=PERCENT)
+    DRAW_KNOWN = code(
+        seat=SEAT, percent=PERCENT, ghost=PERCENT, hours=set_of(HOUR), count=number(1, PLACES)
     )
-)
+    DRAW_FULL = code(seat=SEAT, ghosts=GHOSTS, cards=SIZE)
+    DRAW_RECALLED = code(seat=SEAT, hour=HOUR)
+    DRAW_RECALLED_USELESS = code(seat=SEAT, hour=HOUR)
+    DRAW_RECALLED_GHOST = code(seat=SEAT)
+    DRAW_BESIDE_GHOST = code(seat=SEAT, percent=PERCENT, ghost=PERCENT)
+    DRAW_BESIDE = code(seat=SEAT, percent=PERCENT, ghost=PERCENT)
+    PLACE_ROOMIEST = code(hour=HOUR, place=IN_ROW, other=IN_ROW, ways=WAYS, other_ways=WAYS)
+    PLACE_KEPT = code(hour=HOUR, place=IN_ROW, kept=HOUR, seat=SEAT)
+    PLACE_SOONER = code(
+        hour=HOUR, place=IN_ROW, other=IN_ROW, seat=SEAT, percent=PERCENT, other_percent=PERCENT
+    )
+    PLACE_FITTING = code(hour=HOUR, place=IN_ROW, fitting=number(0, LAST_HOUR - FIRST_HOUR))
+    PLACE_ONLY = code(hour=HOUR, place=IN_ROW)
+    PLACE_BLOCKS = code(hour=HOUR, place=IN_ROW, shifts=number(1, PLACES * PLACES))
+    PLACE_BLOCKS_FOR_ROOM = code(hour=HOUR, place=IN_ROW, other=IN_ROW, ways=WAYS, other_ways=WAYS)
+    PLACE_LAST = code(hour=HOUR, seat=SEAT)
+    PLACE_WINS = code(hour=HOUR)
+    SHIFT_CURES = code(hour=HOUR)
+    SHIFT_NEARER = code(hour=HOUR)
+    SHIFT_ROOMIER = code(hour=HOUR)
+    SHIFT_FURTHER = code(hour=HOUR)
+    SHIFT_BLOCKS = code(hour=HOUR)
+    STOP = code(ways=WAYS)
+    STOP_EARLY = code(hour=HOUR, ways=WAYS, other_ways=WAYS)
+    STOP_DEAD = code()
+    STOP_DEAD_EARLY = code(hour=HOUR)
 
 
-def explain(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    """Why this move, in a few words: a key of the catalogue and its arguments."""
+@rule
+def explain(v: Any, action: int, out: Any) -> int:
     if v.phase == DRAW:
-        why, arguments = _reason_to_draw(v, action - DRAW_FIRST)
-    elif v.phase == PLACE:
-        why, arguments = _reason_to_place(v, action - PLACE_FIRST)
-    else:
-        why, arguments = _reason_to_shift(v, action)
-    return f"quelle-heure-why-{why}", arguments
+        return reason_to_draw(v, action - Move.DRAW, out)
+    if v.phase == PLACE:
+        return reason_to_place(v, action - Move.PLACE, out)
+    return reason_to_stop(v, out) if action == Move.STOP else reason_to_shift(v, action, out)
 
 
-def _reason_to_draw(v: Any, position: int) -> tuple[str, dict[str, Any]]:
+# Drawing
+
+
+@rule
+def reason_to_draw(v: Any, position: int, out: Any) -> int:
     """A card that was seen to go in there, if nobody has moved it since; else the odds."""
-    seat, neighbour = int(v.seat), int(right_neighbour(v, v.seat))
-    standing = [int(recalled(v, neighbour, i)) for i in range(v.hand_size[neighbour])]
-    card = standing[position]
+    out[0] = right_neighbour(v, v.seat)
+    card = recalled(v, position)
     if card == GHOST:
-        return "draw-recalled-ghost", {"seat": neighbour}
-    if is_full(v, seat):
-        own = [int(card) for card in v.own[: v.hand_size[seat]]]
-        left_neighbour = (seat + 1) % int(v.players)
-        return "draw-full", {
-            "seat": left_neighbour,
-            "ghosts": own.count(GHOST),
-            "cards": len(own),
-        }
-    if card:
-        why = "draw-recalled" if can_place(v, seat, card) else "draw-recalled-useless"
-        return why, {"seat": neighbour, "hour": card}
-    return _odds_of_a_draw(v, neighbour, [card for card in standing if card])
+        return Why.DRAW_RECALLED_GHOST
+    if is_full(v, v.seat):
+        out[0], out[1], out[2] = left_neighbour(v), own_ghosts(v), v.hand_size[v.seat]
+        return Why.DRAW_FULL
+    if card == 0:
+        return odds_of_unknown(v, out)
+    out[1] = card
+    return Why.DRAW_RECALLED if can_place(v, v.seat, card) else Why.DRAW_RECALLED_USELESS
 
 
-def _odds_of_a_draw(v: Any, neighbour: int, aside: list[int]) -> tuple[str, dict[str, Any]]:
-    odds = Odds.of(v, aside)
-    arguments = {
-        "seat": neighbour,
-        "percent": _percent(odds.fitting(v)),
-        "ghost": _percent(odds.ghost),
-    }
-    if aside:
-        return ("draw-beside-ghost" if GHOST in aside else "draw-beside"), arguments
-    wanted = sorted({hour for hour in odds.known if can_place(v, int(v.seat), hour)})
-    if wanted:
-        return "draw-known", {**arguments, "hours": wanted, "count": len(wanted)}
-    return "draw", arguments
+@rule
+def left_neighbour(v: Any) -> int:
+    return (v.seat + 1) % v.players
 
 
-def _reason_to_place(v: Any, place: int) -> tuple[str, dict[str, Any]]:
-    seat, hour = int(v.seat), int(v.drawn)
-    arguments: dict[str, Any] = {"hour": hour, "place": place}
-    if popcount(v.row_places[seat]) == PLACES - 1:
-        if GHOST in v.own[: v.hand_size[seat]]:
-            return "place-last", {"hour": hour, "seat": (seat + 1) % int(v.players)}
-        return "place-wins", {"hour": hour}
-    first, count = places_for(v, seat, hour)
-    if count == 1:
-        return "place-only", arguments
-    after = _placed(v, place)
-    others = [_placed(v, other) for other in range(first, first + count) if other != place]
-    if _is_blocked(after):
-        return _reason_to_block(after, others, arguments)
-    return _reason_to_prefer(v, after, others, arguments)
+@rule
+def own_ghosts(v: Any) -> int:
+    ghosts = 0
+    for i in range(v.hand_size[v.seat]):
+        ghosts += v.own[i] == GHOST
+    return ghosts
 
 
-def _reason_to_block(
-    after: Any, others: list[Any], arguments: dict[str, Any]
-) -> tuple[str, dict[str, Any]]:
+@rule
+def odds_of_unknown(v: Any, out: Any) -> int:
+    """Of a card that is not remembered: others may be; from behind all the rest look alike."""
+    is_beside, is_ghost_seen = False, False
+    for i in range(v.hand_size[out[0]]):
+        card = recalled(v, i)
+        is_beside |= card > 0
+        is_ghost_seen |= card == GHOST
+    odds = odds_of_draw(v, is_beside)
+    out[1] = percent(fitting(odds, v.row_hours[v.seat], v.row_places[v.seat]))
+    out[2] = percent(odds.ghost)
+    if is_beside:
+        return Why.DRAW_BESIDE_GHOST if is_ghost_seen else Why.DRAW_BESIDE
+    for hour in range(FIRST_HOUR, LAST_HOUR + 1):
+        if odds.known[hour] > 0 and can_place(v, v.seat, hour):
+            out[3] |= bit(hour)
+    out[4] = popcount(out[3])
+    return Why.DRAW_KNOWN if out[3] else Why.DRAW
+
+
+@rule
+def percent(share: float) -> int:
+    return signed(round(100 * share))
+
+
+# Placing
+
+
+@rule
+def reason_to_place(v: Any, place: int, out: Any) -> int:
+    out[0], out[1] = v.drawn, place
+    if popcount(v.row_places[v.seat]) == PLACES - 1:
+        out[1] = left_neighbour(v)
+        return Why.PLACE_LAST if own_ghosts(v) > 0 else Why.PLACE_WINS
+    first, n = places_for(v.row_hours[v.seat], v.row_places[v.seat], v.drawn)
+    if n == 1:
+        return Why.PLACE_ONLY
+    left, hours = hours_left(v), v.row_hours[v.seat] | bit(v.drawn)
+    other = signed(-1)  # the roomiest of the other places
+    for i in range(first, first + n):
+        if i != place and (other < 0 or ways_on(v, hours, i, left) > ways_on(v, hours, other, left)):
+            other = signed(i)
+    out[2], out[4] = other, ways_on(v, hours, other, left)
+    if is_dead(hours, v.row_places[v.seat] | bit(place)):
+        return reason_to_block(v, hours, left, out)
+    return reason_to_prefer(v, hours, left, out)
+
+
+@rule
+def ways_on(v: Any, hours: int, place: int, left: int) -> int:
+    """The ways to fill the row with the hour on that place."""
+    return signed(ways_to_fill(hours, v.row_places[v.seat] | bit(place), left))
+
+
+@rule
+def reason_to_block(v: Any, hours: int, left: int, out: Any) -> int:
     """QH-10: shifting, next turn, may make more room than any place that does not block the row (who
     has drawn had no dead row, so there is one); else only what it means can be told."""
-    seat = int(after.seat)
-    other = max(others, key=_ways)
-    ways, other_ways = _ways_after_repair(after), _ways(other)
-    if ways <= other_ways:
-        return "place-blocks", {**arguments, "shifts": _shifts_to_repair(after)}
-    other_place = _only(other.row_places[seat] & ~after.row_places[seat])
-    return "place-blocks-for-room", {
-        **arguments,
-        "ways": ways,
-        "other": other_place,
-        "other_ways": other_ways,
-    }
+    reached = np.zeros(1 << PLACES, np.bool_)
+    reached[v.row_places[v.seat] | bit(out[1])] = True
+    once = after_one_shift(reached)
+    out[3] = max(most_ways(hours, once, left), most_ways(hours, after_one_shift(once), left))
+    if out[3] > out[4]:
+        return Why.PLACE_BLOCKS_FOR_ROOM
+    out[2] = 0
+    while most_ways(hours, reached, ~signed(0)) < 0:  # all of them are dead
+        reached = after_one_shift(reached)
+        out[2] += 1
+    return Why.PLACE_BLOCKS
 
 
-def _reason_to_prefer(
-    v: Any, after: Any, others: list[Any], arguments: dict[str, Any]
-) -> tuple[str, dict[str, Any]]:
+@rule
+def after_one_shift(reached: Any) -> Any:
+    """The sets of filled places that one shift makes of these; of each set whether it is there."""
+    found = np.zeros(1 << PLACES, np.bool_)
+    for places in range(1 << PLACES):
+        for place in range(PLACES - 1 if reached[places] else 0):
+            if popcount(places & (3 << place)) == 1:
+                found[places ^ (3 << place)] = True
+    return found
+
+
+@rule
+def most_ways(hours: int, reached: Any, left: int) -> int:
+    most = signed(-99)
+    for places in range(1 << PLACES):
+        if reached[places]:
+            most = max(most, signed(ways_to_fill(hours, places, left)))
+    return most
+
+
+@rule
+def reason_to_prefer(v: Any, hours: int, left: int, out: Any) -> int:
     """Compared with the roomiest of the other places: more ways to fill the row; or an hour that the
     neighbour is known to hold; or better odds with the next card."""
-    seat = int(v.seat)
-    other = max(others, key=_ways)
-    ways, other_ways = _ways(after), max(_ways(other), 0)
-    other_place = _only(other.row_places[seat] & ~after.row_places[seat])
-    if ways > other_ways:
-        return "place-roomiest", {
-            **arguments,
-            "ways": ways,
-            "other": other_place,
-            "other_ways": other_ways,
-        }
-    odds, neighbour = Odds.of(v), int(right_neighbour(v, seat))
-    wanted = [
-        one for one in odds.known if can_place(after, seat, one) and not can_place(other, seat, one)
-    ]
-    if wanted:
-        return "place-kept", {**arguments, "kept": wanted[0], "seat": neighbour}
-    percent, other_percent = _percent(odds.fitting(after)), _percent(odds.fitting(other))
-    if percent > other_percent:
-        return "place-sooner", {
-            **arguments,
-            "seat": neighbour,
-            "percent": percent,
-            "other": other_place,
-            "other_percent": other_percent,
-        }
-    left = hours_left(after)
-    fitting = sum(has(left, one) and can_place(after, seat, one) for one in ALL_HOURS)
-    return "place-fitting", {**arguments, "fitting": fitting}
+    places, others = v.row_places[v.seat] | bit(out[1]), v.row_places[v.seat] | bit(out[2])
+    out[3], out[4] = ways_on(v, hours, out[1], left), max(out[4], 0)
+    if out[3] > out[4]:
+        return Why.PLACE_ROOMIEST
+    odds, neighbour = odds_of_draw(v, False), right_neighbour(v, v.seat)
+    for hour in range(FIRST_HOUR, LAST_HOUR + 1):
+        is_kept = places_for(hours, places, hour)[1] > 0 and places_for(hours, others, hour)[1] == 0
+        if is_kept and odds.known[hour] > 0:
+            out[2], out[3] = hour, neighbour
+            return Why.PLACE_KEPT
+    out[3] = neighbour
+    out[4], out[5] = percent(fitting(odds, hours, places)), percent(fitting(odds, hours, others))
+    if out[4] > out[5]:
+        return Why.PLACE_SOONER
+    out[2] = 0
+    for hour in range(FIRST_HOUR, LAST_HOUR + 1):
+        out[2] += has(left, hour) and places_for(hours, places, hour)[1] > 0
+    return Why.PLACE_FITTING
 
 
-def _reason_to_shift(v: Any, action: int) -> tuple[str, dict[str, Any]]:
-    seat = int(v.seat)
-    hours, places = int(v.row_hours[seat]), int(v.row_places[seat])
-    if action == STOP:
-        return _reason_to_stop(v)
-    arguments = {"hour": int(hour_at(v, seat, (action - SHIFT_FIRST) >> 1))}
-    onto, left = int(shifted(places, action)), hours_left(v)
-    ways, ways_before = ways_to_fill(hours, onto, left), ways_to_fill(hours, places, left)
-    was_dead, dead = is_dead(hours, places), is_dead(hours, onto)
-    if was_dead != dead:
-        return ("shift-blocks" if dead else "shift-cures"), arguments
-    if ways <= ways_before:
-        return "shift-further", arguments
-    return ("shift-nearer" if dead else "shift-roomier"), arguments
+# Repairing
 
 
-def _reason_to_stop(v: Any) -> tuple[str, dict[str, Any]]:
+@rule
+def reason_to_shift(v: Any, action: int, out: Any) -> int:
+    hours, places, left = v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)
+    out[0] = hour_at(v, v.seat, shift_of(action)[0])
+    onto = shifted(places, action)
+    if is_dead(hours, places) != is_dead(hours, onto):
+        return Why.SHIFT_BLOCKS if is_dead(hours, onto) else Why.SHIFT_CURES
+    if ways_to_fill(hours, onto, left) <= ways_to_fill(hours, places, left):
+        return Why.SHIFT_FURTHER
+    return Why.SHIFT_NEARER if is_dead(hours, onto) else Why.SHIFT_ROOMIER
+
+
+@rule
+def reason_to_stop(v: Any, out: Any) -> int:
     """Compared with the one shift that is left (QH-10), the best of all."""
-    seat = int(v.seat)
-    hours, places, left = int(v.row_hours[seat]), int(v.row_places[seat]), hours_left(v)
-    onto = max(_shifts(places), key=lambda shift: ways_to_fill(hours, shift, left))
-    ways, ways_after = _ways(v), int(ways_to_fill(hours, onto, left))
-    moving = int(hour_at(v, seat, _only(places & ~onto)))
-    if _is_blocked(v):
-        return ("stop-dead", {}) if is_dead(hours, onto) else ("stop-dead-early", {"hour": moving})
+    hours, places, left = v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)
+    ways, ways_after, onto = ways_to_fill(hours, places, left), -99.0, places
+    for place in range(PLACES - 1):
+        both = signed(3) << place
+        if popcount(places & both) == 1 and ways_to_fill(hours, places ^ both, left) > ways_after:
+            onto, ways_after = places ^ both, ways_to_fill(hours, places ^ both, left)
+    out[0] = hour_at(v, v.seat, lowest(places & ~onto))
+    if is_dead(hours, places):
+        return Why.STOP_DEAD if is_dead(hours, onto) else Why.STOP_DEAD_EARLY
+    out[1], out[2] = signed(ways), signed(ways_after)
     if ways_after > ways:
-        return "stop-early", {"hour": moving, "ways": ways, "other_ways": ways_after}
-    return "stop", {"ways": ways}
-
-
-def _placed(v: Any, place: int) -> Any:
-    """The view as it will be, with the hour on that place."""
-    after = v.copy()
-    after.row_hours[v.seat] |= bit(v.drawn)
-    after.row_places[v.seat] |= bit(place)
-    return after
-
-
-def _ways(v: Any) -> int:
-    return int(ways_to_fill(v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)))
-
-
-def _is_blocked(v: Any) -> bool:
-    return bool(is_dead(v.row_hours[v.seat], v.row_places[v.seat]))
-
-
-def _shifts(places: int) -> set[int]:
-    """The filled places after any one shift."""
-    pairs = (3 << place for place in range(PLACES - 1))
-    return {places ^ pair for pair in pairs if popcount(places & pair) == 1}
-
-
-def _shifts_to_repair(v: Any) -> int:
-    """The fewest shifts after which the row is not dead any more."""
-    hours, count = int(v.row_hours[v.seat]), 0
-    reached = {int(v.row_places[v.seat])}
-    while all(is_dead(hours, places) for places in reached):
-        reached |= set().union(*map(_shifts, reached))
-        count += 1
-    return count
-
-
-def _ways_after_repair(v: Any) -> int:
-    """The ways to fill the row after the best shifts of one turn, of which there are one or two."""
-    once = _shifts(int(v.row_places[v.seat]))
-    hours, left = v.row_hours[v.seat], hours_left(v)
-    reached = once.union(*map(_shifts, once))
-    return max(int(ways_to_fill(hours, places, left)) for places in reached)
-
-
-def _only(places: int) -> int:
-    """The one place in the set."""
-    return int(places).bit_length() - 1
-
-
-def _percent(share: float) -> int:
-    return round(100 * share)
+        return Why.STOP_EARLY
+    out[0] = out[1]
+    return Why.STOP

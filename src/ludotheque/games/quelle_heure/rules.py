@@ -4,70 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, signed
+from ludotheque.core.bits import bit, has, highest, lowest, nth, popcount, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
+from ludotheque.core.orders import is_order_of, rearrange
 from ludotheque.core.rule import rule
-from ludotheque.games.quelle_heure.events import (
-    ARRANGED,
-    ASKED,
-    BOXED,
-    CARD_BITS,
-    DEALT,
-    GHOST,
-    GHOST_DRAWN,
-    HAND_RAN_OUT,
-    HOUR_DRAWN,
-    KEPT,
-    ONLY_GHOSTS_LEFT,
-    PILE_DRAWN,
-    PLACED,
-    REPAIR_ENDED,
-    ROW_BLOCKED,
-    ROW_FILLED,
-    SHIFTED,
-    TURNS_RAN_OUT,
-    WON,
-)
 from ludotheque.games.quelle_heure.hands import (
-    arrange,
-    is_order_of,
+    all_see_it_drawn,
+    all_see_it_kept,
+    all_see_only_ghosts,
+    all_see_that_an_hour_is_left,
+    nobody_else_sees_it_drawn,
     put_in_hand,
     right_neighbour,
-    take_from_hand,
 )
-from ludotheque.games.quelle_heure.knowledge import (
-    all_see_it_kept,
-    all_see_it_leave,
-    all_see_only_ghosts,
-    all_see_that_a_ghost_is_left,
-    all_see_that_an_hour_is_left,
-    all_see_that_no_ghost_is_left,
-    he_sees_where_it_stood,
-    nobody_else_sees_it_drawn,
-)
-from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
-from ludotheque.games.quelle_heure.state import (
-    ARRANGE,
+from ludotheque.games.quelle_heure.table import (
+    CARD_BITS,
     DEAL,
     DEALT_EACH,
     DRAW,
-    DRAW_FIRST,
     FIRST_HOUR,
+    GHOST,
     HOURS,
+    LAST_HOUR,
     MOST_TURNS,
-    NO_CARD_LEFT,
     PLACE,
-    PLACE_FIRST,
     PLACES,
     REPAIR,
-    ROW_WINS,
-    RUNNING,
-    SHIFT_FIRST,
-    STOP,
-    TOO_LONG,
+    Event,
+    Move,
+    Refused,
 )
+
+ALL_HOURS = (1 << (LAST_HOUR + 1 - FIRST_HOUR)) - 1
+ALL_PLACES = (1 << PLACES) - 1
+
+# Why it is over
+ROW_WINS, NO_CARD_LEFT, TOO_LONG = 0, 1, 2
 
 
 @rule
@@ -79,7 +53,7 @@ def start(s: Any, log: Any) -> None:
 
 @rule
 def to_act(s: Any) -> int:
-    if s.ending != RUNNING:
+    if s.over:
         return 0
     if s.phase == DEAL:
         return CHANCE
@@ -91,60 +65,132 @@ def legal(s: Any, seat: int, out: Any) -> int:
     if s.phase == DRAW:
         n = s.hand_size[right_neighbour(s, seat)]
         for i in range(n):
-            out[i] = DRAW_FIRST + i
+            out[i] = Move.DRAW + i
         return n
     if s.phase == PLACE:
-        first, n = places_for(s, seat, s.drawn)
+        first, n = places_for(s.row_hours[seat], s.row_places[seat], s.drawn)
         for i in range(n):
-            out[i] = PLACE_FIRST + first + i
+            out[i] = Move.PLACE + first + i
         return n
-    n = 0
-    places = s.row_places[seat]
-    for place in range(PLACES):
-        if has(places, place):
-            if place > 0 and not has(places, place - 1):
-                out[n] = SHIFT_FIRST + 2 * place
-                n += 1
-            if place < PLACES - 1 and not has(places, place + 1):
-                out[n] = SHIFT_FIRST + 2 * place + 1
-                n += 1
+    n, places = 0, s.row_places[seat]
+    for place in range(PLACES - 1):
+        if popcount(places & (3 << place)) == 1:  # QH-10: a card beside a free place
+            out[n] = Move.SHIFT + 2 * place + (1 if has(places, place) else 2)
+            n += 1
     if s.repairs > 0:
-        out[n] = STOP
+        out[n] = Move.STOP
         n += 1
     return n
 
 
 @rule
+def shift_of(action: int) -> tuple[int, int]:
+    """The place of the card, and the one beside it where it goes."""
+    number = action - Move.SHIFT
+    return number >> 1, (number >> 1) + 2 * (number & 1) - 1
+
+
+@rule
+def why_not(s: Any, seat: int, action: int, out: Any) -> int:
+    if action == Move.ARRANGE:  # QH-6: any order of one's hand, at any time
+        out[0] = s.hand_size[seat]
+        return 0 if is_order_of(s.order, s.hand_size[seat]) else Refused.ARRANGE
+    if s.phase == DRAW:
+        out[0] = s.hand_size[right_neighbour(s, seat)]
+        if action >= Move.PLACE:
+            return Refused.DRAW_NOW
+        return 0 if action - Move.DRAW < out[0] else Refused.NO_SUCH_CARD
+    if s.phase == PLACE:
+        place = action - Move.PLACE
+        out[0], out[1] = s.drawn, place
+        if not 0 <= place < PLACES:
+            return Refused.PLACE_NOW
+        if has(s.row_places[seat], place):
+            out[0] = hour_at(s, seat, place)
+            return Refused.PLACE_TAKEN
+        first, n = places_for(s.row_hours[seat], s.row_places[seat], s.drawn)
+        return 0 if first <= place < first + n else Refused.NOT_INCREASING
+    if action < Move.SHIFT:
+        return Refused.REPAIR_NOW
+    if action == Move.STOP:
+        return 0 if s.repairs > 0 else Refused.STOP_EARLY
+    place, onto = shift_of(action)
+    out[0] = place
+    if not has(s.row_places[seat], place):
+        return Refused.NOTHING_TO_SHIFT
+    out[0], out[1] = hour_at(s, seat, place), place
+    is_free = 0 <= onto < PLACES and not has(s.row_places[seat], onto)
+    return 0 if is_free else Refused.NO_ROOM_TO_SHIFT
+
+
+@rule
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     if s.phase == DRAW:
-        return DRAW_FIRST + below(rng, signed(s.hand_size[right_neighbour(s, seat)]))
+        return Move.DRAW + below(rng, signed(s.hand_size[right_neighbour(s, seat)]))
     if s.phase == PLACE:
-        first, n = places_for(s, seat, s.drawn)
-        return PLACE_FIRST + first + below(rng, n)
+        first, n = places_for(s.row_hours[seat], s.row_places[seat], s.drawn)
+        return Move.PLACE + first + below(rng, n)
     return out[below(rng, legal(s, seat, out))]
 
 
 @rule
 def apply(s: Any, seat: int, action: int, log: Any) -> None:
-    if action >= ARRANGE:
-        arrange(s, seat, action - ARRANGE)
-        emit(log, ARRANGED, seat)
-    elif action == STOP:
+    if action == Move.ARRANGE:
+        rearrange(s.hand[seat], s.order, s.hand_size[seat])
+        emit(log, Event.ARRANGED, seat)
+    elif action == Move.STOP:
         end_repair(s, log)
-    elif action >= SHIFT_FIRST:
-        shift(s, (action - SHIFT_FIRST) >> 1, (action - SHIFT_FIRST) & 1, log)
-    elif action >= PLACE_FIRST:
-        place_the_hour(s, action - PLACE_FIRST, log)
+    elif action >= Move.SHIFT:
+        shift(s, action, log)
+    elif action >= Move.PLACE:
+        place_the_hour(s, action - Move.PLACE, log)
     else:
-        draw_from_the_neighbour(s, action - DRAW_FIRST, log)
+        draw_from_the_neighbour(s, action - Move.DRAW, log)
+
+
+# The rows
 
 
 @rule
-def accepts(s: Any, seat: int, action: int) -> bool:
-    """QH-6: any order of one's hand, at any time."""
-    if action < ARRANGE or s.ending != RUNNING or s.phase == DEAL:
-        return False
-    return is_order_of(action - ARRANGE, int(s.hand_size[seat]))
+def places_for(hours: int, places: int, hour: int) -> tuple[int, int]:
+    """QH-4: the free places where the row still increases lie side by side: the first, and how many."""
+    if has(hours, hour):
+        return 0, 0
+    later = places
+    for _ in range(popcount(hours & (bit(hour) - 1))):
+        later &= later - 1
+    first = highest(2 * (places ^ later) + 1)
+    return first, lowest(later | bit(PLACES)) - first
+
+
+@rule
+def can_place(s: Any, seat: int, hour: int) -> bool:
+    return places_for(s.row_hours[seat], s.row_places[seat], hour)[1] > 0
+
+
+@rule
+def is_full(s: Any, seat: int) -> bool:
+    return s.row_places[seat] == ALL_PLACES
+
+
+@rule
+def is_dead(hours: int, places: int) -> bool:
+    """QH-10. A card has as many hours before it as its hour is above 06, and free places accordingly:
+    from one card to the next, hour less place must not fall, from 06 before the row to 22 behind it."""
+    room = signed(FIRST_HOUR)
+    while places:
+        if lowest(hours) - lowest(places) < room:
+            return True
+        room = lowest(hours) - lowest(places)
+        hours &= hours - 1
+        places &= places - 1
+    return room > LAST_HOUR - (PLACES - 1)
+
+
+@rule
+def hour_at(s: Any, seat: int, place: int) -> int:
+    """The hour on a filled place."""
+    return nth(s.row_hours[seat], popcount(s.row_places[seat] & (bit(place) - 1)))
 
 
 # Set-up
@@ -164,6 +210,17 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 
 @rule
+def can_be(s: Any, outcome: Any) -> bool:
+    """QH-1, QH-2: each hour twice; all ghosts in play among the cards that are dealt; no card more."""
+    once, twice, ghosts, cards = signed(0), signed(0), 0, HOURS + s.ghosts_in_play
+    for i in range(cards):
+        twice |= once & bit(outcome[i])
+        once |= bit(outcome[i])
+        ghosts += outcome[i] == GHOST and i < DEALT_EACH * s.players
+    return ghosts == s.ghosts_in_play and twice >> FIRST_HOUR == ALL_HOURS and outcome[cards] == 0
+
+
+@rule
 def settle(s: Any, outcome: Any, log: Any) -> None:
     dealt = DEALT_EACH * signed(s.players)
     for seat in range(s.players):
@@ -173,7 +230,7 @@ def settle(s: Any, outcome: Any, log: Any) -> None:
             put_in_hand(s, seat, card)
             cards |= signed(card) << (CARD_BITS * i)
         s.ghosts_possible[seat] = s.ghosts_in_play
-        emit(log, DEALT, seat, cards)
+        emit(log, Event.DEALT, seat, cards)
     s.pile_left = HOURS + s.ghosts_in_play - dealt
     for i in range(s.pile_left):
         s.pile[s.pile_left - 1 - i] = outcome[dealt + i]
@@ -188,18 +245,19 @@ def draw_from_the_neighbour(s: Any, position: int, log: Any) -> None:
     """QH-3."""
     seat = signed(s.turn)
     neighbour = signed(right_neighbour(s, seat))
-    he_sees_where_it_stood(s, neighbour, position, s.hand[neighbour, position])
-    card = take_from_hand(s, neighbour, position)
-    all_see_it_leave(s, neighbour, card)
+    card = all_see_it_drawn(s, neighbour, position)
     if card == GHOST:
-        emit(log, GHOST_DRAWN, seat, neighbour)
-        take_the_ghost(s, seat, neighbour, log)
+        emit(log, Event.GHOST_DRAWN, seat, neighbour)
+        all_see_it_kept(s, seat, GHOST)  # QH-5
+        if not wins(s, neighbour, log):  # QH-12
+            hold_an_hour(s, neighbour, log)
+            end_turn(s, log)
         return
-    emit(log, HOUR_DRAWN, seat, neighbour, card)
+    emit(log, Event.HOUR_DRAWN, seat, neighbour, card)
     hold_an_hour(s, neighbour, log)
     if is_full(s, seat):  # QH-12
         keep(s, seat, card, log)
-    elif can_place(s, seat, card):  # QH-4: he must
+    elif can_place(s, seat, card):  # QH-4: they must
         s.drawn = card
         s.phase = PLACE
     else:
@@ -212,29 +270,12 @@ def place_the_hour(s: Any, place: int, log: Any) -> None:
     seat = signed(s.turn)
     s.row_hours[seat] |= bit(s.drawn)
     s.row_places[seat] |= bit(place)
-    emit(log, PLACED, seat, s.drawn, place)
+    emit(log, Event.PLACED, seat, s.drawn, place)
     s.drawn = 0
-    if is_full(s, seat):
-        if s.ghosts[seat] == 0:
-            win(s, seat, log)
-            return
-        all_see_that_a_ghost_is_left(s, seat)
-        emit(log, ROW_FILLED, seat)
-    end_turn(s, log)
-
-
-@rule
-def take_the_ghost(s: Any, seat: int, neighbour: int, log: Any) -> None:
-    """QH-5."""
-    put_in_hand(s, seat, GHOST)
-    all_see_it_kept(s, seat, GHOST)
-    if is_full(s, neighbour):  # QH-12
-        if s.ghosts[neighbour] == 0:
-            win(s, neighbour, log)
-            return
-        all_see_that_a_ghost_is_left(s, neighbour)
-    hold_an_hour(s, neighbour, log)
-    end_turn(s, log)
+    if not wins(s, seat, log):
+        if is_full(s, seat):
+            emit(log, Event.ROW_FILLED, seat)
+        end_turn(s, log)
 
 
 @rule
@@ -242,16 +283,14 @@ def ask_the_others(s: Any, seat: int, hour: int, log: Any) -> None:
     """QH-7: could anybody else place it?"""
     could = False
     for other in range(s.players):
-        if other != seat and can_place(s, other, hour):
-            could = True
-            break
-    emit(log, ASKED, seat, hour, could)
+        could = could or (other != seat and can_place(s, other, hour))
+    emit(log, Event.ASKED, seat, hour, could)
     if could:
         keep(s, seat, hour, log)
         return
     s.box[s.box_size] = hour
     s.box_size += 1
-    emit(log, BOXED, seat, hour)
+    emit(log, Event.BOXED, seat, hour)
     if s.pile_left > 0:
         nobody_else_sees_it_drawn(s, seat)
         draw_from_the_pile(s, seat, log)
@@ -261,9 +300,8 @@ def ask_the_others(s: Any, seat: int, hour: int, log: Any) -> None:
 @rule
 def keep(s: Any, seat: int, hour: int, log: Any) -> None:
     """QH-7, QH-12."""
-    put_in_hand(s, seat, hour)
     all_see_it_kept(s, seat, hour)
-    emit(log, KEPT, seat, hour, is_full(s, seat))
+    emit(log, Event.KEPT, seat, hour, is_full(s, seat))
     end_turn(s, log)
 
 
@@ -274,7 +312,7 @@ def hold_an_hour(s: Any, seat: int, log: Any) -> None:
         all_see_that_an_hour_is_left(s, seat)
         return
     if s.hand_size[seat] > 0:
-        emit(log, ONLY_GHOSTS_LEFT, seat)
+        emit(log, Event.ONLY_GHOSTS_LEFT, seat)
     while s.pile_left > 0 and s.hand_size[seat] == s.ghosts[seat]:
         draw_from_the_pile(s, seat, log)
     all_see_only_ghosts(s, seat)
@@ -284,19 +322,20 @@ def hold_an_hour(s: Any, seat: int, log: Any) -> None:
 def draw_from_the_pile(s: Any, seat: int, log: Any) -> None:
     s.pile_left -= 1
     card = s.pile[s.pile_left]
+    s.pile[s.pile_left] = 0
     put_in_hand(s, seat, card)
-    emit(log, PILE_DRAWN, seat, s.pile_left, card)
+    emit(log, Event.PILE_DRAWN, seat, s.pile_left, card)
 
 
 # Emergency
 
 
 @rule
-def shift(s: Any, place: int, to_the_right: int, log: Any) -> None:
+def shift(s: Any, action: int, log: Any) -> None:
     """QH-10: by one place, onto a free one; once or twice."""
     seat = signed(s.turn)
-    onto = place + 1 if to_the_right else place - 1
-    emit(log, SHIFTED, seat, hour_at(s, seat, place), place, onto)
+    place, onto = shift_of(action)
+    emit(log, Event.SHIFTED, seat, hour_at(s, seat, place), place, onto)
     s.row_places[seat] ^= bit(place) | bit(onto)
     s.repairs += 1
     if s.repairs == 2:
@@ -307,7 +346,7 @@ def shift(s: Any, place: int, to_the_right: int, log: Any) -> None:
 def end_repair(s: Any, log: Any) -> None:
     s.repairs = 0
     is_cured = not is_dead(s.row_hours[s.turn], s.row_places[s.turn])
-    emit(log, REPAIR_ENDED, s.turn, is_cured)
+    emit(log, Event.REPAIR_ENDED, s.turn, is_cured)
     end_turn(s, log)
 
 
@@ -315,33 +354,37 @@ def end_repair(s: Any, log: Any) -> None:
 
 
 @rule
-def win(s: Any, seat: int, log: Any) -> None:
+def wins(s: Any, seat: int, log: Any) -> bool:
     """QH-11, QH-12. Either way the turn is over with it."""
+    if not is_full(s, seat):
+        return False
+    if s.ghosts[seat] > 0:  # as all see now
+        s.ghosts_certain[seat] |= s.ghosts_shown[seat] == 0
+        return False
+    s.ghosts_possible[seat] = 0
     s.turns += 1
-    s.winner = seat
-    s.ending = ROW_WINS
-    all_see_that_no_ghost_is_left(s, seat)
-    emit(log, WON, seat)
+    s.winner, s.over = seat, 1
+    emit(log, Event.WON, seat)
+    return True
 
 
 @rule
 def end_turn(s: Any, log: Any) -> None:
     s.turns += 1
-    if s.pile_left == 0:
-        for seat in range(s.players):
-            if s.hand_size[seat] == 0:  # QH-9
-                s.ending = NO_CARD_LEFT
-                emit(log, HAND_RAN_OUT, seat)
-                return
+    for seat in range(s.players):
+        if s.hand_size[seat] == 0:  # QH-9: and the pile is empty
+            s.over = 1
+            emit(log, Event.HAND_RAN_OUT, seat)
+            return
     if s.turns >= MOST_TURNS:  # QH-13
-        s.ending = TOO_LONG
-        emit(log, TURNS_RAN_OUT, s.turns)
+        s.over = 1
+        emit(log, Event.TURNS_RAN_OUT, s.turns)
         return
     s.turn = s.turn + 1 if s.turn + 1 < s.players else 0
     s.phase = DRAW
     if is_dead(s.row_hours[s.turn], s.row_places[s.turn]):  # QH-10
         s.phase = REPAIR
-        emit(log, ROW_BLOCKED, s.turn)
+        emit(log, Event.ROW_BLOCKED, s.turn)
 
 
 @rule
@@ -357,4 +400,9 @@ def winners(s: Any) -> int:
 
 @rule
 def reason(s: Any) -> int:
-    return s.ending - 1
+    if s.winner >= 0:
+        return ROW_WINS
+    for seat in range(s.players):
+        if s.hand_size[seat] == 0:
+            return NO_CARD_LEFT
+    return TOO_LONG

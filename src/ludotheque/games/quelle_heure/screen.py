@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 
 from rich.box import ROUNDED
 from rich.console import Group, RenderableType
@@ -11,11 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotheque.core.screens import View
+from ludotheque.core.typed import tokens
 from ludotheque.core.words import Words
-from ludotheque.games.quelle_heure.state import FIRST_HOUR, LAST_HOUR, PLACES
-from ludotheque.games.quelle_heure.typed import in_words, understand
-
-__all__ = ["QUIET", "describe", "draw", "hidden", "in_words", "question", "understand"]
+from ludotheque.games.quelle_heure.table import FIRST_HOUR, LAST_HOUR, PLACES
 
 QUIET = frozenset({"dealt"})
 """Everybody gets seven cards: the table shows them."""
@@ -24,6 +23,10 @@ WIDE = 110
 GHOST = "°o°"
 BACK = "▒▒"
 LABEL = 12
+ARRANGE = frozenset({"arrange", "range", "ranger"})
+SORT = frozenset({"sort", "trie", "trier"})
+MIX = frozenset({"shuffle", "melange", "melanger", "mix"})
+SWAP = frozenset({"swap", "echange", "echanger"})
 MARKS = {"won": ("★", "bold green"), "full": ("✓", "green"), "dead": ("✗", "red")}
 
 
@@ -151,7 +154,7 @@ def _right_neighbour(view: View) -> int:
 
 
 def _own_row(view: View, cell: int) -> RenderableType:
-    """Seven places; under each its number, marked where something can be put or moved."""
+    """Seven places; under each its number, from 1 on, marked where something can be put or moved."""
     seat = view["seat"]
     row = Table(box=ROUNDED, show_header=False, padding=0, border_style="cyan")
     numbers = Text(no_wrap=True)
@@ -169,13 +172,13 @@ def _own_row(view: View, cell: int) -> RenderableType:
 
 
 def _number_under(view: View, place: int) -> tuple[bool, str]:
-    legal = view["legal"]
+    legal, number = view["legal"], str(place + 1)
     if f"place {place}" in legal:
-        return True, f"▲{place}"
+        return True, f"▲{number}"
     left, right = f"shift {place} left" in legal, f"shift {place} right" in legal
     if left or right:
-        return True, f"{'◂' if left else ' '}{place}{'▸' if right else ' '}"
-    return False, str(place)
+        return True, f"{'◂' if left else ' '}{number}{'▸' if right else ' '}"
+    return False, number
 
 
 def _drawn(view: View, words: Words) -> RenderableType:
@@ -188,14 +191,14 @@ def _face(card: int | str) -> Text:
 
 
 def _fan(faces: list[Text], across: int, cell: int, mark: str = "") -> RenderableType:
-    """Cards side by side, in as many rows as it takes, with their positions under them."""
+    """Cards side by side, in as many rows as it takes, with their numbers under them."""
     fan = Table.grid()
     for first in range(0, len(faces), across):
         cards, numbers = Text(no_wrap=True), Text(no_wrap=True)
-        for position, face in enumerate(faces[first : first + across], first):
+        for number, face in enumerate(faces[first : first + across], first + 1):
             before, after = f"{'x' * (len(face) + 2):^{cell}}".split("x" * (len(face) + 2))
             cards.append(f" {before}[", "dim").append_text(face).append(f"]{after}", "dim")
-            numbers.append(f" {f'{mark}{position}':^{cell}}", "bold green" if mark else "dim")
+            numbers.append(f" {f'{mark}{number}':^{cell}}", "bold green" if mark else "dim")
         fan.add_row(cards)
         fan.add_row(numbers)
     return fan
@@ -231,7 +234,7 @@ def describe(view: View, words: Words, names: list[str]) -> list[str]:
 def _say_player(view: View, words: Words, names: list[str], seat: int) -> str:
     row = [
         words("quelle-heure-screen-say-place", hour=hour, place=place)
-        for place, hour in enumerate(view["rows"][seat])
+        for place, hour in enumerate(view["rows"][seat], 1)
         if hour is not None
     ]
     known = _known(view, words, seat)
@@ -270,14 +273,14 @@ def question(view: View, words: Words, names: list[str]) -> str:
     seat = names[view["seat"]]
     if view["phase"] == "draw":
         neighbour = names[_right_neighbour(view)]
-        last = len(view["legal"]) - 1
-        return words("quelle-heure-screen-ask-draw", seat=seat, neighbour=neighbour, last=last)
+        cards = len(view["legal"])
+        return words("quelle-heure-screen-ask-draw", seat=seat, neighbour=neighbour, cards=cards)
     if view["phase"] == "place":
-        places = _either([move.split()[1] for move in view["legal"]], words)
+        places = _either([str(_place(move) + 1) for move in view["legal"]], words)
         return words("quelle-heure-screen-ask-place", seat=seat, hour=view["drawn"], places=places)
     moves = _either(
         [
-            words(f"quelle-heure-screen-{move.split()[2]}", place=int(move.split()[1]))
+            words(f"quelle-heure-screen-{move.split()[2]}", place=_place(move) + 1)
             for move in view["legal"]
             if move != "stop"
         ],
@@ -289,9 +292,36 @@ def question(view: View, words: Words, names: list[str]) -> str:
     return words("quelle-heure-screen-ask-second", seat=seat, moves=moves, dead=dead)
 
 
+def _place(move: str) -> int:
+    """`place 5`, `shift 2 left`"""
+    return int(move.split()[1])
+
+
 def _either(choices: list[str], words: Words) -> str:
     """2, 3 ou 4."""
     if len(choices) == 1:
         return choices[0]
     first = ", ".join(choices[:-1])
     return words("quelle-heure-screen-or", first=first, last=choices[-1])
+
+
+# What is typed for one's own hand
+
+
+def shortcut(view: View, typed: str) -> str | None:
+    """`range 3 1 2`, `trie`, `mélange`, `échange 1 4`: cards are counted from 1."""
+    said = tokens(typed)
+    word, numbers = (said[0], [int(one) - 1 for one in said[1:] if one.isdigit()]) if said else ("", [])
+    order, hand = list(range(len(view["hand"]))), view["hand"]
+    if word in ARRANGE:
+        order = numbers if min(numbers, default=0) >= 0 else []
+    elif word in SORT:
+        order.sort(key=lambda i: (hand[i] == "ghost", str(hand[i]).zfill(2)))
+    elif word in MIX:
+        random.shuffle(order)
+    elif word in SWAP and len(numbers) == 2 and set(numbers) <= set(order):
+        one, other = numbers
+        order[one], order[other] = other, one
+    else:
+        return None
+    return " ".join(["arrange", *map(str, order)])

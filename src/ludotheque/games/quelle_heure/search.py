@@ -15,15 +15,14 @@ import numpy as np
 
 from ludotheque.core.bits import signed
 from ludotheque.core.chance import GENERATOR, below, next_word, rewind
-from ludotheque.core.contract import imagine
+from ludotheque.core.contract import imagine, legal_in_view
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import Found
-from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import likely, weigh
 from ludotheque.games.quelle_heure.memory import draw_by_memory, let_hands_stand, recalled, wish
 from ludotheque.games.quelle_heure.rules import apply, to_act
-from ludotheque.games.quelle_heure.state import DRAW, DRAW_FIRST, MOST_MOVES, STATE
+from ludotheque.games.quelle_heure.table import DRAW, Move
 
 DRAWN = 0.1
 """What a match is worth that ends without a winner: a little more than a lost one."""
@@ -56,32 +55,34 @@ class Notes(NamedTuple):
     luck: Any
 
 
-def new_notes() -> Notes:
+def new_notes(game: Game) -> Notes:
+    most = game.most_moves
     return Notes(
-        actions=np.zeros(MOST_MOVES, np.int64),
-        glance=np.zeros(MOST_MOVES),
-        visits=np.zeros(MOST_MOVES, np.int64),
-        wins=np.zeros(MOST_MOVES, np.int64),
-        undecided=np.zeros(MOST_MOVES, np.int64),
+        actions=np.zeros(most, np.int64),
+        glance=np.zeros(most),
+        visits=np.zeros(most, np.int64),
+        wins=np.zeros(most, np.int64),
+        undecided=np.zeros(most, np.int64),
         count=np.zeros(3, np.int64),
-        is_tried=np.zeros(MOST_MOVES, np.bool_),
-        same=np.zeros(MOST_MOVES, np.int64),
-        tables=np.zeros(3, STATE).view(np.recarray),
-        out=np.zeros(MOST_MOVES, np.int64),
+        is_tried=np.zeros(most, np.bool_),
+        same=np.zeros(most, np.int64),
+        tables=game.state_shape.zeros(3),
+        out=np.zeros(most, np.int64),
         luck=np.zeros(1, GENERATOR).view(np.recarray),
     )
 
 
 @rule
 def open_notes(v: Any, notes: Any, rng: Any) -> None:
-    n = weigh(v, notes.actions, notes.glance)
+    n = legal_in_view(v, notes.actions)
+    weigh(v, notes.actions[:n], notes.glance[:n])
     notes.count[0], notes.count[1], notes.count[2] = n, 0, 0
     unknown = signed(-1)
     for i in range(n):
         notes.visits[i], notes.wins[i], notes.undecided[i] = 0, 0, 0
         notes.same[i] = i
         if v.phase == DRAW:
-            card = recalled(v, right_neighbour(v, v.seat), i)
+            card = recalled(v, i)
             notes.glance[i] = wish(v, v.seat, card)
             if card == 0:
                 unknown = i if unknown < 0 else unknown
@@ -136,7 +137,7 @@ def play_on(s: Any, seat: int, action: int, luck: Any, out: Any) -> None:
         if to_act(s) == 0:
             break
         if s.phase == DRAW and s.turn == seat:
-            action = DRAW_FIRST + draw_by_memory(s, seat, luck)
+            action = Move.DRAW + draw_by_memory(s, seat, luck)
         else:
             action = likely(s, s.turn, luck, out)
 
@@ -165,7 +166,7 @@ class DealSearch:
     """A simulation is one imagined deal."""
 
     def __init__(self, game: Game) -> None:
-        self._notes = new_notes()
+        self._notes = new_notes(game)
         self._open, self._try = game.bound(open_notes), game.bound(try_deals)
         self.blank = self._notes.tables[:1]
 

@@ -50,14 +50,21 @@ quelle-heure-counted-kept = Hours kept in hand
 quelle-heure-counted-boxed = Hours put into the box
 quelle-heure-counted-row-blocked = Dead rows
 
-quelle-heure-refused-unknown = this is not a move. Moves are “draw 3”, “place 5”, “shift 2 left”, “stop” and “arrange 2 0 1”.
-quelle-heure-refused-arrange = to rearrange your hand, name every position from 0 to { $last } once, in the new order.
-quelle-heure-refused-draw-now = it is time to draw a card, from 0 to { $last }.
+quelle-heure-refused-not-a-move = this is not a move. Moves are “draw 3”, “place 5”, “shift 2 left”, “stop” and “arrange 3 1 2”.
+quelle-heure-refused-arrange = to rearrange your hand, name { $cards ->
+    [0] a card; you have none
+    [one] your only card
+   *[other] every card from 1 to { $cards } once, in the new order
+}.
+quelle-heure-refused-draw-now = it is time to draw a card{ $cards ->
+    [one] {""}
+   *[other] , from 1 to { $cards }
+}.
 quelle-heure-refused-place-now = it is time to place { $hour }:00.
 quelle-heure-refused-repair-now = your row is dead: it is time to shift one of your cards.
 quelle-heure-refused-no-such-card = { $cards ->
-    [one] your neighbour has one card only, number 0.
-   *[other] your neighbour has { $cards } cards, from 0 to { $last }.
+    [one] your neighbour has one card only.
+   *[other] your neighbour has { $cards } cards, from 1 to { $cards }.
 }
 quelle-heure-refused-place-taken = { $hour }:00 is already on place { $place }.
 quelle-heure-refused-not-increasing = with { $hour }:00 on place { $place } your row would not increase any more.
@@ -130,7 +137,6 @@ quelle-heure-why-stop-early = The row is repaired, with { $ways ->
 quelle-heure-why-stop-dead = Your row stays blocked: one more shift would not repair it.
 quelle-heure-why-stop-dead-early = Your row stays blocked; shifting { $hour }:00 as well would repair it.
 
-quelle-heure-position-row-not-increasing = the hours of a row increase from left to right.
 quelle-heure-position-ghosts = with so many players there { $most ->
     [one] is one ghost
    *[other] are { $most } ghosts
@@ -209,10 +215,10 @@ quelle-heure-screen-gap-after = After { $earlier }:00: { $free ->
    *[other] only { $hours } possible hours
 }.
 quelle-heure-screen-hidden = { $seat } holds { $cards }.
-quelle-heure-screen-ask-draw = { $seat }, which card do you draw from { $neighbour }? { $last ->
-    [0] Type 0.
-   *[other] Type a number from 0 to { $last }.
-} For your own hand: shuffle, sort, swap 0 1.
+quelle-heure-screen-ask-draw = { $seat }, which card do you draw from { $neighbour }? { $cards ->
+    [one] Type 1.
+   *[other] Type a number from 1 to { $cards }.
+} For your own hand: shuffle, sort, swap 1 2.
 quelle-heure-screen-ask-place = { $seat }, where do you put { $hour }:00? Type { $places }.
 quelle-heure-screen-ask-shift = { $seat }, your row is dead. Which card do you shift by one place? Type its place and l or r: { $moves }.
 quelle-heure-screen-ask-second = { $seat }, shift a second card? Type { $moves }; or “stop”. { $dead ->

@@ -50,14 +50,21 @@ quelle-heure-counted-kept = Heures gardées en main
 quelle-heure-counted-boxed = Heures parties dans la boîte
 quelle-heure-counted-row-blocked = Rangées bloquées
 
-quelle-heure-refused-unknown = ce n’est pas un coup. On joue « draw 3 », « place 5 », « shift 2 left », « stop » ou « arrange 2 0 1 ».
-quelle-heure-refused-arrange = pour ranger ta main, nomme chaque position de 0 à { $last } une fois, dans le nouvel ordre.
-quelle-heure-refused-draw-now = c’est le moment de tirer une carte, de 0 à { $last }.
+quelle-heure-refused-not-a-move = ce n’est pas un coup. On joue « tire 3 », « pose 5 », « décale 2 à gauche », « stop » ou « range 3 1 2 ».
+quelle-heure-refused-arrange = pour ranger ta main, nomme { $cards ->
+    [0] une carte ; tu n’en as pas
+    [one] ton unique carte
+   *[other] chaque carte de 1 à { $cards } une fois, dans le nouvel ordre
+}.
+quelle-heure-refused-draw-now = c’est le moment de tirer une carte{ $cards ->
+    [one] {""}
+   *[other] , de 1 à { $cards }
+}.
 quelle-heure-refused-place-now = c’est le moment de poser { $hour } h.
 quelle-heure-refused-repair-now = ta rangée est bloquée : c’est le moment de décaler une de tes cartes.
 quelle-heure-refused-no-such-card = { $cards ->
-    [one] ton voisin n’a qu’une carte, la 0.
-   *[other] ton voisin a { $cards } cartes, de 0 à { $last }.
+    [one] ton voisin n’a qu’une carte.
+   *[other] ton voisin a { $cards } cartes, de 1 à { $cards }.
 }
 quelle-heure-refused-place-taken = à la place { $place }, il y a déjà { $hour } h.
 quelle-heure-refused-not-increasing = avec { $hour } h à la place { $place }, ta rangée ne serait plus croissante.
@@ -130,7 +137,6 @@ quelle-heure-why-stop-early = La rangée est débloquée, { $ways ->
 quelle-heure-why-stop-dead = Ta rangée reste bloquée : un décalage de plus ne la débloquerait pas.
 quelle-heure-why-stop-dead-early = Ta rangée reste bloquée ; décaler aussi { $hour } h la débloquerait.
 
-quelle-heure-position-row-not-increasing = les heures d’une rangée sont croissantes, de gauche à droite.
 quelle-heure-position-ghosts = à tant de joueurs, il y a { $most ->
     [one] un fantôme
    *[other] { $most } fantômes
@@ -209,10 +215,10 @@ quelle-heure-screen-gap-after = Après { $earlier } h : { $free ->
    *[other] { $hours } heures possibles
 }.
 quelle-heure-screen-hidden = { $seat } tient { $cards }.
-quelle-heure-screen-ask-draw = { $seat }, quelle carte tires-tu chez { $neighbour } ? { $last ->
-    [0] Tape 0.
-   *[other] Tape un nombre de 0 à { $last }.
-} Pour ta main : mélange, trie, échange 0 1.
+quelle-heure-screen-ask-draw = { $seat }, quelle carte tires-tu chez { $neighbour } ? { $cards ->
+    [one] Tape 1.
+   *[other] Tape un nombre de 1 à { $cards }.
+} Pour ta main : mélange, trie, échange 1 2.
 quelle-heure-screen-ask-place = { $seat }, où poses-tu { $hour } h ? Tape { $places }.
 quelle-heure-screen-ask-shift = { $seat }, ta rangée est bloquée. Quelle carte décales-tu d’un cran ? Tape sa place et g ou d : { $moves }.
 quelle-heure-screen-ask-second = { $seat }, une deuxième carte à décaler ? Tape { $moves } ; ou « stop ». { $dead ->

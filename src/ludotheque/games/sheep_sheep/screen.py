@@ -1,6 +1,7 @@
-"""Sheep Sheep in a terminal: the meadow drawn with Rich, the same in sentences, and what people type.
+"""Sheep Sheep in a terminal: the meadow drawn with Rich, and the same in sentences.
 
-A family is told by a letter, a name and the pattern of its wool; the colour only helps.
+A family is told by a letter, a name and the pattern of its wool; the colour only helps. People count the
+cards of their hand and the places of the meadow from 1.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotheque.core.screens import View
+from ludotheque.core.typed import tokens
 from ludotheque.core.words import Words
-from ludotheque.games.sheep_sheep.meadow import CELLS, FAMILIES
-from ludotheque.games.sheep_sheep.scoring import IDLE_ROUNDS
-from ludotheque.games.sheep_sheep.typed import LETTERS, in_words, understand
+from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, IDLE_ROUNDS
 
-__all__ = ["QUIET", "describe", "draw", "hidden", "in_words", "question", "understand"]
+LETTERS = "PNRMVYJ"
+"""One letter a family, the first of its name in both languages."""
 
 QUIET = frozenset({"turn_started", "drawn", "laid"})
 """What the table shows anyway: whose turn it is, and the cards that fill the meadow."""
@@ -80,7 +81,7 @@ def _meadow(view: View, words: Words, is_wide: bool) -> RenderableType:
 def _tile(view: View, words: Words, cell: int, is_grouped: bool, is_wide: bool) -> RenderableType:
     card = view["meadow"][cell]
     width = WIDE_TILE if is_wide else TILE
-    title = Text(f"{cell} ★" if is_grouped else str(cell), "bold")
+    title = Text(f"{cell + 1} ★" if is_grouped else str(cell + 1), "bold")
     if card is None:
         inside = Group(Text(""), Text(words("sheep-sheep-screen-empty"), "dim italic"), Text(""))
         return Panel(
@@ -134,10 +135,14 @@ def _own_cards(view: View, words: Words) -> RenderableType:
     cards.add_column(width=10)
     cards.add_column(width=10)
     for place, (one, other) in enumerate(view["hands"][view["seat"]]):
-        row: list[RenderableType] = [Text(str(place), "bold"), _face(words, one), _face(words, other)]
+        row: list[RenderableType] = [
+            Text(str(place + 1), "bold"),
+            _face(words, one),
+            _face(words, other),
+        ]
         cells = within_reach(view, place)
         if cells:
-            row.append(Text("→" + "".join(str(cell) for cell in cells), "bold"))
+            row.append(Text("→" + "".join(str(cell + 1) for cell in cells), "bold"))
         cards.add_row(*row)
     return Group(Text(words("sheep-sheep-screen-hand"), "bold underline"), cards)
 
@@ -209,10 +214,11 @@ def describe(view: View, words: Words, names: list[str]) -> list[str]:
     lines = [_whose_turn(view, words, names) + "."]
     for first in range(0, CELLS, 3):
         cards = [_say_card(words, card, "card") for card in view["meadow"][first : first + 3]]
-        lines.append(words("sheep-sheep-screen-say-row", first=first, last=first + 2, cards=cards))
+        lines.append(words("sheep-sheep-screen-say-row", first=first + 1, last=first + 3, cards=cards))
     for group in view["groups"]:
         family = view["meadow"][group[0]][0]
-        lines.append(words("sheep-sheep-screen-say-group", family=family, sheep=len(group), cells=group))
+        cells = [cell + 1 for cell in group]
+        lines.append(words("sheep-sheep-screen-say-group", family=family, sheep=len(group), cells=cells))
     if view["drawn"]:
         card = _say_card(words, view["drawn"], "pair")
         lines.append(words("sheep-sheep-screen-say-drawn", card=card))
@@ -233,8 +239,10 @@ def _say_player(view: View, words: Words, names: list[str], seat: int) -> list[s
     cards = [_say_card(words, card, "pair") for card in view["hands"][seat]]
     if seat == view["seat"]:
         for place, card in enumerate(cards):
-            cells = within_reach(view, place) or "none"
-            lines.append(words("sheep-sheep-screen-say-own-card", hand=place, card=card, cells=cells))
+            cells = [cell + 1 for cell in within_reach(view, place)] or "none"
+            lines.append(
+                words("sheep-sheep-screen-say-own-card", hand=place + 1, card=card, cells=cells)
+            )
     else:
         lines.append(words("sheep-sheep-screen-say-hand", seat=names[seat], cards=cards))
     taken = Counter(view["taken"][seat]).most_common()
@@ -267,12 +275,21 @@ def question(view: View, words: Words, names: list[str]) -> str:
     _, *numbers = examples[-1].split()  # the last legal move serves as an example
     if view["phase"] == "refill":
         one, other = view["drawn"]
-        short = numbers[0] + LETTERS[int(numbers[1])]
+        short = str(int(numbers[0]) + 1) + LETTERS[int(numbers[1])]
         return words("sheep-sheep-screen-ask-refill", seat=seat, one=one, other=other, example=short)
     if view["phase"] == "choose":
-        cells = [group[0] for group in view["groups"]]
+        cells = [group[0] + 1 for group in view["groups"]]
         return words("sheep-sheep-screen-ask-choose", seat=seat, cells=cells)
     if not numbers:
         return words("sheep-sheep-screen-ask-done", seat=seat)
-    hand, cell = numbers
-    return words("sheep-sheep-screen-ask-exchange", seat=seat, example=hand + cell, hand=hand, cell=cell)
+    hand, cell = (int(number) + 1 for number in numbers)
+    example = f"{hand}{cell}"
+    return words("sheep-sheep-screen-ask-exchange", seat=seat, example=example, hand=hand, cell=cell)
+
+
+def shortcut(view: View, typed: str) -> str | None:
+    """Where a group is to be chosen, any of its places means the group."""
+    places = [int(token) - 1 for token in tokens(typed) if token.isdigit()]
+    if view["phase"] == "choose" and len(places) == 1:
+        return next((f"take {group[0]}" for group in view["groups"] if places[0] in group), None)
+    return None

@@ -34,7 +34,7 @@ MOST_MOVES = HAND * CELLS + 1
 
 FAMILY, CELL, FLOCK = number(0, FAMILIES - 1), place(CELLS), set_of(place(CELLS))
 CARD, SHEEP, POINTS = faces(FAMILIES, is_ordered=True), number(0, CARDS), number(0, 2 * CARDS)
-HELD, STANDING = place(HAND, lies_in="hands"), place(CELLS, lies_in="meadow")
+HELD, STANDING = place(HAND, lies_in="hands[seat]"), place(CELLS, lies_in="meadow")
 
 # What the table waits for
 EXCHANGE, CHOOSE, REFILL, DEAL = 0, 1, 2, 3

@@ -77,7 +77,7 @@ sheep-sheep-counted-group-taken = groups taken
 sheep-sheep-counted-nothing-taken = turns without a group
 
 ## What is refused
-sheep-sheep-refused-not-a-move = a move is “swap 2 5” (card 2 of your hand on place 5), “done”, “take 4” or “lay 5 3” (the drawn card on place 5, family 3 up).
+sheep-sheep-refused-not-a-move = a move is “swap 2 5” (card, place), “done”, “take 4” (place) or “lay 5 3” (place, family), counted from 0.
 sheep-sheep-refused-time = only the hourglass says “time”, while exchanges are made; end your turn with “done”.
 sheep-sheep-refused-exchange-now = now you can exchange cards, or say “done”.
 sheep-sheep-refused-choose-now = now you choose the group that you take.

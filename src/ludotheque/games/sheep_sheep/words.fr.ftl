@@ -89,7 +89,7 @@ sheep-sheep-counted-group-taken = groupes emportés
 sheep-sheep-counted-nothing-taken = tours sans groupe
 
 ## Ce qui est refusé
-sheep-sheep-refused-not-a-move = un coup s’écrit « swap 2 5 » (ta carte 2 sur la place 5), « done », « take 4 » ou « lay 5 3 » (la carte piochée sur la place 5, famille 3 visible).
+sheep-sheep-refused-not-a-move = un coup s’écrit « swap 2 5 » (carte, place), « done », « take 4 » (place) ou « lay 5 3 » (place, famille), en comptant à partir de 0.
 sheep-sheep-refused-time = seul le sablier dit « time », pendant les échanges ; pour finir ton tour, c’est « done ».
 sheep-sheep-refused-exchange-now = pour l’instant, tu échanges des cartes, ou tu dis « done ».
 sheep-sheep-refused-choose-now = pour l’instant, tu choisis le groupe que tu emportes.

@@ -1,6 +1,6 @@
 // What has been told is drawn over the view before it: each event says what it has changed.
 import type { GameEvent } from '../../words/words.svelte';
-import type { BateauxView, Boat } from './view';
+import type { BateauxView, Boat, Cell } from './view';
 
 export interface Sea {
   boats: Boat[][];
@@ -41,7 +41,7 @@ export function after(sea: Sea, event: GameEvent): Sea {
       return { ...sea, turn: seat, die, left: die, parts: 0, rolls: sea.rolls + 1 };
     }
     case 'moved': {
-      const path = event.path as string[];
+      const path = event.path as Cell[];
       const moved = withBoat(sea, seat, boat, ([, goods]) => [path.at(-1)!, goods]);
       return { ...moved, left: sea.left - path.length, parts: sea.parts + 1 };
     }

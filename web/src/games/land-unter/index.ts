@@ -1,6 +1,6 @@
+import type { LandUnterEvent, LandUnterView } from '../../declared/land-unter';
 import type { GamePage } from '../contract';
 import Board from './Board.svelte';
 import { ask, pace, sound, standing } from './page';
-import type { LandUnterView } from './view';
 
-export const page: GamePage<LandUnterView> = { Board, standing, ask, pace, sound };
+export const page: GamePage<LandUnterView, LandUnterEvent> = { Board, standing, ask, pace, sound };

@@ -1,8 +1,8 @@
 // What the shell around the board asks: the score, what is expected, how long to look, what to hear.
+import type { LandUnterView } from '../../declared/land-unter';
 import type { Sound } from '../../pieces/sound';
 import type { GameEvent, Sentence } from '../../words/words.svelte';
 import type { Standing } from '../contract';
-import type { LandUnterView } from './view';
 
 export function standing(view: LandUnterView, seat: number): Standing {
   if (view.out[seat])

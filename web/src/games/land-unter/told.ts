@@ -1,6 +1,5 @@
 // The table while something is being told: the view, and over it the facts of the events so far.
-import type { GameEvent } from '../../words/words.svelte';
-import type { LandUnterView } from './view';
+import { HALVES, type LandUnterEvent, type LandUnterView } from '../../declared/land-unter';
 
 /** What lies in the sky over a seat: a card that can be read, or the back of one. */
 export interface Laid {
@@ -34,7 +33,7 @@ export interface Scene {
   scored: Scored[];
 }
 
-export function sceneOf(view: LandUnterView, told: GameEvent[]): Scene {
+export function sceneOf(view: LandUnterView, told: LandUnterEvent[]): Scene {
   const scene: Scene = {
     round: view.round,
     trick: view.trick,
@@ -56,12 +55,10 @@ export function sceneOf(view: LandUnterView, told: GameEvent[]): Scene {
 
 const ascending = (values: number[]) => [...values].sort((a, b) => a - b);
 
-function tell(scene: Scene, event: GameEvent, own: number | null): void {
-  const seat = event.seat ?? -1;
-  const card = (event.card as number | undefined) ?? null;
+function tell(scene: Scene, event: LandUnterEvent, own: number | null): void {
   switch (event.event) {
     case 'round_started':
-      scene.round = event.round as number;
+      scene.round = event.round;
       scene.water.fill(0);
       scene.highest = [];
       scene.out.fill(false);
@@ -71,51 +68,52 @@ function tell(scene: Scene, event: GameEvent, own: number | null): void {
       scene.hand = [];
       break;
     case 'dealt':
-      scene.rings[seat] = event.rings as number;
-      if (seat === own && Array.isArray(event.cards)) scene.hand = event.cards as number[];
+      scene.rings[event.seat] = event.rings;
+      if (event.seat === own && event.cards) scene.hand = event.cards;
       break;
     case 'trick_started':
-      scene.trick = event.trick as number;
-      scene.shown = ascending([event.first as number, event.second as number]);
+      scene.trick = event.trick;
+      scene.shown = ascending([event.first, event.second]);
       scene.laid.fill(null);
       scene.place.fill(null);
       break;
     case 'chosen':
     case 'changed':
-      scene.laid[seat] = { card, isUp: false };
+      scene.laid[event.seat] = { card: event.card ?? null, isUp: false };
       break;
     case 'played':
     case 'turned_up':
-      scene.laid[seat] = { card, isUp: true };
-      if (seat === own) scene.hand = scene.hand.filter((held) => held !== card);
+      scene.laid[event.seat] = { card: event.card, isUp: true };
+      if (event.seat === own) scene.hand = scene.hand.filter((held) => held !== event.card);
       break;
     case 'water_taken':
-      scene.place[seat] = scene.place.some((place) => place === 1) ? 2 : 1;
-      scene.water[seat] = event.water as number;
+      scene.place[event.seat] = scene.place.some((place) => place === 1) ? 2 : 1;
+      scene.water[event.seat] = event.water;
       scene.highest = [];
-      scene.shown[scene.shown.indexOf(event.water as number)] = null;
+      scene.shown[scene.shown.indexOf(event.water)] = null;
       break;
     case 'ring_lost':
-      scene.rings[seat] = event.rings as number;
-      scene.highest = [...scene.highest, seat];
+      scene.rings[event.seat] = event.rings;
+      scene.highest = [...scene.highest, event.seat];
       break;
     case 'eliminated':
-      scene.out[seat] = true;
-      scene.water[seat] = 0;
+      scene.out[event.seat] = true;
+      scene.water[event.seat] = 0;
       break;
     case 'round_scored':
       scene.scored.push({
-        seat,
-        points: event.points as number,
-        bonus: event.bonus as number,
-        score: event.score as number,
-        isOut: scene.out[seat]!,
+        seat: event.seat,
+        points: event.points,
+        bonus: event.bonus,
+        score: event.score,
+        isOut: scene.out[event.seat]!,
       });
   }
 }
 
 /** The weather drawn on a card, by its value: sun 0, clouds over the sun 1, wind 2, rain 3, storm 4. */
 export const weatherOn = (card: number): number => Math.floor((card - 1) / 12);
+export const halvesOn = (card: number): number => HALVES[card - 1]!;
 
 /** What this seat knows that another still holds. */
 export function heldBy(view: LandUnterView, seat: number): { known: number[]; unknown: number } {

@@ -34,7 +34,7 @@ export const page: GamePage<QhView> = {
   ask(view, me) {
     if (view.phase === 'place' && view.drawn !== null) {
       // By number too, for who does not see which places glow.
-      const places = [...offersOf(view.legal).places.keys()];
+      const places = [...offersOf(view.legal).places.keys()].map((place) => place + 1);
       const told = { hour: hourInWords(view.drawn), places, count: places.length };
       return { key: 'quelle-heure-page-ask-place', arguments: told };
     }

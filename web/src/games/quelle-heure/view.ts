@@ -1,30 +1,11 @@
-// The view of Quelle heure est-il ? as the server sends it.
-import type { View } from '../../net/types';
+// The view of Quelle heure est-il ?, what it is made of, and how that is called.
+import type { QuelleHeureView } from '../../declared/quelle-heure';
 import { say } from '../../words/words.svelte';
 
-export type Card = number | 'ghost';
-export type Row = (number | null)[];
+export type QhView = QuelleHeureView;
+export type Card = QhView['hand'][number];
+export type Row = QhView['rows'][number];
 export const PLACES = 7;
-
-export interface QhView extends View {
-  turn: number;
-  phase: 'draw' | 'place' | 'repair';
-  rows: Row[];
-  drawn: number | null;
-  repairs: number;
-  box: number[];
-  turns: number;
-  winner: number | null;
-  /** The hand of the seat through whose eyes we look, as it stands; empty for somebody who watches. */
-  hand: Card[];
-  hand_sizes: number[];
-  /** What everybody has seen go into each hand. */
-  kept: number[][];
-  ghosts: number[];
-  only_ghosts: boolean[];
-  dead: boolean[];
-  pile: number;
-}
 
 export const rightNeighbour = (players: number, seat: number): number => (seat + players - 1) % players;
 

@@ -2,6 +2,8 @@
 import { say } from '../../words/words.svelte';
 import type { Card, SheepView } from './view';
 
+/** Moves count from 0, people from 1. */
+const counted = (index: number): number => index + 1;
 const numbers = (move: string): number[] => move.split(' ').slice(1).map(Number);
 const appears = (card: Card, hidden: number): number => (card[0] === hidden ? card[1] : card[0]);
 
@@ -13,18 +15,19 @@ export function cellWords(
   view: SheepView,
 ): string {
   const name = card
-    ? say('sheep-sheep-page-cell', { cell, one: card[0], other: card[1], group })
-    : say('sheep-sheep-page-cell-empty', { cell });
+    ? say('sheep-sheep-page-cell', { cell: counted(cell), one: card[0], other: card[1], group })
+    : say('sheep-sheep-page-cell-empty', { cell: counted(cell) });
   if (!move) return name;
   const [first = 0, second = 0] = numbers(move);
   if (move.startsWith('take'))
-    return say('sheep-sheep-page-cell-take', { cell, sheep: group, family: card?.[0] });
-  if (move.startsWith('lay')) return say('sheep-sheep-page-cell-lay', { cell, family: second });
+    return say('sheep-sheep-page-cell-take', { cell: counted(cell), sheep: group, family: card?.[0] });
+  if (move.startsWith('lay'))
+    return say('sheep-sheep-page-cell-lay', { cell: counted(cell), family: second });
   const mine = view.hands[view.turn]?.[first];
   if (!card || !mine) return name;
   return say('sheep-sheep-page-cell-swap', {
-    cell,
-    hand: first,
+    cell: counted(cell),
+    hand: counted(first),
     one: card[0],
     other: card[1],
     family: appears(mine, card[0]),
@@ -34,18 +37,18 @@ export function cellWords(
 export function cardWords(hand: number, card: Card, move: string | undefined, view: SheepView): string {
   const [, cell = 0] = move ? numbers(move) : [];
   const there = move ? view.meadow[cell] : null;
-  if (!there) return say('sheep-sheep-page-card', { hand, one: card[0], other: card[1] });
+  if (!there) return say('sheep-sheep-page-card', { hand: counted(hand), one: card[0], other: card[1] });
   return say('sheep-sheep-page-card-swap', {
-    hand,
+    hand: counted(hand),
     one: card[0],
     other: card[1],
-    cell,
+    cell: counted(cell),
     family: appears(card, there[0]),
   });
 }
 
 export function faceWords(family: number, move: string | undefined): string {
   return move
-    ? say('sheep-sheep-page-face-lay', { family, cell: numbers(move)[0] })
+    ? say('sheep-sheep-page-face-lay', { family, cell: counted(numbers(move)[0] ?? 0) })
     : say('sheep-sheep-page-face', { family });
 }

@@ -1,37 +1,26 @@
 // What a seat knows of a table of Sheep Sheep, and the same with what is being told drawn over it.
-import type { View } from '../../net/types';
+import type { SheepSheepView } from '../../declared/sheep-sheep';
 import type { GameEvent } from '../../words/words.svelte';
 
 export const FAMILIES = [0, 1, 2, 3, 4, 5, 6];
+export type SheepView = SheepSheepView;
 /** Two families. In the meadow the face that lies up comes first; elsewhere the order means nothing. */
-export type Card = [number, number];
-/** `deal`: before the cards are dealt, where a replay begins. */
-export type Phase = 'deal' | 'exchange' | 'choose' | 'refill';
+export type Card = NonNullable<SheepView['drawn']>;
 
 /** What lies on the table. */
-export interface Scene {
-  meadow: (Card | null)[];
-  /** Connected sheep that can be taken, as cells. */
-  groups: number[][];
-  hands: Card[][];
-  fetish: (number | null)[];
-  taken: number[][];
-  points: (number | null)[];
-  pile_size: number;
-  drawn: Card | null;
-  exchanges: number;
-  turn: number;
-}
-
-export interface SheepView extends View, Scene {
-  calm: boolean;
-  phase: Phase;
-  most_exchanges: number;
-  /** The families that each seat's fetish can be, after what everybody has seen. */
-  fetish_among: number[][];
-  unseen: Card[];
-  idle: number;
-}
+export type Scene = Pick<
+  SheepView,
+  | 'meadow'
+  | 'groups'
+  | 'hands'
+  | 'fetish'
+  | 'taken'
+  | 'points'
+  | 'pile_size'
+  | 'drawn'
+  | 'exchanges'
+  | 'turn'
+>;
 
 /** What the events that change the table carry; each has some of it. */
 interface Happened {
