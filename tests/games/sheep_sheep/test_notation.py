@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from ludotheque.core.declared import MoveMeant
 from ludotheque.core.errors import BadPosition, IllegalMove
 from ludotheque.core.table import Table
-from ludotheque.games.sheep_sheep import GAME, rules
+from ludotheque.games.sheep_sheep import GAME
 from tests.games.sheep_sheep.stated import HANDS, cards, position, table
 
 EXAMPLE = json.loads(
@@ -59,11 +60,12 @@ BAD = [
     ({"meadow": cards("01 12")}, "meadow", "position-wrong-length"),
     ({"meadow": "01"}, "meadow", "position-not-a-list"),
     ({"meadow": [[0, 7], *cards("01 12 23 34 45 56 60 02")]}, "meadow[0][1]", "position-out-of-range"),
-    ({"meadow": cards("11 12 23  34 45 56  60 02 13")}, "meadow[0]", "sheep-sheep-position-same-face"),
+    ({"meadow": cards("11 12 23  34 45 56  60 02 13")}, "meadow[0]", "position-same-face"),
     ({"hands": [cards("01 23 45"), cards(HANDS[1])]}, "hands[0]", "position-wrong-length"),
     ({"hands": [cards("10 23 45 06"), cards(HANDS[1])]}, "hands[0][0]", "position-not-ascending"),
     ({"hands": [[None] * 4, cards(HANDS[1])]}, "hands[0][0]", "position-not-a-list"),
-    ({"pile": cards("04 22")}, "pile[1]", "position-not-ascending"),
+    ({"pile": cards("04 22")}, "pile[1]", "position-same-face"),
+    ({"pile": cards("04 32")}, "pile[1]", "position-not-ascending"),
     ({"pile": cards("04 01 01")}, "pile", "sheep-sheep-position-card-too-often"),
     ({"fetish": [3, 3]}, "fetish", "sheep-sheep-position-fetish-twice"),
     ({"fetish": [3, None]}, "fetish[1]", "position-not-a-number"),
@@ -98,10 +100,13 @@ def test_three_copies_of_a_card_with_three_players() -> None:
 
 
 def test_every_action_has_one_text() -> None:
-    texts = [GAME.notation.move_text(action) for action in range(rules.ACTIONS)]
-    assert len(set(texts)) == rules.ACTIONS
-    assert [GAME.notation.move_number(text) for text in texts] == list(range(rules.ACTIONS))
-    assert {"swap 0 0", "swap 3 8", "done", "time", "take 8", "lay 8 6"} <= set(texts)
+    texts = [f"swap {place} {cell}" for place in range(4) for cell in range(9)]
+    texts += ["done", "time"]
+    texts += [f"take {cell}" for cell in range(9)]
+    texts += [f"lay {cell} {family}" for cell in range(9) for family in range(7)]
+    assert GAME.notation.actions == len(texts) == 4 * 9 + 2 + 9 + 9 * 7
+    assert [GAME.notation.text(action) for action in range(len(texts))] == texts
+    assert [GAME.notation.meant(text) for text in texts] == [MoveMeant(n) for n in range(len(texts))]
 
 
 @pytest.mark.parametrize(

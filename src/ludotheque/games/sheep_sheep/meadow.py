@@ -63,13 +63,14 @@ def connected(sheep: int, cell: int) -> int:
 def crowded(meadow: Any) -> int:
     """The cells of a row of nine cards that belong to a group of three or more."""
     cells = signed(0)
-    for cell in range(CELLS):
+    for family in range(FAMILIES):
         sheep = signed(0)
-        for other in range(CELLS):
-            if up_face(meadow[other]) == up_face(meadow[cell]):
-                sheep |= bit(other)
-        if popcount(connected(sheep, cell)) >= GROUP:
-            cells |= bit(cell)
+        for cell in range(CELLS):
+            sheep |= bit(cell) if up_face(meadow[cell]) == family else signed(0)
+        while popcount(sheep) >= GROUP:
+            group = connected(sheep, lowest(sheep))
+            cells |= group if popcount(group) >= GROUP else signed(0)
+            sheep &= ~group
     return cells
 
 

@@ -11,7 +11,7 @@ from ludotheque.core.bits import members, popcount
 from ludotheque.core.positions import within
 from ludotheque.core.reading import refuse
 from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, empty_cells, groups_of_three, in_order
-from ludotheque.games.sheep_sheep.rules import is_idle, most_exchanges, winners
+from ludotheque.games.sheep_sheep.rules import is_idle, leaders, most_exchanges
 from ludotheque.games.sheep_sheep.setup import PAIRS, copies
 from ludotheque.games.sheep_sheep.table import CHOOSE, HAND, IDLE_ROUNDS, REFILL, UNKNOWN
 
@@ -69,6 +69,6 @@ def _check_phase(s: Any) -> None:
     # SS-11, SS-12, SS-14
     if s.over and not is_idle(s) and (s.pile_size or not empty):
         raise refuse("over", "sheep-sheep-position-not-over")
-    won = winners(s) if s.over else 0
+    won = leaders(s) if s.over else 0
     if s.won != won:
         raise refuse("winners", "sheep-sheep-position-winners", winners=members(won))

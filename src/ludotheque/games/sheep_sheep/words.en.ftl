@@ -83,10 +83,10 @@ sheep-sheep-refused-exchange-now = now you can exchange cards, or say “done”
 sheep-sheep-refused-choose-now = now you choose the group that you take.
 sheep-sheep-refused-refill-now = now you lay the drawn card on an empty place.
 sheep-sheep-refused-no-more-exchanges = you have made { $exchanges } exchanges, which is the most in a turn: say “done”.
-sheep-sheep-refused-no-match = neither face of your card { $hand } is of the family that place { $cell } shows.
+sheep-sheep-refused-no-match = your card { $hand } ({ sheep-sheep-one-face }/{ sheep-sheep-other-face }) has no { sheep-sheep-family } face, and that is the sheep on place { $cell }.
 sheep-sheep-refused-not-a-group = no group begins at place { $cell }: name the first place of a group, in reading order.
-sheep-sheep-refused-place-taken = there is a card on place { $cell }.
-sheep-sheep-refused-not-a-face = the drawn card has no { sheep-sheep-family } face.
+sheep-sheep-refused-place-taken = a { sheep-sheep-family } stands on place { $cell } already.
+sheep-sheep-refused-not-a-face = the drawn card is { sheep-sheep-one-face }/{ sheep-sheep-other-face }: it has no { sheep-sheep-family } face.
 
 ## Why a player would do that
 sheep-sheep-why-group = { $exchanges ->
@@ -124,7 +124,6 @@ sheep-sheep-why-lay-least = With { sheep-sheep-family } up on place { $cell }, {
 sheep-sheep-why-lay-later = With { sheep-sheep-family } up on place { $cell }, { $next-seat } finds { $sheep } sheep within three exchanges so far, but later turns count too.
 
 ## Why a position is refused
-sheep-sheep-position-same-face = the two faces of a card differ: they cannot both be { $family }.
 sheep-sheep-position-card-too-often = the card { $card } exists only { $copies } times.
 sheep-sheep-position-fetish-twice = there is only one fetish card of family { $family }.
 sheep-sheep-position-too-many-taken = more than { $most } cards are not in the game.

@@ -95,10 +95,10 @@ sheep-sheep-refused-exchange-now = pour l’instant, tu échanges des cartes, ou
 sheep-sheep-refused-choose-now = pour l’instant, tu choisis le groupe que tu emportes.
 sheep-sheep-refused-refill-now = pour l’instant, tu poses la carte piochée sur une place vide.
 sheep-sheep-refused-no-more-exchanges = tu as fait { $exchanges } échanges, c’est le maximum pour un tour : dis « done ».
-sheep-sheep-refused-no-match = aucune face de ta carte { $hand } n’est de la famille visible sur la place { $cell }.
+sheep-sheep-refused-no-match = ta carte { $hand } ({ sheep-sheep-one-face }/{ sheep-sheep-other-face }) n’a pas de face { sheep-sheep-family }, le mouton de la place { $cell }.
 sheep-sheep-refused-not-a-group = aucun groupe ne commence à la place { $cell } : donne la première place d’un groupe, dans le sens de la lecture.
-sheep-sheep-refused-place-taken = il y a déjà une carte sur la place { $cell }.
-sheep-sheep-refused-not-a-face = la carte piochée n’a pas de face { sheep-sheep-family }.
+sheep-sheep-refused-place-taken = un { sheep-sheep-family } se trouve déjà sur la place { $cell }.
+sheep-sheep-refused-not-a-face = la carte piochée est { sheep-sheep-one-face }/{ sheep-sheep-other-face } : elle n’a pas de face { sheep-sheep-family }.
 
 ## Pourquoi jouer cela
 sheep-sheep-why-group = { $exchanges ->
@@ -136,7 +136,6 @@ sheep-sheep-why-lay-least = Côté { sheep-sheep-family } sur la place { $cell }
 sheep-sheep-why-lay-later = Côté { sheep-sheep-family } sur la place { $cell } : { $next-seat } trouve pour l’instant { $sheep } moutons en trois échanges, mais les tours suivants comptent aussi.
 
 ## Pourquoi une position est refusée
-sheep-sheep-position-same-face = les deux faces d’une carte diffèrent : elles ne peuvent pas être { $family } toutes les deux.
 sheep-sheep-position-card-too-often = la carte { $card } n’existe qu’en { $copies } exemplaires.
 sheep-sheep-position-fetish-twice = il n’y a qu’une carte fétiche de la famille { $family }.
 sheep-sheep-position-too-many-taken = le jeu n’a que { $most } cartes.
