@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import FACES, OWNED, SETS, TICKS, Kind
+from ludotheque.core.kinds import SETS
 from ludotheque.core.screens import View, move_sentence
 from ludotheque.core.words import Words
 
@@ -31,7 +31,7 @@ class PlainScreen:
         self.game = game
         apart = {*self.STANDARD, *(option.name for option in game.options)}
         self.fields = {key: field for key, _, field in game.view_shape.told_fields() if key not in apart}
-        self.of_seats = [key for key, field in self.fields.items() if _is_of_seats(field.kind)]
+        self.of_seats = [key for key, field in self.fields.items() if field.kind.is_of_seats]
         self.of_table = [key for key in self.fields if key not in self.of_seats]
 
     def draw(self, view: View, words: Words, names: list[str], width: int) -> RenderableType:
@@ -116,8 +116,7 @@ class PlainScreen:
     def _between(self, key: str, values: list[Any]) -> str:
         """The two halves of a card or of a pair belong together, and so do the members of a set."""
         kind = self.fields[key].kind
-        has_halves = kind.second is not None or kind.leaf.form == FACES
-        if has_halves and not any(one is None or isinstance(one, list) for one in values):
+        if kind.has_halves and not any(one is None or isinstance(one, list) for one in values):
             return "/"
         return ", " if kind.how == SETS and any(isinstance(one, list) for one in values) else " "
 
@@ -150,8 +149,3 @@ class PlainScreen:
     def _named(self, words: Words, end: str, otherwise: str) -> str:
         key = f"{self.game.name}-field-{end}"
         return words(key) if words.has(key) else otherwise.replace("_", " ")
-
-
-def _is_of_seats(kind: Kind) -> bool:
-    """Told as a list with an entry for every seat."""
-    return kind.per_seat or kind.how == OWNED or (kind.how == TICKS and kind.n == 0)
