@@ -6,7 +6,8 @@ PAGE := src/ludotheque/server/page/version.json
 PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f -not -path 'web/src/declared/*') $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find src/ludotheque -name '*.ftl' -o -name 'spaces.*.json' -o -name 'rules.*.md') $(wildcard docs/pictures/*.png)
 DECLARED := web/src/declared/games.json
-DECLARATIONS := $(shell find src/ludotheque/core src/ludotheque/games $(wildcard examples) -name '*.py')
+DECLARATIONS := $(shell find src/ludotheque/core src/ludotheque/games -name '*.py')
+INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
 .PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures fields clean
 
@@ -41,8 +42,8 @@ web/node_modules/.ready: web/package-lock.json
 	@touch $@
 
 # The page's types, from the games. A file that would say the same is left alone: a new declaration builds the
-# page anew, a new line of a rule does not.
-web/src/declared/.ready: $(READY) $(DECLARATIONS)
+# page anew, a new line of a rule does not. A package that was installed since may have brought a game.
+web/src/declared/.ready: $(READY) $(DECLARATIONS) $(INSTALLED)
 	@$(BIN)/python -m ludotheque.core.typescript web/src/declared
 	@touch $@
 

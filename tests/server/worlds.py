@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from ludotheque.server.live import Connection, Live
 from ludotheque.server.manners import Asking
 from ludotheque.server.room import Chair, Room, Viewer
 from ludotheque.server.summaries import summary_of
+from tests.conformance.parts import part
 from tests.conformance.walks import another_world, clone, some_tables, viewers
 from tests.server.rooms import PEOPLE
 
@@ -83,7 +83,7 @@ def room_with(table: Table) -> Room:
 
 def pairs(game: Game, every: int) -> Iterator[tuple[World, World, random.Random]]:
     """At many steps of random matches in all settings, for every viewer: what is, and what might be."""
-    another = importlib.import_module(f"tests.games.{game.name.replace('-', '_')}.worlds").another
+    another = part(game.name, "worlds").another
     for number, table in enumerate(some_tables(game, every)):
         if table.is_over:
             continue
