@@ -158,7 +158,7 @@ def test_cards_and_sheep_are_told_by_what_they_show(move: str, french: str, engl
     assert screens.move_sentence(GAME, move, Words("en"), view) == english
 
 
-NOT_YET = pytest.mark.xfail(strict=True, reason="core/typed.py: see the report")
+NOT_YET = pytest.mark.xfail(strict=True, reason="not understood by core/typed.py as it should be")
 
 
 @pytest.mark.parametrize(
