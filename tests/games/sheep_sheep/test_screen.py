@@ -158,9 +158,6 @@ def test_cards_and_sheep_are_told_by_what_they_show(move: str, french: str, engl
     assert screens.move_sentence(GAME, move, Words("en"), view) == english
 
 
-NOT_YET = pytest.mark.xfail(strict=True, reason="not understood by core/typed.py as it should be")
-
-
 @pytest.mark.parametrize(
     ("typed", "move"),
     [
@@ -179,7 +176,7 @@ NOT_YET = pytest.mark.xfail(strict=True, reason="not understood by core/typed.py
         ("f", "done"),
         ("swap 0 0", None),  # people count from 1
         ("59", None),  # no such card
-        pytest.param("time", None, marks=NOT_YET),
+        ("time", None),
         ("3", None),
         ("hello", None),
         ("", None),
@@ -217,11 +214,11 @@ def test_groups_that_are_typed(typed: str, move: str | None) -> None:
         ("36", "6 magicien", "lay 5 3"),
         ("36", "magician 6", "lay 5 3"),
         ("05", "6 Yéti", "lay 5 5"),
-        pytest.param("05", "yé 6", "lay 5 5", marks=NOT_YET),
+        ("05", "yét 6", "lay 5 5"),
         ("36", "6 3", "lay 5 3"),
         ("36", "lay 6 3", "lay 5 3"),
         ("36", "pose 6 j", "lay 5 6"),
-        pytest.param("36", "jug6", "lay 5 6", marks=NOT_YET),
+        ("36", "jug6", "lay 5 6"),
         ("36", "6p", "lay 5 0"),  # not on that card: the refusal says so
         ("36", "2j", "lay 1 6"),  # somebody stands there: the refusal says so
         ("36", "6", None),
