@@ -51,7 +51,7 @@ def _game(name: str) -> Game | None:
             raise TypeError(f"{source.value} has no GAME")
         if game.name != name:
             raise TypeError(f"its GAME is named {game.name}")
-        _ = game.rules, game.view_table, game.position_table
+        _ = game.rules, game.view_layout, game.position_layout
     except Exception as error:  # whatever somebody else's package does
         _say(
             source,
