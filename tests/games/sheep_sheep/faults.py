@@ -7,7 +7,8 @@ from typing import Any
 
 from ludotheque.core.bits import bit, lowest
 from ludotheque.core.rule import rule
-from ludotheque.games.sheep_sheep import GAME, rules, scoring, setup, state, views
+from ludotheque.core.table import Table
+from ludotheque.games.sheep_sheep import GAME, meadow, rules, table, views
 from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.sheep_sheep import worlds
@@ -22,27 +23,27 @@ seats_are_equal = partial(
 
 @rule
 def shows_every_fetish(s: Any, seat: int, v: Any) -> None:
-    views.observe(s, seat, v)
+    views.observe_hidden(s, seat, v)
     for other in range(s.players):
         v.fetish[other] = s.fetish[other]
 
 
 @rule
 def shows_the_next_card(s: Any, seat: int, v: Any) -> None:
-    views.observe(s, seat, v)
+    views.observe_hidden(s, seat, v)
     if s.pile_size and not s.drawn:
         v.drawn = s.pile[s.pile_size - 1]
 
 
 @rule
 def one_winner_only(s: Any) -> int:
-    return bit(lowest(scoring.winners(s)))
+    return bit(lowest(rules.leaders(s)))
 
 
 @rule
 def seat_0_is_next(s: Any, log: Any) -> None:
     s.turn = s.turn + 1 if s.turn < s.players - 1 else 0
-    s.phase, s.exchanges = state.EXCHANGE, 1 if s.turn == 0 else 0
+    s.phase, s.exchanges = table.EXCHANGE, 1 if s.turn == 0 else 0
 
 
 @rule
@@ -53,7 +54,7 @@ def any_fetishes(v: Any, rng: Any, s: Any) -> None:
 
 @rule
 def forgets_the_last_card(v: Any, rng: Any, s: Any) -> None:
-    views.imagine(v, rng, s)
+    views.imagine_hidden(v, rng, s)
     if s.pile_size:
         s.pile_size -= 1
 
@@ -61,22 +62,53 @@ def forgets_the_last_card(v: Any, rng: Any, s: Any) -> None:
 @rule
 def puts_the_card_anywhere(s: Any, seat: int, place: int, cell: int) -> None:
     rules.swap(s, seat, place, cell)
-    s.hands[seat, place] = s.hands[seat, (place + 1) % state.HAND]
+    s.hands[seat, place] = s.hands[seat, (place + 1) % table.HAND]
 
 
 @rule
 def listed_twice(s: Any, seat: int, out: Any) -> int:
-    n = rules.legal_exchanges(s, seat, out)
-    out[n] = rules.DONE
-    return n + 1 if n < rules.MOST_MOVES else n
+    n = rules.legal(s, seat, out)
+    out[n - 1] = out[0]
+    return n
 
 
 @rule
 def takes_time_as_well(s: Any, seat: int, out: Any) -> int:
     """SS-10: time is never listed."""
-    n = rules.legal_exchanges(s, seat, out)
-    out[n - 1] = rules.TIME
+    n = rules.legal(s, seat, out)
+    if out[n - 1] == table.Move.DONE:
+        out[n - 1] = table.Move.TIME
     return n
+
+
+@rule
+def refuses_the_first_group(s: Any, seat: int, action: int, out: Any) -> int:
+    found = rules.why_not(s, seat, action, out)
+    return table.Refused.NOT_A_GROUP if action == table.Move.TAKE else found
+
+
+@rule
+def lets_any_face_lie_up(s: Any, seat: int, action: int, out: Any) -> int:
+    found = rules.why_not(s, seat, action, out)
+    return 0 if found == table.Refused.NOT_A_FACE else found
+
+
+@rule
+def takes_time_when_calm(s: Any, seat: int, action: int, out: Any) -> int:
+    """SS-10: an absent player is the business of the table there."""
+    if action == table.Move.TIME and s.phase == table.EXCHANGE:
+        return 0
+    return rules.why_not(s, seat, action, out)
+
+
+def time_is_refused_when_calm(game: Any) -> None:
+    assert Table.start(game, seed=1, calm=True).why_not(0, "time") is not None
+
+
+@rule
+def shows_seat_0_no_points(s: Any, seat: int, v: Any) -> None:
+    views.observe_hidden(s, seat, v)
+    v.points[0] = table.UNKNOWN
 
 
 @rule
@@ -84,17 +116,17 @@ def lays_out_anyhow(rng: Any, meadow: Any) -> bool:
     return True
 
 
-SEES_NOTHING = {kind.name: {"reveals": False} for kind in GAME.events}
+SEES_NOTHING = {event.said: {"reveals": False} for event in GAME.events}
 
 FAULTS = [
     Fault(
         "a leaked fetish",
-        with_rules(GAME, {views.observe: shows_every_fetish}),
+        with_rules(GAME, {views.observe_hidden: shows_every_fetish}),
         partial(checks.nothing_hidden_is_in_a_view, another=worlds.another),
     ),
     Fault(
         "a leaked card of the pile",
-        with_rules(GAME, {views.observe: shows_the_next_card}),
+        with_rules(GAME, {views.observe_hidden: shows_the_next_card}),
         partial(checks.nothing_hidden_is_in_a_view, another=worlds.another),
     ),
     Fault(
@@ -104,7 +136,7 @@ FAULTS = [
     ),
     Fault(
         "a tied match won by one player",
-        with_rules(GAME, {scoring.winners: one_winner_only}),
+        with_rules(GAME, {rules.leaders: one_winner_only}),
         seats_are_equal,
     ),
     Fault(
@@ -119,7 +151,7 @@ FAULTS = [
     ),
     Fault(
         "a re-deal that loses a card",
-        with_rules(GAME, {views.imagine: forgets_the_last_card}),
+        with_rules(GAME, {views.imagine_hidden: forgets_the_last_card}),
         checks.redeals_look_the_same,
     ),
     Fault(
@@ -129,17 +161,37 @@ FAULTS = [
     ),
     Fault(
         "a move listed twice",
-        with_rules(GAME, {rules.legal_exchanges: listed_twice}),
+        with_rules(GAME, {rules.legal: listed_twice}),
         checks.legal_moves_are_accepted,
     ),
     Fault(
         "time among the legal moves",
-        with_rules(GAME, {rules.legal_exchanges: takes_time_as_well}),
+        with_rules(GAME, {rules.legal: takes_time_as_well}),
         checks.random_actions_are_legal,
     ),
     Fault(
+        "a group that is listed and refused",
+        with_rules(GAME, {rules.why_not: refuses_the_first_group}),
+        checks.listed_moves_are_those_that_nothing_speaks_against,
+    ),
+    Fault(
+        "a face that the drawn card does not have",
+        with_rules(GAME, {rules.why_not: lets_any_face_lie_up}),
+        checks.listed_moves_are_those_that_nothing_speaks_against,
+    ),
+    Fault(
+        "time in the calm variant",
+        with_rules(GAME, {rules.why_not: takes_time_when_calm}),
+        time_is_refused_when_calm,
+    ),
+    Fault(
+        "points that seat 0 alone is not told",
+        with_rules(GAME, {views.observe_hidden: shows_seat_0_no_points}),
+        seats_are_equal,
+    ),
+    Fault(
         "a crowded meadow at the start",
-        with_rules(GAME, {setup.lay_out: lays_out_anyhow}),
+        with_rules(GAME, {meadow.lay_out: lays_out_anyhow}),
         no_three_at_the_start,
     ),
     Fault(

@@ -2,37 +2,49 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-
+import numpy as np
 import pytest
 
+from ludotheque.core.chance import generator, key_of
 from ludotheque.core.table import Table
-from ludotheque.games.sheep_sheep import clock
-from ludotheque.games.sheep_sheep.notation import traced_move
+from ludotheque.games.sheep_sheep import GAME
 from ludotheque.games.sheep_sheep.tracing import GREEDY_EXCHANGES, RANDOM_EXCHANGES
 from tests.games.sheep_sheep.stated import table
 
 TWO_ROWS = "41 42 43  30 15 61  20 21 25"
 
 
+def period(t: Table, seat: int = 0) -> int | None:
+    clock = t.clock(seat)
+    return clock.period if clock else None
+
+
+def seconds(t: Table) -> int | None:
+    clock = t.clock(0)
+    return clock.seconds if clock else None
+
+
+def expired(t: Table, seed: int = 0) -> str:
+    return t.expired_move(t.to_act[0], generator(key_of(seed)))
+
+
 def test_SS_6_ninety_seconds_for_all_the_exchanges_of_a_turn() -> None:
     t = table()
-    before = clock.period(t.view(0))
-    assert clock.seconds(t.view(0)) == 90
+    before = period(t)
+    assert seconds(t) == 90
     t.play(0, "swap 0 0")
-    assert clock.period(t.view(0)) == before
-    assert clock.expired(t.view(0), random.choice) == "time"
+    assert period(t) == before
+    assert expired(t) == "time"
     t.play(0, "time")
-    assert clock.period(t.view(1)) not in (before, None)
+    assert period(t, 1) not in (before, None)
 
 
 def test_SS_7_the_same_sand_runs_while_he_chooses() -> None:
     t = table(TWO_ROWS, fetish=[2, 4])
-    before = clock.period(t.view(0))
+    before = period(t)
     t.play(0, "done")
-    assert clock.period(t.view(0)) == before
-    assert clock.expired(t.view(0), random.choice) == "take 6"  # tied in size: his fetish
+    assert period(t) == before
+    assert expired(t) == "take 6"  # tied in size: his fetish
 
 
 @pytest.mark.parametrize(
@@ -46,7 +58,7 @@ def test_SS_7_the_same_sand_runs_while_he_chooses() -> None:
 def test_SS_7_the_clock_chooses_as_time_does(meadow: str, fetish: int, group: str) -> None:
     t = table(meadow, fetish=[fetish, 0])
     t.play(0, "done")
-    move = clock.expired(t.view(0), random.choice)
+    move = expired(t)
     assert move == group
     t.play(0, move)
     by_time = table(meadow, fetish=[fetish, 0])
@@ -57,64 +69,89 @@ def test_SS_7_the_clock_chooses_as_time_does(meadow: str, fetish: int, group: st
 def test_SS_8_sixty_seconds_for_a_whole_refill_then_at_random() -> None:
     t = table("41 42 43  30 15 61  20 21 06")
     t.play(0, "done")
-    refill = clock.period(t.view(0))
-    assert clock.seconds(t.view(0)) == 60
+    refill = period(t)
+    assert seconds(t) == 60
     for _ in range(2):
-        move = clock.expired(t.view(0), lambda moves: moves[-1])
-        assert move == t.legal_moves(0)[-1]
-        assert clock.period(t.view(0)) == refill
-        t.play(0, move)
+        assert {expired(t, seed) for seed in range(100)} == set(t.legal_moves(0))
+        assert period(t) == refill
+        t.play(0, expired(t))
     t.play(0, t.legal_moves(0)[0])
-    assert clock.period(t.view(1)) not in (refill, None)
+    assert period(t, 1) not in (refill, None)
+
+
+def test_every_turn_and_every_refill_has_sand_of_its_own() -> None:
+    """Bits that overlap would let one turn end with the sand of another."""
+    t = Table.start("sheep-sheep", players=4, seed=3)
+    found: list[tuple[int | None, tuple[int, bool]]] = []
+    turn = 0
+    while not t.is_over:
+        seat = t.to_act[0]
+        part = (turn, t.position()["phase"] == "refill")
+        if not found or found[-1][1] != part:
+            found.append((period(t, seat), part))
+        assert period(t, seat) == found[-1][0]
+        t.play(seat, traced(t, 1).pop())
+        turn += not t.is_over and t.to_act[0] != seat
+    assert len(found) > 20
+    assert len({sand for sand, _ in found}) == len(found)
 
 
 def test_SS_15_no_clock_in_the_calm_variant_and_none_when_it_is_over() -> None:
-    assert clock.period(table(calm=True).view(0)) is None
+    assert table(calm=True).clock(0) is None
     t = table(idle=5)
     t.play(0, "done")
-    assert clock.period(t.view(0)) is None
+    assert t.clock(0) is None
 
 
 def test_a_whole_match_on_the_clock_alone() -> None:
     """Nobody ever types anything."""
     t = Table.start("sheep-sheep", players=3, seed=1)
-    chooser = random.Random(1)
-    for _ in range(500):
+    for step in range(500):
         if t.is_over:
             break
-        seat = t.to_act[0]
-        t.play(seat, clock.expired(t.view(seat), chooser.choice))
+        t.play(t.to_act[0], expired(t, step))
     assert t.is_over
 
 
 # Traces
 
 
-def always(index: int) -> Callable[[int], int]:
-    return lambda _: index
+def traced(t: Table, match: int, seeds: int = 1) -> set[str]:
+    """The moves of a trace, with different luck."""
+    v, order = t.observed(t.to_act[0]), np.zeros(1, np.int8)
+    actions = np.array(GAME.legal_actions(v), np.int64)
+    rngs = [generator(key_of(seed)) for seed in range(seeds)]
+    found = {int(GAME.rules.trace_action(v, match, rng, actions, order)) for rng in rngs}
+    return {GAME.notation.text(action) for action in found}
 
 
 def test_a_random_trace_makes_at_most_four_exchanges() -> None:
-    t = table(exchanges=RANDOM_EXCHANGES)
-    assert traced_move(t.view(0), 0, always(0)) == "done"
+    assert traced(table(exchanges=RANDOM_EXCHANGES), 0) == {"done"}
     t = table(exchanges=RANDOM_EXCHANGES - 1)
-    picked = [traced_move(t.view(0), 2, always(i)) for i in range(len(t.legal_moves(0)))]
-    assert picked == t.legal_moves(0)
+    assert traced(t, 2, 300) == set(t.legal_moves(0))
 
 
 def test_a_greedy_trace_looks_for_the_largest_group() -> None:
-    # 4 at 0 and 1; 34 on place 2 makes three, anything else at most two
+    # 4 at 0 and 1; 34 on 2 or 3, which show 3, makes three; anything else at most two
     t = table("41 42 35  30 15 62  06 21 56", hands=("34 01 23 06", "24 36 46 25"))
-    assert traced_move(t.view(0), 1, always(0)) == "swap 0 2"
+    assert traced(t, 1, 20) == {"swap 0 2", "swap 0 3"}
     t.play(0, "swap 0 2")
-    assert traced_move(t.view(0), 1, always(0)) == "done"
+    assert traced(t, 1, 20) == {"done"}
 
 
 def test_a_greedy_trace_makes_at_most_six_exchanges() -> None:
-    assert traced_move(table(exchanges=GREEDY_EXCHANGES - 1).view(0), 1, always(0)) != "done"
-    assert traced_move(table(exchanges=GREEDY_EXCHANGES).view(0), 1, always(0)) == "done"
+    assert "done" not in traced(table(exchanges=GREEDY_EXCHANGES - 1), 1, 20)
+    assert traced(table(exchanges=GREEDY_EXCHANGES), 1) == {"done"}
+
+
+def test_a_greedy_trace_that_can_exchange_nothing_is_done() -> None:
+    # only 0, 1 and 3 lie up, and the hand has none of them
+    t = table("01 12 35  14 36 02  34 05 16", hands=("24 25 46 56", "24 36 46 25"), pile="")
+    assert t.legal_moves(0) == ["done"]
+    assert traced(t, 1) == {"done"}
 
 
 def test_a_trace_fills_the_meadow_at_random() -> None:
     t = table("-- 12 23  34 45 56  60 02 13", drawn="14")
-    assert [traced_move(t.view(0), match, always(match)) for match in (0, 1)] == ["lay 0 1", "lay 0 4"]
+    for match in (0, 1):
+        assert traced(t, match, 50) == {"lay 0 1", "lay 0 4"}

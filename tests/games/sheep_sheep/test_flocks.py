@@ -10,8 +10,8 @@ import pytest
 from ludotheque.core.bits import members, popcount
 from ludotheque.core.table import Table
 from ludotheque.games.sheep_sheep.flocks import NONE, Desk, flock_of, new_desk, shortest, spread
-from ludotheque.games.sheep_sheep.meadow import FAMILIES
 from ludotheque.games.sheep_sheep.plans import best_flock
+from ludotheque.games.sheep_sheep.table import FAMILIES
 from tests.games.sheep_sheep.stated import HANDS, table
 
 WITHOUT_END = 1 << 40

@@ -17,11 +17,12 @@ OUT: Any = np.zeros(GAME.most_moves, np.int64)
 def habits(at: Table, times: int = 20) -> set[str]:
     """What the seat whose turn it is plays, with different luck."""
     s, seat = at.truth(), at.to_act[0]
+    before = s.tobytes()
     played = {
-        GAME.notation.move_text(int(GAME.rules.likely(s, seat, generator(key_of(i)), OUT)))
+        GAME.notation.text(int(GAME.rules.likely(s, seat, generator(key_of(i)), OUT)))
         for i in range(times)
     }
-    assert GAME.notation.position(s) == GAME.notation.position(at.truth()), "the table is as it was"
+    assert s.tobytes() == before, "the table is as it was"
     assert played <= set(at.legal_moves(seat))
     return played
 

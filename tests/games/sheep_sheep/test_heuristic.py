@@ -15,10 +15,12 @@ from tests.games.sheep_sheep.stated import HANDS, table
 
 
 def values(t: Table) -> dict[str, float]:
-    seat = t.to_act[0]
-    actions, worth = np.zeros(GAME.most_moves, np.int64), np.zeros(GAME.most_moves)
-    count = GAME.rules.weigh(t.observed(seat), actions, worth)
-    return {GAME.notation.move_text(int(actions[i])): float(worth[i]) for i in range(count)}
+    v = t.observed(t.to_act[0])
+    actions = np.array(GAME.legal_actions(v), np.int64)
+    worth = np.zeros(len(actions))
+    GAME.rules.weigh(v, actions, worth)
+    texts = [GAME.notation.text(action) for action in actions.tolist()]
+    return dict(zip(texts, worth.tolist(), strict=True))
 
 
 def best(t: Table) -> str:
@@ -27,9 +29,7 @@ def best(t: Table) -> str:
 
 
 def why(t: Table, move: str) -> tuple[str, dict[str, Any]]:
-    action = GAME.notation.move_number(move)
-    assert action is not None
-    return GAME.explain(t.observed(t.to_act[0]), action)
+    return GAME.explain(t.observed(t.to_act[0]), GAME.notation.numbers[move])
 
 
 # 4 at 0 and 1; 34 on place 2, which shows 3, makes a group of three
@@ -108,10 +108,9 @@ def test_weighing_leaves_the_view_as_it_was() -> None:
     t = Table.start("sheep-sheep", players=4, seed=2)
     v = t.observed(0)
     before = v.tobytes()
-    GAME.rules.weigh(v, np.zeros(GAME.most_moves, np.int64), np.zeros(GAME.most_moves))
-    for move in t.legal_moves(0):
-        action = GAME.notation.move_number(move)
-        assert action is not None
+    actions = np.array(GAME.legal_actions(v), np.int64)
+    GAME.rules.weigh(v, actions, np.zeros(len(actions)))
+    for action in actions.tolist():
         GAME.explain(v, action)
     assert v.tobytes() == before
 

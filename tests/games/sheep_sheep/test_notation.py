@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from ludotheque.core.declared import MoveMeant
 from ludotheque.core.errors import BadPosition, IllegalMove
 from ludotheque.core.table import Table
-from ludotheque.games.sheep_sheep import GAME, rules
+from ludotheque.games.sheep_sheep import GAME
 from tests.games.sheep_sheep.stated import HANDS, cards, position, table
 
 EXAMPLE = json.loads(
@@ -59,17 +60,19 @@ BAD = [
     ({"meadow": cards("01 12")}, "meadow", "position-wrong-length"),
     ({"meadow": "01"}, "meadow", "position-not-a-list"),
     ({"meadow": [[0, 7], *cards("01 12 23 34 45 56 60 02")]}, "meadow[0][1]", "position-out-of-range"),
-    ({"meadow": cards("11 12 23  34 45 56  60 02 13")}, "meadow[0]", "sheep-sheep-position-same-face"),
+    ({"meadow": cards("11 12 23  34 45 56  60 02 13")}, "meadow[0]", "position-same-face"),
     ({"hands": [cards("01 23 45"), cards(HANDS[1])]}, "hands[0]", "position-wrong-length"),
+    ({"hands": [cards("01 23 45 06 56"), cards(HANDS[1])]}, "hands[0]", "position-too-long"),
     ({"hands": [cards("10 23 45 06"), cards(HANDS[1])]}, "hands[0][0]", "position-not-ascending"),
     ({"hands": [[None] * 4, cards(HANDS[1])]}, "hands[0][0]", "position-not-a-list"),
-    ({"pile": cards("04 22")}, "pile[1]", "position-not-ascending"),
+    ({"pile": cards("04 22")}, "pile[1]", "position-same-face"),
     ({"pile": cards("04 01 01")}, "pile", "sheep-sheep-position-card-too-often"),
     ({"fetish": [3, 3]}, "fetish", "sheep-sheep-position-fetish-twice"),
     ({"fetish": [3, None]}, "fetish[1]", "position-not-a-number"),
     ({"fetish": [3]}, "fetish", "position-wrong-length"),
     ({"taken": [[7], []]}, "taken[0][0]", "position-out-of-range"),
     ({"taken": [[1] * 22, [2] * 21]}, "taken", "sheep-sheep-position-too-many-taken"),
+    ({"taken": [[1] * 32, [2] * 32]}, "taken", "position-too-long"),
     ({"drawn": [0, 5]}, "drawn", "sheep-sheep-position-drawn"),
     ({"phase": "refill"}, "drawn", "sheep-sheep-position-drawn"),
     ({"phase": "refill", "drawn": [0, 5]}, "meadow", "sheep-sheep-position-meadow-full"),
@@ -78,6 +81,7 @@ BAD = [
     ({"over": True, "winners": [0, 1]}, "over", "sheep-sheep-position-not-over"),
     ({"over": True, "idle": 6, "winners": [1]}, "winners", "sheep-sheep-position-winners"),
     ({"winners": [1]}, "winners", "sheep-sheep-position-winners"),
+    ({"over": True, "idle": 6, "winners": [1, 0]}, "winners", "position-not-ascending"),
     ({"winners": [2]}, "winners[0]", "position-out-of-range"),
 ]  # fmt: skip
 
@@ -98,9 +102,10 @@ def test_three_copies_of_a_card_with_three_players() -> None:
 
 
 def test_every_action_has_one_text() -> None:
-    texts = [GAME.notation.move_text(action) for action in range(rules.ACTIONS)]
-    assert len(set(texts)) == rules.ACTIONS
-    assert [GAME.notation.move_number(text) for text in texts] == list(range(rules.ACTIONS))
+    actions = range(GAME.notation.actions)
+    texts = [GAME.notation.text(action) for action in actions]
+    assert len(set(texts)) == 4 * 9 + 1 + 1 + 9 + 9 * 7  # swap, done, time, take, lay
+    assert [GAME.notation.meant(text) for text in texts] == [MoveMeant(action) for action in actions]
     assert {"swap 0 0", "swap 3 8", "done", "time", "take 8", "lay 8 6"} <= set(texts)
 
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import io
-from typing import Any
-
 import pytest
 from rich.console import Console
 
+from ludotheque.core.screens import move_meant, told_move
 from ludotheque.core.table import Table
 from ludotheque.core.words import Words
-from ludotheque.games.sheep_sheep import screen
-from ludotheque.games.sheep_sheep.typed import LETTERS, understand
+from ludotheque.games.sheep_sheep import GAME, screen
 from tests.games.sheep_sheep.stated import HANDS, table
 
 NAMES = ["Ana", "Béatrice de la Bergerie", "Chloé", "Dov"]
@@ -58,7 +56,9 @@ def test_the_table_fits_and_nothing_is_cut(language: str, width: int) -> None:
 def test_families_are_told_by_letter_name_and_wool() -> None:
     shown = drawn(table("01 12 23  34 45 56  60 02 13"), 0)
     for letter, name in zip(
-        LETTERS, ["pirate", "ninja", "robot", "magician", "vampire", "yeti", "juggler"], strict=True
+        screen.LETTERS,
+        ["pirate", "ninja", "robot", "magician", "vampire", "yeti", "juggler"],
+        strict=True,
     ):
         assert f"{letter} {name}" in shown
     for wool in "x=#*v~o":
@@ -72,7 +72,7 @@ def test_a_group_is_marked() -> None:
 
 def test_where_each_card_can_go() -> None:
     shown = drawn(table("01 12 23  34 45 56  60 02 13", hands=("01 12 56 34", HANDS[1])), 0)
-    assert "→0178" in shown  # pirate 0, 7 and ninja 1, 8
+    assert "→1289" in shown  # pirate 1, 8 and ninja 2, 9
     assert "→" not in drawn(table(), 1)
 
 
@@ -93,10 +93,10 @@ def test_the_same_in_sentences() -> None:
     t = table(GROUP, fetish=[4, 1], taken=("440", ""))
     said = screen.describe(t.view(0), Words("en"), NAMES)
     assert said[0] == "Ana plays."
-    assert said[1].startswith("Places 0 to 2: vampire (other side ninja), vampire (other side robot)")
-    assert "3 vampire sheep stand together, on the places 0, 1 and 2." in said
-    # card 1 is 23: 3 lies up on place 3, 2 on place 7
-    assert "Card 1: robot/magician; it can go on 3 and 7." in said
+    assert said[1].startswith("Places 1 to 3: vampire (other side ninja), vampire (other side robot)")
+    assert "3 vampire sheep stand together, on the places 1, 2 and 3." in said
+    # card 2 is 23: 3 lies up on place 4, 2 on place 8
+    assert "Card 2: robot/magician; it can go on 4 and 8." in said
     assert "Ana has taken 2 vampire sheep and 1 pirate sheep." in said
     assert "Your fetish is the vampire: you have 5 points." in said
     assert not any("fetish" in line for line in screen.describe(t.view(None), Words("en"), NAMES))
@@ -119,67 +119,97 @@ def test_what_is_asked() -> None:
     assert "fin" in screen.question(table().view(0), words, NAMES)
     assert "plus aucun échange" in screen.question(table(exchanges=40).view(0), words, NAMES)
     choose = table("41 42 43  20 21 56  23 25 06", phase="choose")
-    assert "0 et 3" in screen.question(choose.view(0), words, NAMES)
+    assert "1 et 4" in screen.question(choose.view(0), words, NAMES)
     refill = table("-- 41 42  34 05 56  60 02 13", drawn="36")
     assert "magicien/jongleur" in screen.question(refill.view(0), words, NAMES)
-    assert "«\u00a00J\u00a0»" in screen.question(refill.view(0), words, NAMES)
+    assert "«\u00a01J\u00a0»" in screen.question(refill.view(0), words, NAMES)
 
 
-def understood(typed: str, **view: Any) -> str | None:
-    return understand({"phase": "exchange", "groups": [], **view}, typed)
+def understood(t: Table, typed: str) -> str | None:
+    return move_meant(GAME, t.view(0), typed, t.legal_moves(0))
 
 
 @pytest.mark.parametrize(
     ("typed", "move"),
     [
-        ("25", "swap 2 5"),
-        (" 2 5 ", "swap 2 5"),
-        ("2,5", "swap 2 5"),
-        ("2 → 5", "swap 2 5"),
-        ("swap 2 5", "swap 2 5"),
-        ("SWAP 2 5", "swap 2 5"),
-        ("échange 2 5", "swap 2 5"),
+        ("36", "swap 2 5"),
+        (" 3 6 ", "swap 2 5"),
+        ("3,6", "swap 2 5"),
+        ("3 → 6", "swap 2 5"),
+        ("SWAP 3 6", "swap 2 5"),
+        ("échange 3 6", "swap 2 5"),
+        ("carte 3 sur la place 6", "swap 2 5"),
         ("fin", "done"),
         ("Done", "done"),
         ("f", "done"),
-        ("49", "swap 4 9"),  # no such card: the refusal says so
-        ("time", None),
-        ("2", None),
+        ("49", "swap 3 8"),  # no face of it matches: the refusal says so
+        ("3", None),
+        ("99", None),
         ("hello", None),
         ("", None),
-        ("2 5 7", None),
+        ("3 6 8", None),
     ],
 )
 def test_exchanges_that_are_typed(typed: str, move: str | None) -> None:
-    assert understood(typed) == move
+    assert (
+        understood(table("01 12 23  34 45 56  60 02 13", hands=("01 12 56 34", HANDS[1])), typed) == move
+    )
 
 
 @pytest.mark.parametrize(
     ("typed", "move"),
-    [("3", "take 3"), ("7", "take 3"), ("prends 4", "take 3"), ("take 0", "take 0"), ("5", "take 5"),
-     ("fin", None), ("99", None)],
+    [("4", "take 3"), ("8", "take 3"), ("prends 5", "take 3"), ("take 3", "take 0"), ("1", "take 0"),
+     ("6", "take 5"), ("fin", "done"), ("99", None)],
 )  # fmt: skip
-def test_groups_that_are_typed(typed: str, move: str | None) -> None:
-    assert understood(typed, phase="choose", groups=[[0, 1, 2], [3, 4, 6, 7]]) == move
+def test_any_place_of_a_group_means_the_group(typed: str, move: str | None) -> None:
+    """4 stands on the first three places, 2 on the places 4, 5, 7 and 8."""
+    assert understood(table("41 42 43  20 21 56  23 25 06", phase="choose"), typed) == move
 
 
 @pytest.mark.parametrize(
     ("typed", "move"),
     [
-        ("5p", "lay 5 0"),
-        ("P5", "lay 5 0"),
-        ("5 magicien", "lay 5 3"),
-        ("magician 5", "lay 5 3"),
-        ("5 Yéti", "lay 5 5"),
-        ("yé 5", "lay 5 5"),
-        ("5 3", "lay 5 3"),
-        ("lay 5 3", "lay 5 3"),
-        ("jug5", "lay 5 6"),
-        ("5", None),
-        ("p", None),
-        ("5 dragon", None),
-        ("9p", None),
+        ("4m", "lay 3 3"),
+        ("M4", "lay 3 3"),
+        ("4 magicien", "lay 3 3"),
+        ("magician 4", "lay 3 3"),
+        ("4 Yéti", "lay 3 5"),
+        ("yeti 4", "lay 3 5"),
+        ("pose 4 yéti", "lay 3 5"),
+        ("1 3", "lay 0 3"),
+        ("4p", "lay 3 0"),  # not a face of the card: the refusal says so
+        ("4", None),
+        ("m", None),
+        ("4 dragon", None),
     ],
 )
 def test_places_that_are_typed(typed: str, move: str | None) -> None:
-    assert understood(typed, phase="refill") == move
+    assert understood(table("-- 41 42  -- 05 56  60 02 13", drawn="35"), typed) == move
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_what_is_told_of_a_move_can_be_typed(language: str) -> None:
+    words = Words(language)
+    for t in tables():
+        for seat in t.to_act:
+            for move in t.legal_moves(seat):
+                told = told_move(GAME, move, words, t.view(seat))
+                assert move_meant(GAME, t.view(seat), told, t.legal_moves(seat)) == move, told
+
+
+def test_a_move_tells_cards_and_sheep_by_what_they_show() -> None:
+    t = table("01 12 23  34 45 56  60 02 13", hands=("01 12 56 34", HANDS[1]))
+    swap = told_move(GAME, "swap 2 5", Words("en"), t.view(0))
+    assert "card 3 (yeti/juggler) onto the yeti on place 6" in swap
+    assert "carte 3 sur la place 6" in told_move(GAME, "swap 2 5", Words("fr"), None)
+    choose = table("41 42 43  20 21 56  23 25 06", phase="choose")
+    assert "le groupe robot de la place 4" in told_move(GAME, "take 3", Words("fr"), choose.view(0))
+
+
+def test_events_count_places_from_1() -> None:
+    t = table("01 12 23  34 45 56  60 02 13", hands=("01 12 56 34", HANDS[1]))
+    t.play(0, "swap 2 5")  # 56 for 56: the yeti is hidden, the juggler appears
+    event = t.events(None)[-1]
+    assert (event["hand"], event["cell"]) == (2, 5)  # for programs from 0
+    told = "Ana lays card 3 on place 6: a juggler sheep appears."
+    assert Words("en").event("sheep-sheep", event, NAMES) == told

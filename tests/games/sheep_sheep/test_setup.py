@@ -12,8 +12,9 @@ from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import BadTranscript
 from ludotheque.core.rule import interpreted, rule
 from ludotheque.core.table import Table
-from ludotheque.games.sheep_sheep import GAME, setup
-from ludotheque.games.sheep_sheep.meadow import card_of
+from ludotheque.games.sheep_sheep import GAME
+from ludotheque.games.sheep_sheep import meadow as on_the_meadow
+from ludotheque.games.sheep_sheep.meadow import card_of, crowded
 from tests.conformance.planted import with_rules
 from tests.games.sheep_sheep.stated import cards, table
 
@@ -79,12 +80,12 @@ def meadow(text: str) -> Any:
 
 
 def test_SS_4_the_cards_of_too_large_groups() -> None:
-    crowded = interpreted(setup.crowded)
+    cells = interpreted(crowded)
     # 0 at the places 0, 1, 3 is a group; 2 at 4, 8 is not connected; 5 at 2, 5 is a pair
-    assert crowded(meadow("01 02 56  03 21 54  61 31 24")) == 0b000001011
+    assert cells(meadow("01 02 56  03 21 54  61 31 24")) == 0b000001011
     # 4 in the top row and in the bottom row: two groups
-    assert crowded(meadow("41 42 43  01 10 12  45 46 40")) == 0b111000111
-    assert crowded(meadow("01 12 23  34 45 56  60 02 13")) == 0
+    assert cells(meadow("41 42 43  01 10 12  45 46 40")) == 0b111000111
+    assert cells(meadow("01 12 23  34 45 56  60 02 13")) == 0
 
 
 def test_SS_4_cards_are_turned_over_until_it_is_so() -> None:
@@ -92,8 +93,8 @@ def test_SS_4_cards_are_turned_over_until_it_is_so() -> None:
     settled = 0
     for seed in range(30):
         laid = meadow("01 01 01  01 01 01  01 01 01")
-        if setup.lay_out(generator(key_of(seed)), laid):
-            assert setup.crowded(laid) == 0
+        if on_the_meadow.lay_out(generator(key_of(seed)), laid):
+            assert crowded(laid) == 0
             assert {int(card) for card in laid} == {card_of(0, 1), card_of(1, 0)}
             settled += 1
     assert settled >= 15
@@ -105,16 +106,16 @@ TRIED: list[list[int]] = []
 @rule
 def fails_at_first(rng: Any, meadow: Any) -> bool:
     TRIED.append([int(card) for card in meadow[:9]])
-    return setup.lay_out(rng, meadow) and len(TRIED) > 1
+    return on_the_meadow.lay_out(rng, meadow) and len(TRIED) > 1
 
 
 def test_SS_4_a_meadow_that_does_not_settle_is_dealt_anew() -> None:
     # A card with the same face on both sides does not exist; it can be turned for ever.
     hopeless = np.full(9, card_of(3, 3), np.int8)
-    assert not setup.lay_out(generator(key_of(1)), hopeless)
+    assert not on_the_meadow.lay_out(generator(key_of(1)), hopeless)
 
     TRIED.clear()
-    game = with_rules(GAME, {setup.lay_out: fails_at_first})
+    game = with_rules(GAME, {on_the_meadow.lay_out: fails_at_first})
     position = Table.start(game, players=4, seed=3).position()
     assert len(TRIED) == 2
     assert TRIED[0] != TRIED[1]

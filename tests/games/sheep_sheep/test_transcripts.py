@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludotheque import Transcript
-from ludotheque.games.sheep_sheep.scoring import REASONS
+from ludotheque.games.sheep_sheep import GAME
 from tests.games.golden import golden
 
 
@@ -15,4 +15,4 @@ def test_there_is_one_for_every_variant_and_every_reason_to_end() -> None:
         written = Transcript.read(text)
         assert written.result is not None
         found.add((written.options["calm"], written.result["reason"]))
-    assert found == {(calm, reason) for calm in (False, True) for reason in REASONS}
+    assert found == {(calm, reason) for calm in (False, True) for reason in GAME.reasons}
