@@ -12,7 +12,7 @@ from ludotheque.games.sheep_sheep import GAME, meadow, rules, table, views
 from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.sheep_sheep import worlds
-from tests.games.sheep_sheep.test_setup import no_three_at_the_start
+from tests.games.sheep_sheep.test_setup import no_three_at_the_start, others_are_not_told_a_fetish
 
 seats_are_equal = partial(
     symmetry.seats_are_equal,
@@ -82,9 +82,9 @@ def takes_time_as_well(s: Any, seat: int, out: Any) -> int:
 
 
 @rule
-def refuses_the_first_group(s: Any, seat: int, action: int, out: Any) -> int:
+def refuses_the_first_card(s: Any, seat: int, action: int, out: Any) -> int:
     found = rules.why_not(s, seat, action, out)
-    return table.Refused.NOT_A_GROUP if action == table.Move.TAKE else found
+    return table.Refused.NO_MATCH if found == 0 and action < table.CELLS else found
 
 
 @rule
@@ -132,7 +132,7 @@ FAULTS = [
     Fault(
         "an unredacted fetish",
         with_events(GAME, fetish_dealt={"secret": frozenset()}),
-        checks.chance_tells_no_secrets,
+        others_are_not_told_a_fetish,
     ),
     Fault(
         "a tied match won by one player",
@@ -170,8 +170,8 @@ FAULTS = [
         checks.random_actions_are_legal,
     ),
     Fault(
-        "a group that is listed and refused",
-        with_rules(GAME, {rules.why_not: refuses_the_first_group}),
+        "an exchange that is listed and refused",
+        with_rules(GAME, {rules.why_not: refuses_the_first_card}),
         checks.listed_moves_are_those_that_nothing_speaks_against,
     ),
     Fault(

@@ -10,6 +10,7 @@ import pytest
 
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import BadTranscript
+from ludotheque.core.game import Game
 from ludotheque.core.rule import interpreted, rule
 from ludotheque.core.table import Table
 from ludotheque.games.sheep_sheep import GAME
@@ -54,6 +55,28 @@ def test_SS_3_the_fetish_is_secret_until_the_end() -> None:
     assert t.view(None)["points"] == [0, 0]
 
 
+def others_are_not_told_a_fetish(game: Game) -> None:
+    """Two deals that differ in the fetishes of the seats 0 and 1 alone tell everybody else the same."""
+    for players in game.players:
+        s, outcome = game.new_state(players), np.zeros(game.outcome_size, np.int8)
+        game.rules.start(s, None)
+        game.rules.chance(s, generator(key_of(players)), outcome)
+        told = []
+        for first in (0, 1):
+            t = Table(game, s.copy(), bytes(32))
+            dealt = outcome.copy()
+            dealt[0], dealt[1] = outcome[first], outcome[1 - first]
+            game.rules.settle(t._s, dealt, t._log)
+            t._told_now()
+            assert t.events(0)[0] == {"event": "fetish_dealt", "seat": 0, "card": outcome[first]}
+            told.append([t.events(seat) for seat in (None, *range(2, players))])
+        assert told[0] == told[1]
+
+
+def test_SS_3_nobody_else_is_told_a_fetish() -> None:
+    others_are_not_told_a_fetish(GAME)
+
+
 def test_SS_4_four_open_cards_each_and_nine_in_the_meadow() -> None:
     t = Table.start("sheep-sheep", players=3, seed=5)
     position = t.position()
@@ -65,7 +88,7 @@ def test_SS_4_four_open_cards_each_and_nine_in_the_meadow() -> None:
         assert t.view(viewer)["meadow"] == position["meadow"]
 
 
-def no_three_at_the_start(game: Any) -> None:
+def no_three_at_the_start(game: Game) -> None:
     for seed in range(200):
         t = Table.start(game, players=2 + seed % 3, seed=seed)
         assert t.view(None)["groups"] == []
