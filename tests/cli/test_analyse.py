@@ -48,7 +48,7 @@ def test_the_story_names_the_blunder_and_says_why(tmp_path: Path, file: Path) ->
         "Sur 100 parties imaginées à partir de là : « carte 3 » en gagne 100 · "
         "« carte 58 » en gagne 0 (joué)." in shown.stdout
     )
-    assert "Pourquoi 3 ? Le robot aurait dit à <Margot> : « " in shown.stdout
+    assert "Pourquoi « carte 3 » ? Le robot aurait dit à <Margot> : « " in shown.stdout
     assert "\x1b" not in shown.stdout
     row = [line for line in shown.stdout.splitlines() if re.match("│ <Margot>", line)][-1]
     assert "1 (1)" in row
@@ -178,7 +178,7 @@ def told_of(cost: float, error: float, language: str = "en") -> str:
 
 def test_a_difference_that_is_not_sure_keeps_its_sign() -> None:
     assert "“card 3”, may have been better (by 8 points, ±11)" in told_of(0.085, 0.036)
-    assert "even better than the bot’s move, 3 (by 8 points, ±11)" in told_of(-0.085, 0.036)
+    assert "even better than the bot’s move, “card 3” (by 8 points, ±11)" in told_of(-0.085, 0.036)
     for cost, error in ((0.004, 0.036), (-0.004, 0.036), (0.015, 0.001), (-0.015, 0.001)):
         assert "no real difference" in told_of(cost, error)
     assert "peut-être mieux encore" in told_of(-0.085, 0.036, "fr")

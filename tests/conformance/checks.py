@@ -334,10 +334,18 @@ def _make_the_same_table(table: Table, mover: int, moves: list[str]) -> bool:
 
 
 def chance_tells_no_secrets(game: Game) -> None:
-    """Two deals that look the same to a seat tell it the same events."""
+    """Two deals that look the same to a seat tell it the same events.
+
+    They differ in two numbers: any two, and every two that stand side by side, which mostly mean the
+    same (two fetishes, two cards of a pile).
+    """
+    size = game.outcome_size
+    pairs = [(i, i + 1) for i in range(size - 1)]
+    for number in range(40):
+        chooser = random.Random(number)
+        pairs.append((chooser.randrange(size), chooser.randrange(size)))
     for players, options in settings(game):
-        for number in range(40):
-            chooser = random.Random(number)
+        for number, (i, j) in enumerate(pairs):
             rng = generator(key_of(number))
             s = game.new_state(players, options)
             game.rules.start(s, None)
@@ -346,7 +354,6 @@ def chance_tells_no_secrets(game: Game) -> None:
             outcome = np.zeros(game.outcome_size, np.int8)
             game.rules.chance(s, rng, outcome)
             other = outcome.copy()
-            i, j = chooser.randrange(len(outcome)), chooser.randrange(len(outcome))
             other[i], other[j] = outcome[j], outcome[i]
             if not _can_be_decided(game, s, other):
                 continue

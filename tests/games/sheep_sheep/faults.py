@@ -6,13 +6,15 @@ from functools import partial
 from typing import Any
 
 from ludotheque.core.bits import bit, lowest
+from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.table import Table
-from ludotheque.games.sheep_sheep import GAME, meadow, rules, table, views
+from ludotheque.games.sheep_sheep import GAME, meadow, rules, views
+from ludotheque.games.sheep_sheep.table import EXCHANGE, HAND, MOST_MOVES, UNKNOWN, Move, Refused
 from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.sheep_sheep import worlds
-from tests.games.sheep_sheep.test_setup import no_three_at_the_start, others_are_not_told_a_fetish
+from tests.games.sheep_sheep.test_setup import no_three_at_the_start
 
 seats_are_equal = partial(
     symmetry.seats_are_equal,
@@ -37,13 +39,13 @@ def shows_the_next_card(s: Any, seat: int, v: Any) -> None:
 
 @rule
 def one_winner_only(s: Any) -> int:
-    return bit(lowest(rules.leaders(s)))
+    return bit(lowest(rules.winners(s)))
 
 
 @rule
 def seat_0_is_next(s: Any, log: Any) -> None:
     s.turn = s.turn + 1 if s.turn < s.players - 1 else 0
-    s.phase, s.exchanges = table.EXCHANGE, 1 if s.turn == 0 else 0
+    s.phase, s.exchanges = EXCHANGE, 1 if s.turn == 0 else 0
 
 
 @rule
@@ -62,57 +64,64 @@ def forgets_the_last_card(v: Any, rng: Any, s: Any) -> None:
 @rule
 def puts_the_card_anywhere(s: Any, seat: int, place: int, cell: int) -> None:
     rules.swap(s, seat, place, cell)
-    s.hands[seat, place] = s.hands[seat, (place + 1) % table.HAND]
+    s.hands[seat, place] = s.hands[seat, (place + 1) % HAND]
 
 
 @rule
 def listed_twice(s: Any, seat: int, out: Any) -> int:
     n = rules.legal(s, seat, out)
-    out[n - 1] = out[0]
-    return n
+    if s.phase != EXCHANGE or n == MOST_MOVES:
+        return n
+    out[n] = Move.DONE
+    return n + 1
 
 
 @rule
 def takes_time_as_well(s: Any, seat: int, out: Any) -> int:
     """SS-10: time is never listed."""
     n = rules.legal(s, seat, out)
-    if out[n - 1] == table.Move.DONE:
-        out[n - 1] = table.Move.TIME
+    if s.phase == EXCHANGE:
+        out[n - 1] = Move.TIME
     return n
 
 
 @rule
-def refuses_the_first_card(s: Any, seat: int, action: int, out: Any) -> int:
+def lets_any_card_match(s: Any, seat: int, action: int, out: Any) -> int:
     found = rules.why_not(s, seat, action, out)
-    return table.Refused.NO_MATCH if found == 0 and action < table.CELLS else found
+    return 0 if found == Refused.NO_MATCH else found
+
+
+@rule
+def never_takes_place_4(s: Any, seat: int, action: int, out: Any) -> int:
+    return Refused.NOT_A_GROUP if action == Move.TAKE + 3 else rules.why_not(s, seat, action, out)
 
 
 @rule
 def lets_any_face_lie_up(s: Any, seat: int, action: int, out: Any) -> int:
     found = rules.why_not(s, seat, action, out)
-    return 0 if found == table.Refused.NOT_A_FACE else found
+    return 0 if found == Refused.NOT_A_FACE else found
 
 
 @rule
 def takes_time_when_calm(s: Any, seat: int, action: int, out: Any) -> int:
-    """SS-10: an absent player is the business of the table there."""
-    if action == table.Move.TIME and s.phase == table.EXCHANGE:
+    if action == Move.TIME and s.phase == EXCHANGE:
         return 0
     return rules.why_not(s, seat, action, out)
 
 
-def time_is_refused_when_calm(game: Any) -> None:
+def time_is_refused_when_calm(game: Game) -> None:
+    """SS-10: an absent player is the business of the table there."""
     assert Table.start(game, seed=1, calm=True).why_not(0, "time") is not None
 
 
 @rule
 def shows_seat_0_no_points(s: Any, seat: int, v: Any) -> None:
     views.observe_hidden(s, seat, v)
-    v.points[0] = table.UNKNOWN
+    v.points[0] = UNKNOWN
 
 
 @rule
-def lays_out_anyhow(rng: Any, meadow: Any) -> bool:
+def lays_out_anyhow(rng: Any, laid: Any) -> bool:
     return True
 
 
@@ -132,11 +141,11 @@ FAULTS = [
     Fault(
         "an unredacted fetish",
         with_events(GAME, fetish_dealt={"secret": frozenset()}),
-        others_are_not_told_a_fetish,
+        checks.chance_tells_no_secrets,
     ),
     Fault(
         "a tied match won by one player",
-        with_rules(GAME, {rules.leaders: one_winner_only}),
+        with_rules(GAME, {rules.winners: one_winner_only}),
         seats_are_equal,
     ),
     Fault(
@@ -170,8 +179,13 @@ FAULTS = [
         checks.random_actions_are_legal,
     ),
     Fault(
-        "an exchange that is listed and refused",
-        with_rules(GAME, {rules.why_not: refuses_the_first_card}),
+        "a card that matches any sheep",
+        with_rules(GAME, {rules.why_not: lets_any_card_match}),
+        checks.listed_moves_are_those_that_nothing_speaks_against,
+    ),
+    Fault(
+        "a legal move that is refused",
+        with_rules(GAME, {rules.why_not: never_takes_place_4}),
         checks.listed_moves_are_those_that_nothing_speaks_against,
     ),
     Fault(

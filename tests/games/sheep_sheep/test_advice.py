@@ -21,7 +21,7 @@ THREE_AND_FOUR = "41 42 43  20 21 56  23 25 06"
 
 def why(t: Table, move: str) -> tuple[str, dict[str, Any]]:
     key, arguments = GAME.explain(t.observed(t.to_act[0]), GAME.notation.numbers[move])
-    assert key.removeprefix("sheep-sheep-why-") in {why.key for why in Why}
+    assert key in {f"sheep-sheep-why-{code.key}" for code in Why}
     for language in ("fr", "en"):
         assert Words(language)(key, **arguments)
     return key.removeprefix("sheep-sheep-why-"), arguments

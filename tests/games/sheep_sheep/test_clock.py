@@ -12,39 +12,41 @@ from ludotheque.games.sheep_sheep.tracing import GREEDY_EXCHANGES, RANDOM_EXCHAN
 from tests.games.sheep_sheep.stated import table
 
 TWO_ROWS = "41 42 43  30 15 61  20 21 25"
+LUCK = range(200)
 
 
-def period(t: Table, seat: int = 0) -> int | None:
+def period(t: Table, seat: int) -> int | None:
     clock = t.clock(seat)
-    return clock.period if clock else None
+    return None if clock is None else clock.period
 
 
-def seconds(t: Table) -> int | None:
-    clock = t.clock(0)
-    return clock.seconds if clock else None
+def seconds(t: Table, seat: int) -> int | None:
+    clock = t.clock(seat)
+    return None if clock is None else clock.seconds
 
 
-def expired(t: Table, seed: int = 0) -> str:
-    return t.expired_move(t.to_act[0], generator(key_of(seed)))
+def played_by_the_clock(t: Table) -> set[str]:
+    """With any luck."""
+    return {t.expired_move(0, generator(key_of(luck))) for luck in LUCK}
 
 
 def test_SS_6_ninety_seconds_for_all_the_exchanges_of_a_turn() -> None:
     t = table()
-    before = period(t)
-    assert seconds(t) == 90
+    before = period(t, 0)
+    assert seconds(t, 0) == 90
     t.play(0, "swap 0 0")
-    assert period(t) == before
-    assert expired(t) == "time"
+    assert period(t, 0) == before
+    assert played_by_the_clock(t) == {"time"}
     t.play(0, "time")
     assert period(t, 1) not in (before, None)
 
 
 def test_SS_7_the_same_sand_runs_while_he_chooses() -> None:
     t = table(TWO_ROWS, fetish=[2, 4])
-    before = period(t)
+    before = period(t, 0)
     t.play(0, "done")
-    assert period(t) == before
-    assert expired(t) == "take 6"  # tied in size: his fetish
+    assert period(t, 0) == before
+    assert played_by_the_clock(t) == {"take 6"}  # tied in size: his fetish
 
 
 @pytest.mark.parametrize(
@@ -58,9 +60,8 @@ def test_SS_7_the_same_sand_runs_while_he_chooses() -> None:
 def test_SS_7_the_clock_chooses_as_time_does(meadow: str, fetish: int, group: str) -> None:
     t = table(meadow, fetish=[fetish, 0])
     t.play(0, "done")
-    move = expired(t)
-    assert move == group
-    t.play(0, move)
+    assert played_by_the_clock(t) == {group}
+    t.play(0, group)
     by_time = table(meadow, fetish=[fetish, 0])
     by_time.play(0, "time")
     assert t.position() == by_time.position()
@@ -69,78 +70,83 @@ def test_SS_7_the_clock_chooses_as_time_does(meadow: str, fetish: int, group: st
 def test_SS_8_sixty_seconds_for_a_whole_refill_then_at_random() -> None:
     t = table("41 42 43  30 15 61  20 21 06")
     t.play(0, "done")
-    refill = period(t)
-    assert seconds(t) == 60
+    refill = period(t, 0)
+    assert seconds(t, 0) == 60
     for _ in range(2):
-        assert {expired(t, seed) for seed in range(100)} == set(t.legal_moves(0))
-        assert period(t) == refill
-        t.play(0, expired(t))
+        assert played_by_the_clock(t) == set(t.legal_moves(0))
+        assert period(t, 0) == refill
+        t.play(0, t.legal_moves(0)[-1])
     t.play(0, t.legal_moves(0)[0])
     assert period(t, 1) not in (refill, None)
 
 
 def test_every_turn_and_every_refill_has_sand_of_its_own() -> None:
-    """Bits that overlap would let one turn end with the sand of another."""
     t = Table.start("sheep-sheep", players=4, seed=3)
-    found: list[tuple[int | None, tuple[int, bool]]] = []
+    parts: list[tuple[int, bool]] = []
+    sand: list[int | None] = []
     turn = 0
     while not t.is_over:
         seat = t.to_act[0]
         part = (turn, t.position()["phase"] == "refill")
-        if not found or found[-1][1] != part:
-            found.append((period(t, seat), part))
-        assert period(t, seat) == found[-1][0]
-        t.play(seat, traced(t, 1).pop())
+        if parts[-1:] != [part]:
+            parts.append(part)
+            sand.append(period(t, seat))
+        assert period(t, seat) == sand[-1]
+        t.play(seat, min(traced(t, 1)))
         turn += not t.is_over and t.to_act[0] != seat
-    assert len(found) > 20
-    assert len({sand for sand, _ in found}) == len(found)
+    assert len(parts) > 20
+    assert len(set(sand)) == len(sand)
 
 
 def test_SS_15_no_clock_in_the_calm_variant_and_none_when_it_is_over() -> None:
-    assert table(calm=True).clock(0) is None
+    assert period(table(calm=True), 0) is None
     t = table(idle=5)
     t.play(0, "done")
-    assert t.clock(0) is None
+    assert period(t, 0) is None
 
 
 def test_a_whole_match_on_the_clock_alone() -> None:
     """Nobody ever types anything."""
     t = Table.start("sheep-sheep", players=3, seed=1)
-    for step in range(500):
+    rng = generator(key_of(1))
+    for _ in range(500):
         if t.is_over:
             break
-        t.play(t.to_act[0], expired(t, step))
+        seat = t.to_act[0]
+        t.play(seat, t.expired_move(seat, rng))
     assert t.is_over
 
 
 # Traces
 
 
-def traced(t: Table, match: int, seeds: int = 1) -> set[str]:
-    """The moves of a trace, with different luck."""
-    v, order = t.observed(t.to_act[0]), np.zeros(1, np.int8)
+def traced(t: Table, match: int) -> set[str]:
+    """The moves of a trace, with any luck."""
+    v, order = t.observed(t.to_act[0]), np.zeros(GAME.longest_order, np.int8)
     actions = np.array(GAME.legal_actions(v), np.int64)
-    rngs = [generator(key_of(seed)) for seed in range(seeds)]
-    found = {int(GAME.rules.trace_action(v, match, rng, actions, order)) for rng in rngs}
-    return {GAME.notation.text(action) for action in found}
+    rngs = (generator(key_of(luck)) for luck in LUCK)
+    return {GAME.notation.texts[GAME.rules.trace_action(v, match, rng, actions, order)] for rng in rngs}
 
 
-def test_a_random_trace_makes_at_most_four_exchanges() -> None:
-    assert traced(table(exchanges=RANDOM_EXCHANGES), 0) == {"done"}
+@pytest.mark.parametrize("match", [0, 2])
+def test_a_random_trace_makes_at_most_four_exchanges(match: int) -> None:
+    assert RANDOM_EXCHANGES == 4
+    assert traced(table(exchanges=RANDOM_EXCHANGES), match) == {"done"}
     t = table(exchanges=RANDOM_EXCHANGES - 1)
-    assert traced(t, 2, 300) == set(t.legal_moves(0))
+    assert traced(t, match) == set(t.legal_moves(0))
 
 
 def test_a_greedy_trace_looks_for_the_largest_group() -> None:
-    # 4 at 0 and 1; 34 on 2 or 3, which show 3, makes three; anything else at most two
+    # 4 at 0 and 1; 34 on place 2 or 3 makes three, anything else at most two
     t = table("41 42 35  30 15 62  06 21 56", hands=("34 01 23 06", "24 36 46 25"))
-    assert traced(t, 1, 20) == {"swap 0 2", "swap 0 3"}
+    assert traced(t, 1) == {"swap 0 2", "swap 0 3"}
     t.play(0, "swap 0 2")
-    assert traced(t, 1, 20) == {"done"}
+    assert traced(t, 1) == {"done"}
 
 
 def test_a_greedy_trace_makes_at_most_six_exchanges() -> None:
-    assert "done" not in traced(table(exchanges=GREEDY_EXCHANGES - 1), 1, 20)
+    assert GREEDY_EXCHANGES == 6
+    assert "done" not in traced(table(exchanges=GREEDY_EXCHANGES - 1), 1)
     assert traced(table(exchanges=GREEDY_EXCHANGES), 1) == {"done"}
 
 
@@ -151,7 +157,7 @@ def test_a_greedy_trace_that_can_exchange_nothing_is_done() -> None:
     assert traced(t, 1) == {"done"}
 
 
-def test_a_trace_fills_the_meadow_at_random() -> None:
+@pytest.mark.parametrize("match", [0, 1])
+def test_a_trace_fills_the_meadow_at_random(match: int) -> None:
     t = table("-- 12 23  34 45 56  60 02 13", drawn="14")
-    for match in (0, 1):
-        assert traced(t, match, 50) == {"lay 0 1", "lay 0 4"}
+    assert traced(t, match) == {"lay 0 1", "lay 0 4"}

@@ -17,12 +17,10 @@ OUT: Any = np.zeros(GAME.most_moves, np.int64)
 def habits(at: Table, times: int = 20) -> set[str]:
     """What the seat whose turn it is plays, with different luck."""
     s, seat = at.truth(), at.to_act[0]
-    before = s.tobytes()
     played = {
-        GAME.notation.text(int(GAME.rules.likely(s, seat, generator(key_of(i)), OUT)))
-        for i in range(times)
+        GAME.notation.texts[GAME.rules.likely(s, seat, generator(key_of(i)), OUT)] for i in range(times)
     }
-    assert s.tobytes() == before, "the table is as it was"
+    assert s.tobytes() == at.truth().tobytes(), "the table is as it was"
     assert played <= set(at.legal_moves(seat))
     return played
 

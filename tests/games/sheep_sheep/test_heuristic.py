@@ -15,12 +15,12 @@ from tests.games.sheep_sheep.stated import HANDS, table
 
 
 def values(t: Table) -> dict[str, float]:
-    v = t.observed(t.to_act[0])
+    seat = t.to_act[0]
+    v = t.observed(seat)
     actions = np.array(GAME.legal_actions(v), np.int64)
     worth = np.zeros(len(actions))
     GAME.rules.weigh(v, actions, worth)
-    texts = [GAME.notation.text(action) for action in actions.tolist()]
-    return dict(zip(texts, worth.tolist(), strict=True))
+    return dict(zip(t.legal_moves(seat), worth.tolist(), strict=True))
 
 
 def best(t: Table) -> str:
@@ -108,9 +108,9 @@ def test_weighing_leaves_the_view_as_it_was() -> None:
     t = Table.start("sheep-sheep", players=4, seed=2)
     v = t.observed(0)
     before = v.tobytes()
-    actions = np.array(GAME.legal_actions(v), np.int64)
-    GAME.rules.weigh(v, actions, np.zeros(len(actions)))
-    for action in actions.tolist():
+    actions = GAME.legal_actions(v)
+    GAME.rules.weigh(v, np.array(actions, np.int64), np.zeros(len(actions)))
+    for action in actions:
         GAME.explain(v, action)
     assert v.tobytes() == before
 

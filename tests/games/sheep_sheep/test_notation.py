@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from ludotheque.core.chance import generator, key_of
 from ludotheque.core.declared import MoveMeant
 from ludotheque.core.errors import BadPosition, IllegalMove
 from ludotheque.core.table import Table
+from ludotheque.core.transcripts import replay_steps
 from ludotheque.games.sheep_sheep import GAME
 from tests.games.sheep_sheep.stated import HANDS, cards, position, table
 
@@ -54,6 +56,7 @@ BAD = [
     ({"turn": 2}, "turn", "position-out-of-range"),
     ({"turn": True}, "turn", "position-not-a-number"),
     ({"phase": "sleep"}, "phase", "position-not-one-of"),
+    ({"phase": "deal"}, "phase", "position-not-one-of"),
     ({"exchanges": 41}, "exchanges", "position-out-of-range"),
     ({"exchanges": 4, "calm": True}, "exchanges", "position-out-of-range"),
     ({"idle": 6}, "idle", "position-out-of-range"),
@@ -66,6 +69,7 @@ BAD = [
     ({"hands": [cards("10 23 45 06"), cards(HANDS[1])]}, "hands[0][0]", "position-not-ascending"),
     ({"hands": [[None] * 4, cards(HANDS[1])]}, "hands[0][0]", "position-not-a-list"),
     ({"pile": cards("04 22")}, "pile[1]", "position-same-face"),
+    ({"pile": cards("04 32")}, "pile[1]", "position-not-ascending"),
     ({"pile": cards("04 01 01")}, "pile", "sheep-sheep-position-card-too-often"),
     ({"fetish": [3, 3]}, "fetish", "sheep-sheep-position-fetish-twice"),
     ({"fetish": [3, None]}, "fetish[1]", "position-not-a-number"),
@@ -102,11 +106,13 @@ def test_three_copies_of_a_card_with_three_players() -> None:
 
 
 def test_every_action_has_one_text() -> None:
-    actions = range(GAME.notation.actions)
-    texts = [GAME.notation.text(action) for action in actions]
-    assert len(set(texts)) == 4 * 9 + 1 + 1 + 9 + 9 * 7  # swap, done, time, take, lay
-    assert [GAME.notation.meant(text) for text in texts] == [MoveMeant(action) for action in actions]
-    assert {"swap 0 0", "swap 3 8", "done", "time", "take 8", "lay 8 6"} <= set(texts)
+    texts = [f"swap {place} {cell}" for place in range(4) for cell in range(9)]
+    texts += ["done", "time"]
+    texts += [f"take {cell}" for cell in range(9)]
+    texts += [f"lay {cell} {family}" for cell in range(9) for family in range(7)]
+    assert GAME.notation.actions == len(texts) == 4 * 9 + 2 + 9 + 9 * 7
+    assert [GAME.notation.text(action) for action in range(len(texts))] == texts
+    assert [GAME.notation.meant(text) for text in texts] == [MoveMeant(n) for n in range(len(texts))]
 
 
 @pytest.mark.parametrize(
@@ -137,3 +143,16 @@ def test_the_view_of_a_seat() -> None:
     assert view["most_exchanges"] == 40
     assert view["legal"] == []
     assert table(calm=True).view(None)["most_exchanges"] == 3
+
+
+def test_before_the_deal_nobody_has_anything() -> None:
+    """A replay begins there."""
+    before = next(replay_steps(Table, Table.start("sheep-sheep", seed=1).transcript()))
+    nothing = {"phase": "deal", "hands": [[], []], "meadow": [None] * 9, "groups": [], "unseen": []}
+    nothing |= {"fetish": [None, None], "fetish_among": [[], []], "points": [None, None], "pile_size": 0}
+    for seat in (None, 0, 1):
+        view = before.view(seat)
+        assert {name: view[name] for name in nothing} == nothing
+        s = GAME.state_shape.zeros()[0]
+        GAME.rules.imagine(before.observed(seat), generator(key_of(1)), s)
+        assert s.tobytes() == before.truth().tobytes()

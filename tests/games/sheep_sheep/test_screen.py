@@ -7,10 +7,11 @@ import io
 import pytest
 from rich.console import Console
 
-from ludotheque.core.screens import move_meant, told_move
+from ludotheque.core import screens
 from ludotheque.core.table import Table
 from ludotheque.core.words import Words
 from ludotheque.games.sheep_sheep import GAME, screen
+from ludotheque.games.sheep_sheep.screen import LETTERS
 from tests.games.sheep_sheep.stated import HANDS, table
 
 NAMES = ["Ana", "Béatrice de la Bergerie", "Chloé", "Dov"]
@@ -57,9 +58,7 @@ def test_the_table_fits_and_nothing_is_cut(language: str, width: int) -> None:
 def test_families_are_told_by_letter_name_and_wool() -> None:
     shown = drawn(table("01 12 23  34 45 56  60 02 13"), 0)
     for letter, name in zip(
-        screen.LETTERS,
-        ["pirate", "ninja", "robot", "magician", "vampire", "yeti", "juggler"],
-        strict=True,
+        LETTERS, ["pirate", "ninja", "robot", "magician", "vampire", "yeti", "juggler"], strict=True
     ):
         assert f"{letter} {name}" in shown
     for wool in "x=#*v~o":
@@ -96,7 +95,7 @@ def test_the_same_in_sentences() -> None:
     assert said[0] == "Ana plays."
     assert said[1].startswith("Places 1 to 3: vampire (other side ninja), vampire (other side robot)")
     assert "3 vampire sheep stand together, on the places 1, 2 and 3." in said
-    # card 2 is 23: 3 lies up on place 4, 2 on place 8
+    # their second card is 23: 3 lies up on the fourth place, 2 on the eighth
     assert "Card 2: robot/magician; it can go on 4 and 8." in said
     assert "Ana has taken 2 vampire sheep and 1 pirate sheep." in said
     assert "Your fetish is the vampire: you have 5 points." in said
@@ -117,7 +116,9 @@ def test_every_table_can_be_said_and_asked(language: str) -> None:
 
 def test_what_is_asked() -> None:
     words = Words("fr")
-    assert "fin" in screen.question(table().view(0), words, NAMES)
+    asked = screen.question(table().view(0), words, NAMES)  # the last exchange is `swap 3 7`
+    assert "fin" in asked
+    assert "« 48 » : la carte 4 sur la place 8" in asked.replace("\u00a0", " ")
     assert "plus aucun échange" in screen.question(table(exchanges=40).view(0), words, NAMES)
     choose = table("41 42 43  20 21 56  23 25 06", phase="choose")
     assert "1 et 4" in screen.question(choose.view(0), words, NAMES)
@@ -127,7 +128,34 @@ def test_what_is_asked() -> None:
 
 
 def understood(t: Table, typed: str) -> str | None:
-    return move_meant(GAME, t.view(0), typed, t.legal_moves(0))
+    """The move that seat 0 means, which counts from 1."""
+    return screens.move_meant(GAME, t.view(0), typed, t.legal_moves(0))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_sentence_of_a_move_is_understood(language: str) -> None:
+    for t in tables():
+        moves = t.legal_moves(0)
+        for move in moves:
+            sentence = screens.move_sentence(GAME, move, Words(language), t.view(0))
+            assert understood(t, sentence) == move
+
+
+@pytest.mark.parametrize(
+    ("move", "french", "english"),
+    [
+        (
+            "swap 2 5",
+            "carte 3 (vampire/yéti) sur le yéti de la place 6",
+            "card 3 (vampire/yeti) onto the yeti on place 6",
+        ),
+        ("done", "finir les échanges", "end the exchanges"),
+    ],
+)
+def test_cards_and_sheep_are_told_by_what_they_show(move: str, french: str, english: str) -> None:
+    view = table().view(0)
+    assert screens.move_sentence(GAME, move, Words("fr"), view) == french
+    assert screens.move_sentence(GAME, move, Words("en"), view) == english
 
 
 @pytest.mark.parametrize(
@@ -137,80 +165,77 @@ def understood(t: Table, typed: str) -> str | None:
         (" 3 6 ", "swap 2 5"),
         ("3,6", "swap 2 5"),
         ("3 → 6", "swap 2 5"),
+        ("swap 3 6", "swap 2 5"),
         ("SWAP 3 6", "swap 2 5"),
         ("échange 3 6", "swap 2 5"),
-        ("carte 3 sur la place 6", "swap 2 5"),
+        ("carte 3 sur place 6", "swap 2 5"),
+        ("11", "swap 0 0"),
+        ("49", "swap 3 8"),  # it does not match: the refusal says so
         ("fin", "done"),
         ("Done", "done"),
         ("f", "done"),
-        ("49", "swap 3 8"),  # no face of it matches: the refusal says so
+        ("swap 0 0", None),  # people count from 1
+        ("59", None),  # no such card
+        ("time", None),
         ("3", None),
-        ("99", None),
         ("hello", None),
         ("", None),
         ("3 6 8", None),
     ],
 )
 def test_exchanges_that_are_typed(typed: str, move: str | None) -> None:
-    assert (
-        understood(table("01 12 23  34 45 56  60 02 13", hands=("01 12 56 34", HANDS[1])), typed) == move
-    )
-
-
-@pytest.mark.parametrize(
-    ("typed", "move"),
-    [("4", "take 3"), ("8", "take 3"), ("prends 5", "take 3"), ("take 3", "take 0"), ("1", "take 0"),
-     ("6", "take 5"), ("fin", "done"), ("99", None)],
-)  # fmt: skip
-def test_any_place_of_a_group_means_the_group(typed: str, move: str | None) -> None:
-    """4 stands on the first three places, 2 on the places 4, 5, 7 and 8."""
-    assert understood(table("41 42 43  20 21 56  23 25 06", phase="choose"), typed) == move
+    assert understood(table(), typed) == move
 
 
 @pytest.mark.parametrize(
     ("typed", "move"),
     [
-        ("4m", "lay 3 3"),
-        ("M4", "lay 3 3"),
-        ("4 magicien", "lay 3 3"),
-        ("magician 4", "lay 3 3"),
-        ("4 Yéti", "lay 3 5"),
-        ("yeti 4", "lay 3 5"),
-        ("pose 4 yéti", "lay 3 5"),
-        ("1 3", "lay 0 3"),
-        ("4p", "lay 3 0"),  # not a face of the card: the refusal says so
-        ("4", None),
-        ("m", None),
-        ("4 dragon", None),
+        ("4", "take 3"),
+        ("8", "take 3"),
+        ("prends 5", "take 3"),
+        ("take 1", "take 0"),
+        ("3", "take 0"),
+        ("6", "take 5"),  # no group: the refusal says so
+        ("fin", "done"),  # not now: the refusal says so
+        ("0", None),
+        ("99", None),
     ],
 )
-def test_places_that_are_typed(typed: str, move: str | None) -> None:
-    assert understood(table("-- 41 42  -- 05 56  60 02 13", drawn="35"), typed) == move
+def test_groups_that_are_typed(typed: str, move: str | None) -> None:
+    choose = table("41 42 43  20 21 56  23 25 06", phase="choose")  # places 1 2 3 and 4 5 7 8
+    assert understood(choose, typed) == move
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_what_is_told_of_a_move_can_be_typed(language: str) -> None:
-    words = Words(language)
-    for t in tables():
-        for seat in t.to_act:
-            for move in t.legal_moves(seat):
-                told = told_move(GAME, move, words, t.view(seat))
-                assert move_meant(GAME, t.view(seat), told, t.legal_moves(seat)) == move, told
+@pytest.mark.parametrize(
+    ("drawn", "typed", "move"),
+    [
+        ("05", "6p", "lay 5 0"),
+        ("05", "P6", "lay 5 0"),
+        ("36", "6 magicien", "lay 5 3"),
+        ("36", "magician 6", "lay 5 3"),
+        ("05", "6 Yéti", "lay 5 5"),
+        ("05", "yét 6", "lay 5 5"),
+        ("36", "6 3", "lay 5 3"),
+        ("36", "lay 6 3", "lay 5 3"),
+        ("36", "pose 6 j", "lay 5 6"),
+        ("36", "jug6", "lay 5 6"),
+        ("36", "6p", "lay 5 0"),  # not on that card: the refusal says so
+        ("36", "2j", "lay 1 6"),  # somebody stands there: the refusal says so
+        ("36", "6", None),
+        ("36", "j", None),
+        ("36", "6 dragon", None),
+        ("36", "0j", None),
+        ("36", "10j", None),
+    ],
+)
+def test_places_that_are_typed(drawn: str, typed: str, move: str | None) -> None:
+    assert understood(table("-- 41 42  -- 05 --  60 02 13", drawn=drawn, pile=""), typed) == move
 
 
-def test_a_move_tells_cards_and_sheep_by_what_they_show() -> None:
-    t = table("01 12 23  34 45 56  60 02 13", hands=("01 12 56 34", HANDS[1]))
-    swap = told_move(GAME, "swap 2 5", Words("en"), t.view(0))
-    assert "card 3 (yeti/juggler) onto the yeti on place 6" in swap
-    assert "carte 3 sur la place 6" in told_move(GAME, "swap 2 5", Words("fr"), None)
-    choose = table("41 42 43  20 21 56  23 25 06", phase="choose")
-    assert "le groupe robot de la place 4" in told_move(GAME, "take 3", Words("fr"), choose.view(0))
-
-
-def test_events_count_places_from_1() -> None:
-    t = table("01 12 23  34 45 56  60 02 13", hands=("01 12 56 34", HANDS[1]))
+def test_events_count_cards_and_places_from_1() -> None:
+    t = table(hands=("01 12 56 34", HANDS[1]))
     t.play(0, "swap 2 5")  # 56 for 56: the yeti is hidden, the juggler appears
     event = t.events(None)[-1]
-    assert (event["hand"], event["cell"]) == (2, 5)  # for programs from 0
+    assert (event["hand"], event["cell"]) == (2, 5)  # programs count from 0
     told = "Ana lays card 3 on place 6: a juggler sheep appears."
     assert Words("en").event("sheep-sheep", event, NAMES) == told

@@ -111,27 +111,28 @@ def test_a_plan_is_carried_out_to_its_end() -> None:
         assert sum(2 if family == fetish else 1 for family in sheep) >= promised
 
 
-def on_impulse(t: Table) -> str:
-    v = t.observed(0)
-    before = v.tobytes()
+def child_plays(v: Any) -> str:
+    """What a child likes best."""
     actions = np.array(GAME.legal_actions(v), np.int64)
     values = np.zeros(len(actions))
     impulse(v, actions, values)
-    assert v.tobytes() == before
     return MOVE(int(actions[np.argmax(values)]))
 
 
 def test_a_child_puts_like_to_like() -> None:
     """It overlooks its fetish, and makes a present of the place beside two of a family."""
     t = table("-- 12 13  16 45 56  60 02 53", hands=("23 34 06 35", "24 24 46 46"), drawn="14")
-    assert on_impulse(t) == "lay 0 1"
+    v = t.observed(0)
+    before = v.tobytes()
+    assert child_plays(v) == "lay 0 1"
+    assert v.tobytes() == before
     t = table("41 42 43  20 21 56  23 25 06", phase="choose", fetish=[4, 0])
-    assert on_impulse(t) == "take 3"
+    assert child_plays(t.observed(0)) == "take 3"
 
 
 def test_a_child_stops_when_no_exchange_makes_its_largest_group_larger() -> None:
     t = table("41 42 43  30 15 62  06 21 53", hands=("12 05 06 56", HANDS[1]))
-    assert on_impulse(t) == "done"
+    assert child_plays(t.observed(0)) == "done"
 
 
 LADDER = [("casual", "child", 24), ("strong", "casual", 24), ("best@60", "strong", 10)]

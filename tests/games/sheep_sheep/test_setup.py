@@ -10,12 +10,10 @@ import pytest
 
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import BadTranscript
-from ludotheque.core.game import Game
 from ludotheque.core.rule import interpreted, rule
 from ludotheque.core.table import Table
-from ludotheque.games.sheep_sheep import GAME
-from ludotheque.games.sheep_sheep import meadow as on_the_meadow
-from ludotheque.games.sheep_sheep.meadow import card_of, crowded
+from ludotheque.games.sheep_sheep import GAME, meadow
+from ludotheque.games.sheep_sheep.meadow import card_of
 from tests.conformance.planted import with_rules
 from tests.games.sheep_sheep.stated import cards, table
 
@@ -55,28 +53,6 @@ def test_SS_3_the_fetish_is_secret_until_the_end() -> None:
     assert t.view(None)["points"] == [0, 0]
 
 
-def others_are_not_told_a_fetish(game: Game) -> None:
-    """Two deals that differ in the fetishes of the seats 0 and 1 alone tell everybody else the same."""
-    for players in game.players:
-        s, outcome = game.new_state(players), np.zeros(game.outcome_size, np.int8)
-        game.rules.start(s, None)
-        game.rules.chance(s, generator(key_of(players)), outcome)
-        told = []
-        for first in (0, 1):
-            t = Table(game, s.copy(), bytes(32))
-            dealt = outcome.copy()
-            dealt[0], dealt[1] = outcome[first], outcome[1 - first]
-            game.rules.settle(t._s, dealt, t._log)
-            t._told_now()
-            assert t.events(0)[0] == {"event": "fetish_dealt", "seat": 0, "card": outcome[first]}
-            told.append([t.events(seat) for seat in (None, *range(2, players))])
-        assert told[0] == told[1]
-
-
-def test_SS_3_nobody_else_is_told_a_fetish() -> None:
-    others_are_not_told_a_fetish(GAME)
-
-
 def test_SS_4_four_open_cards_each_and_nine_in_the_meadow() -> None:
     t = Table.start("sheep-sheep", players=3, seed=5)
     position = t.position()
@@ -88,7 +64,7 @@ def test_SS_4_four_open_cards_each_and_nine_in_the_meadow() -> None:
         assert t.view(viewer)["meadow"] == position["meadow"]
 
 
-def no_three_at_the_start(game: Game) -> None:
+def no_three_at_the_start(game: Any) -> None:
     for seed in range(200):
         t = Table.start(game, players=2 + seed % 3, seed=seed)
         assert t.view(None)["groups"] == []
@@ -98,26 +74,26 @@ def test_SS_4_no_group_of_three_at_the_start() -> None:
     no_three_at_the_start(GAME)
 
 
-def meadow(text: str) -> Any:
+def row(text: str) -> Any:
     return np.array([card_of(*card) if card else 0 for card in cards(text)], np.int8)
 
 
 def test_SS_4_the_cards_of_too_large_groups() -> None:
-    cells = interpreted(crowded)
+    crowded = interpreted(meadow.crowded)
     # 0 at the places 0, 1, 3 is a group; 2 at 4, 8 is not connected; 5 at 2, 5 is a pair
-    assert cells(meadow("01 02 56  03 21 54  61 31 24")) == 0b000001011
+    assert crowded(row("01 02 56  03 21 54  61 31 24")) == 0b000001011
     # 4 in the top row and in the bottom row: two groups
-    assert cells(meadow("41 42 43  01 10 12  45 46 40")) == 0b111000111
-    assert cells(meadow("01 12 23  34 45 56  60 02 13")) == 0
+    assert crowded(row("41 42 43  01 10 12  45 46 40")) == 0b111000111
+    assert crowded(row("01 12 23  34 45 56  60 02 13")) == 0
 
 
 def test_SS_4_cards_are_turned_over_until_it_is_so() -> None:
     """Nine times the same card: only the two chessboards and a few others have no group of three."""
     settled = 0
     for seed in range(30):
-        laid = meadow("01 01 01  01 01 01  01 01 01")
-        if on_the_meadow.lay_out(generator(key_of(seed)), laid):
-            assert crowded(laid) == 0
+        laid = row("01 01 01  01 01 01  01 01 01")
+        if meadow.lay_out(generator(key_of(seed)), laid):
+            assert meadow.crowded(laid) == 0
             assert {int(card) for card in laid} == {card_of(0, 1), card_of(1, 0)}
             settled += 1
     assert settled >= 15
@@ -127,18 +103,18 @@ TRIED: list[list[int]] = []
 
 
 @rule
-def fails_at_first(rng: Any, meadow: Any) -> bool:
-    TRIED.append([int(card) for card in meadow[:9]])
-    return on_the_meadow.lay_out(rng, meadow) and len(TRIED) > 1
+def fails_at_first(rng: Any, laid: Any) -> bool:
+    TRIED.append([int(card) for card in laid[:9]])
+    return meadow.lay_out(rng, laid) and len(TRIED) > 1
 
 
 def test_SS_4_a_meadow_that_does_not_settle_is_dealt_anew() -> None:
     # A card with the same face on both sides does not exist; it can be turned for ever.
     hopeless = np.full(9, card_of(3, 3), np.int8)
-    assert not on_the_meadow.lay_out(generator(key_of(1)), hopeless)
+    assert not meadow.lay_out(generator(key_of(1)), hopeless)
 
     TRIED.clear()
-    game = with_rules(GAME, {on_the_meadow.lay_out: fails_at_first})
+    game = with_rules(GAME, {meadow.lay_out: fails_at_first})
     position = Table.start(game, players=4, seed=3).position()
     assert len(TRIED) == 2
     assert TRIED[0] != TRIED[1]
