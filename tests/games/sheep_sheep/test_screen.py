@@ -230,3 +230,12 @@ def test_groups_that_are_typed(typed: str, move: str | None) -> None:
 )
 def test_places_that_are_typed(drawn: str, typed: str, move: str | None) -> None:
     assert understood(table("-- 41 42  -- 05 --  60 02 13", drawn=drawn, pile=""), typed) == move
+
+
+def test_events_count_cards_and_places_from_1() -> None:
+    t = table(hands=("01 12 56 34", HANDS[1]))
+    t.play(0, "swap 2 5")  # 56 for 56: the yeti is hidden, the juggler appears
+    event = t.events(None)[-1]
+    assert (event["hand"], event["cell"]) == (2, 5)  # programs count from 0
+    told = "Ana lays card 3 on place 6: a juggler sheep appears."
+    assert Words("en").event("sheep-sheep", event, NAMES) == told
