@@ -18,10 +18,10 @@ import msgspec
 import numpy as np
 
 from ludotheque.core import transcripts
-from ludotheque.core.bits import has, members
-from ludotheque.core.chance import commitment, fresh_key, generator, key_of
-from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, View
-from ludotheque.core.declared import NUMBERS, Events, MoveMeant
+from ludotheque.core.bits import members
+from ludotheque.core.chance import GENERATOR, commitment, fresh_key, generator, key_of
+from ludotheque.core.contract import CHANCE, NOBODY, Generator, Log, State, View
+from ludotheque.core.declared import Events, MoveMeant
 from ludotheque.core.errors import (
     BadSeat,
     BadSeed,
@@ -37,7 +37,12 @@ from ludotheque.core.json_types import JSON, Object, Result
 from ludotheque.core.positions import read_position
 from ludotheque.core.reading import check_fields, flag, refuse, whole
 from ludotheque.core.shelf import find_game
-from ludotheque.core.view_writer import ViewWriter, view_writer
+from ludotheque.core.table_functions import (
+    MATCH_OVER,
+    NOT_YOUR_TURN,
+    TableFunctions,
+    table_functions,
+)
 
 UNDONE = -1
 """The kind of the event that every game has: a move was taken back."""
@@ -90,16 +95,39 @@ class Table:
         self.key = key
         self.names: list[str] = []
         self.players = int(s.players)
-        self._s = record(game, s.tobytes())
-        self._rng = generator(key)
-        self._logs = new_logs()
-        self._log = self._logs[0]
+        self._records = Records(game, s, key)
+        self._states = self._run.taken(self._records.state)
+        self._rngs = self._run.taken(self._records.generator)
+        self._logs = self._run.taken(self._records.log)
         self._outcome = np.zeros(game.outcome_size, np.int8)
-        self._actions = np.zeros(game.most_moves, np.int64)
         self._steps: list[Step] = []
         self._shown: list[tuple[int, tuple[int, ...]]] = []  # every event told, undone ones included
         self._heard: dict[int | None, Heard] = {}
         self._first_position: Object | None = None
+
+    @property
+    def _run(self) -> TableFunctions:
+        return table_functions(self.game)
+
+    @property
+    def _s(self) -> State:
+        return self._records.state[0]
+
+    @_s.setter
+    def _s(self, s: State) -> None:
+        self._records.state[0] = s
+
+    @property
+    def _rng(self) -> Generator:
+        return self._records.generator[0]
+
+    @_rng.setter
+    def _rng(self, rng: Generator) -> None:
+        self._records.generator[0] = rng
+
+    @property
+    def _log(self) -> Log:
+        return self._records.log[0]
 
     @classmethod
     def start(
@@ -148,16 +176,16 @@ class Table:
     @property
     def to_act(self) -> list[int]:
         """The seats that may act now. Empty: the match is over, or (in a replay) chance is next."""
-        return members(self.game.rules.to_act(self._s) & ~CHANCE)
+        return members(self._run.acting(self._states) & ~CHANCE)
 
     @property
     def awaited(self) -> list[int]:
         """The seats of `to_act` for which the table waits."""
-        return members(self.game.rules.awaited(self._s) & ~CHANCE)
+        return members(self._run.waited_for(self._states) & ~CHANCE)
 
     @property
     def is_over(self) -> bool:
-        return bool(self.game.rules.to_act(self._s) == 0)
+        return bool(self._run.acting(self._states) == 0)
 
     def legal_moves(self, seat: int) -> list[str]:
         """The moves that a seat may play now; none where it may not act."""
@@ -167,7 +195,7 @@ class Table:
 
     def position(self) -> Object:
         """The whole truth, as JSON: for checking and for files, not for players."""
-        found: Object = msgspec.json.decode(self._writer.position_json(self._s, self.players))
+        found: Object = msgspec.json.decode(self._run.position_json(self._states, self.players))
         return found
 
     def truth(self) -> State:
@@ -176,7 +204,7 @@ class Table:
 
     def observed(self, seat: int | None) -> View:
         """The view record of a seat (None: a spectator): what a bot gets."""
-        return self._writer.observe(self._s, NOBODY if seat is None else self._check_seat(seat))
+        return self._run.observe(self._states, NOBODY if seat is None else self._check_seat(seat))
 
     def view(self, seat: int | None) -> Object:
         """What a seat may know (None: a spectator), with its legal moves: JSON-ready."""
@@ -186,11 +214,7 @@ class Table:
     def view_json(self, seat: int | None) -> bytes:
         """The same as JSON, straight from the record."""
         viewer = NOBODY if seat is None else self._check_seat(seat)
-        return self._writer.view_json(self._s, viewer, self.players)
-
-    @property
-    def _writer(self) -> ViewWriter:
-        return view_writer(self.game)
+        return self._run.view_json(self._states, viewer, self.players)
 
     def clock(self, seat: int) -> Clock | None:
         """Time that a rule gives to a seat that is awaited; None: no clock runs. Whoever keeps the table
@@ -315,37 +339,37 @@ class Table:
         return int(seat)
 
     def _legal(self, seat: int) -> list[int]:
-        acting = self.game.rules.to_act(self._s)
-        if acting == CHANCE or not has(acting, seat):
-            return []
-        found: list[int] = self._actions[: self.game.rules.legal(self._s, seat, self._actions)].tolist()
+        run = self._run
+        count = run.listed(self._states, seat, run.actions)
+        found: list[int] = run.actions[:count].tolist()
         return found
 
     def _checked(self, seat: int, move: str) -> tuple[int, MoveMeant]:
         """The move as a number. Raises where it cannot be played."""
         seat = self._check_seat(seat)
-        rules, notation = self.game.rules, self.game.notation
-        acting = rules.to_act(self._s)
-        if acting == 0:
-            raise MatchOver("error-match-over")
-        is_acting = acting != CHANCE and has(acting, seat)
+        notation = self.game.notation
         meant = notation.meant(move) if isinstance(move, str) and len(move) <= LONGEST_MOVE else None
-        if not is_acting and (meant is None or notation.listed[meant.action]):
-            raise self._not_your_turn()
+        run = self._run
         if meant is None:
+            if self.is_over:
+                raise MatchOver("error-match-over")
+            if seat not in self.to_act:
+                raise self._not_your_turn()
             text = move if isinstance(move, str) else repr(type(move).__name__)
             why = f"{self.game.name}-refused-not-a-move"
             raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **self.options)
         self.game.lay_out(self._s, meant)
-        numbers = np.zeros(NUMBERS, np.int64)
-        found = int(rules.why_not(self._s, seat, meant.action, numbers))
+        is_listed = notation.listed[meant.action]
+        found = run.checked(self._states, seat, meant.action, is_listed, run.numbers)
         self._put_away(meant)
-        if found and not is_acting:
+        if found == 0:
+            return seat, meant
+        if found == MATCH_OVER:
+            raise MatchOver("error-match-over")
+        if found == NOT_YOUR_TURN:
             raise self._not_your_turn()
-        if found:
-            why, arguments = self.game.refusal(found, numbers.tolist())
-            raise IllegalMove("error-illegal-move", move=shortened(move), why=why, **arguments)
-        return seat, meant
+        why, arguments = self.game.refusal(found, run.numbers.tolist())
+        raise IllegalMove("error-illegal-move", move=shortened(move), why=why, **arguments)
 
     def _not_your_turn(self) -> NotYourTurn:
         return NotYourTurn("error-not-your-turn", awaited=[seat + 1 for seat in self.awaited])
@@ -357,9 +381,9 @@ class Table:
     def _play(self, seat: int, move: str) -> None:
         """The move alone: what chance decides then is left to the caller."""
         seat, meant = self._checked(seat, move)
-        before = self._s.tobytes()
+        before = self._records.state.tobytes()
         self.game.lay_out(self._s, meant)
-        self.game.rules.apply(self._s, seat, meant.action, self._log)
+        self._run.played(self._states, seat, meant.action, self._logs)
         self._steps.append(Step(seat, move, before, self._told_now(), self.game))
 
     def _told_now(self) -> list[tuple[int, ...]]:
@@ -383,14 +407,14 @@ class Table:
         return event.kind.whole(event.said, item[1:])
 
     def _let_chance_decide(self) -> None:
-        while self.game.rules.to_act(self._s) == CHANCE:
-            self._outcome[:] = 0
-            self.game.rules.chance(self._s, self._rng, self._outcome)
+        run = self._run
+        while run.acting(self._states) == CHANCE:
+            run.decided(self._states, self._rngs, self._outcome)
             self._settle()
 
     def _settle(self) -> None:
-        before = self._s.tobytes()
-        self.game.rules.settle(self._s, self._outcome, self._log)
+        before = self._records.state.tobytes()
+        self._run.settled(self._states, self._outcome, self._logs)
         decided = self._outcome.tobytes()
         self._steps.append(Step(None, decided, before, self._told_now(), self.game))
 
@@ -410,7 +434,7 @@ class Table:
             trial.play(step.seat, step.text)
         if any(step.seat is None for step in trial._steps):
             return UndoRefused("error-undo-others-moved")
-        trial._steps.append(Step(seat, "", trial._s.tobytes(), [], self.game))
+        trial._steps.append(Step(seat, "", trial._records.state.tobytes(), [], self.game))
         return self._steps[:last] + trial._steps
 
     def _reveals(self, step: Step) -> bool:
@@ -430,6 +454,17 @@ def read_seed(seed: int | str | bytes | None) -> bytes:
         return key_of(seed)
     except ValueError:
         raise BadSeed("error-bad-seed", given=shortened(seed)) from None
+
+
+class Records:
+    """What a table writes to: its state, its generator and its log, each in an array of one."""
+
+    def __init__(self, game: Game, s: State, key: bytes) -> None:
+        self.state = game.state_shape.zeros()
+        self.state[0] = s
+        self.generator = np.zeros(1, GENERATOR).view(np.recarray)
+        self.generator[0] = generator(key)
+        self.log = new_logs()
 
 
 def record(game: Game, state: bytes) -> State:

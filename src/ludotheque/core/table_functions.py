@@ -1,0 +1,153 @@
+"""What a table does for every move, in one compiled piece for each game: check, play, show.
+
+Written against the contract, for `Game.bound`. Records come in plain arrays of one, which Numba takes in
+a tenth of the time that a record takes; the interpreter wants them as `recarray`s, for the names of the
+fields.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.bits import has
+from ludotheque.core.codec import Layout, write_json
+from ludotheque.core.contract import (
+    CHANCE,
+    apply,
+    awaited,
+    chance,
+    legal,
+    observe,
+    settle,
+    to_act,
+    why_not,
+)
+from ludotheque.core.game import Game
+from ludotheque.core.rule import COMPILED, rule
+from ludotheque.core.shapes import Bytes, record_bytes
+
+MATCH_OVER, NOT_YOUR_TURN = -1, -2
+
+
+@rule
+def checked(states: Any, seat: int, action: int, is_listed: bool, out: Any) -> int:
+    """0: the seat may play this now. Otherwise MATCH_OVER, NOT_YOUR_TURN, or a code of the game."""
+    acting = to_act(states[0])
+    if acting == 0:
+        return MATCH_OVER
+    is_acting = acting != CHANCE and has(acting, seat)
+    if not is_acting and is_listed:
+        return NOT_YOUR_TURN
+    found = why_not(states[0], seat, action, out)
+    return NOT_YOUR_TURN if found != 0 and not is_acting else found
+
+
+@rule
+def played(states: Any, seat: int, action: int, logs: Any) -> None:
+    apply(states[0], seat, action, logs[0])
+
+
+@rule
+def decided(states: Any, rngs: Any, outcome: Any) -> None:
+    for i in range(len(outcome)):
+        outcome[i] = 0
+    chance(states[0], rngs[0], outcome)
+
+
+@rule
+def settled(states: Any, outcome: Any, logs: Any) -> None:
+    settle(states[0], outcome, logs[0])
+
+
+@rule
+def acting(states: Any) -> int:
+    return to_act(states[0])
+
+
+@rule
+def waited_for(states: Any) -> int:
+    return awaited(states[0])
+
+
+@rule
+def listed(states: Any, seat: int, out: Any) -> int:
+    """The legal actions of a seat; none where it may not act."""
+    seats = to_act(states[0])
+    if seats == CHANCE or not has(seats, seat):
+        return 0
+    return legal(states[0], seat, out)
+
+
+@rule
+def observed(states: Any, seat: int, views: Any) -> None:
+    """What a seat may know, into the second of two views; the first is all zeros."""
+    views[1] = views[0]
+    observe(states[0], seat, views[1])
+
+
+class TableFunctions:
+    """The functions above for one game, and what they write to. One for every thread."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.checked = game.bound(checked)
+        self.played = game.bound(played)
+        self.decided = game.bound(decided)
+        self.settled = game.bound(settled)
+        self.acting = game.bound(acting)
+        self.waited_for = game.bound(waited_for)
+        self.listed = game.bound(listed)
+        self._observed = game.bound(observed)
+        views = game.view_shape.zeros(2)
+        self._views = self.taken(views)
+        self._view = views[1:]
+        self._view_bytes = record_bytes(views[1:])
+        self._how = game.view_layout
+        self._where = game.position_layout
+        self._out = np.zeros(max(self._how.size, self._where.size), np.uint8)
+        self._head = f'{{"game":"{game.name}",'.encode()
+        self.numbers = np.zeros(8, np.int64)
+        self.actions = np.zeros(max(game.most_moves, 1), np.int64)
+
+    def taken(self, records: Any) -> Any:
+        """The same memory, as the functions take it."""
+        is_compiled = COMPILED and not self.game.runs_interpreted
+        return (
+            records.view(np.ndarray).view(np.dtype((np.void, records.dtype))) if is_compiled else records
+        )
+
+    def observe(self, states: Any, seat: int) -> Any:
+        """A view of one's own, as a record."""
+        self._observed(states, seat, self._views)
+        return self._view.copy()[0]
+
+    def view_json(self, states: Any, seat: int, players: int) -> bytes:
+        """A view as JSON, straight from the record."""
+        self._observed(states, seat, self._views)
+        return self._written(self._view_bytes, self._how, players)
+
+    def position_json(self, states: Any, players: int) -> bytes:
+        return self._written(record_bytes(states), self._where, players)
+
+    def _written(self, data: Bytes, how: Layout, players: int) -> bytes:
+        size = write_json(data, how.rows, how.text, how.names, players, self._out)
+        return self._head + self._out[:size].tobytes() + b"}"
+
+
+class _Mine(threading.local):
+    def __init__(self) -> None:
+        self.by_game: dict[int, TableFunctions] = {}
+
+
+_mine = _Mine()
+
+
+def table_functions(game: Game) -> TableFunctions:
+    """One a game serves all tables of a thread: what it writes to is its own."""
+    found = _mine.by_game.get(id(game))
+    if found is None:
+        found = _mine.by_game[id(game)] = TableFunctions(game)
+    return found
