@@ -251,13 +251,23 @@ def random_actions_are_legal(game: Game) -> None:
 
 
 def redeals_look_the_same(game: Game) -> None:
-    """observe(imagine(view)) == view, for every seat and the spectator."""
+    """observe(imagine(view)) == view, for every seat and the spectator; and what is imagined can be."""
     for number, table in enumerate(some_tables(game, every=4)):
         for seat in viewers(table):
             view = table.observed(seat).tobytes()
             for salt in range(2):
                 world = another_world(table, seat, 10 * number + salt)
                 assert observed_state(game, world._s, seat) == view
+                _is_a_position(world)
+
+
+def _is_a_position(world: Table) -> None:
+    """A state that a bot imagines is one that the position reader takes, and the same table."""
+    again = Table.from_position(world.position(), seed=1, game=world.game)
+    assert again.position() == world.position()
+    assert (again.to_act, again.awaited) == (world.to_act, world.awaited)
+    for seat in world.to_act:
+        assert again.legal_moves(seat) == world.legal_moves(seat)
 
 
 def two_worlds_look_the_same(game: Game) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -19,6 +17,7 @@ from tests.conformance.checks import (
     is_refused,
     nothing_hidden_is_in_a_view,
 )
+from tests.conformance.parts import part
 from tests.conformance.planted import Fault
 from tests.conformance.walks import settings as all_settings
 from tests.conformance.walks import walk
@@ -28,10 +27,6 @@ from tests.conformance.walks import walk
 @pytest.mark.parametrize("name", game_names())
 def test_conformance(name: str, check: Callable[[Game], None]) -> None:
     check(find_game(name))
-
-
-def part(game: str, name: str) -> Any:
-    return importlib.import_module(f"tests.games.{game.replace('-', '_')}.{name}")
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -44,7 +39,7 @@ def test_nothing_hidden_is_in_a_view(name: str) -> None:
 
 
 def planted_faults() -> list[Fault]:
-    """Every game keeps its own in tests/games/<game>/faults.py."""
+    """Every game keeps its own, in `faults.py` beside its tests."""
     return [fault for name in game_names() for fault in part(name, "faults").FAULTS]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,6 +17,7 @@ from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.table import Table
 from ludotheque.core.thinking import Found
 from tests.conformance import thinkers
+from tests.conformance.parts import part
 from tests.conformance.thinkers import CHECKS, Make, make_bot
 
 
@@ -29,8 +29,7 @@ def test_every_bot_conforms(name: str, check: Callable[[Game], None]) -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_no_bot_sees_what_the_rules_page_hides(name: str) -> None:
-    worlds = importlib.import_module(f"tests.games.{name.replace('-', '_')}.worlds")
-    thinkers.bots_cannot_tell_two_worlds(find_game(name), another=worlds.another)
+    thinkers.bots_cannot_tell_two_worlds(find_game(name), another=part(name, "worlds").another)
 
 
 # Broken on purpose

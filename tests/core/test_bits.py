@@ -68,6 +68,15 @@ def test_nth(speed: Callable[..., Any]) -> None:
         assert [speed(mask, i) for i in range(len(numbers))] == sorted(numbers)
 
 
+@pytest.mark.parametrize("speed", speeds(bits.list_set))
+def test_a_set_is_listed_ascending(speed: Callable[..., Any]) -> None:
+    for numbers in (set(), *some_sets()):
+        out = np.full(HIGHEST_BIT + 2, -9, np.int64)
+        count = speed(bits.as_mask(list(numbers)), 1, out)
+        assert out[:count].tolist() == [number - 1 for number in sorted(numbers)]
+        assert set(out[count:]) == {-9}, "more was written than there is"
+
+
 @pytest.mark.parametrize("speed", speeds(bits.next_in))
 def test_next_in_goes_round(speed: Callable[..., Any]) -> None:
     for numbers in some_sets():

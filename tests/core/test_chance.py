@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from ludotheque.core import chance
+from ludotheque.core.bits import as_mask
 from ludotheque.core.chance import (
     below,
     commitment,
@@ -17,6 +18,7 @@ from ludotheque.core.chance import (
     generator,
     key_of,
     next_word,
+    pick,
     shuffle,
     uniform,
 )
@@ -183,6 +185,13 @@ def test_below_is_fair(n: int) -> None:
     counts = Counter(int(below(rng, n)) for _ in range(200 * n))
     assert set(counts) == set(range(n))
     assert is_uniform([counts[k] for k in range(n)])
+
+
+def test_what_is_picked_is_in_the_set_and_all_are_equally_likely() -> None:
+    rng = generator(key_of("pick"))
+    counts = Counter(int(pick(rng, as_mask([3, 4, 60]))) for _ in range(900))
+    assert set(counts) == {3, 4, 60}
+    assert is_uniform(list(counts.values()))
 
 
 def test_uniform_has_53_bits_and_never_reaches_one() -> None:

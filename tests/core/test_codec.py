@@ -35,7 +35,7 @@ from ludotheque.core.kinds import (
 )
 from ludotheque.core.positions import read_position
 from ludotheque.core.rule import interpreted
-from ludotheque.core.shapes import Fields, Option, hidden, inner, public, record_bytes
+from ludotheque.core.shapes import Fields, Option, hidden, inner, own, public, record_bytes
 
 HOUR = number(6, 22)
 CELL = named({0: "a1", 1: "a2", 8: "b1"})
@@ -146,6 +146,37 @@ def test_what_follows_from_others_is_not_told() -> None:
 
 def test_what_is_hidden_is_in_no_view() -> None:
     assert "depth" not in (GAME.view.names or ())
+
+
+OWN = Fields(
+    (2, 3),
+    turn=public(SEAT),
+    bids=own(each_seat(maybe(HOUR))),
+    dice=own(each_seat(row(2, maybe(HOUR)))),
+    rows=own(each_seat(spread(4, HOUR, "row_hours", "row_places"))),
+)
+
+
+@pytest.mark.parametrize("seat", [-1, 0, 2])
+@pytest.mark.parametrize("is_compiled", [True, False])
+def test_what_is_a_seats_own_is_in_its_view_alone_and_comes_back(seat: int, is_compiled: bool) -> None:
+    game = replace(find_game("land-unter"), name="own", fields=OWN, runs_interpreted=not is_compiled)
+    s, v, again = game.new_state(3), game.new_view(), game.new_state(3)
+    s.turn, s.bids, s.dice, s.row_hours = 1, [7, 8, 9], [[6, 7], [8, 9], [10, 11]], [64, 128, 256]
+    v.seat = seat
+    game.rules.show_public(s, v)
+    game.rules.recall_public(v, again)
+    for record in (v, again):
+        assert (record.players, record.turn) == (3, 1)
+        for name in ("bids", "dice", "row_hours"):
+            seen = [seat if (record[name][seat] == s[name][seat]).all() else None for seat in range(3)]
+            assert seen == [one if one == seat else None for one in range(3)], name
+            assert not record[name][[one for one in range(3) if one != seat]].any(), name
+
+
+def test_only_what_each_seat_has_can_be_its_own() -> None:
+    with pytest.raises(TypeError, match="each_seat"):
+        own(set_of(HOUR))
 
 
 def test_a_field_may_not_be_named_like_something_that_records_have() -> None:

@@ -13,11 +13,14 @@ import ludotheque
 from ludotheque import UnknownGame, UnknownOption, WrongPlayers, find_game, game_names
 from ludotheque.core import contract
 from ludotheque.core import shelf as shelves
+from ludotheque.core.bits import members
 from ludotheque.core.contract import Rules
 from ludotheque.core.declared import NUMBERS
 from ludotheque.core.events import FIELDS
 from ludotheque.core.game import Game
+from ludotheque.core.kinds import each_seat, number
 from ludotheque.core.rule import is_rule
+from ludotheque.core.shapes import Fields, public
 from ludotheque.core.shelf import shelf
 
 GAMES = Path(ludotheque.__file__).parent / "games"
@@ -90,6 +93,40 @@ def test_a_function_with_other_arguments_is_named() -> None:
         replace(LAND_UNTER, functions=replace(LAND_UNTER.functions, legal=LAND_UNTER.functions.to_act))
     with pytest.raises(TypeError, match="winners is not a function"):
         replace(LAND_UNTER, functions=replace(LAND_UNTER.functions, winners=None))
+
+
+def scored(*scores: int) -> tuple[list[int], list[int], int]:
+    """What a game says of these scores that has a field for them, and no functions."""
+    game = replace(
+        LAND_UNTER,
+        fields=Fields((2, 3, 4), scores=public(each_seat(number(-99, 99)))),
+        functions=replace(LAND_UNTER.functions, **WITHOUT),
+    )
+    s = game.new_state(len(scores))
+    s.scores[: len(scores)] = scores
+    s.scores[len(scores) :] = 99  # of nobody
+    out = np.zeros(4, np.int64)
+    game.rules.scores(s, out)
+    return out.tolist(), members(game.rules.winners(s)), game.rules.reason(s)
+
+
+WITHOUT: dict[str, Any] = {
+    name: vars(contract)[f"{name}_default"] for name in ("scores", "winners", "reason")
+}
+
+
+def test_a_game_with_a_field_for_scores_need_not_say_who_wins() -> None:
+    assert scored(3, 5, 4) == ([3, 5, 4, 0], [1], 0)
+    assert scored(-3, -5, -3) == ([-3, -5, -3, 0], [0, 2], 0)
+    assert scored(0, 0) == ([0, 0, 0, 0], [0, 1], 0)
+
+
+@pytest.mark.parametrize("name", ["scores", "winners"])
+def test_without_such_a_field_it_has_to(name: str) -> None:
+    with pytest.raises(
+        TypeError, match=f"land-unter: it has neither a function {name} nor a field scores"
+    ):
+        replace(LAND_UNTER, functions=replace(LAND_UNTER.functions, **{name: WITHOUT[name]}))
 
 
 def test_a_new_state_is_all_zeros_but_players_and_options() -> None:

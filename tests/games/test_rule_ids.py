@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from ludotheque import find_game, game_names
 from ludotheque.core.words import LANGUAGES
-
-HERE = Path(__file__).parent
+from tests.conformance.parts import folder_of_tests
 
 
 def ids_with_a_test(name: str) -> set[str]:
     """LU-9, for `def test_LU_9_two_tied_for_the_highest_water_both_lose_a_ring`."""
-    sources = (HERE / name.replace("-", "_")).rglob("test_*.py")
+    sources = folder_of_tests(name).rglob("test_*.py")
     tests = [
         test for path in sources for test in re.findall(r"def test_([A-Z]+)_(\d+)_", path.read_text())
     ]

@@ -1,7 +1,8 @@
 """Why the bots played as they did: told only where it gives nothing away.
 
-A reason speaks of what the bot sees, its own hand included. So at a table with people it is told when
-the bot saw no more than a spectator does; where bots play among themselves, always. After a match
+A reason speaks of what the bot sees, its own hand included, and of its move. So at a table with people
+it is told when the bot knew no more than a spectator, before its move and after it; where bots play
+among themselves, always. After a match
 `ludotheque replay` tells the reasons for every move.
 """
 
@@ -25,7 +26,7 @@ class Reasons:
         self._last: dict[int, tuple[Choice, bool]] = {}
 
     def keep(self, seat: int, choice: Choice, was_open: bool) -> None:
-        """The last move of each bot; `was_open`: it knew what everybody knew."""
+        """The last move of each bot; `was_open`: everybody knew what it knew, and what it did."""
         self._last.pop(seat, None)
         self._last[seat] = choice, was_open
 

@@ -110,7 +110,8 @@ class Sitting:
             was_open = self._is_open_to(seat)
             thinks = self.words("cli-thinks", name=self.names[seat])
             choice = self.match.let_bot_play(seat, Patience(self.terminal, thinks, left))
-            self.reasons.keep(seat, choice, was_open)
+            # A bid that lies face down is the bot's own secret, though it knew none when it made it.
+            self.reasons.keep(seat, choice, was_open and self._is_open_to(seat))
         is_news = any(e["event"] not in self.quiet for e in self.table.events(viewer, before))
         if is_news and not self.match.people:
             self._let_watch()
@@ -187,7 +188,7 @@ class Sitting:
         """Between two people the table is shown as everybody may see it, and the keyboard changes hands.
         False: the one who leaves takes the last choice back instead."""
         previous = self.at_keyboard
-        if seat != previous and len(self.match.people) > 1 and not self._is_open_to(seat):
+        if seat != previous and len(self.match.people) > 1 and self._has_secrets(seat, previous):
             self.terminal.lines.forget()
             self._show(None, self._take_pending())
             self._heard[None] = len(self.table.events(None))
@@ -199,6 +200,10 @@ class Sitting:
                 return False
         self.at_keyboard = seat
         return True
+
+    def _has_secrets(self, seat: int, previous: int | None) -> bool:
+        """Whether one of the two knows what the other may not: a hand, or a bid just made in secret."""
+        return not self._is_open_to(seat) or (previous is not None and not self._is_open_to(previous))
 
     def _is_open_to(self, seat: int) -> bool:
         """Whether this seat sees no more than a spectator: then there is nothing to hide."""

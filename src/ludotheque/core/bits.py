@@ -152,6 +152,17 @@ def next_in(mask: int, start: int) -> int:
     return lowest(above) if above else lowest(mask)
 
 
+@rule
+def list_set(mask: int, least: int, out: Any) -> int:
+    """Write the numbers of the set into `out`, ascending, each less `least`; how many there are."""
+    n = 0
+    while mask:
+        out[n] = lowest(mask) - least
+        mask &= mask - 1
+        n += 1
+    return n
+
+
 def members(mask: int) -> list[int]:
     """The set as an ascending list, for people."""
     mask, found = int(mask), []

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import signed, word
+from ludotheque.core.bits import nth, popcount, signed, word
 from ludotheque.core.rule import rule
 
 GENERATOR = np.dtype(
@@ -121,6 +121,12 @@ def shuffle(rng: Any, cards: Any, size: int, wanted: int) -> None:
         held = cards[i]
         cards[i] = cards[j]
         cards[j] = held
+
+
+@rule
+def pick(rng: Any, mask: int) -> int:
+    """One number of a set that is not empty, all equally likely."""
+    return nth(mask, below(rng, popcount(mask)))
 
 
 @rule

@@ -123,22 +123,22 @@ def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
 
 
 def observe_hidden(s: Any, seat: int, v: Any) -> None:
-    """Write the fields of `v` that are not public: field by field what the seat may know."""
+    """Write the fields of `v` that are neither public nor the seat's own: each that it may know."""
     _unbound()
 
 
 def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
-    """Write the fields of `s` that are not public: at random, in agreement with everything in `v`."""
+    """Write what `v` does not have of `s`: at random, in agreement with everything in `v`."""
     _unbound()
 
 
 def show_public(s: Any, v: Any) -> None:
-    """Derived: the public fields, from a state to a view."""
+    """Derived: the public fields, and what is the seat's own, from a state to the view of `v.seat`."""
     _unbound()
 
 
 def recall_public(v: Any, s: Any) -> None:
-    """Derived: the public fields, from a view to a state."""
+    """Derived: the same, from a view to a state."""
     _unbound()
 
 
@@ -242,6 +242,35 @@ def can_be_default(s: Any, outcome: Any) -> bool:
 
 
 @rule
+def scores_default(s: Any, out: Any) -> None:
+    """Where the state has a field `scores`: that."""
+    for seat in range(s.players):
+        out[seat] = s.scores[seat]
+
+
+@rule
+def winners_default(s: Any) -> int:
+    """The most `scores`; ties are shared wins."""
+    won, best = 0, s.scores[0]
+    for seat in range(s.players):
+        if s.scores[seat] > best:
+            won, best = 0, s.scores[seat]
+        if s.scores[seat] == best:
+            won |= 1 << seat
+    return won
+
+
+@rule
+def reason_default(s: Any) -> int:
+    return 0
+
+
+@rule
+def observe_hidden_default(s: Any, seat: int, v: Any) -> None:
+    """What is not declared to be public or a seat's own, nobody sees."""
+
+
+@rule
 def random_action_default(s: Any, seat: int, rng: Any, out: Any) -> int:
     return out[below(rng, legal(s, seat, out))]
 
@@ -326,9 +355,9 @@ def clock_expired_default(v: Any, rng: Any, actions: Any) -> int:
 @rule
 def observe_whole(s: Any, seat: int, v: Any) -> None:
     """The public half, the game's half, and what every view has."""
+    v.seat = seat
     show_public(s, v)
     observe_hidden(s, seat, v)
-    v.seat = seat
     acting = to_act(s)
     v.to_act = acting & (CHANCE - 1)
     v.awaited = awaited(s) & (CHANCE - 1)
@@ -372,11 +401,11 @@ class Rules:
     apply: Callable[[State, int, int, Log], None]
     chance: Callable[[State, Generator, Outcomes], None]
     settle: Callable[[State, Outcomes, Log], None]
-    scores: Callable[[State, Numbers], None]
-    winners: Callable[[State], int]
-    reason: Callable[[State], int]
-    observe_hidden: Callable[[State, int, View], None]
     imagine_hidden: Callable[[View, Generator, State], None]
+    observe_hidden: Callable[[State, int, View], None] = observe_hidden_default
+    scores: Callable[[State, Numbers], None] = scores_default
+    winners: Callable[[State], int] = winners_default
+    reason: Callable[[State], int] = reason_default
     awaited: Callable[[State], int] = awaited_default
     can_be: Callable[[State, Outcomes], bool] = can_be_default
     random_action: Callable[[State, int, Generator, Numbers], int] = random_action_default

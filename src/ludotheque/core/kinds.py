@@ -192,6 +192,16 @@ class Kind:
     times: int = MANY_TIMES
     """Of counts: no value is there more often."""
 
+    @property
+    def is_of_seats(self) -> bool:
+        """Told as a list with an entry for every seat."""
+        return self.per_seat or self.how == OWNED or (self.how == TICKS and self.n == 0)
+
+    @property
+    def has_halves(self) -> bool:
+        """Told as two values that belong together: the faces of a card, a pair."""
+        return self.second is not None or self.leaf.form == FACES
+
 
 def as_kind(kind: Kind | Leaf) -> Kind:
     return kind if isinstance(kind, Kind) else Kind(ONE, kind)

@@ -2,7 +2,7 @@
 
 The terminal knows no game. It asks the game's screen to draw a view and to say in one sentence what is
 expected. A screen sees views, never states, and is imported only by a terminal. A game without one gets
-`PlainScreen`, which serves any game.
+`PlainScreen` (core/plain_screen.py), which serves any game.
 
 Four things a screen may have besides:
     QUIET     the names of the events that the drawing shows anyway: the news can leave them out
@@ -18,7 +18,6 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.util
-import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -46,68 +45,12 @@ class Screen(Protocol):
         """What is expected of the seat of this view, in one sentence, with what can be typed."""
 
 
-class PlainScreen:
-    """Any game: its fields by name, what each seat has in a table, and the moves in words."""
-
-    STANDARD = ("game", "players", "seat", "to_act", "awaited", "legal", "over", "result")
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.by_seat = {key for key, _, field in game.view_shape.told_fields() if field.kind.per_seat}
-
-    def draw(self, view: View, words: Words, names: list[str], width: int) -> RenderableType:  # noqa: ARG002
-        from rich.console import Group
-        from rich.table import Table
-        from rich.text import Text
-
-        facts = self._facts(view)
-        lines = [Text(words.labelled(self._label(words, key), _told(facts[key]))) for key in facts
-                 if key not in self.by_seat]  # fmt: skip
-        table = Table(box=None, padding=(0, 2, 0, 0))
-        own = [key for key in facts if key in self.by_seat and len(facts[key]) == len(names)]
-        for head in ("", *(self._label(words, key) for key in own)):
-            table.add_column(head)
-        for seat, name in enumerate(names):
-            table.add_row(name, *(_told(facts[key][seat]) for key in own))
-        return Group(*lines, Text(), table)
-
-    def describe(self, view: View, words: Words, names: list[str]) -> list[str]:
-        lines = []
-        for key, value in self._facts(view).items():
-            label = self._label(words, key)
-            if key in self.by_seat and len(value) == len(names):
-                told = ", ".join(f"{name} {_told(one)}" for name, one in zip(names, value, strict=True))
-                lines.append(words.labelled(label, told) + ".")
-            else:
-                lines.append(words.labelled(label, _told(value)) + ".")
-        return lines
-
-    def question(self, view: View, words: Words, names: list[str]) -> str:
-        moves = [move_sentence(self.game, move, words, view) for move in view["legal"]]
-        return words("plain-question", seat=names[view["seat"]], moves=moves)
-
-    def _facts(self, view: View) -> dict[str, Any]:
-        return {key: value for key, value in view.items() if key not in self.STANDARD}
-
-    def _label(self, words: Words, key: str) -> str:
-        told = f"{self.game.name}-field-{key.replace('_', '-')}"
-        return words(told) if words.has(told) else key.replace("_", " ")
-
-
-def _told(value: Any) -> str:
-    if isinstance(value, bool):
-        return "✓" if value else "–"
-    if value is None or value == []:
-        return "–"
-    if isinstance(value, list):
-        return " ".join(one if isinstance(one, str) else json.dumps(one) for one in value)
-    return str(value)
-
-
 @functools.cache
 def screen_of(game: Game) -> Screen:
     module = f"{game.package}.screen"
     if importlib.util.find_spec(module) is None:
+        from ludotheque.core.plain_screen import PlainScreen
+
         return PlainScreen(game)
     return cast(Screen, importlib.import_module(module))
 

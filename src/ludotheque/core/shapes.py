@@ -69,6 +69,8 @@ class Field:
     in_position: bool
     is_copied: bool = False
     """From the state to every view, and back where a state is imagined."""
+    is_own: bool = False
+    """What a seat has of it is copied to the view of that seat, and to no other."""
     told: str | None = ""
     until_over: bool = False
     """When the match is over, a position has an empty list there."""
@@ -79,29 +81,36 @@ def public(
 ) -> Field:
     """Everybody knows it. `told=None`: it follows from the others, and is kept to be quick."""
     in_position = in_position and told is not None
-    return Field(as_kind(kind), True, True, in_position, True, told, until_over)
+    return Field(as_kind(kind), True, True, in_position, True, told=told, until_over=until_over)
+
+
+def own(kind: Kind, told: str = "", in_position: bool = True) -> Field:
+    """Of every seat something that only this seat knows: a bid, a hand."""
+    if not kind.per_seat or kind.is_flat:
+        raise TypeError("only what each seat has can be its own: own(each_seat(…))")
+    return Field(kind, True, True, in_position, True, True, told)
 
 
 def hidden(kind: Kind | Leaf, told: str = "") -> Field:
     """No view has it; a position has."""
-    return Field(as_kind(kind), True, False, True, False, told)
+    return Field(as_kind(kind), True, False, True, told=told)
 
 
 def partly(
     kind: Kind | Leaf, told: str = "", in_position: bool = True, until_over: bool = False
 ) -> Field:
     """In the state and in the view; `observe` says who sees which part of it."""
-    return Field(as_kind(kind), True, True, in_position, False, told, until_over)
+    return Field(as_kind(kind), True, True, in_position, told=told, until_over=until_over)
 
 
 def inner(kind: Kind | Leaf) -> Field:
     """Of the state alone: nobody is told, and no position has it."""
-    return Field(as_kind(kind), True, False, False, False, None)
+    return Field(as_kind(kind), True, False, False, told=None)
 
 
 def seen(kind: Kind | Leaf, told: str | None = "") -> Field:
     """Of the view alone: `observe` writes it."""
-    return Field(as_kind(kind), False, True, False, False, told)
+    return Field(as_kind(kind), False, True, False, told=told)
 
 
 class Fields:
@@ -152,10 +161,11 @@ class Fields:
             first=tuple(n for n in own if n in options),
         )
 
-    def copied(self) -> list[tuple[str, tuple[int, ...]]]:
-        """The columns that the public halves of `observe` and `imagine` copy, with their shapes."""
+    def copied(self) -> list[tuple[str, tuple[int, ...], bool]]:
+        """The columns that the derived halves of `observe` and `imagine` copy: name and shape, and
+        whether a seat knows only its own."""
         return [
-            (column, shape)
+            (column, shape, field.is_own)
             for name, field in self.fields.items()
             if field.is_copied
             for column, _, shape in columns(name, field.kind, self.seats)
@@ -240,14 +250,19 @@ def record_bytes(records: Any) -> Bytes:
 
 
 def copy_source(
-    name: str, source: str, target: str, copied: Iterable[tuple[str, tuple[int, ...]]]
+    name: str, source: str, target: str, copied: Iterable[tuple[str, tuple[int, ...], bool]]
 ) -> str:
-    """The function that copies the public fields, as Python: it is compiled like any rule."""
+    """The function that copies the public fields, as Python: it is compiled like any rule. Of the two
+    records that it takes, `v` is the view."""
     lines = [f"def {name}({source}, {target}):"]
-    for column, shape in copied:
+    for column, shape, is_own in copied:
         for depth, length in enumerate(shape):
-            lines.append("    " * (depth + 1) + f"for i{depth} in range({length}):")
-        places = ", ".join(f"i{depth}" for depth in range(len(shape)))
+            is_seat = is_own and depth == 0
+            head = "if v.seat >= 0:" if is_seat else f"for i{depth} in range({length}):"
+            lines.append("    " * (depth + 1) + head)
+        places = ", ".join(
+            "v.seat" if is_own and not depth else f"i{depth}" for depth in range(len(shape))
+        )
         index = f"[{places}]" if shape else ""
         lines.append("    " * (len(shape) + 1) + f"{target}.{column}{index} = {source}.{column}{index}")
     return "\n".join(lines) + "\n"

@@ -6,16 +6,22 @@ import contextlib
 import functools
 import importlib
 import importlib.util
+import multiprocessing
 import pkgutil
+import re
 import sys
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from ludotheque.core.errors import UnknownGame, shortened
 from ludotheque.core.game import Game
+from ludotheque.core.words import LANGUAGES, Words
 
 GROUP = "ludotheque.games"
-"""The entry point under which a package offers a game: `name = "package.module"`."""
+"""The entry point under which a package offers a game: `name = "package"`."""
+NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
+ON_THE_BOX = ("title", "tagline", "refused-not-a-move")
+"""Words without which a game cannot be offered."""
 
 
 @functools.cache
@@ -29,7 +35,9 @@ def _sources() -> dict[str, EntryPoint | str]:
         if module.ispkg
     }
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
-        if entry.name in found:
+        if not NAME.fullmatch(entry.name):
+            _say(entry, "a name has small letters and dashes, like my-game")
+        elif entry.name in found:
             _say(entry, f"there is a game of the name {entry.name} already")
         else:
             found[entry.name] = entry
@@ -45,28 +53,35 @@ def _game(name: str) -> Game | None:
         assert isinstance(game, Game)
         return game
     try:
-        module = source.load()
-        game = getattr(module, "GAME", None)
-        if not isinstance(game, Game):
-            raise TypeError(f"{source.value} has no GAME")
-        if game.name != name:
-            raise TypeError(f"its GAME is named {game.name}")
-        _ = game.rules, game.view_layout, game.position_layout
-    except Exception as error:  # whatever somebody else's package does
-        _say(
-            source,
-            f"{type(error).__name__}: {error}" if not isinstance(error, TypeError) else str(error),
-        )
-        return None
+        return _loaded(source)
+    except TypeError as error:  # of ours, or of a declaration that does not fit: it says enough
+        _say(source, str(error))
+    except (Exception, SystemExit) as error:  # whatever somebody else's package does
+        _say(source, f"{type(error).__name__}: {error}")
+    return None
+
+
+def _loaded(entry: EntryPoint) -> Game:
+    game = getattr(entry.load(), "GAME", None)
+    if not isinstance(game, Game):
+        raise TypeError(f"{entry.value} has no GAME")
+    if game.name != entry.name:
+        raise TypeError(f"its GAME is named {game.name}")
+    _ = game.rules, game.view_layout, game.position_layout
+    for language in LANGUAGES:
+        for key in (*ON_THE_BOX, *(f"option-{option.name}" for option in game.options)):
+            if not Words(language).has(f"{game.name}-{key}"):
+                raise TypeError(f"{game.name}-{key} is not in its words ({language})")
     return game
 
 
 def _say(entry: EntryPoint, why: str) -> None:
-    """One sentence, on the standard error."""
+    """One sentence, on the standard error, however many processes play."""
     package = entry.dist.name if entry.dist else entry.value
-    sys.stderr.write(
-        f"ludotheque: the game {entry.name} of {package} is left out: {shortened(why, 300)}\n"
-    )
+    if multiprocessing.parent_process() is None:
+        sys.stderr.write(
+            f"ludotheque: the game {entry.name} of {package} is left out: {shortened(why, 300)}\n"
+        )
 
 
 @functools.cache
@@ -75,7 +90,7 @@ def other_folders() -> tuple[Path, ...]:
     found = []
     for source in _sources().values():
         if not isinstance(source, str):
-            with contextlib.suppress(ImportError):
+            with contextlib.suppress(Exception):  # one that cannot be imported is told by `_game`
                 spec = importlib.util.find_spec(source.module)
                 found += [Path(place) for place in (spec and spec.submodule_search_locations) or ()]
     return tuple(found)

@@ -2,10 +2,10 @@
 
     python -m ludotheque.core.typescript web/src/declared [game …]
 
-`<game>.ts` has the types of its view and events, the decoder of its view records, and the constants that
-its board needs. `said/<game>.ts` has what is told of it on any page: its moves, and which fields of its
-events people count from 1. What they call is written by hand: `web/src/net/record.ts` reads records,
-`web/src/net/notation.ts` moves.
+`<game>.ts` has the types of its view and events, the decoder of its view records, the constants that its
+board needs, and how the plain board tells its fields. `said/<game>.ts` has what any page tells of it:
+its moves, and which fields of its events people count from 1. What they call is written by hand:
+`web/src/net/record.ts` reads records, `web/src/net/notation.ts` moves.
 """
 
 from __future__ import annotations
@@ -82,8 +82,9 @@ class Modules:
         return {f"{self.game.name}.ts": self.board(), f"said/{self.game.name}.ts": self.said()}
 
     def board(self) -> str:
-        body = [self.interface(), self.events(), self.decoder()]
+        body = [self.interface(), self.events(), self.decoder(), self.fields()]
         imports = [
+            "import type { ToldField } from '../games/any/told';",
             "import * as told from '../net/record';",
             "import type { View } from '../net/types';",
             f"import {{ moves }} from './said/{self.game.name}';",
@@ -168,6 +169,23 @@ class Modules:
     def material(self) -> Iterable[str]:
         for name, value in self.game.material.items():
             yield f"export const {name.upper()} = {literal(value)};"
+
+    def fields(self) -> str:
+        """How the plain board tells a view: as `core.plain_screen` does."""
+        apart = {*EVERY_VIEW, *(option.name for option in self.game.options)}
+        rows = []
+        for name, _, field in self.shape.told_fields():
+            kind = field.kind
+            traits = {
+                "ofSeats": kind.is_of_seats,
+                "isSeat": kind.leaf.is_seat,
+                "isPlace": kind.leaf.is_place,
+                "hasHalves": kind.has_halves,
+            }
+            told = "".join(f", {trait}: true" for trait, has in traits.items() if has)
+            if name not in apart:
+                rows.append(f"  {{ name: {literal(name)}{told} }},")
+        return "\n".join(["export const fields: ToldField[] = [", *rows, "];"])
 
     def places(self) -> str:
         found = {

@@ -64,3 +64,9 @@ position-row-not-increasing = the numbers of a row increase from left to right.
 
 # Any game that draws no table of its own in a terminal
 plain-question = { $seat }, your move: { $moves }.
+plain-question-many = { $seat }, your move: { $moves }, for instance.
+plain-none = none
+plain-flag = { $flag ->
+    [yes] yes
+   *[no] no
+}

@@ -64,3 +64,9 @@ position-row-not-increasing = les nombres d’une rangée augmentent de gauche �
 
 # Tout jeu qui ne dessine pas sa table dans un terminal
 plain-question = { $seat }, à toi de jouer : { $moves }.
+plain-question-many = { $seat }, à toi de jouer : { $moves }, par exemple.
+plain-none = rien
+plain-flag = { $flag ->
+    [yes] oui
+   *[no] non
+}

@@ -81,8 +81,13 @@ def _bundle(language: str) -> FluentBundle:
 
     bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for path in catalogue_files(language):
-        text = spaced(path.read_text(encoding="utf-8"), language)
-        bundle.add_resource(FluentResource(text))
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            if path.is_relative_to(PACKAGE):
+                raise
+            continue  # somebody else's: `core.shelf` leaves their game out, and says what it lacks
+        bundle.add_resource(FluentResource(spaced(text, language)))
     return bundle
 
 

@@ -31,6 +31,7 @@ page-board = The board
 page-players = The players
 page-now = Right now
 page-moves = Possible moves
+page-plain-seats = What each player has
 page-ask-move = It is your move.
 page-open-seat = Free seat
 page-you = you

@@ -31,6 +31,7 @@ page-board = Le plateau
 page-players = Les joueurs
 page-now = En ce moment
 page-moves = Coups possibles
+page-plain-seats = Ce que chacun a
 page-ask-move = À toi de jouer.
 page-open-seat = Place libre
 page-you = toi

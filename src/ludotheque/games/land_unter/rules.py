@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import as_mask, bit, has, lowest, next_in, nth, popcount, signed
-from ludotheque.core.chance import below, shuffle
+from ludotheque.core.bits import as_mask, bit, has, list_set, lowest, next_in, popcount, signed
+from ludotheque.core.chance import pick, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
@@ -54,13 +54,7 @@ def awaited(s: Any) -> int:
 
 @rule
 def legal(s: Any, seat: int, out: Any) -> int:
-    cards = s.hand[seat]
-    n = 0
-    while cards:
-        out[n] = lowest(cards) - 1
-        cards &= cards - 1
-        n += 1
-    return n
+    return list_set(s.hand[seat], 1, out)
 
 
 @rule
@@ -72,8 +66,7 @@ def why_not(s: Any, seat: int, action: int, out: Any) -> int:
 
 @rule
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
-    cards = s.hand[seat]
-    return nth(cards, below(rng, popcount(cards))) - 1
+    return pick(rng, s.hand[seat]) - 1
 
 
 # A round

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import bit, has, nth, popcount
-from ludotheque.core.chance import below, shuffle, uniform
+from ludotheque.core.bits import bit, has, popcount
+from ludotheque.core.chance import pick, shuffle, uniform
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.rules import HALF_RING, WHOLE_RING, rings_on, with_highest_water
 from ludotheque.games.land_unter.table import CARDS, CHOOSE, DEAL, HAND, LEVELS, SEATS, WATER_CARDS
@@ -57,7 +57,7 @@ def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
         s.hand[other] = s.dealt[other] & ~v.played[other]
         s.chosen[other] = v.chosen[other]
         if has(with_choice(v), other) and not v.open and other != v.seat:
-            s.chosen[other] = nth(s.hand[other], below(rng, popcount(s.hand[other])))
+            s.chosen[other] = pick(rng, s.hand[other])
     size = 0
     for level in range(1, LEVELS + 1):
         for _ in range(v.left[level]):
@@ -191,6 +191,5 @@ def draw_cards(rng: Any, cards: int, wanted: int) -> int:
     """`wanted` of these cards, all sets equally likely."""
     drawn = 0
     for _ in range(wanted):
-        rest = cards & ~drawn
-        drawn |= bit(nth(rest, below(rng, popcount(rest))))
+        drawn |= bit(pick(rng, cards & ~drawn))
     return drawn
