@@ -118,7 +118,7 @@ def test_reasons_name_the_players_and_keep_secrets() -> None:
             "quelle-heure",
             "shift 2 left",
             "« décaler la carte de la place 3 vers la gauche »",
-            "“shift the card on place 3 to the left”",
+            "“shift the card from place 3 to the left”",
         ),
         ("quelle-heure", "stop", "« ne plus décaler »", "“shift no more”"),
         ("quelle-heure", "arrange 2 0 1", "« ranger la main »", "“arrange the hand”"),

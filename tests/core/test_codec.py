@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from ludotheque import BadPosition, find_game
-from ludotheque.core.codec import table_of, write_json
+from ludotheque.core.codec import layout_of, write_json
 from ludotheque.core.game import Game, any_position
 from ludotheque.core.kinds import (
     FLAG,
@@ -110,7 +110,7 @@ def read(position: dict[str, Any]) -> Any:
 
 
 def written(states: Any, write: Any = write_json) -> Any:
-    how = GAME.position_table
+    how = GAME.position_layout
     out = np.zeros(how.size, np.uint8)
     size = write(record_bytes(states), how.rows, how.text, how.names, 2, out)
     return msgspec.json.decode(b"{" + out[:size].tobytes() + b"}")
@@ -227,6 +227,6 @@ def test_a_wrong_value_is_refused_and_its_place_is_named(
 
 def test_a_table_knows_how_long_its_json_can_be() -> None:
     for game in (GAME, find_game("land-unter")):
-        how = table_of(game.view_shape, game.notation.texts)
+        how = layout_of(game.view_shape, game.notation.texts)
         assert how.size > 1000
     assert place(3).most == 2

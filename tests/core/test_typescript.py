@@ -166,7 +166,7 @@ def test_the_page_reads_every_kind(sources: Path, is_over: bool) -> None:
         views[0][column] = states[0][column]
     views[0].over, views[0].winners_, views[0].scores_[:2] = is_over, 2, [-300, 7]
     views[0].legal[:2] = [3, 128]
-    how = game.view_table
+    how = game.view_layout
     out = np.zeros(how.size, np.uint8)
     size = write_json(record_bytes(views), how.rows, how.text, how.names, 2, out)
     told = f'{{"game":"{game.name}",{out[:size].tobytes().decode()}}}'

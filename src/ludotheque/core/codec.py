@@ -30,7 +30,6 @@ from ludotheque.core.kinds import (
     TICKS,
     TRUTH,
     TWICE,
-    Kind,
     Leaf,
 )
 from ludotheque.core.rule import bare, routine, rule
@@ -47,7 +46,7 @@ LEGAL, RESULT = 100, 101
 
 
 @dataclass(frozen=True)
-class Table:
+class Layout:
     """How a record is told."""
 
     rows: npt.NDArray[np.int64]
@@ -59,7 +58,7 @@ class Table:
     """No JSON of such a record is longer."""
 
 
-class TableMaker:
+class LayoutMaker:
     """Collects the texts while the rows are made."""
 
     def __init__(self) -> None:
@@ -114,8 +113,8 @@ class TableMaker:
             row[by_one] = row[size]
             row[by_seat] = row[size] * (kind.n if len(many) > 1 or kind.is_flat else 1)
 
-    def made(self, size: int) -> Table:
-        return Table(
+    def made(self, size: int) -> Layout:
+        return Layout(
             np.array(self.rows, np.int64).reshape(-1, 23),
             np.array([*self.names, 0, 0], np.int64),
             np.frombuffer(bytes(self.text) + b" ", np.uint8).copy(),
@@ -123,9 +122,9 @@ class TableMaker:
         )
 
 
-def table_of(shape: Shape, moves: Iterable[str] = ()) -> Table:
+def layout_of(shape: Shape, moves: Iterable[str] = ()) -> Layout:
     """`moves`: the texts of the actions 0, 1, …, for a view."""
-    maker, texts = TableMaker(), list(moves)
+    maker, texts = LayoutMaker(), list(moves)
     for key, name, field in shape.told_fields():
         maker.add_field(key, name, field, shape)
     if shape.name == "view":
@@ -140,17 +139,6 @@ def table_of(shape: Shape, moves: Iterable[str] = ()) -> Table:
         row[NAMES] = maker.add_names(reason)
     size = sum(map(len, texts)) + 4 * len(texts) + 40 * int(shape.dtype.itemsize) + 40 * len(maker.rows)
     return maker.made(size + 1000)
-
-
-def event_table(kinds: Iterable[tuple[str, Kind]]) -> Table:
-    """Of an event (or of the numbers behind a refusal): one int64 for each field."""
-    maker = TableMaker()
-    for i, (name, kind) in enumerate(kinds):
-        row = maker.row(name, kind.how)
-        maker.add_leaf(row, kind.leaf)
-        row[N], row[BITS], row[PLUS], row[UNTIL] = kind.n, kind.bits, kind.plus, -1
-        row[AT], row[SIZE] = 8 * i, 8
-    return maker.made(0)
 
 
 # Writing. `n` is how many bytes of `out` are written already; each function returns it anew.

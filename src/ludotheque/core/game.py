@@ -12,8 +12,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 
 from ludotheque.core import contract
-from ludotheque.core.codec import Table as TellingTable
-from ludotheque.core.codec import table_of
+from ludotheque.core.codec import Layout, layout_of
 from ludotheque.core.contract import Generator, Rules, State, View, legal_in_view
 from ludotheque.core.declared import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
@@ -140,12 +139,12 @@ class Game:
         return self.view_shape.dtype
 
     @functools.cached_property
-    def view_table(self) -> TellingTable:
-        return table_of(self.view_shape, self.notation.texts)
+    def view_layout(self) -> Layout:
+        return layout_of(self.view_shape, self.notation.texts)
 
     @functools.cached_property
-    def position_table(self) -> TellingTable:
-        return table_of(self.position_shape)
+    def position_layout(self) -> Layout:
+        return layout_of(self.position_shape)
 
     @functools.cached_property
     def observation(self) -> Observation:

@@ -227,7 +227,7 @@ def set_of(leaf: Leaf) -> Kind:
     return Kind(SET, leaf)
 
 
-SEATS_ = set_of(SEAT)
+SEAT_SET = set_of(SEAT)
 
 
 def ticks(n: int = 0, is_inverted: bool = False) -> Kind:

@@ -22,7 +22,7 @@ from collections.abc import Iterable
 import numpy as np
 import numpy.typing as npt
 
-from ludotheque.core.codec import table_of
+from ludotheque.core.codec import layout_of
 from ludotheque.core.contract import View
 from ludotheque.core.kinds import (
     COUNTS,
@@ -95,7 +95,7 @@ class Observation:
 
     def __init__(self, shape: Shape, moves: Iterable[str] = (), is_interpreted: bool = False) -> None:
         self.shape, self.moves = shape, tuple(moves)
-        self.rows = table_of(shape, self.moves).rows
+        self.rows = layout_of(shape, self.moves).rows
         self.slices: dict[str, slice] = {}
         """Where each field stands, by its name in JSON."""
         self._labels: list[str] = []

@@ -67,7 +67,7 @@ def _loaded(entry: EntryPoint) -> Game:
         raise TypeError(f"{entry.value} has no GAME")
     if game.name != entry.name:
         raise TypeError(f"its GAME is named {game.name}")
-    _ = game.rules, game.view_table, game.position_table
+    _ = game.rules, game.view_layout, game.position_layout
     for language in LANGUAGES:
         for key in (*ON_THE_BOX, *(f"option-{option.name}" for option in game.options)):
             if not Words(language).has(f"{game.name}-{key}"):

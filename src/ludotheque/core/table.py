@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import copy
 import functools
-import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import cast
@@ -38,7 +37,12 @@ from ludotheque.core.json_types import JSON, Object, Result
 from ludotheque.core.positions import read_position
 from ludotheque.core.reading import check_fields, flag, refuse, whole
 from ludotheque.core.shelf import find_game
-from ludotheque.core.telling import MATCH_OVER, NOT_YOUR_TURN, Teller
+from ludotheque.core.table_functions import (
+    MATCH_OVER,
+    NOT_YOUR_TURN,
+    TableFunctions,
+    table_functions,
+)
 
 UNDONE = -1
 """The kind of the event that every game has: a move was taken back."""
@@ -92,9 +96,9 @@ class Table:
         self.names: list[str] = []
         self.players = int(s.players)
         self._records = Records(game, s, key)
-        self._states = self._teller.taken(self._records.state)
-        self._rngs = self._teller.taken(self._records.generator)
-        self._logs = self._teller.taken(self._records.log)
+        self._states = self._run.taken(self._records.state)
+        self._rngs = self._run.taken(self._records.generator)
+        self._logs = self._run.taken(self._records.log)
         self._outcome = np.zeros(game.outcome_size, np.int8)
         self._steps: list[Step] = []
         self._shown: list[tuple[int, tuple[int, ...]]] = []  # every event told, undone ones included
@@ -102,8 +106,8 @@ class Table:
         self._first_position: Object | None = None
 
     @property
-    def _teller(self) -> Teller:
-        return teller(self.game)
+    def _run(self) -> TableFunctions:
+        return table_functions(self.game)
 
     @property
     def _s(self) -> State:
@@ -172,16 +176,16 @@ class Table:
     @property
     def to_act(self) -> list[int]:
         """The seats that may act now. Empty: the match is over, or (in a replay) chance is next."""
-        return members(self._teller.acting(self._states) & ~CHANCE)
+        return members(self._run.acting(self._states) & ~CHANCE)
 
     @property
     def awaited(self) -> list[int]:
         """The seats of `to_act` for which the table waits."""
-        return members(self._teller.waited_for(self._states) & ~CHANCE)
+        return members(self._run.waited_for(self._states) & ~CHANCE)
 
     @property
     def is_over(self) -> bool:
-        return bool(self._teller.acting(self._states) == 0)
+        return bool(self._run.acting(self._states) == 0)
 
     def legal_moves(self, seat: int) -> list[str]:
         """The moves that a seat may play now; none where it may not act."""
@@ -191,7 +195,7 @@ class Table:
 
     def position(self) -> Object:
         """The whole truth, as JSON: for checking and for files, not for players."""
-        found: Object = msgspec.json.decode(self._teller.position_json(self._states, self.players))
+        found: Object = msgspec.json.decode(self._run.position_json(self._states, self.players))
         return found
 
     def truth(self) -> State:
@@ -200,7 +204,7 @@ class Table:
 
     def observed(self, seat: int | None) -> View:
         """The view record of a seat (None: a spectator): what a bot gets."""
-        return self._teller.observe(self._states, NOBODY if seat is None else self._check_seat(seat))
+        return self._run.observe(self._states, NOBODY if seat is None else self._check_seat(seat))
 
     def view(self, seat: int | None) -> Object:
         """What a seat may know (None: a spectator), with its legal moves: JSON-ready."""
@@ -209,7 +213,8 @@ class Table:
 
     def view_json(self, seat: int | None) -> bytes:
         """The same as JSON, straight from the record."""
-        return self._teller.view_json(self._states, NOBODY if seat is None else self._check_seat(seat))
+        viewer = NOBODY if seat is None else self._check_seat(seat)
+        return self._run.view_json(self._states, viewer, self.players)
 
     def clock(self, seat: int) -> Clock | None:
         """Time that a rule gives to a seat that is awaited; None: no clock runs. Whoever keeps the table
@@ -334,9 +339,9 @@ class Table:
         return int(seat)
 
     def _legal(self, seat: int) -> list[int]:
-        teller = self._teller
-        count = teller.listed(self._states, seat, teller.actions)
-        found: list[int] = teller.actions[:count].tolist()
+        run = self._run
+        count = run.listed(self._states, seat, run.actions)
+        found: list[int] = run.actions[:count].tolist()
         return found
 
     def _checked(self, seat: int, move: str) -> tuple[int, MoveMeant]:
@@ -344,7 +349,7 @@ class Table:
         seat = self._check_seat(seat)
         notation = self.game.notation
         meant = notation.meant(move) if isinstance(move, str) and len(move) <= LONGEST_MOVE else None
-        teller = self._teller
+        run = self._run
         if meant is None:
             if self.is_over:
                 raise MatchOver("error-match-over")
@@ -355,7 +360,7 @@ class Table:
             raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **self.options)
         self.game.lay_out(self._s, meant)
         is_listed = notation.listed[meant.action]
-        found = teller.checked(self._states, seat, meant.action, is_listed, teller.numbers)
+        found = run.checked(self._states, seat, meant.action, is_listed, run.numbers)
         self._put_away(meant)
         if found == 0:
             return seat, meant
@@ -363,7 +368,7 @@ class Table:
             raise MatchOver("error-match-over")
         if found == NOT_YOUR_TURN:
             raise self._not_your_turn()
-        why, arguments = self.game.refusal(found, teller.numbers.tolist())
+        why, arguments = self.game.refusal(found, run.numbers.tolist())
         raise IllegalMove("error-illegal-move", move=shortened(move), why=why, **arguments)
 
     def _not_your_turn(self) -> NotYourTurn:
@@ -378,7 +383,7 @@ class Table:
         seat, meant = self._checked(seat, move)
         before = self._records.state.tobytes()
         self.game.lay_out(self._s, meant)
-        self._teller.played(self._states, seat, meant.action, self._logs)
+        self._run.played(self._states, seat, meant.action, self._logs)
         self._steps.append(Step(seat, move, before, self._told_now(), self.game))
 
     def _told_now(self) -> list[tuple[int, ...]]:
@@ -402,14 +407,14 @@ class Table:
         return event.kind.whole(event.said, item[1:])
 
     def _let_chance_decide(self) -> None:
-        teller = self._teller
-        while teller.acting(self._states) == CHANCE:
-            teller.decided(self._states, self._rngs, self._outcome)
+        run = self._run
+        while run.acting(self._states) == CHANCE:
+            run.decided(self._states, self._rngs, self._outcome)
             self._settle()
 
     def _settle(self) -> None:
         before = self._records.state.tobytes()
-        self._teller.settled(self._states, self._outcome, self._logs)
+        self._run.settled(self._states, self._outcome, self._logs)
         decided = self._outcome.tobytes()
         self._steps.append(Step(None, decided, before, self._told_now(), self.game))
 
@@ -460,22 +465,6 @@ class Records:
         self.generator = np.zeros(1, GENERATOR).view(np.recarray)
         self.generator[0] = generator(key)
         self.log = new_logs()
-
-
-class _Tellers(threading.local):
-    def __init__(self) -> None:
-        self.by_game: dict[int, Teller] = {}
-
-
-_tellers = _Tellers()
-
-
-def teller(game: Game) -> Teller:
-    """One a game serves all tables of a thread: what it writes to is its own."""
-    found = _tellers.by_game.get(id(game))
-    if found is None:
-        found = _tellers.by_game[id(game)] = Teller(game)
-    return found
 
 
 def record(game: Game, state: bytes) -> State:

@@ -68,7 +68,7 @@ class _Reader:
                 self.verbs.setdefault(word, set()).add(kind)
         self.by_tokens: dict[Tokens, list[int]] = {}
         for action, kind in enumerate(game.notation.kinds):
-            if not kind.kind.order:
+            if kind.kind.is_listed:
                 for said in set(self._forms(kind, game.notation.arguments[action])):
                     self.by_tokens.setdefault(said, []).append(action)
 
@@ -131,4 +131,5 @@ class _Reader:
     def _ways(self, name: str, leaf: Leaf, value: int) -> Iterable[Tokens]:
         told = str(value + 1) if leaf.is_place else leaf.text(value)
         named = self._listed(f"{self.game.name}-typed-{name}-{leaf.text(value)}")
-        return {tokens(way) for way in (told, *named) if tokens(way)}
+        begun = [word[:size] for word in named for size in range(3, len(word))]  # `mag` for a magician
+        return {tokens(way) for way in (told, *named, *begun) if tokens(way)}

@@ -6,9 +6,11 @@ from functools import partial
 from typing import Any
 
 from ludotheque.core.bits import bit, lowest
+from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
+from ludotheque.core.table import Table
 from ludotheque.games.sheep_sheep import GAME, meadow, rules, views
-from ludotheque.games.sheep_sheep.table import EXCHANGE, HAND, MOST_MOVES, Move, Refused
+from ludotheque.games.sheep_sheep.table import EXCHANGE, HAND, MOST_MOVES, UNKNOWN, Move, Refused
 from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.sheep_sheep import worlds
@@ -95,6 +97,30 @@ def never_takes_place_4(s: Any, seat: int, action: int, out: Any) -> int:
 
 
 @rule
+def lets_any_face_lie_up(s: Any, seat: int, action: int, out: Any) -> int:
+    found = rules.why_not(s, seat, action, out)
+    return 0 if found == Refused.NOT_A_FACE else found
+
+
+@rule
+def takes_time_when_calm(s: Any, seat: int, action: int, out: Any) -> int:
+    if action == Move.TIME and s.phase == EXCHANGE:
+        return 0
+    return rules.why_not(s, seat, action, out)
+
+
+def time_is_refused_when_calm(game: Game) -> None:
+    """SS-10: an absent player is the business of the table there."""
+    assert Table.start(game, seed=1, calm=True).why_not(0, "time") is not None
+
+
+@rule
+def shows_seat_0_no_points(s: Any, seat: int, v: Any) -> None:
+    views.observe_hidden(s, seat, v)
+    v.points[0] = UNKNOWN
+
+
+@rule
 def lays_out_anyhow(rng: Any, laid: Any) -> bool:
     return True
 
@@ -161,6 +187,21 @@ FAULTS = [
         "a legal move that is refused",
         with_rules(GAME, {rules.why_not: never_takes_place_4}),
         checks.listed_moves_are_those_that_nothing_speaks_against,
+    ),
+    Fault(
+        "a face that the drawn card does not have",
+        with_rules(GAME, {rules.why_not: lets_any_face_lie_up}),
+        checks.listed_moves_are_those_that_nothing_speaks_against,
+    ),
+    Fault(
+        "time in the calm variant",
+        with_rules(GAME, {rules.why_not: takes_time_when_calm}),
+        time_is_refused_when_calm,
+    ),
+    Fault(
+        "points that seat 0 alone is not told",
+        with_rules(GAME, {views.observe_hidden: shows_seat_0_no_points}),
+        seats_are_equal,
     ),
     Fault(
         "a crowded meadow at the start",

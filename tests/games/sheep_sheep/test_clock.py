@@ -80,6 +80,24 @@ def test_SS_8_sixty_seconds_for_a_whole_refill_then_at_random() -> None:
     assert period(t, 1) not in (refill, None)
 
 
+def test_every_turn_and_every_refill_has_sand_of_its_own() -> None:
+    t = Table.start("sheep-sheep", players=4, seed=3)
+    parts: list[tuple[int, bool]] = []
+    sand: list[int | None] = []
+    turn = 0
+    while not t.is_over:
+        seat = t.to_act[0]
+        part = (turn, t.position()["phase"] == "refill")
+        if parts[-1:] != [part]:
+            parts.append(part)
+            sand.append(period(t, seat))
+        assert period(t, seat) == sand[-1]
+        t.play(seat, min(traced(t, 1)))
+        turn += not t.is_over and t.to_act[0] != seat
+    assert len(parts) > 20
+    assert len(set(sand)) == len(sand)
+
+
 def test_SS_15_no_clock_in_the_calm_variant_and_none_when_it_is_over() -> None:
     assert period(table(calm=True), 0) is None
     t = table(idle=5)
@@ -104,7 +122,7 @@ def test_a_whole_match_on_the_clock_alone() -> None:
 
 def traced(t: Table, match: int) -> set[str]:
     """The moves of a trace, with any luck."""
-    v, order = t.observed(0), np.zeros(GAME.longest_order, np.int8)
+    v, order = t.observed(t.to_act[0]), np.zeros(GAME.longest_order, np.int8)
     actions = np.array(GAME.legal_actions(v), np.int64)
     rngs = (generator(key_of(luck)) for luck in LUCK)
     return {GAME.notation.texts[GAME.rules.trace_action(v, match, rng, actions, order)] for rng in rngs}
@@ -130,6 +148,13 @@ def test_a_greedy_trace_makes_at_most_six_exchanges() -> None:
     assert GREEDY_EXCHANGES == 6
     assert "done" not in traced(table(exchanges=GREEDY_EXCHANGES - 1), 1)
     assert traced(table(exchanges=GREEDY_EXCHANGES), 1) == {"done"}
+
+
+def test_a_greedy_trace_that_can_exchange_nothing_is_done() -> None:
+    # only 0, 1 and 3 lie up, and the hand has none of them
+    t = table("01 12 35  14 36 02  34 05 16", hands=("24 25 46 56", "24 36 46 25"), pile="")
+    assert t.legal_moves(0) == ["done"]
+    assert traced(t, 1) == {"done"}
 
 
 @pytest.mark.parametrize("match", [0, 1])

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from ludotheque.core.chance import generator, key_of
 from ludotheque.core.declared import MoveMeant
 from ludotheque.core.errors import BadPosition, IllegalMove
 from ludotheque.core.table import Table
+from ludotheque.core.transcripts import replay_steps
 from ludotheque.games.sheep_sheep import GAME
 from tests.games.sheep_sheep.stated import HANDS, cards, position, table
 
@@ -54,6 +56,7 @@ BAD = [
     ({"turn": 2}, "turn", "position-out-of-range"),
     ({"turn": True}, "turn", "position-not-a-number"),
     ({"phase": "sleep"}, "phase", "position-not-one-of"),
+    ({"phase": "deal"}, "phase", "position-not-one-of"),
     ({"exchanges": 41}, "exchanges", "position-out-of-range"),
     ({"exchanges": 4, "calm": True}, "exchanges", "position-out-of-range"),
     ({"idle": 6}, "idle", "position-out-of-range"),
@@ -62,6 +65,7 @@ BAD = [
     ({"meadow": [[0, 7], *cards("01 12 23 34 45 56 60 02")]}, "meadow[0][1]", "position-out-of-range"),
     ({"meadow": cards("11 12 23  34 45 56  60 02 13")}, "meadow[0]", "position-same-face"),
     ({"hands": [cards("01 23 45"), cards(HANDS[1])]}, "hands[0]", "position-wrong-length"),
+    ({"hands": [cards("01 23 45 06 56"), cards(HANDS[1])]}, "hands[0]", "position-too-long"),
     ({"hands": [cards("10 23 45 06"), cards(HANDS[1])]}, "hands[0][0]", "position-not-ascending"),
     ({"hands": [[None] * 4, cards(HANDS[1])]}, "hands[0][0]", "position-not-a-list"),
     ({"pile": cards("04 22")}, "pile[1]", "position-same-face"),
@@ -72,6 +76,7 @@ BAD = [
     ({"fetish": [3]}, "fetish", "position-wrong-length"),
     ({"taken": [[7], []]}, "taken[0][0]", "position-out-of-range"),
     ({"taken": [[1] * 22, [2] * 21]}, "taken", "sheep-sheep-position-too-many-taken"),
+    ({"taken": [[1] * 32, [2] * 32]}, "taken", "position-too-long"),
     ({"drawn": [0, 5]}, "drawn", "sheep-sheep-position-drawn"),
     ({"phase": "refill"}, "drawn", "sheep-sheep-position-drawn"),
     ({"phase": "refill", "drawn": [0, 5]}, "meadow", "sheep-sheep-position-meadow-full"),
@@ -80,6 +85,7 @@ BAD = [
     ({"over": True, "winners": [0, 1]}, "over", "sheep-sheep-position-not-over"),
     ({"over": True, "idle": 6, "winners": [1]}, "winners", "sheep-sheep-position-winners"),
     ({"winners": [1]}, "winners", "sheep-sheep-position-winners"),
+    ({"over": True, "idle": 6, "winners": [1, 0]}, "winners", "position-not-ascending"),
     ({"winners": [2]}, "winners[0]", "position-out-of-range"),
 ]  # fmt: skip
 
@@ -137,3 +143,16 @@ def test_the_view_of_a_seat() -> None:
     assert view["most_exchanges"] == 40
     assert view["legal"] == []
     assert table(calm=True).view(None)["most_exchanges"] == 3
+
+
+def test_before_the_deal_nobody_has_anything() -> None:
+    """A replay begins there."""
+    before = next(replay_steps(Table, Table.start("sheep-sheep", seed=1).transcript()))
+    nothing = {"phase": "deal", "hands": [[], []], "meadow": [None] * 9, "groups": [], "unseen": []}
+    nothing |= {"fetish": [None, None], "fetish_among": [[], []], "points": [None, None], "pile_size": 0}
+    for seat in (None, 0, 1):
+        view = before.view(seat)
+        assert {name: view[name] for name in nothing} == nothing
+        s = GAME.state_shape.zeros()[0]
+        GAME.rules.imagine(before.observed(seat), generator(key_of(1)), s)
+        assert s.tobytes() == before.truth().tobytes()

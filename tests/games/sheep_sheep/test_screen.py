@@ -158,9 +158,6 @@ def test_cards_and_sheep_are_told_by_what_they_show(move: str, french: str, engl
     assert screens.move_sentence(GAME, move, Words("en"), view) == english
 
 
-NOT_YET = pytest.mark.xfail(strict=True, reason="core/typed.py: see the report")
-
-
 @pytest.mark.parametrize(
     ("typed", "move"),
     [
@@ -179,7 +176,7 @@ NOT_YET = pytest.mark.xfail(strict=True, reason="core/typed.py: see the report")
         ("f", "done"),
         ("swap 0 0", None),  # people count from 1
         ("59", None),  # no such card
-        pytest.param("time", None, marks=NOT_YET),
+        ("time", None),
         ("3", None),
         ("hello", None),
         ("", None),
@@ -217,11 +214,11 @@ def test_groups_that_are_typed(typed: str, move: str | None) -> None:
         ("36", "6 magicien", "lay 5 3"),
         ("36", "magician 6", "lay 5 3"),
         ("05", "6 Yéti", "lay 5 5"),
-        pytest.param("05", "yé 6", "lay 5 5", marks=NOT_YET),
+        ("05", "yét 6", "lay 5 5"),
         ("36", "6 3", "lay 5 3"),
         ("36", "lay 6 3", "lay 5 3"),
         ("36", "pose 6 j", "lay 5 6"),
-        pytest.param("36", "jug6", "lay 5 6", marks=NOT_YET),
+        ("36", "jug6", "lay 5 6"),
         ("36", "6p", "lay 5 0"),  # not on that card: the refusal says so
         ("36", "2j", "lay 1 6"),  # somebody stands there: the refusal says so
         ("36", "6", None),
@@ -233,3 +230,12 @@ def test_groups_that_are_typed(typed: str, move: str | None) -> None:
 )
 def test_places_that_are_typed(drawn: str, typed: str, move: str | None) -> None:
     assert understood(table("-- 41 42  -- 05 --  60 02 13", drawn=drawn, pile=""), typed) == move
+
+
+def test_events_count_cards_and_places_from_1() -> None:
+    t = table(hands=("01 12 56 34", HANDS[1]))
+    t.play(0, "swap 2 5")  # 56 for 56: the yeti is hidden, the juggler appears
+    event = t.events(None)[-1]
+    assert (event["hand"], event["cell"]) == (2, 5)  # programs count from 0
+    told = "Ana lays card 3 on place 6: a juggler sheep appears."
+    assert Words("en").event("sheep-sheep", event, NAMES) == told

@@ -7,12 +7,13 @@ fields.
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.bits import has
-from ludotheque.core.codec import write_json
+from ludotheque.core.codec import Layout, write_json
 from ludotheque.core.contract import (
     CHANCE,
     apply,
@@ -26,7 +27,7 @@ from ludotheque.core.contract import (
 )
 from ludotheque.core.game import Game
 from ludotheque.core.rule import COMPILED, rule
-from ludotheque.core.shapes import record_bytes
+from ludotheque.core.shapes import Bytes, record_bytes
 
 MATCH_OVER, NOT_YOUR_TURN = -1, -2
 
@@ -87,15 +88,7 @@ def observed(states: Any, seat: int, views: Any) -> None:
     observe(states[0], seat, views[1])
 
 
-@rule
-def view_told(
-    states: Any, seat: int, views: Any, data: Any, rows: Any, text: Any, names: Any, out: Any
-) -> int:
-    observed(states, seat, views)
-    return write_json(data, rows, text, names, states[0].players, out)
-
-
-class Teller:
+class TableFunctions:
     """The functions above for one game, and what they write to. One for every thread."""
 
     def __init__(self, game: Game) -> None:
@@ -108,13 +101,12 @@ class Teller:
         self.waited_for = game.bound(waited_for)
         self.listed = game.bound(listed)
         self._observed = game.bound(observed)
-        self._view_told = game.bound(view_told)
         views = game.view_shape.zeros(2)
         self._views = self.taken(views)
         self._view = views[1:]
         self._view_bytes = record_bytes(views[1:])
-        self._how = game.view_table
-        self._where = game.position_table
+        self._how = game.view_layout
+        self._where = game.position_layout
         self._out = np.zeros(max(self._how.size, self._where.size), np.uint8)
         self._head = f'{{"game":"{game.name}",'.encode()
         self.numbers = np.zeros(8, np.int64)
@@ -132,15 +124,30 @@ class Teller:
         self._observed(states, seat, self._views)
         return self._view.copy()[0]
 
-    def view_json(self, states: Any, seat: int) -> bytes:
+    def view_json(self, states: Any, seat: int, players: int) -> bytes:
         """A view as JSON, straight from the record."""
-        how = self._how
-        size = self._view_told(
-            states, seat, self._views, self._view_bytes, how.rows, how.text, how.names, self._out
-        )
-        return self._head + self._out[:size].tobytes() + b"}"
+        self._observed(states, seat, self._views)
+        return self._written(self._view_bytes, self._how, players)
 
     def position_json(self, states: Any, players: int) -> bytes:
-        how = self._where
-        size = write_json(record_bytes(states), how.rows, how.text, how.names, players, self._out)
+        return self._written(record_bytes(states), self._where, players)
+
+    def _written(self, data: Bytes, how: Layout, players: int) -> bytes:
+        size = write_json(data, how.rows, how.text, how.names, players, self._out)
         return self._head + self._out[:size].tobytes() + b"}"
+
+
+class _Mine(threading.local):
+    def __init__(self) -> None:
+        self.by_game: dict[int, TableFunctions] = {}
+
+
+_mine = _Mine()
+
+
+def table_functions(game: Game) -> TableFunctions:
+    """One a game serves all tables of a thread: what it writes to is its own."""
+    found = _mine.by_game.get(id(game))
+    if found is None:
+        found = _mine.by_game[id(game)] = TableFunctions(game)
+    return found
