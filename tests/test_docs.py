@@ -83,3 +83,58 @@ def test_every_decision_is_in_the_rulings() -> None:
     for letters, numbers in decided.items():
         for number in numbers:
             assert f"| {letters}-{number} |" in text
+
+
+# Adding a game: what the page shows is the example itself
+
+ADDING = ROOT / "docs" / "add-a-game.md"
+EXAMPLE = ROOT / "examples" / "goofspiel"
+SOURCES = [path for kind in ("*.py", "*.toml") for path in EXAMPLE.rglob(kind)]
+
+
+def shown(language: str) -> list[str]:
+    found = re.findall(rf"```{language}\n(.*?)```", ADDING.read_text(encoding="utf-8"), re.S)
+    assert found, language
+    return found
+
+
+@pytest.mark.parametrize("language", ["python", "toml"])
+def test_what_is_shown_of_the_example_stands_there(language: str) -> None:
+    texts = [path.read_text(encoding="utf-8") for path in SOURCES]
+    for block in shown(language):
+        assert any(block in text for text in texts), block
+
+
+def test_what_is_named_of_the_example_is_there() -> None:
+    text = ADDING.read_text(encoding="utf-8")
+    for path in re.findall(r"`((?:core|server)/\w+\.py|web/src/\w+|src/ludotheque/\w+)`", text):
+        assert any((ROOT / base / path).exists() for base in ("", "src/ludotheque")), path
+    for name in ("worlds.py", "faults.py"):
+        assert (EXAMPLE / "ludotheque_goofspiel_tests" / name).is_file()
+    sources = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    for code in ('BID = move("{card}", card=CARD)', "GAME = Game(", "def test_GS_5_", "Thinking("):
+        assert code in sources
+        assert code.removeprefix("def ").rstrip("(") in text
+    lines = [path.read_text(encoding="utf-8").splitlines() for path in (EXAMPLE / "src").rglob("*.py")]
+    assert f"{sum(map(len, lines))} lines of Python" in text.replace("\n", " ")
+
+
+def test_the_keys_of_the_example_are_those_that_the_page_tells() -> None:
+    rows = re.findall(r"^\| (`.*?) \|", ADDING.read_text(encoding="utf-8"), re.MULTILINE)
+    told = [key for row in rows for key in re.findall(r"`([a-z…-]+)`", row)]
+    for path in EXAMPLE.rglob("words.*.ftl"):
+        keys = re.findall(r"^goofspiel-([a-z-]+) =", path.read_text(encoding="utf-8"), re.MULTILINE)
+        for end in told:
+            assert any(key.startswith(end.rstrip("…")) for key in keys), end
+        for key in keys:
+            assert any(key == end or (end[-1] == "…" and key.startswith(end[:-1])) for end in told), key
+
+
+def test_the_commands_of_the_page_can_be_given() -> None:
+    commands = [line.split() for block in shown("sh") for line in block.splitlines()]
+    assert [name for name, *_ in commands] == ["pip", "ludotheque", "pytest", "ludotheque"]
+    for name, *arguments in commands:
+        if name == "ludotheque":
+            assert (ROOT / "src" / "ludotheque" / "cli" / f"{arguments[0]}.py").is_file()
+        for argument in arguments:
+            assert "/" not in argument or (ROOT / argument).exists(), argument

@@ -49,6 +49,7 @@ Who knows a field:
 | | |
 |---|---|
 | everybody | every view has it, as it is |
+| its seat | every view has it; a seat sees what is its own |
 | partly | every view has it; a seat sees the part that it may know |
 | hidden | no view has it |
 | view only | it is worked out for each view; the table itself does not keep it |
@@ -134,6 +135,8 @@ def who_knows(field: Field) -> str:
         return "hidden"
     if not field.in_state:
         return "view only"
+    if field.is_own:
+        return "its seat"
     return "everybody" if field.is_copied else "partly"
 
 
