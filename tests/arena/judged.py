@@ -30,9 +30,9 @@ def by_habit(game: str, players: int, seed: str) -> Transcript:
     out: Any = np.zeros(table.game.most_moves, np.int64)
     return played(
         table,
-        lambda now, seat: now.game.notation.move_text(
+        lambda now, seat: now.game.notation.texts[
             int(now.game.rules.likely(now.truth(), seat, rng, out))
-        ),
+        ],
     )
 
 

@@ -111,7 +111,7 @@ def test_who_plays_as_the_best_bot_is_charged_nothing() -> None:
     def choose(now: Table, seat: int) -> str:
         line = len(now.transcript().lines) + 1
         thought = bot.think(now.observed(seat), generator(KEY, (4 * line + SEARCH) << 32))
-        return now.game.notation.move_text(thought.action)
+        return now.game.notation.texts[thought.action]
 
     analysis = analyse(played(table, choose), simulations=30, matches=20)
     assert analysis.decisions
