@@ -53,7 +53,7 @@ def test_listening_changes_nothing(name: str) -> None:
 def test_every_choice_of_land_unter_is_told_once() -> None:
     game = find_game("land-unter")
     played = player("land-unter").batch(0, 50)
-    kinds = [kind.name for kind in game.events]
+    kinds = [event.said for event in game.events]
     assert (played.told[:, kinds.index("chosen")] == played.moves).all()
     assert (played.told[:, kinds.index("match_over")] == 1).all()
 
