@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BateauxEvent } from '../src/declared/bateaux';
 import { page } from '../src/games/bateaux';
 import { placeOf, sideOf } from '../src/games/bateaux/places';
 import { boatsIn, chosenNow, pipsFor, sailing, sailings } from '../src/games/bateaux/sailing';
@@ -104,21 +105,21 @@ describe('what can be chosen', () => {
 
 describe('what is told', () => {
   it('moves a boat to the end of its path and uses the pips', () => {
-    const moved = { event: 'moved', seat: 0, boat: 1, origin: 'd1', path: ['d2', 'd3'] };
+    const moved: BateauxEvent = { event: 'moved', seat: 0, boat: 1, origin: 'd1', path: ['d2', 'd3'] };
     const sea = after(seaOf(view()), moved);
     expect(sea.boats[0]![1]).toEqual(['d3', 3]);
     expect([sea.left, sea.parts]).toEqual([2, 1]);
   });
   it('carries goods from boat to boat, sinks, and keeps the boat', () => {
-    const taken = { event: 'good_taken', seat: 0, boat: 1, from_seat: 1, from_boat: 2 };
-    const sunk = { event: 'boat_sunk', seat: 0, from_seat: 1, from_boat: 2 };
+    const taken: BateauxEvent = { event: 'good_taken', seat: 0, boat: 1, from_seat: 1, from_boat: 2 };
+    const sunk: BateauxEvent = { event: 'boat_sunk', seat: 0, from_seat: 1, from_boat: 2 };
     const sea = afterAll(view(), [taken, sunk]);
     expect(sea.boats[0]![1]).toEqual(['d1', 4]);
     expect(sea.boats[1]![2]).toBeNull();
     expect(sea.sunk).toEqual([1, 0]);
   });
   it('rolls for the next player, and the storm takes goods and boats', () => {
-    const told = [
+    const told: BateauxEvent[] = [
       { event: 'rolled', seat: 1, die: 5 },
       { event: 'storm', seat: 1 },
       { event: 'good_lost', seat: 0, boat: 0, goods: 0 },
@@ -128,7 +129,7 @@ describe('what is told', () => {
     expect([sea.turn, sea.die, sea.left, sea.rolls]).toEqual([1, 5, 5, 1]);
     expect(sea.boats[0]![0]).toBeNull();
     expect(isStorming(told)).toBe(true);
-    expect(isStorming([...told, { event: 'moved', seat: 1 }])).toBe(false);
+    expect(isStorming([...told, { event: 'rolled', seat: 0, die: 2 }])).toBe(false);
   });
   it('leaves the view as it was', () => {
     const before = view();

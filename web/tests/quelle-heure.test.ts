@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { QuelleHeureEvent } from '../src/declared/quelle-heure';
 import { page } from '../src/games/quelle-heure';
 import {
   asMove,
@@ -53,7 +54,7 @@ const view = (changes: Partial<QhView> = {}): QhView => ({
 });
 
 describe('what is told, over the view', () => {
-  const drawn = { event: 'hour_drawn', seat: 1, from_seat: 0, hour: 9 };
+  const drawn: QuelleHeureEvent = { event: 'hour_drawn', seat: 1, from_seat: 0, hour: 9 };
 
   test('a card drawn from my hand is shown, and I have it no more', () => {
     const scene = sceneOf(view(), [drawn]);
@@ -69,16 +70,16 @@ describe('what is told, over the view', () => {
   });
 
   test('an hour that nobody can place goes to the box, and a card comes from the pile', () => {
-    const told = [drawn, { event: 'asked', seat: 1, hour: 9, could: false }];
+    const told: QuelleHeureEvent[] = [drawn, { event: 'asked', seat: 1, hour: 9, could: false }];
     expect(sceneOf(view(), told).shown?.answer).toBe('boxed');
-    told.push({ event: 'boxed', seat: 1, hour: 9 } as never);
-    told.push({ event: 'pile_drawn', seat: 1, left: 14 } as never);
+    told.push({ event: 'boxed', seat: 1, hour: 9 });
+    told.push({ event: 'pile_drawn', seat: 1, left: 14 });
     const scene = sceneOf(view(), told);
     expect([scene.box, scene.pile, scene.sizes, scene.takes]).toEqual([[9], 14, [3, 7, 7], 1]);
   });
 
   test('an hour that is kept goes into the hand; mine I see', () => {
-    const mine = { event: 'hour_drawn', seat: 0, from_seat: 2, hour: 20 };
+    const mine: QuelleHeureEvent = { event: 'hour_drawn', seat: 0, from_seat: 2, hour: 20 };
     const scene = sceneOf(view({ turn: 0 }), [
       mine,
       { event: 'asked', seat: 0, hour: 20, could: true },

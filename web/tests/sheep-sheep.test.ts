@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SheepSheepEvent } from '../src/declared/sheep-sheep';
 import { Choice, concerns } from '../src/games/sheep-sheep/choice';
 import { Herd } from '../src/games/sheep-sheep/herd';
 import { sand } from '../src/games/sheep-sheep/sand';
@@ -62,8 +63,14 @@ describe('what is told, drawn over the view', () => {
   });
 
   it('a group goes to who takes it, then cards are drawn and laid', () => {
-    const taken = { event: 'group_taken', seat: 1, family: 4, sheep: 3, cells: [0, 1, 2] };
-    const drawn = { event: 'drawn', seat: 1, one: 2, other: 6, pile: 19 };
+    const taken: SheepSheepEvent = {
+      event: 'group_taken',
+      seat: 1,
+      family: 4,
+      sheep: 3,
+      cells: [0, 1, 2],
+    };
+    const drawn: SheepSheepEvent = { event: 'drawn', seat: 1, one: 2, other: 6, pile: 19 };
     let now = sceneOf(view(), [taken, drawn]);
     expect(now.meadow.slice(0, 4)).toEqual([null, null, null, [3, 4]]);
     expect(now.taken).toEqual([[], [1, 4, 4, 4]]);

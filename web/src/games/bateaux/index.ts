@@ -1,3 +1,4 @@
+import type { BateauxEvent } from '../../declared/bateaux';
 import type { GameEvent } from '../../words/words.svelte';
 import type { GamePage } from '../contract';
 import Board from './Board.svelte';
@@ -18,13 +19,15 @@ const PACES: Record<string, number> = {
   match_over: 0,
 };
 
+type Moved = Extract<BateauxEvent, { event: 'moved' }>;
+
 /** A boat takes its time for each cell. */
 function pace(event: GameEvent): number {
-  if (event.event === 'moved') return (event.path as string[]).length * STEP + 120;
+  if (event.event === 'moved') return (event as unknown as Moved).path.length * STEP + 120;
   return PACES[event.event] ?? 300;
 }
 
-export const page: GamePage<BateauxView> = {
+export const page: GamePage<BateauxView, BateauxEvent> = {
   Board,
   standing,
   ask,

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../words/words.svelte';
+import type { QuelleHeureEvent } from '../../declared/quelle-heure';
 import type { GamePage } from '../contract';
 import Board from './Board.svelte';
 import { offersOf } from './offers';
@@ -22,7 +23,7 @@ const PACE: Record<string, number> = {
   turns_ran_out: 800,
 };
 
-export const page: GamePage<QhView> = {
+export const page: GamePage<QhView, QuelleHeureEvent> = {
   Board,
   standing: (view, seat) => ({
     score: null,

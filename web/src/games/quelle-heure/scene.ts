@@ -1,5 +1,5 @@
 // What stands on the table while events are told: the view before them, and what they have changed since.
-import type { GameEvent } from '../../words/words.svelte';
+import type { QuelleHeureEvent } from '../../declared/quelle-heure';
 import type { Card, QhView, Row } from './view';
 
 /** A card that was drawn and is shown to all. */
@@ -28,7 +28,7 @@ export interface Scene {
   takes: number | null;
 }
 
-export function sceneOf(view: QhView, told: GameEvent[]): Scene {
+export function sceneOf(view: QhView, told: QuelleHeureEvent[]): Scene {
   const scene: Scene = {
     rows: view.rows.map((row) => [...row]),
     sizes: [...view.hand_sizes],
@@ -46,53 +46,53 @@ export function sceneOf(view: QhView, told: GameEvent[]): Scene {
   return scene;
 }
 
-function tell(scene: Scene, event: GameEvent, eyes: number | null): void {
-  const seat = event.seat ?? -1;
-  const hour = event.hour as number;
+function tell(scene: Scene, event: QuelleHeureEvent, eyes: number | null): void {
   scene.takes = null;
   switch (event.event) {
     case 'hour_drawn':
+      draw(scene, event.seat, event.from_seat, event.hour, eyes);
+      break;
     case 'ghost_drawn':
-      draw(scene, seat, event.from_seat as number, hour ?? 'ghost', eyes);
+      draw(scene, event.seat, event.from_seat, 'ghost', eyes);
       break;
     case 'asked':
       if (scene.shown) scene.shown = { ...scene.shown, answer: event.could ? 'kept' : 'boxed' };
       break;
     case 'placed':
-      scene.rows[seat]![event.place as number] = hour;
+      scene.rows[event.seat]![event.place] = event.hour;
       scene.shown = null;
       break;
     case 'kept':
-      take(scene, seat, hour, eyes);
+      take(scene, event.seat, event.hour, eyes);
       scene.shown = null;
       break;
     case 'boxed':
-      scene.box.push(hour);
+      scene.box.push(event.hour);
       scene.shown = null;
       break;
     case 'pile_drawn':
-      scene.pile = event.left as number;
-      scene.takes = seat;
-      take(scene, seat, event.card as Card | undefined, eyes);
-      break;
+      scene.pile = event.left;
+      scene.takes = event.seat;
+      take(scene, event.seat, event.card, eyes);
+      return;
     case 'shifted':
-      scene.rows[seat]![event.place as number] = null;
-      scene.rows[seat]![event.onto as number] = hour;
+      scene.rows[event.seat]![event.place] = null;
+      scene.rows[event.seat]![event.onto] = event.hour;
       break;
     case 'row_blocked':
-      scene.dead[seat] = true;
+      scene.dead[event.seat] = true;
       break;
     case 'repair_ended':
-      scene.dead[seat] = !event.cured;
+      scene.dead[event.seat] = !event.cured;
       break;
     case 'only_ghosts_left':
-      scene.onlyGhosts[seat] = true;
+      scene.onlyGhosts[event.seat] = true;
       return;
     case 'won':
-      scene.winner = seat;
+      scene.winner = event.seat;
       break;
   }
-  if (event.event !== 'pile_drawn' && event.seat !== undefined) scene.acting = seat;
+  if ('seat' in event) scene.acting = event.seat;
 }
 
 function draw(scene: Scene, seat: number, from: number, card: Card, eyes: number | null): void {

@@ -1,3 +1,4 @@
+import type { SheepSheepEvent } from '../../declared/sheep-sheep';
 import type { GamePage } from '../contract';
 import type { Sound } from '../../pieces/sound';
 import type { Sentence } from '../../words/words.svelte';
@@ -35,7 +36,7 @@ function ask(view: SheepView): Sentence {
     : { key: 'sheep-sheep-page-ask-exchange' };
 }
 
-export const page: GamePage<SheepView> = {
+export const page: GamePage<SheepView, SheepSheepEvent> = {
   Board,
   standing: (view, seat) => ({
     score: view.points[seat] ?? null,

@@ -1,6 +1,5 @@
 // What a seat knows of a table of Sheep Sheep, and the same with what is being told drawn over it.
-import type { SheepSheepView } from '../../declared/sheep-sheep';
-import type { GameEvent } from '../../words/words.svelte';
+import type { SheepSheepView, SheepSheepEvent } from '../../declared/sheep-sheep';
 
 export const FAMILIES = [0, 1, 2, 3, 4, 5, 6];
 export type SheepView = SheepSheepView;
@@ -22,19 +21,7 @@ export type Scene = Pick<
   | 'turn'
 >;
 
-/** What the events that change the table carry; each has some of it. */
-interface Happened {
-  seat: number;
-  hand: number;
-  cell: number;
-  family: number;
-  cells: number[];
-  one: number;
-  other: number;
-  pile: number;
-  points: number;
-}
-type Told = (scene: Scene, event: Happened) => Partial<Scene>;
+type Told = { [E in SheepSheepEvent as E['event']]?: (scene: Scene, event: E) => Partial<Scene> };
 
 const replaced = <T>(list: T[], index: number, value: T): T[] =>
   list.map((old, i) => (i === index ? value : old));
@@ -44,7 +31,7 @@ const otherFace = ([a, b]: Card, face: number): number => (a === face ? b : a);
 const untouched = (groups: number[][], cells: number[]): number[][] =>
   groups.filter((group) => !group.some((cell) => cells.includes(cell)));
 
-const TOLD: Record<string, Told> = {
+const TOLD: Told = {
   turn_started: (_, { seat }) => ({ turn: seat, exchanges: 0 }),
   exchanged: (scene, { seat, hand, cell, family }) => {
     const laid = scene.hands[seat]?.[hand];
@@ -77,9 +64,9 @@ const TOLD: Record<string, Told> = {
 };
 
 /** The table after what has been told. */
-export function sceneOf(view: SheepView, told: GameEvent[]): Scene {
+export function sceneOf(view: SheepView, told: SheepSheepEvent[]): Scene {
   return told.reduce<Scene>(
-    (scene, event) => ({ ...scene, ...TOLD[event.event]?.(scene, event as unknown as Happened) }),
+    (scene, event) => ({ ...scene, ...TOLD[event.event]?.(scene, event as never) }),
     view,
   );
 }
