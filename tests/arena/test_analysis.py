@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import json
 import math
 from dataclasses import replace
 
 import pytest
 
-from ludotheque import Table, Transcript
+from ludotheque import Table, Transcript, Words
 from ludotheque.arena.analysis import KEY, SEARCH, Analysis, analyse, grade
 from ludotheque.arena.balance import as_json, balances, turning_points, verdict
 from ludotheque.arena.expected import Estimate, Outlook
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit
+from ludotheque.cli.analysed import Account
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import BadTranscript
+from ludotheque.core.transcripts import replay_steps
 from tests.arena.judged import (
     LAST_TRICK,
     LAST_TURNS,
@@ -59,6 +62,23 @@ def test_moves_side_by_side_differ_by_what_the_played_one_cost() -> None:
         assert lost == pytest.approx(decision.cost, abs=1e-9)
         others = [one.wins for one in decision.alternatives[1:]]
         assert others == sorted(others, reverse=True)
+
+
+def test_a_move_is_told_by_what_its_player_saw() -> None:
+    transcript = by_habit("bateaux", 2, "sea")
+    account = Account(sea_match(), Table.replay(transcript), Words("en"))
+    told = 0
+    for point, decision in sea_match().decisions:
+        before = next(itertools.islice(replay_steps(Table, transcript), point.line - 1, None))
+        boats = before.view(decision.seat)["boats"]
+        assert decision.shown == {"seat": decision.seat, "boats": boats}
+        if decision.played != "pass":
+            boat = int(decision.played[0])
+            place, _ = boats[decision.seat][boat] or (None, 0)
+            sentence = account.tell(decision, decision.played)
+            assert f"boat {boat + 1} from {place} " in sentence or place is None, sentence
+            told += place is not None
+    assert told > 10
 
 
 def test_the_move_that_wins_is_a_turning_point() -> None:

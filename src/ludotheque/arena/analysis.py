@@ -22,7 +22,8 @@ from ludotheque.bots.players import Limit, never
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import BadTranscript
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Result
+from ludotheque.core.json_types import Object, Result
+from ludotheque.core.table_functions import table_functions
 from ludotheque.core.thinking import Found
 from ludotheque.core.transcripts import Transcript
 
@@ -65,6 +66,8 @@ class Decision:
     why: str
     arguments: dict[str, Any]
     """Why the best move: a key of the catalogue."""
+    shown: Object
+    """Of the view of the player, what the moves are told by: what lies in the places that they name."""
     alternatives: list[Alternative]
     """The best move, then what was played and what the bot would have thought of next, by their wins."""
     gain: list[float]
@@ -236,9 +239,15 @@ def _decision(game: Game, bot: BestBot, outlooks: Outlooks, moment: Moment) -> D
         grade=grade(-wins.mean[seat], wins.error[seat], moment.action == thought.action),
         why=why,
         arguments=arguments,
+        shown=_shown(game, v),
         alternatives=_alternatives(game, [moment.action, thought.action, *others], found),
         **_effects(found),
     )
+
+
+def _shown(game: Game, v: Any) -> Object:
+    view = table_functions(game).shown(v)
+    return {name: view[name] for name in ("seat", *sorted(game.notation.told_by))}
 
 
 def grade(cost: float, error: float, is_best: bool) -> str:

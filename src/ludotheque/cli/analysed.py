@@ -57,8 +57,8 @@ class Account:
         self.turnings = turning_points(analysis)
         self._events = [line.events for line in table.transcript().lines]
 
-    def tell(self, move: str) -> str:
-        return told_move(self.analysis.game, move, self.words)
+    def tell(self, decision: Decision, move: str) -> str:
+        return told_move(self.analysis.game, move, self.words, decision.shown)
 
     def story(self) -> Iterator[RenderableType]:
         words, analysis = self.words, self.analysis
@@ -129,8 +129,8 @@ class Account:
             f"analysis-{decision.grade}",
             step=point.line,
             name=self.names[decision.seat],
-            move=self.tell(decision.played),
-            best=self.tell(decision.best),
+            move=self.tell(decision, decision.played),
+            best=self.tell(decision, decision.best),
             cost=points(decision.cost),
             margin=margin(decision.cost_error, self.words, SURE),
             side=side(decision),
@@ -141,24 +141,28 @@ class Account:
             "analysis-stroke",
             step=point.line,
             name=self.names[decision.seat],
-            move=self.tell(decision.played),
+            move=self.tell(decision, decision.played),
             gain=points(decision.gain[decision.seat]),
             margin=margin(decision.gain_error[decision.seat], self.words, SURE),
         )
 
     def _why(self, decision: Decision) -> str:
         because = self.words.why(decision.why, decision.arguments, self.names)
-        name = self.names[decision.seat]
-        return self.words("analysis-why", best=self.tell(decision.best), name=name, because=because)
+        name, best = self.names[decision.seat], self.tell(decision, decision.best)
+        return self.words("analysis-why", best=best, name=name, because=because)
 
     def _compared(self, decision: Decision) -> str:
         """The best move, the one that was played and what else there was, side by side."""
-        told = [self._worth(one, one.move == decision.played) for one in decision.alternatives]
+        told = [self._worth(decision, one) for one in decision.alternatives]
         return self.words("analysis-compared", moves=" · ".join(told))
 
-    def _worth(self, one: Alternative, is_played: bool) -> str:
-        move = self.tell(one.move)
-        return self.words("analysis-worth", move=move, wins=points(one.wins), played=is_played)
+    def _worth(self, decision: Decision, one: Alternative) -> str:
+        return self.words(
+            "analysis-worth",
+            move=self.tell(decision, one.move),
+            wins=points(one.wins),
+            played=one.move == decision.played,
+        )
 
     # Every player
 

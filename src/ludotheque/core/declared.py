@@ -113,6 +113,12 @@ class Notation:
         self._with_order = [kind for kind in moves if kind.kind.order]
 
     @property
+    def told_by(self) -> set[str]:
+        """The fields of a view that show what lies in the places that moves name."""
+        leaves = (leaf for kind in self.moves for leaf in kind.kind.arguments.values())
+        return {leaf.lies_in.partition("[")[0] for leaf in leaves if leaf.lies_in}
+
+    @property
     def actions(self) -> int:
         """How many distinct actions there are; they are numbered 0, 1, …"""
         return len(self.texts)

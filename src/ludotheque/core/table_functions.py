@@ -10,6 +10,7 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from ludotheque.core.bits import has
@@ -26,6 +27,7 @@ from ludotheque.core.contract import (
     why_not,
 )
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import Object
 from ludotheque.core.rule import COMPILED, rule
 from ludotheque.core.shapes import Bytes, record_bytes
 
@@ -128,6 +130,12 @@ class TableFunctions:
         """A view as JSON, straight from the record."""
         self._observed(states, seat, self._views)
         return self._written(self._view_bytes, self._how, players)
+
+    def shown(self, v: Any) -> Object:
+        """A view record, as people and pages get it."""
+        data = np.frombuffer(v.tobytes(), np.int8)
+        found: Object = msgspec.json.decode(self._written(data, self._how, int(v.players)))
+        return found
 
     def position_json(self, states: Any, players: int) -> bytes:
         return self._written(record_bytes(states), self._where, players)

@@ -28,7 +28,7 @@ export interface SaidMove {
   arguments: Record<string, unknown>;
 }
 /** A view, as far as a move is told by it. */
-export type Seen = { players: number; seat: number | null };
+export type Seen = { seat: number | null };
 
 const ORDER = /^(0|[1-9][0-9]?)( (0|[1-9][0-9]?))*$/;
 

@@ -1,5 +1,6 @@
 // A judged match: docs/analyse.md says what the figures mean.
 import { sayMove } from '../games/moves';
+import type { Seen } from '../net/notation';
 import { language, named, say, type Arguments } from '../words/words.svelte';
 
 export interface Decision {
@@ -11,6 +12,8 @@ export interface Decision {
   grade: 'best' | 'better' | 'fine' | 'mistake' | 'blunder';
   why: string;
   arguments: Arguments;
+  /** Of the view of the player, what lies in the places that moves name; not in analyses of long ago. */
+  shown?: Seen;
   /** The best move first; the one that was played is among them. */
   alternatives: { move: string; wins: number; points: number }[];
   gain: number[];
@@ -104,7 +107,7 @@ export class Account {
     readonly names: string[],
   ) {}
 
-  #move = (move: string) => sayMove(this.analysis.game, move);
+  #move = ({ shown }: Decision, move: string) => sayMove(this.analysis.game, move, shown);
   point = (line: number): Point | undefined => this.analysis.points[line - 1];
 
   get verdict(): string | null {
@@ -117,8 +120,8 @@ export class Account {
     return say(`analysis-${decision.grade}`, {
       step: point.line,
       name: this.names[decision.seat],
-      move: this.#move(decision.played),
-      best: this.#move(decision.best),
+      move: this.#move(decision, decision.played),
+      best: this.#move(decision, decision.best),
       cost: points(decision.cost),
       margin: margin(decision.cost_error, SURE),
       side: side(decision),
@@ -126,12 +129,12 @@ export class Account {
   }
 
   /** The best move, the one that was played and what else there was, side by side. */
-  compared({ alternatives, played }: Decision): string {
-    const moves = alternatives.map(({ move, wins }) =>
+  compared(decision: Decision): string {
+    const moves = decision.alternatives.map(({ move, wins }) =>
       say('analysis-worth', {
-        move: this.#move(move),
+        move: this.#move(decision, move),
         wins: points(wins),
-        played: move === played,
+        played: move === decision.played,
       }),
     );
     return moves.length ? say('analysis-compared', { moves: moves.join(' · ') }) : '';
@@ -142,7 +145,7 @@ export class Account {
     if (!decision.why) return '';
     const because = say(decision.why, named(decision.arguments, this.names));
     const name = this.names[decision.seat];
-    return say('analysis-why', { best: this.#move(decision.best), name, because });
+    return say('analysis-why', { best: this.#move(decision, decision.best), name, because });
   }
 
   turning(turning: Turning): { told: string; compared: string; why: string } {
@@ -159,7 +162,7 @@ export class Account {
       const told = say('analysis-stroke', {
         step: point.line,
         name: this.names[seat],
-        move: this.#move(decision.played),
+        move: this.#move(decision, decision.played),
         gain: points(decision.gain[seat]!),
         margin: margin(decision.gain_error[seat]!, SURE),
       });
