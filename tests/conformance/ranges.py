@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from ludotheque.core.game import Game
@@ -44,6 +45,10 @@ def _is_leaf(name: str, value: Any, leaf: Leaf, players: int) -> None:
     elif leaf.is_seat:
         assert value is None or 0 <= value < players, f"{name}: {value}"
     elif leaf.form != FACES and value is not None:
-        known = {leaf.told(one) for one in values_of(leaf)}
-        least = 0 if leaf.least > 0 else leaf.least  # before the deal, numbers are 0
-        assert value in known or value == least, f"{name}: {value}"
+        assert value in _known(leaf), f"{name}: {value}"
+
+
+@functools.cache
+def _known(leaf: Leaf) -> set[Any]:
+    """Before the deal, numbers are 0."""
+    return {leaf.told(one) for one in values_of(leaf)} | {min(leaf.least, 0)}
