@@ -75,6 +75,18 @@ def first_start(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     return cache, on_a_terminal(environment(cache))
 
 
+def test_processes_that_start_at_once_compile_each_function_once(tmp_path: Path) -> None:
+    env = environment(tmp_path)
+    started = [
+        subprocess.Popen([sys.executable, "-c", DRAW], env=env, stdout=subprocess.PIPE) for _ in range(3)
+    ]
+    told = [json.loads(process.communicate()[0]) for process in started]
+    compiled = len(list(tmp_path.rglob("*.nbc")))
+    assert compiled
+    assert sum(one["compiled"] for one in told) == compiled
+    assert all(one["compiled"] + one["loaded"] >= 2 for one in told)
+
+
 def test_a_person_is_told_of_the_first_compilation(first_start: tuple[Path, str]) -> None:
     seen = first_start[1]
     assert "Compiling the rules, once on this machine" in seen

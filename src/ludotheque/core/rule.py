@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import contextlib
 import dis
+import fcntl
 import functools
 import hashlib
 import itertools
@@ -202,15 +203,31 @@ def _compile(function: Callable[..., Any], game: Path | None) -> Any:
 
 
 def _watched(dispatcher: Any) -> Any:
-    """Show a line on the terminal while the first call on this machine compiles."""
-    compile_core = dispatcher._compiler.compile
+    """Show a line on the terminal while the first call on this machine compiles. Processes that need the
+    same at once do not all compile it: the others wait for what the first keeps."""
+    compile_core, get = dispatcher._compiler.compile, dispatcher.compile
 
     def compile_and_tell(args: Any, return_type: Any) -> Any:
         with _Progress():
             return compile_core(args, return_type)
 
-    dispatcher._compiler.compile = compile_and_tell
+    def get_alone(signature: Any) -> Any:
+        with _alone(dispatcher._cache):
+            return get(signature)
+
+    dispatcher._compiler.compile, dispatcher.compile = compile_and_tell, get_alone
     return dispatcher
+
+
+@contextlib.contextmanager
+def _alone(cache: Any) -> Iterator[None]:
+    """No other process compiles this function now. Rules do not recurse: nobody waits in a circle."""
+    with contextlib.ExitStack() as held:
+        if cache.cache_path is not None:
+            with contextlib.suppress(OSError):  # a disk that is full, a file system without locks
+                file = Path(cache.cache_path) / f"{cache._impl.filename_base}.lock"
+                fcntl.flock(held.enter_context(file.open("w")), fcntl.LOCK_EX)
+        yield
 
 
 class _Progress:
