@@ -7,8 +7,7 @@ from typing import Any
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import PORTS, after, around, distance
-from ludotheque.games.bateaux.ending import afloat
-from ludotheque.games.bateaux.rules import free_water
+from ludotheque.games.bateaux.rules import afloat, free_water
 from ludotheque.games.bateaux.table import BOAT_OF, BOATS, CELLS_OF, DIE, END_OF, Move
 
 CAUTION = 0.6  # a neighbour has one move, and other boats to think of

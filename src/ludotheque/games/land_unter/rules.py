@@ -8,11 +8,13 @@ from ludotheque.core.bits import as_mask, bit, has, list_set, lowest, next_in, p
 from ludotheque.core.chance import pick, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
+from ludotheque.core.piles import times
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.table import (
     CARDS,
     CHOOSE,
     DEAL,
+    HALVES,
     HAND,
     LEVELS,
     SEATS,
@@ -23,8 +25,7 @@ from ludotheque.games.land_unter.table import (
     Refused,
 )
 
-# LU-1: half rings on the weather cards, from the first. Card c is bit c of a mask.
-HALVES = [0] * 12 + [1] * 12 + [2] * 12 + [1] * 12 + [0] * 12
+# Card c is bit c of a mask.
 HALF_RING, WHOLE_RING = (as_mask([i + 1 for i in range(CARDS) if HALVES[i] == n]) for n in (1, 2))
 
 
@@ -89,10 +90,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 def can_be(s: Any, outcome: Any) -> bool:
     """LU-1, LU-2: the water cards are 1 to 12, each twice; no card is dealt twice."""
     for level in range(1, LEVELS + 1):
-        times = 0
-        for i in range(WATER_CARDS):
-            times += 1 if outcome[i] == level else 0
-        if times != 2:
+        if times(outcome[:WATER_CARDS], level) != 2:
             return False
     cards = signed(0)
     for i in range(HAND * s.players):
@@ -267,9 +265,9 @@ def end_round(s: Any, log: Any) -> None:
         if has(s.inside, seat):
             bonus = 1 if s.water[seat] == lowest_water else 0
             points = s.rings[seat] + bonus
-        s.score[seat] += points
+        s.scores[seat] += points
         s.chosen[seat] = 0
-        emit(log, Event.ROUND_SCORED, seat, points, bonus, s.score[seat])
+        emit(log, Event.ROUND_SCORED, seat, points, bonus, s.scores[seat])
     s.shown[0], s.shown[1] = 0, 0
     if s.round_no == s.players:
         s.over = 1
@@ -285,39 +283,14 @@ def end_round(s: Any, log: Any) -> None:
 def pass_hands_to_the_left(s: Any) -> None:
     """LU-15. What was played or laid down in this round is known to be in that hand."""
     for seat in range(s.players):
-        shown = s.dealt[seat] if not has(s.inside, seat) else s.dealt[seat] & ~s.hand[seat]
-        s.seen[seat] |= shown
+        s.seen[seat] |= s.dealt[seat] & ~s.hand[seat] if has(s.inside, seat) else s.dealt[seat]
     last = s.players - 1
     last_dealt, last_seen = s.dealt[last], s.seen[last]
     for seat in range(last, 0, -1):
-        s.dealt[seat] = s.dealt[seat - 1]
-        s.seen[seat] = s.seen[seat - 1]
+        s.dealt[seat], s.seen[seat] = s.dealt[seat - 1], s.seen[seat - 1]
     s.dealt[0], s.seen[0] = last_dealt, last_seen
     s.inside = bit(s.players) - 1
     for seat in range(s.players):
         s.hand[seat] = s.dealt[seat]
     s.round_no += 1
     s.stage = SHUFFLE
-
-
-@rule
-def scores(s: Any, out: Any) -> None:
-    for seat in range(s.players):
-        out[seat] = s.score[seat]
-
-
-@rule
-def winners(s: Any) -> int:
-    """LU-16: most points; ties are shared wins."""
-    seats, best = 0, s.score[0]
-    for seat in range(s.players):
-        if s.score[seat] > best:
-            seats, best = 0, s.score[seat]
-        if s.score[seat] == best:
-            seats |= bit(seat)
-    return seats
-
-
-@rule
-def reason(s: Any) -> int:
-    return 0

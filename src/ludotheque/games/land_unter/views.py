@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import bit, has, popcount
-from ludotheque.core.chance import pick, shuffle, uniform
+from ludotheque.core.chance import pick, uniform
+from ludotheque.core.piles import count_cards, mix
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.rules import HALF_RING, WHOLE_RING, rings_on, with_highest_water
-from ludotheque.games.land_unter.table import CARDS, CHOOSE, DEAL, HAND, LEVELS, SEATS, WATER_CARDS
+from ludotheque.games.land_unter.table import CARDS, CHOOSE, DEAL, HAND, SEATS
 
 
 @rule
@@ -29,9 +30,7 @@ def observe_hidden(s: Any, seat: int, v: Any) -> None:
         v.own = s.hand[seat]
     v.has_chosen = with_choice(s)
     v.highest = with_highest_water(s)
-    for i in range(WATER_CARDS):
-        if s.pile[i]:
-            v.left[s.pile[i]] += 1
+    count_cards(s.pile, v.left)
 
 
 @rule
@@ -58,12 +57,7 @@ def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
         s.chosen[other] = v.chosen[other]
         if has(with_choice(v), other) and not v.open and other != v.seat:
             s.chosen[other] = pick(rng, s.hand[other])
-    size = 0
-    for level in range(1, LEVELS + 1):
-        for _ in range(v.left[level]):
-            s.pile[size] = level
-            size += 1
-    shuffle(rng, s.pile, size, size)
+    mix(rng, v.left, s.pile)
 
 
 # The hands. Every deal that fits is equally likely: a hand has twelve cards, holds those that are

@@ -388,12 +388,6 @@ def end_turn(s: Any, log: Any) -> None:
 
 
 @rule
-def scores(s: Any, out: Any) -> None:
-    for seat in range(s.players):
-        out[seat] = 1 if s.winner == seat else 0
-
-
-@rule
 def winners(s: Any) -> int:
     return bit(s.winner) if s.winner >= 0 else 0
 

@@ -1,12 +1,11 @@
-"""The rules of Sheep Sheep, in the order of the booklet; the set-up is in `setup`. SS-n: rule n of the
-numbered rules."""
+"""The rules of Sheep Sheep, in the order of the booklet, after the set-up in `meadow`. SS-n: rule n."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, lowest, nth, popcount, signed
-from ludotheque.core.chance import below
+from ludotheque.core.bits import bit, has, list_set, lowest, nth, popcount, signed
+from ludotheque.core.chance import below, pick
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.rule import routine, rule
@@ -73,13 +72,8 @@ def moves_now(s: Any, seat: int) -> tuple[int, int]:
 
 @rule
 def legal(s: Any, seat: int, out: Any) -> int:
-    first, left = moves_now(s, seat)
-    n = 0
-    while left:
-        out[n] = first + lowest(left)
-        left &= left - 1
-        n += 1
-    return n
+    first, found = moves_now(s, seat)
+    return list_set(found, -first, out)
 
 
 @rule
@@ -118,7 +112,7 @@ def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     """Most moves are exchanges: whether it is one is known before which, a twentieth faster."""
     if s.phase != EXCHANGE or s.exchanges >= most_exchanges(s):
         first, found = moves_now(s, seat)
-        return first + nth(found, below(rng, popcount(found)))
+        return first + pick(rng, found)
     swaps = exchanges(s, seat)
     index = below(rng, popcount(swaps) + 1)
     return nth(swaps, index) if index < popcount(swaps) else signed(Move.DONE)
@@ -283,12 +277,6 @@ def points(s: Any, seat: int) -> int:
 
 
 @rule
-def scores(s: Any, out: Any) -> None:
-    for seat in range(s.players):
-        out[seat] = points(s, seat)
-
-
-@rule
 def leaders(s: Any) -> int:
     """SS-14: points, then fetish sheep, then the most sheep of one family, as one number."""
     seats, best = signed(0), signed(-1)
@@ -303,11 +291,6 @@ def leaders(s: Any) -> int:
         if own == best:
             seats |= bit(seat)
     return seats
-
-
-@rule
-def winners(s: Any) -> int:
-    return s.won
 
 
 @rule
