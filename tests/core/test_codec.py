@@ -11,20 +11,13 @@ import pytest
 
 from ludotheque import BadPosition, find_game
 from ludotheque.core.codec import layout_of, write_json
+from ludotheque.core.contract import points_for_a_win, winners_kept
 from ludotheque.core.game import Game, any_position
 from ludotheque.core.kinds import (
-    FLAG,
-    SEAT,
-    choice,
     counts,
     each_seat,
-    faces,
-    maybe,
-    named,
-    number,
     owned,
     pairs,
-    place,
     row,
     set_of,
     some,
@@ -33,6 +26,7 @@ from ludotheque.core.kinds import (
     ticks,
     twice,
 )
+from ludotheque.core.leaves import FLAG, SEAT, choice, faces, maybe, named, number, place
 from ludotheque.core.positions import read_position
 from ludotheque.core.rule import interpreted
 from ludotheque.core.shapes import Fields, Option, hidden, inner, own, public, record_bytes
@@ -95,7 +89,9 @@ TOLD: dict[str, Any] = {
 
 def made_up() -> Game:
     """A game that has these fields; its rules are never asked."""
-    return replace(find_game("land-unter"), name="made-up", fields=FIELDS)
+    game = find_game("land-unter")
+    functions = replace(game.functions, points=points_for_a_win, winners=winners_kept)
+    return replace(game, name="made-up", fields=FIELDS, functions=functions)
 
 
 GAME = made_up()

@@ -19,7 +19,8 @@ from ludotheque.core.declared import NUMBERS
 from ludotheque.core.events import FIELDS
 from ludotheque.core.field_tables import our_games
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import each_seat, number
+from ludotheque.core.kinds import each_seat
+from ludotheque.core.leaves import number
 from ludotheque.core.rule import is_rule
 from ludotheque.core.shapes import Fields, public
 from ludotheque.core.shelf import shelf

@@ -15,22 +15,8 @@ import numpy as np
 from ludotheque.core.bits import as_mask
 from ludotheque.core.errors import shortened
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import (
-    COUNTS,
-    FACES,
-    ONE,
-    OWNED,
-    ROW,
-    SET,
-    SETS,
-    SPREAD,
-    STACK,
-    TICKS,
-    TRUTH,
-    TWICE,
-    Kind,
-    Leaf,
-)
+from ludotheque.core.kinds import COUNTS, ONE, OWNED, ROW, SET, SETS, SPREAD, STACK, TICKS, TWICE, Kind
+from ludotheque.core.leaves import FACES, TRUTH, Leaf
 from ludotheque.core.reading import (
     ascending,
     check_fields,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.core.bits import as_mask, has, lowest, signed
-from ludotheque.core.kinds import named, values_of
+from ludotheque.core.leaves import named, values_of
 from ludotheque.core.rule import rule
 
 CELL = named(

@@ -9,23 +9,9 @@ from ludotheque.core.chance import below
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
+from ludotheque.games.bateaux import table
 from ludotheque.games.bateaux.board import BOARD, FOREIGN_PORTS, PORTS, after, around, distance, path
-from ludotheque.games.bateaux.table import (
-    BOAT_OF,
-    BOATS,
-    CELLS,
-    CELLS_OF,
-    DIE,
-    END_OF,
-    GOODS,
-    MOST_PARTS,
-    MOST_TURNS,
-    SEATS,
-    STORM_DIE,
-    Event,
-    Move,
-    Refused,
-)
+from ludotheque.games.bateaux.table import BOAT_OF, BOATS, CELLS_OF, END_OF, Event, Move, Refused
 
 REASONS = ("last", "storm", "short", "turns")
 LAST, STORM, SHORT, TURNS = range(len(REASONS))
@@ -39,7 +25,7 @@ def start(s: Any, log: Any) -> None:
         s.fleet[seat] = PORTS[s.players, seat]
         for boat in range(BOATS):
             s.cell[BOATS * seat + boat] = nth(PORTS[s.players, seat], boat)
-            s.goods[BOATS * seat + boat] = GOODS
+            s.goods[BOATS * seat + boat] = table.GOODS
     s.turn = s.players - 1  # LB-4: the next one is seat 0
 
 
@@ -54,7 +40,7 @@ def to_act(s: Any) -> int:
 def afloat(s: Any) -> int:
     """The players who have boats."""
     seats = signed(0)
-    for seat in range(SEATS):
+    for seat in range(table.SEATS):
         if s.fleet[seat]:
             seats |= bit(seat)
     return seats
@@ -70,7 +56,7 @@ def boats_on_the_board(s: Any) -> int:
 
 @rule
 def chance(s: Any, rng: Any, outcome: Any) -> None:
-    outcome[0] = 1 + below(rng, DIE)
+    outcome[0] = 1 + below(rng, table.DIE)
 
 
 @rule
@@ -82,7 +68,7 @@ def settle(s: Any, outcome: Any, log: Any) -> None:
     """
     roller, die = next_roller(s), outcome[0]
     emit(log, Event.ROLLED, roller, die)
-    if die == STORM_DIE:
+    if die == table.STORM_DIE:
         before = afloat(s)
         storm(s, roller, log)
         look_for_the_end(s, before, log)
@@ -153,13 +139,13 @@ def ends(s: Any, seat: int, boat: int, cells: int, free: int) -> int:
 @rule
 def fewest_cells(s: Any) -> int:
     """LB-15, LB-16: a roll that is not split is used whole; so is the rest by the third part."""
-    return signed(1 if s.split and s.parts < MOST_PARTS - 1 else s.left)
+    return signed(1 if s.split and s.parts < table.MOST_PARTS - 1 else s.left)
 
 
 @rule
 def first_action(s: Any, boat: int, cells: int) -> int:
     """The move to a1; the other cells follow, without the empty bits between the columns."""
-    return Move.PART + CELLS * (DIE * boat + cells - 1) if s.split else CELLS * boat
+    return Move.PART + table.CELLS * (table.DIE * boat + cells - 1) if s.split else table.CELLS * boat
 
 
 @rule
@@ -333,7 +319,7 @@ def reason(s: Any) -> int:
 @rule
 def look_for_the_end(s: Any, before: int, log: Any) -> None:
     """LB-12 to LB-14. `before`: the players who had boats before the move or the storm."""
-    if reason(s) != TURNS or s.turns >= MOST_TURNS:
+    if reason(s) != TURNS or s.turns >= table.MOST_TURNS:
         left = afloat(s)
         s.won = with_most_points(s, left) if left else before
         s.over, s.rolled = 1, 0

@@ -10,7 +10,7 @@ from typing import Any
 
 from ludotheque.core.bits import has, popcount, signed
 from ludotheque.core.declared import Codes, code
-from ludotheque.core.kinds import SEAT, number
+from ludotheque.core.leaves import SEAT, number
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.heuristic import chances
 from ludotheque.games.land_unter.table import CARD, RINGS, WATER

@@ -35,9 +35,8 @@ def check_position(s: Any) -> None:
 
 def _check_player(s: Any, seat: int) -> None:
     hand, chosen, field = members(s.hand[seat]), int(s.chosen[seat]), f"chosen[{seat}]"
-    check_length(
-        f"hands[{seat}]", hand, HAND - int(s.trick) + (0 if s.over or (chosen and s.open) else 1)
-    )
+    played = int(s.trick) - (0 if s.over or (chosen and s.open) else 1)
+    check_length(f"hands[{seat}]", hand, HAND - played)
     if chosen:
         refuse_if((chosen in hand) == s.open, field, "land-unter-position-chosen", card=chosen)
         refuse_if(not has(s.dealt[seat], chosen), field, "land-unter-position-not-dealt", card=chosen)
@@ -59,10 +58,9 @@ def _check_leader(s: Any) -> None:
     refuse_if(s.leader < 0, "leader", "position-not-a-number", given="null")
     if s.over:
         return
-    refuse_if(
-        not has(s.inside, s.leader), "leader", "land-unter-position-leader-out", seat=int(s.leader)
-    )
-    order = [(int(s.leader) + i) % int(s.players) for i in range(s.players)]
+    leader, players = int(s.leader), int(s.players)
+    refuse_if(not has(s.inside, leader), "leader", "land-unter-position-leader-out", seat=leader)
+    order = [(leader + i) % players for i in range(players)]
     laid = [bool(s.chosen[seat]) for seat in order if has(s.inside, seat)]
     refuse_if(laid != sorted(laid, reverse=True), "chosen", "land-unter-position-out-of-turn")
 

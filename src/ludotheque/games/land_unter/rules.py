@@ -10,36 +10,24 @@ from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.piles import times
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.table import (
-    CARDS,
-    CHOOSE,
-    DEAL,
-    HALVES,
-    HAND,
-    LEVELS,
-    SEATS,
-    SHUFFLE,
-    TRICKS,
-    WATER_CARDS,
-    Event,
-    Refused,
-)
+from ludotheque.games.land_unter import table
+from ludotheque.games.land_unter.table import HALVES, HAND, SEATS, WATER_CARDS, Event, Refused
 
 # Card c is bit c of a mask.
-HALF_RING, WHOLE_RING = (as_mask([i + 1 for i in range(CARDS) if HALVES[i] == n]) for n in (1, 2))
+HALF_RING, WHOLE_RING = (as_mask([i + 1 for i in range(table.CARDS) if HALVES[i] == n]) for n in (1, 2))
 
 
 @rule
 def start(s: Any, log: Any) -> None:
     s.round_no = 1
-    s.stage = DEAL
+    s.stage = table.DEAL
 
 
 @rule
 def to_act(s: Any) -> int:
     if s.over:
         return 0
-    if s.stage != CHOOSE:
+    if s.stage != table.CHOOSE:
         return CHANCE
     if s.open:
         return bit(next_in(s.waiting, s.leader))  # LU-17
@@ -48,7 +36,7 @@ def to_act(s: Any) -> int:
 
 @rule
 def awaited(s: Any) -> int:
-    if s.stage == CHOOSE and not s.open:
+    if s.stage == table.CHOOSE and not s.open:
         return s.waiting
     return to_act(s)
 
@@ -79,31 +67,31 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
     for i in range(WATER_CARDS):
         outcome[i] = 1 + (i >> 1)  # LU-2: 1–12, each twice
     shuffle(rng, outcome, WATER_CARDS, WATER_CARDS)
-    if s.stage == DEAL:
+    if s.stage == table.DEAL:
         weather = outcome[WATER_CARDS:]
-        for i in range(CARDS):
+        for i in range(table.CARDS):
             weather[i] = 1 + i
-        shuffle(rng, weather, CARDS, HAND * s.players)
+        shuffle(rng, weather, table.CARDS, HAND * s.players)
 
 
 @rule
 def can_be(s: Any, outcome: Any) -> bool:
     """LU-1, LU-2: the water cards are 1 to 12, each twice; no card is dealt twice."""
-    for level in range(1, LEVELS + 1):
+    for level in range(1, table.LEVELS + 1):
         if times(outcome[:WATER_CARDS], level) != 2:
             return False
     cards = signed(0)
     for i in range(HAND * s.players):
         if outcome[WATER_CARDS + i]:
             cards |= bit(outcome[WATER_CARDS + i])
-    return popcount(cards) == (HAND * s.players if s.stage == DEAL else 0)
+    return popcount(cards) == (HAND * s.players if s.stage == table.DEAL else 0)
 
 
 @rule
 def settle(s: Any, outcome: Any, log: Any) -> None:
     for i in range(WATER_CARDS):
         s.pile[WATER_CARDS - 1 - i] = outcome[i]
-    if s.stage == DEAL:
+    if s.stage == table.DEAL:
         for seat in range(s.players):
             cards = 0
             for i in range(HAND):
@@ -133,7 +121,7 @@ def start_round(s: Any, log: Any) -> None:
     if not s.open:
         s.leader = -1
     s.trick = 0
-    s.stage = CHOOSE
+    s.stage = table.CHOOSE
     start_trick(s, log)
 
 
@@ -174,7 +162,7 @@ def turn_up(s: Any, log: Any) -> None:
                 s.hand[seat] &= ~bit(s.chosen[seat])  # LU-10
     take_water(s, log)
     gave, fell = pay_for_highest_water(s, log)
-    if s.trick == TRICKS or popcount(s.inside) <= 2:  # LU-13
+    if s.trick == table.TRICKS or popcount(s.inside) <= 2:  # LU-13
         end_round(s, log)
     else:
         if s.open:
@@ -293,4 +281,4 @@ def pass_hands_to_the_left(s: Any) -> None:
     for seat in range(s.players):
         s.hand[seat] = s.dealt[seat]
     s.round_no += 1
-    s.stage = SHUFFLE
+    s.stage = table.SHUFFLE

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.core.declared import Codes, Events, Moves, code, event, move
-from ludotheque.core.kinds import SEAT, counts, each_seat, maybe, number, set_of, some, stack, ticks
+from ludotheque.core.kinds import counts, each_seat, set_of, some, stack, ticks
+from ludotheque.core.leaves import SEAT, maybe, number
 from ludotheque.core.outcomes import Part
 from ludotheque.core.shapes import Fields, Option, hidden, partly, public, seen
 

@@ -4,22 +4,8 @@ numbered rules."""
 from __future__ import annotations
 
 from ludotheque.core.declared import Codes, Events, Moves, code, event, move
-from ludotheque.core.kinds import (
-    FLAG,
-    SEAT,
-    choice,
-    each_seat,
-    maybe,
-    named,
-    number,
-    packed,
-    place,
-    some,
-    spread,
-    stack,
-    ticks,
-    twice,
-)
+from ludotheque.core.kinds import each_seat, packed, some, spread, stack, ticks, twice
+from ludotheque.core.leaves import FLAG, SEAT, choice, maybe, named, number, place
 from ludotheque.core.outcomes import Part
 from ludotheque.core.shapes import Fields, hidden, inner, public, seen
 

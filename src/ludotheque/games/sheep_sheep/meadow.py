@@ -15,7 +15,8 @@ import numpy as np
 from ludotheque.core.bits import as_mask, bit, has, lowest, popcount, signed
 from ludotheque.core.chance import below, pick, shuffle
 from ludotheque.core.events import emit
-from ludotheque.core.kinds import values_of
+from ludotheque.core.faces import down_face, in_order, turned_over, up_face
+from ludotheque.core.leaves import values_of
 from ludotheque.core.piles import times
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.table import CARD, CELLS, DEAL, EXCHANGE, FAMILIES, GROUP, HAND, Event
@@ -27,32 +28,6 @@ NOT_RIGHT = ALL_CELLS & ~as_mask([2, 5, 8])
 TRIES = 100  # SS-4
 PAIRS = np.array(values_of(CARD), np.int8)  # SS-1: two different families on each card
 DECK = FAMILIES  # in what chance decides: a fetish for each seat, then the cards as they are dealt
-
-
-@rule
-def card_of(up: int, down: int) -> int:
-    return 8 * signed(up) + signed(down)
-
-
-@rule
-def up_face(card: int) -> int:
-    return signed(card) >> 3
-
-
-@rule
-def down_face(card: int) -> int:
-    return signed(card) & 7
-
-
-@rule
-def turned_over(card: int) -> int:
-    return card_of(down_face(card), up_face(card))
-
-
-@rule
-def in_order(card: int) -> int:
-    """The card with the smaller family first."""
-    return min(signed(card), turned_over(card))
 
 
 @rule

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.core.bits import has, lowest, popcount
+from ludotheque.core.faces import up_face
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep.flocks import (
     LONGEST,
@@ -23,7 +24,7 @@ from ludotheque.games.sheep_sheep.flocks import (
     spread,
 )
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, neighbour
-from ludotheque.games.sheep_sheep.meadow import group_at, put, up_face
+from ludotheque.games.sheep_sheep.meadow import group_at, put
 from ludotheque.games.sheep_sheep.rules import legal
 from ludotheque.games.sheep_sheep.table import (
     CALM_EXCHANGES,

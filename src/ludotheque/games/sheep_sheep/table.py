@@ -5,24 +5,8 @@ comes first, everywhere else the smaller family."""
 from __future__ import annotations
 
 from ludotheque.core.declared import Codes, Events, Moves, code, event, move
-from ludotheque.core.kinds import (
-    FLAG,
-    SEAT,
-    choice,
-    counts,
-    each_seat,
-    faces,
-    label,
-    maybe,
-    number,
-    owned,
-    place,
-    row,
-    set_of,
-    sets,
-    some,
-    stack,
-)
+from ludotheque.core.kinds import counts, each_seat, owned, row, set_of, sets, some, stack
+from ludotheque.core.leaves import FLAG, SEAT, choice, faces, label, maybe, number, place
 from ludotheque.core.outcomes import Part
 from ludotheque.core.shapes import Fields, Option, hidden, partly, public, seen
 
