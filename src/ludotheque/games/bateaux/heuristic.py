@@ -1,7 +1,5 @@
 """How a sensible captain thinks: what a move takes, what the neighbours could take, and the storm."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed

@@ -1,7 +1,5 @@
 """What a position of Les Bateaux cannot be."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import has, members

@@ -3,8 +3,6 @@
 Chances are those of one roll a player, with all the other boats where they stand.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed

@@ -1,7 +1,5 @@
 """The rules of Les Bateaux, in the order of the booklet. LB-n: rule n of the numbered rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, lowest, next_in, nth, popcount, signed
@@ -344,9 +342,6 @@ def points(s: Any, seat: int) -> int:
     for hull in range(BOATS * seat, BOATS * seat + BOATS):
         total += s.goods[hull]
     return total
-
-
-# What is shown besides
 
 
 @rule

@@ -8,8 +8,6 @@
    for all; the first three rolls go through all 216 in turn.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any, NamedTuple
 

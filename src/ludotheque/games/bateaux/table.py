@@ -1,7 +1,5 @@
 """What Les Bateaux is made of: the table, its moves, and what can happen. LB-n: rule n."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from ludotheque.core.declared import Codes, Events, Moves, Notation, code, event, move

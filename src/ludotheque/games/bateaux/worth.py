@@ -6,8 +6,6 @@ exp(strength) among all. What changes quickly is counted roughly: on open water,
 which rolls lead where.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -4,8 +4,6 @@ Whatever is said is a fact of the view, so that it holds for a card that a searc
 for one by the rules of thumb.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import has, popcount, signed

@@ -4,8 +4,6 @@ The instinct is a small network, trained in matches against itself (`scripts/tra
 its weights are in `weights.py`. Search plays its imagined matches with it.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a position of Land Unter cannot be."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import has, members, popcount
@@ -30,7 +28,10 @@ def check_position(s: Any) -> None:
             _check_who_is_out(s, seat)
     refuse_if(not s.over and s.waiting == 0, "chosen", "land-unter-position-all-chosen")
     _check_leader(s)
-    _check_water(s)
+    check_length("shown", s.shown, 0 if s.over else 2)
+    check_length("pile", s.pile, WATER_CARDS - 2 * int(s.trick))
+    for level in too_often([*s.shown, *s.pile, *s.water], 2):
+        raise refuse("pile", "land-unter-position-water-thrice", level=level)
 
 
 def _check_player(s: Any, seat: int) -> None:
@@ -63,10 +64,3 @@ def _check_leader(s: Any) -> None:
     order = [(leader + i) % players for i in range(players)]
     laid = [bool(s.chosen[seat]) for seat in order if has(s.inside, seat)]
     refuse_if(laid != sorted(laid, reverse=True), "chosen", "land-unter-position-out-of-turn")
-
-
-def _check_water(s: Any) -> None:
-    check_length("shown", s.shown, 0 if s.over else 2)
-    check_length("pile", s.pile, WATER_CARDS - 2 * int(s.trick))
-    for level in too_often([*s.shown, *s.pile, *s.water], 2):
-        raise refuse("pile", "land-unter-position-water-thrice", level=level)

@@ -1,7 +1,5 @@
 """The rules of Land Unter, in the order of the booklet. LU-n: rule n of the numbered rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import as_mask, bit, has, list_set, lowest, next_in, popcount, signed
@@ -92,11 +90,8 @@ def settle(s: Any, outcome: Any, log: Any) -> None:
     for i in range(WATER_CARDS):
         s.pile[WATER_CARDS - 1 - i] = outcome[i]
     if s.stage == table.DEAL:
-        for seat in range(s.players):
-            cards = 0
-            for i in range(HAND):
-                cards |= bit(outcome[WATER_CARDS + HAND * seat + i])
-            s.dealt[seat] = cards
+        for i in range(HAND * s.players):
+            s.dealt[i // HAND] |= bit(outcome[WATER_CARDS + i])
     start_round(s, log)
 
 

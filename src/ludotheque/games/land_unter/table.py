@@ -1,19 +1,13 @@
 """What Land Unter is made of: the table, its moves, and what can happen. LU-n: rule n of the rules."""
 
-from __future__ import annotations
-
 from ludotheque.core.declared import Codes, Events, Moves, code, event, move
 from ludotheque.core.kinds import counts, each_seat, set_of, some, stack, ticks
 from ludotheque.core.leaves import SEAT, maybe, number
 from ludotheque.core.outcomes import Part
 from ludotheque.core.shapes import Fields, Option, hidden, partly, public, seen
 
-SEATS = 5
-CARDS = 60
-HAND = 12
-TRICKS = 12
-LEVELS = 12  # LU-2: the values of the water cards
-WATER_CARDS = 24
+SEATS, CARDS, HAND, TRICKS = 5, 60, 12, 12
+LEVELS, WATER_CARDS = 12, 24  # LU-2: the values of the water cards, each twice
 HALVES = [0] * 12 + [1] * 12 + [2] * 12 + [1] * 12 + [0] * 12  # LU-1: half rings on the weather cards
 
 CARD, WATER, RINGS = number(1, CARDS), number(1, LEVELS), number(0, HAND)

@@ -1,7 +1,5 @@
 """What a seat may know of a table of Land Unter, and what the rest could be."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 
@@ -122,8 +120,10 @@ def plan_splits(v: Any, s: Any, loose: int) -> Any:
 
 
 @rule
-def deals(seat: int, before: int, odd: int, whole: int, half: int, splits: Any) -> float:
-    """In how many ways this seat can get its cards, split like that."""
+def deals(seat: int, before: int, odd: int, whole: int, extra: int, splits: Any, ways: Any) -> float:
+    """In how many ways the seats from this one on can get their cards, if it gets so many whole-ring
+    cards and, with `extra`, one half ring more than the fewest."""
+    half = splits[seat, HALVES] + extra - 2 * whole
     none = splits[seat, MISSING] - whole - half
     left_whole = splits[seat, LEFT_WHOLE] - before
     left_half = splits[seat, LEFT_HALF] - odd + 2 * before
@@ -132,9 +132,13 @@ def deals(seat: int, before: int, odd: int, whole: int, half: int, splits: Any) 
         return 0.0
     if left_half > MOST_LEFT or left_none > MOST_LEFT:  # the seats before cannot have got that
         return 0.0
-    return (
-        CHOOSE_TABLE[left_whole, whole] * CHOOSE_TABLE[left_half, half] * CHOOSE_TABLE[left_none, none]
-    )
+    own = CHOOSE_TABLE[left_whole, whole] * CHOOSE_TABLE[left_half, half] * CHOOSE_TABLE[left_none, none]
+    return own * ways[seat + 1, before + whole, odd + extra]
+
+
+@rule
+def most_whole(seat: int, before: int, extra: int, splits: Any) -> int:
+    return min(MOST_WHOLE - before, (splits[seat, HALVES] + extra) >> 1)
 
 
 @rule
@@ -149,12 +153,8 @@ def count_ways(players: int, splits: Any) -> Any:
                     ways[seat, before, odd] = ways[seat + 1, before, odd]
                     continue
                 for extra in range(2):
-                    halves = splits[seat, HALVES] + extra
-                    for whole in range(min(MOST_WHOLE - before, halves >> 1) + 1):
-                        ways[seat, before, odd] += (
-                            deals(seat, before, odd, whole, halves - 2 * whole, splits)
-                            * ways[seat + 1, before + whole, odd + extra]
-                        )
+                    for whole in range(most_whole(seat, before, extra, splits) + 1):
+                        ways[seat, before, odd] += deals(seat, before, odd, whole, extra, splits, ways)
     return ways
 
 
@@ -166,14 +166,10 @@ def draw_split(
     aim = uniform(rng) * ways[seat, before, odd]
     found = (0, 0, 0)
     for extra in range(2):
-        halves = splits[seat, HALVES] + extra
-        for whole in range(min(MOST_WHOLE - before, halves >> 1) + 1):
-            weight = (
-                deals(seat, before, odd, whole, halves - 2 * whole, splits)
-                * ways[seat + 1, before + whole, odd + extra]
-            )
+        for whole in range(most_whole(seat, before, extra, splits) + 1):
+            weight = deals(seat, before, odd, whole, extra, splits, ways)
             if weight > 0.0:
-                found = (whole, halves - 2 * whole, extra)
+                found = (whole, splits[seat, HALVES] + extra - 2 * whole, extra)
                 aim -= weight
                 if aim < 0.0:
                     return found

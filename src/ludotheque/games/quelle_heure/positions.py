@@ -1,7 +1,5 @@
 """What a position of Quelle heure est-il ? cannot be, and what all know of its hands at a glance."""
 
-from __future__ import annotations
-
 import itertools
 from typing import Any
 

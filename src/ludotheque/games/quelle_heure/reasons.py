@@ -1,7 +1,5 @@
 """What a move means, in words: facts that the view shows, and odds, true of good moves and of bad."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The rules of Quelle heure est-il ?, in the order of the booklet. QH-n: rule n of the rules page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, highest, list_set, lowest, nth, popcount, signed
@@ -21,15 +19,7 @@ from ludotheque.games.quelle_heure.hands import (
     put_in_hand,
     right_neighbour,
 )
-from ludotheque.games.quelle_heure.table import (
-    FIRST_HOUR,
-    GHOST,
-    LAST_HOUR,
-    PLACES,
-    Event,
-    Move,
-    Refused,
-)
+from ludotheque.games.quelle_heure.table import GHOST, PLACES, Event, Move, Refused
 
 ALL_PLACES = (1 << PLACES) - 1
 
@@ -48,9 +38,7 @@ def start(s: Any, log: Any) -> None:
 def to_act(s: Any) -> int:
     if s.over:
         return 0
-    if s.phase == table.DEAL:
-        return CHANCE
-    return bit(s.turn)
+    return CHANCE if s.phase == table.DEAL else bit(s.turn)
 
 
 @rule
@@ -165,14 +153,14 @@ def is_full(s: Any, seat: int) -> bool:
 def is_dead(hours: int, places: int) -> bool:
     """QH-10. A card has as many hours before it as its hour is above 06, and free places accordingly:
     from one card to the next, hour less place must not fall, from 06 before the row to 22 behind it."""
-    room = signed(FIRST_HOUR)
+    room = signed(table.FIRST_HOUR)
     while places:
         if lowest(hours) - lowest(places) < room:
             return True
         room = lowest(hours) - lowest(places)
         hours &= hours - 1
         places &= places - 1
-    return room > LAST_HOUR - (PLACES - 1)
+    return room > table.LAST_HOUR - (PLACES - 1)
 
 
 @rule
@@ -192,7 +180,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
         outcome[i] = GHOST
     hours = outcome[ghosts:]
     for i in range(table.HOURS):
-        hours[i] = FIRST_HOUR + (i >> 1)
+        hours[i] = table.FIRST_HOUR + (i >> 1)
     shuffle(rng, hours, table.HOURS, table.HOURS)
     shuffle(rng, outcome, table.DEALT_EACH * signed(s.players), ghosts)
 
@@ -201,7 +189,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 def can_be(s: Any, outcome: Any) -> bool:
     """QH-1, QH-2: each hour twice; all ghosts in play among the cards that are dealt; no card more."""
     cards, dealt = table.HOURS + s.ghosts_in_play, table.DEALT_EACH * s.players
-    for hour in range(FIRST_HOUR, LAST_HOUR + 1):
+    for hour in range(table.FIRST_HOUR, table.LAST_HOUR + 1):
         if times(outcome[:cards], hour) != 2:
             return False
     return times(outcome[:dealt], GHOST) == s.ghosts_in_play and outcome[cards] == 0

@@ -5,8 +5,6 @@ for everybody (hands.py); besides, a seat sees its own, and remembers how the on
 draws.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

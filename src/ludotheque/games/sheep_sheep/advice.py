@@ -1,7 +1,5 @@
 """Why one would do that in Sheep Sheep, in a few words. Only what is so: every claim is computed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -5,8 +5,6 @@ forgets its fetish, and fills the meadow so that sheep of one family stand toget
 next player.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import lowest, popcount, signed

@@ -1,7 +1,5 @@
 """What somebody would play at Sheep Sheep in an imagined match: one exchange ahead, and quick."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, lowest, popcount, signed

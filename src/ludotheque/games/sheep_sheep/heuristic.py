@@ -4,8 +4,6 @@ He tries exchanges out on the view itself, which has the public fields of a tabl
 of them back.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

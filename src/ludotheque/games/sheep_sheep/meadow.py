@@ -6,8 +6,6 @@ numbered like this:
 6 7 8
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -4,8 +4,6 @@ A plan is what a seat does until its turn is over: the exchanges, and the flock 
 place for a drawn card; or one of several groups. `imagined` judges them.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What a position of Sheep Sheep cannot be."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

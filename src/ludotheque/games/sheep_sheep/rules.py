@@ -1,7 +1,5 @@
 """The rules of Sheep Sheep, in the order of the booklet, after the set-up in `meadow`. SS-n: rule n."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, list_set, lowest, nth, popcount, signed

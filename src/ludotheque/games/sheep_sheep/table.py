@@ -2,8 +2,6 @@
 rules. A card is one number, 8 × one face + the other; 0 is no card. In the meadow the face that lies up
 comes first, everywhere else the smaller family."""
 
-from __future__ import annotations
-
 from ludotheque.core.declared import Codes, Events, Moves, code, event, move
 from ludotheque.core.kinds import counts, each_seat, owned, row, set_of, sets, some, stack
 from ludotheque.core.leaves import FLAG, SEAT, choice, faces, label, maybe, number, place

@@ -1,7 +1,5 @@
 """What a seat may know of a table of Sheep Sheep, and what the rest could be."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, lowest, popcount, signed
