@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from ludotheque.core.leaves import FLAG, SEAT, Leaf, choice, faces, maybe, numbe
 from ludotheque.core.plain_screen import FEW, PlainScreen
 from ludotheque.core.shapes import Fields, Option, own, public, seen
 from ludotheque.core.words import Words
+from tests.core.tables import made_of
 
 NAMES = ["Zoé", "Léo"]
 CELL = choice("a1", "b2")
@@ -31,7 +31,7 @@ def drawn(screen: PlainScreen, view: dict[str, Any], language: str = "en", width
 
 def screen_with(kind: Kind | Leaf) -> PlainScreen:
     fields = Fields((2,), (Option("open", False),), deepest=public(kind))
-    return PlainScreen(replace(find_game("land-unter"), fields=fields))
+    return PlainScreen(made_of(fields))
 
 
 def view_with(value: Any, **more: Any) -> dict[str, Any]:
@@ -93,7 +93,7 @@ def test_what_only_the_seat_knows_is_told_apart() -> None:
         bids=own(each_seat(maybe(number(1, 9)))),
         marks=seen(set_of(number(1, 9))),
     )
-    screen = PlainScreen(replace(find_game("land-unter"), fields=fields))
+    screen = PlainScreen(made_of(fields))
     view = {**view_with(0), "seat": 1, "water": 3, "bids": [None, 7], "marks": [2]}
     assert screen.hidden(view, Words("en"), NAMES) == "Léo. bids: 7. marks: 2."
 
