@@ -21,8 +21,6 @@ from ludotheque.core.declared import EventKind, MoveKind
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import (
     COUNTS,
-    FACES,
-    MANY_BYTES,
     ONE,
     OWNED,
     ROW,
@@ -32,12 +30,10 @@ from ludotheque.core.kinds import (
     SPREAD,
     STACK,
     TICKS,
-    TRUTH,
     TWICE,
     Kind,
-    Leaf,
-    values_of,
 )
+from ludotheque.core.leaves import FACES, MANY_BYTES, TRUTH, Leaf, values_of
 from ludotheque.core.shapes import Field, columns
 from ludotheque.core.shelf import find_game, shelf
 

@@ -14,7 +14,7 @@ from ludotheque.core.bits import popcount
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
-from ludotheque.games.bateaux.ending import afloat
+from ludotheque.games.bateaux.rules import afloat
 from ludotheque.games.bateaux.search import DEFAULT_SETTINGS, CaptainSearch, rolled
 from ludotheque.games.bateaux.table import SEATS
 from ludotheque.games.bateaux.weights import UNITS, WEIGHTS

@@ -7,7 +7,8 @@ from ludotheque.core.chance import below, pick
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.declared import Codes, Events, Moves, code, event, move
 from ludotheque.core.events import emit
-from ludotheque.core.kinds import SEAT, each_seat, maybe, number, set_of
+from ludotheque.core.kinds import each_seat, set_of
+from ludotheque.core.leaves import SEAT, maybe, number
 from ludotheque.core.outcomes import Part
 from ludotheque.core.reading import refuse
 from ludotheque.core.rule import rule

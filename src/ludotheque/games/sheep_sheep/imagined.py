@@ -5,8 +5,6 @@ there: everybody makes the best flock that he finds, and fills the meadow so tha
 little. `imagine` is that of the contract, for `Game.bound`: the ladder's oracle has another.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The search of Sheep Sheep: every flock within reach, then matches played on from each."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.chance import generator, key_of
