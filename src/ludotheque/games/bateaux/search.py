@@ -17,7 +17,7 @@ from ludotheque.core.bits import signed
 from ludotheque.core.chance import below, next_word, rewind
 from ludotheque.core.contract import imagine
 from ludotheque.core.maths import log
-from ludotheque.core.rule import routine, rule
+from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.games.bateaux.captain import PLAYED, ROOT, TURNED, finish_turn, new_chart
 from ludotheque.games.bateaux.ending import points
@@ -59,15 +59,10 @@ def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
 
 @rule
 def begin(v: Any, rng: Any, ideas: int, chart: Any) -> None:
+    """Glance: the legal moves with their worth, all of them now, then the best over the next roll."""
     imagine(v, rng, chart.tables[ROOT])
     chart.dice[0] = rng
     rewind(chart.dice[0], next_word(rng) << 31)
-    glance(chart, WEIGHTS)
-
-
-@routine
-def glance(chart: Any, weights: Any) -> None:
-    """The legal moves with their worth: all of them now, then the best over the next roll too."""
     tables, seat = chart.tables, chart.tables[ROOT].turn
     n = legal(tables[ROOT], seat, chart.action)
     chart.count[0], chart.count[1], chart.count[2] = min(n, CANDIDATES), 0, n
@@ -79,8 +74,8 @@ def glance(chart: Any, weights: Any) -> None:
             tables[TURNED] = tables[ROOT]
             apply(tables[TURNED], seat, chart.action[i], None)
             if tables[TURNED].rolled:
-                finish_turn(chart, tables[TURNED], weights)
-            chart.worth[i] = hope_after(chart, seat, rolls, weights)
+                finish_turn(chart, tables[TURNED], WEIGHTS)
+            chart.worth[i] = hope_after(chart, seat, rolls, WEIGHTS)
         best_first(chart, n)
         n = chart.count[0]
 

@@ -2,7 +2,7 @@
 
 Each plan is tried in the same imagined worlds, one after the other, and the match is played on from
 there: everybody makes the best flock that he finds, and fills the meadow so that the next player finds
-little. `imagine` is that of the contract, for `Game.bound`: the ladder's oracle has another.
+little.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import math
 from typing import Any
 
 from ludotheque.core.bits import bit, has, lowest, signed
-from ludotheque.core.chance import below, rewind, uniform
-from ludotheque.core.contract import imagine, share_of_win
+from ludotheque.core.chance import below, uniform
+from ludotheque.core.contract import share_of_win
 from ludotheque.core.maths import exp, log
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, spread
@@ -137,26 +137,14 @@ def promising(plans: Any) -> int:
 
 
 @rule
-def judge(v: Any, seat: int, memory: Any, matches: int, stream: int) -> None:
-    """Some imagined matches more. The n-th of every plan has the same fetishes and the same pile."""
-    desk, plans, rng, s = memory.desk, memory.plans, memory.luck[0], memory.tables[0]
-    for _ in range(matches):
-        i = promising(plans)
-        rewind(rng, stream + plans.visits[i])
-        memory.tables[0] = memory.blank[0]
-        imagine(v, rng, s)
-        guess_fetishes(v, s, plans.guess, rng)
-        if v.phase == EXCHANGE:
-            carry_out(s, seat, plans.steps[i], plans.length[i], plans.first[i])
-        else:
-            apply(s, seat, plans.steps[i, 0], None)
-        play_on(s, desk, plans, rng)
-        share = share_of_win(s.won, seat)
-        plans.visits[i] += 1
-        plans.count[1] += 1
-        plans.total[i] += (1.0 - MARGIN) * share + MARGIN * lead(s, seat)
-        plans.wins[i] += share
-        plans.points[i] += points(s, seat)
+def count_match(s: Any, seat: int, plans: Any, i: int) -> None:
+    """An imagined match with plan `i` is over."""
+    share = share_of_win(s.won, seat)
+    plans.visits[i] += 1
+    plans.count[1] += 1
+    plans.total[i] += (1.0 - MARGIN) * share + MARGIN * lead(s, seat)
+    plans.wins[i] += share
+    plans.points[i] += points(s, seat)
 
 
 @rule

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.core.bits import signed
-from ludotheque.core.chance import GENERATOR, generator, key_of
-from ludotheque.core.contract import legal_in_view
+from ludotheque.core.chance import GENERATOR, generator, key_of, rewind
+from ludotheque.core.contract import imagine, legal_in_view
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import (
@@ -30,9 +30,16 @@ from ludotheque.core.thinking import (
     put_found,
 )
 from ludotheque.games.sheep_sheep.flocks import new_desk
-from ludotheque.games.sheep_sheep.imagined import judge
+from ludotheque.games.sheep_sheep.imagined import (
+    carry_out,
+    count_match,
+    guess_fetishes,
+    play_on,
+    promising,
+)
 from ludotheque.games.sheep_sheep.plans import MOST_PLANNED, make_plans, new_plans
-from ludotheque.games.sheep_sheep.table import Move
+from ludotheque.games.sheep_sheep.rules import apply
+from ludotheque.games.sheep_sheep.table import EXCHANGE, Move
 
 
 class Memory(NamedTuple):
@@ -76,9 +83,20 @@ def grow(v: Any, memory: Any, simulations: int) -> int:
     if done > planned and plans.count[0] == 1:  # nothing to compare
         done = planned
     memory.done[0] = done
-    if done > planned:
-        turn = (signed(v.pile_size) * 64 + signed(v.taken_size)) * 64 + signed(v.idle)
-        judge(v, seat, memory, done - planned, turn << 32)
+    turn = (signed(v.pile_size) * 64 + signed(v.taken_size)) * 64 + signed(v.idle)
+    rng, s = memory.luck[0], memory.tables[0]
+    for _ in range(done - planned):
+        i = promising(plans)
+        rewind(rng, (turn << 32) + plans.visits[i])  # the n-th world of every plan is the same
+        memory.tables[0] = memory.blank[0]
+        imagine(v, rng, s)
+        guess_fetishes(v, s, plans.guess, rng)
+        if v.phase == EXCHANGE:
+            carry_out(s, seat, plans.steps[i], plans.length[i], plans.first[i])
+        else:
+            apply(s, seat, plans.steps[i, 0], None)
+        play_on(s, memory.desk, plans, rng)
+        count_match(s, seat, plans, i)
     return done - before
 
 
