@@ -6,13 +6,13 @@ exp(strength) among all. What changes quickly is counted roughly: on open water,
 which rolls lead where.
 """
 
-import math
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.bits import has, lowest, popcount, signed
 from ludotheque.core.contract import share_of_win
+from ludotheque.core.maths import exp
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import PORTS, distance
 from ludotheque.games.bateaux.rules import afloat, next_roller
@@ -151,7 +151,7 @@ def hopes(s: Any, weights: Any, told: Any, out: Any) -> None:
     count_fleets(s, w, told)
     whole = 0.0
     for seat in range(s.players):
-        out[seat] = math.exp(strength(s, seat, w, told)) if s.fleet[seat] else 0.0
+        out[seat] = exp(strength(s, seat, w, told)) if s.fleet[seat] else 0.0
         whole += out[seat]
     for seat in range(s.players):
         out[seat] /= whole

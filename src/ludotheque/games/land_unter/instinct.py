@@ -4,7 +4,6 @@ The instinct is a small network, trained in matches against itself (`scripts/tra
 its weights are in `weights.py`. Search plays its imagined matches with it.
 """
 
-import math
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ import numpy as np
 from ludotheque.core.bits import lowest, popcount
 from ludotheque.core.chance import uniform
 from ludotheque.core.contract import share_of_win, winners
+from ludotheque.core.maths import exp
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.rules import rings_on
 from ludotheque.games.land_unter.senses import CARD, CONTEXT, sense
@@ -63,7 +63,7 @@ def feel(s: Any, seat: int, urges: Any) -> None:
             urges[i] += max(level, 0.0) * out_weights[unit]
         most = max(most, urges[i])
     for i in range(n):
-        urges[i] = math.exp(urges[i] - most)
+        urges[i] = exp(urges[i] - most)
 
 
 @rule
@@ -101,7 +101,7 @@ def prospects(s: Any, out: Any) -> None:
         out[seat] = hope / SPREAD[table, left]
         most = max(most, out[seat])
     for seat in range(s.players):
-        out[seat] = math.exp(out[seat] - most)
+        out[seat] = exp(out[seat] - most)
         total += out[seat]
     won = winners(s)
     for seat in range(s.players):
