@@ -152,14 +152,13 @@ class Match:
             return
         for form in (text, data):
             self.ask("replay", form, self.key.hex())
-            self.ask("verify", form)
         self.ask("replay", text, key_of("another").hex())
+        self.ask("replay", spoilt_text(text, luck), luck.choice([self.key.hex(), None]))
+        self.ask("replay", spoilt_json(data, luck), luck.choice([self.key.hex(), None]))
+        self.ask("verify", luck.choice([text, data]))
         self.ask("verify", other_promise(text))
         self.ask("verify", other_deal(text, luck))
-        for _ in range(2):
-            self.ask("replay", spoilt_text(text, luck), luck.choice([self.key.hex(), None]))
-            self.ask("replay", spoilt_json(data, luck), luck.choice([self.key.hex(), None]))
-            self.ask("verify", spoilt_text(text, luck, first=3))
+        self.ask("verify", spoilt_text(text, luck, first=3))
 
     # The answers
 
