@@ -138,6 +138,7 @@ def test_a_captain_plays_what_leaves_him_the_best_hope() -> None:
             assert after[best_action(chart, chart.tables[ROOT], WEIGHTS)] == max(after.values())
 
 
+@pytest.mark.soak
 def test_each_level_beats_the_one_below() -> None:
     """Wins of 40, seats taken in turn; a level that is no better would win 20."""
     for upper, lower, wins in (
