@@ -19,7 +19,8 @@ from tests.core.tables import opened
 
 MATCHES = int(os.environ.get("LUDOTHEQUE_MATCHES", "1"))
 """Of each number of players with each variant."""
-AT_ONCE = 10
+AT_ONCE = 2
+"""More would take more memory: every answer is kept until it is compared."""
 
 
 @pytest.fixture(scope="module")
