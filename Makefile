@@ -16,7 +16,7 @@ INSTALLED := $(wildcard .venv/lib/*/site-packages)
 help:
 	@echo "make play    set up, and open the games in the browser"
 	@echo "make serve   set up, and open the house to others"
-	@echo "make test    set up, check the code, and run every test"
+	@echo "make test    set up, check the code, and run the tests"
 	@echo "make soak    longer tests: strength, every game on every screen, kills on PostgreSQL"
 	@echo "make check   ruff, mypy, the page's checks, and known vulnerabilities of what we depend on"
 	@echo "make audit   those vulnerabilities; what cannot be looked up fails too"
