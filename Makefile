@@ -7,6 +7,8 @@ PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f -not -path '
 	$(shell find src/ludotheque -name '*.ftl' -o -name 'spaces.*.json' -o -name 'rules.*.md') $(wildcard docs/pictures/*.png)
 DECLARED := web/src/declared/games.json
 DECLARATIONS := $(shell find src/ludotheque/core src/ludotheque/games -name '*.py')
+MODULES := web/src/declared/rules/modules.json
+COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
 .PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures fields clean
@@ -50,7 +52,15 @@ web/src/declared/.ready: $(READY) $(DECLARATIONS) $(INSTALLED)
 $(DECLARED): web/src/declared/.ready
 	@:
 
-$(PAGE): $(DECLARED) web/node_modules/.ready $(PAGE_SOURCES)
+# The rules as WebAssembly, for the page alone. A module is built anew where its own sources have changed.
+web/src/declared/rules/.ready: $(READY) $(COMPILED) $(INSTALLED)
+	@$(BIN)/python -m ludotheque.core.wasm web/src/declared/rules
+	@touch $@
+
+$(MODULES): web/src/declared/rules/.ready
+	@:
+
+$(PAGE): $(DECLARED) $(MODULES) web/node_modules/.ready $(PAGE_SOURCES)
 	cd web && npm run --silent build -- --logLevel warn
 
 play: setup

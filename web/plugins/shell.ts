@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
+const COMPRESSED = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
 
 /** What nobody needs without a network: the worker itself, and what is shown only when the page is installed. */
 const NOT_KEPT = /^(sw\.js|pictures\/.*|icon-.*\.png)$/;

@@ -148,8 +148,8 @@ def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
     roots = (function, *filter(is_rule, meanings.values()))
     memo = {
         id(called): called
-        for called in itertools.chain(*map(_called, roots))
-        if all(replace(value) is value for each in _called(called) for value in _scope(each))
+        for called in itertools.chain(*map(all_called, roots))
+        if all(replace(value) is value for each in all_called(called) for value in _scope(each))
     }
     memo.pop(id(function), None)
     return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, game), memo))
@@ -157,7 +157,7 @@ def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
 
 def names_any(function: Callable[..., Any], meanings: dict[Any, Any]) -> bool:
     """Whether it, or a rule that it calls, reads a global that is a key of `meanings`."""
-    read = (value for called in _called(function) for value in _scope(called))
+    read = (value for called in all_called(function) for value in _scope(called))
     return any(callable(value) and value in meanings for value in read)
 
 
@@ -168,7 +168,7 @@ def _scope(function: Callable[..., Any]) -> list[Any]:
 
 
 @functools.cache
-def _called(function: Callable[..., Any]) -> list[Callable[..., Any]]:
+def all_called(function: Callable[..., Any]) -> list[Callable[..., Any]]:
     """A rule and all rules that it calls, however deep."""
     found = {id(function): function}
     waiting = [function]

@@ -1,11 +1,12 @@
-"""The page's half of what a game declares: two TypeScript modules for each game of the shelf.
+"""The page's half of what a game declares: three TypeScript modules for each game of the shelf.
 
     python -m ludotheque.core.typescript web/src/declared [game …]
 
 `<game>.ts` has the types of its view and events, the decoder of its view records, the constants that its
 board needs, and how the plain board tells its fields. `said/<game>.ts` has what any page tells of it:
-its moves, and which fields of its events people count from 1. What they call is written by hand:
-`web/src/net/record.ts` reads records, `web/src/net/notation.ts` moves.
+its moves, and which fields of its events people count from 1. `rules/<game>.ts` has what a table needs
+(`core.typescript_rules`). What they call is written by hand: `web/src/net/record.ts` reads records,
+`web/src/net/notation.ts` moves.
 """
 
 from __future__ import annotations
@@ -13,48 +14,20 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TypeAlias
 
 from ludotheque.core.declared import EventKind, MoveKind
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import (
-    COUNTS,
-    FACES,
-    MANY_BYTES,
-    ONE,
-    OWNED,
-    ROW,
-    SET,
-    SETS,
-    SOME,
-    SPREAD,
-    STACK,
-    TICKS,
-    TRUTH,
-    TWICE,
-    Kind,
-    Leaf,
-    values_of,
-)
-from ludotheque.core.shapes import Field, columns
+from ludotheque.core.kinds import FACES, ONE, OWNED, SETS, SPREAD, TRUTH, Kind, Leaf, values_of
 from ludotheque.core.shelf import find_game, shelf
+from ludotheque.core.typescript_decoder import HEAD, Decoder, Names, constant_of_names, key, literal
+from ludotheque.core.typescript_rules import RulesModule, exports_text
 
-HEAD = "// Written by ludotheque.core.typescript from what a game declares: do not edit it.\n"
 INDEX = "games.json"
 """Which games there are, and the folder of each; it is new whenever a module is."""
 EVERY_VIEW = ("game", "players", "seat", "to_act", "awaited", "legal", "over", "result")
 """What `View` in web/src/net/types.ts has already."""
-Names: TypeAlias = tuple[tuple[int, str], ...]
-
-
-def literal(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-def key(name: str) -> str:
-    return name if name.isidentifier() else literal(name)
 
 
 def union(names: Names) -> str:
@@ -79,7 +52,9 @@ class Modules:
 
     def texts(self) -> dict[str, str]:
         """By the names of their files."""
-        return {f"{self.game.name}.ts": self.board(), f"said/{self.game.name}.ts": self.said()}
+        name = f"{self.game.name}.ts"
+        rules = RulesModule(self.game).text()
+        return {name: self.board(), f"said/{name}": self.said(), f"rules/{name}": rules}
 
     def board(self) -> str:
         body = [self.interface(), self.events(), self.decoder(), self.fields()]
@@ -148,8 +123,7 @@ class Modules:
                 yield f"export type {title} = {union(names)};"
             if names in self.decoded:
                 texts = title if names in self.typed else union(names)
-                entries = ", ".join(f"[{number}]: {literal(text)}" for number, text in names)
-                yield f"const {title.upper()}_NAMES: Record<number, {texts}> = {{ {entries} }};"
+                yield constant_of_names(f"{title.upper()}_NAMES", names, texts)
 
     def events(self) -> str:
         kinds = [self.event_type(kind.said, kind.kind) for kind in self.game.events]
@@ -227,9 +201,9 @@ class Modules:
     # Decoding
 
     def decoder(self) -> str:
-        at = self.shape.at
+        at, read = self.shape.at, Decoder(self.game.name, self.shape, self.constant)
         fields = [
-            f"    {key(name)}: {self.reading(column, field)},"
+            f"    {key(name)}: {read.reading(column, field)},"
             for name, column, field in self.shape.told_fields()
         ]
         size = self.shape.dtype.itemsize
@@ -249,67 +223,18 @@ class Modules:
             ]
         )
 
-    def reading(self, name: str, field: Field) -> str:
-        kind = field.kind
-        is_seated = kind.per_seat or kind.how == OWNED
-        call = f"record.{self.call(name, kind)}"
-        return f"record.eachSeat((seat) => {call})" if is_seated else call
-
-    def call(self, name: str, kind: Kind) -> str:
-        """The method of `RecordReader` that reads a kind (of one seat), and where its columns are."""
-        at, sizes = [], []
-        for column, store, shape in columns(name, kind, self.shape.seats):
-            size = MANY_BYTES[store]
-            step = size * (kind.n if len(shape) > 1 or kind.is_flat else 1)
-            by_seat = "seat" if step == 1 else f"{step} * seat"
-            is_apart = kind.per_seat and kind.how != TICKS
-            at.append(f"{self.shape.at(column)} + {by_seat}" if is_apart else f"{self.shape.at(column)}")
-            sizes.append(size)
-        leaf = self.leaf(kind.leaf)
-        if kind.how == TICKS:
-            many = str(kind.n) if kind.n else "record.players"
-            first = f"{many} * seat" if kind.per_seat else "0"
-            return f"ticks({at[0]}, {many}, {first}, {literal(kind.is_inverted)})"
-        if kind.second:
-            return f"pairs({at[0]}, {sizes[0]}, {at[1]}, {sizes[1]}, {kind.n}, {leaf})"
-        if kind.how not in CALLS:
-            raise TypeError(f"{self.game.name}: the page cannot read a field like {name}")
-        return CALLS[kind.how].format(*at, size=sizes[0], n=kind.n, leaf=leaf)
-
-    def leaf(self, leaf: Leaf) -> str:
-        if leaf.form == TRUTH:
-            known = "told.truth"
-        elif leaf.form == FACES:
-            known = "told.faces"
-        elif leaf.names:
-            self.decoded.add(leaf.names)
-            known = (
-                f"told.{'namedOrNot' if leaf.plain else 'named'}({self.named[leaf.names].upper()}_NAMES)"
-            )
-        else:
-            known = "told.number"
-        return known if leaf.none is None else f"told.maybe({known}, {leaf.none})"
-
-
-CALLS: Mapping[int, str] = {
-    ONE: "one({0}, {size}, {leaf})",
-    ROW: "row({0}, {size}, {n}, {leaf})",
-    SOME: "some({0}, {size}, {n}, {leaf})",
-    STACK: "stack({0}, {size}, {n}, {leaf})",
-    SET: "set({0}, {leaf})",
-    SETS: "sets({0}, {n}, {leaf})",
-    COUNTS: "counts({0}, {n}, {leaf})",
-    SPREAD: "spread({0}, {1}, {n}, {leaf})",
-    TWICE: "twice({0}, {1}, {leaf})",
-    OWNED: "owned({0}, {n}, seat, {leaf})",
-}
+    def constant(self, names: Names) -> str:
+        self.decoded.add(names)
+        return f"{self.named[names].upper()}_NAMES"
 
 
 def write(folder: Path, games: Sequence[Game]) -> None:
     """Write the modules, and at last the list of games. Nothing is touched where nothing has changed."""
     texts = {name: text for game in games for name, text in Modules(game).texts().items()}
+    texts["rules/exports.ts"] = exports_text()
     texts[INDEX] = json.dumps({game.name: str(game.folder) for game in games}, indent=2) + "\n"
-    (folder / "said").mkdir(parents=True, exist_ok=True)
+    for name in ("said", "rules"):
+        (folder / name).mkdir(parents=True, exist_ok=True)
     found = {
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
         for path in (*folder.rglob("*.ts"), *folder.glob(INDEX))

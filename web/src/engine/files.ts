@@ -1,0 +1,17 @@
+// The modules of the games: each is a file of its own, fetched when it is needed.
+import type { Exports } from '../declared/rules/exports';
+import { instantiate } from './module';
+
+const files = import.meta.glob<string>('../declared/rules/*.wasm', { query: '?url', import: 'default' });
+
+export const hasRules = (game: string): boolean => fileOf(game) !== undefined;
+
+const fileOf = (game: string) => files[`../declared/rules/${game}.wasm`];
+
+/** The rules of a game, as often as one likes: each has a memory of its own. */
+export async function loadRules(game: string): Promise<() => Promise<Exports>> {
+  const file = fileOf(game);
+  if (!file) throw new RangeError(`there is no module of the rules of ${game}`);
+  const module = await WebAssembly.compileStreaming(fetch(await file()));
+  return () => instantiate(module);
+}
