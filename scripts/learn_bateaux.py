@@ -21,6 +21,7 @@ import numpy as np
 from ludotheque.core.bits import popcount
 from ludotheque.core.chance import below, generator, key_of, uniform
 from ludotheque.core.rule import routine
+from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.captain import PLAYED, ROOT, best_action, new_chart
 from ludotheque.games.bateaux.rules import apply, chance, legal, settle, start
 from ludotheque.games.bateaux.table import SEATS
@@ -134,7 +135,7 @@ def fitted(x: Any, y: Any, seed: int) -> tuple[Network, float]:
 
 
 def learn(weights: Any, split: int, short: int, rounds: int, positions: int) -> None:
-    chart = new_chart()
+    chart = new_chart(GAME)
     memory: list[tuple[Any, Any, Any]] = []
     for number in range(rounds):
         started, played = time.monotonic(), 0

@@ -24,7 +24,7 @@ from ludotheque.arena.ladder import (
 )
 from ludotheque.arena.match import MatchResult, Truth, turns
 from ludotheque.arena.oracle import OracleBot
-from ludotheque.bots.levels import BOTS, LEVELS, new_search
+from ludotheque.bots.levels import BOTS, LEVELS
 from ludotheque.bots.players import Limit
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
@@ -192,8 +192,7 @@ def test_the_oracle_searches_from_the_truth(name: str) -> None:
     s, seat = after_some_moves(game, rng)
     bot = OracleBot(game, Limit(1))
     thought = bot.think(Truth(s, seat), rng)
-    assert type(bot._search) is type(new_search(game, 0))
-    assert bot._search.blank[0].tobytes() == s.tobytes()
+    assert bot._search.memory.blank[0].tobytes() == s.tobytes()
     assert thought.simulations == 1
     out = np.zeros(game.most_moves, np.int64)
     assert thought.action in out[: rules.legal(s, seat, out)]

@@ -36,8 +36,6 @@ class FakeSearch:
         self.most = most
         self.batches: list[int] = []
 
-    def begin(self, v: Any, rng: Any) -> None: ...
-
     @property
     def done(self) -> int:
         return sum(self.batches)

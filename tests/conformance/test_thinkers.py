@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from ludotheque.bots import levels
 from ludotheque.bots.levels import BestBot, CasualBot
 from ludotheque.bots.players import Bot, Limit, Thought, never
-from ludotheque.bots.search import TreeSearch
+from ludotheque.bots.search import Search
 from ludotheque.core import contract
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game, game_names
@@ -86,11 +87,11 @@ class Brooder(BestBot):
         return replace(thought, found=thought.found[: 1 + Brooder.decided % 2])
 
 
-class HastySearch(TreeSearch):
+class HastySearch(Search):
     """Leaves one out of every batch but the first."""
 
-    def begin(self, v: Any, rng: Any) -> None:
-        super().begin(v, rng)
+    def begin(self, v: Any, rng: Any, ideas: int = 0) -> None:
+        super().begin(v, rng, ideas)
         self.is_first = True
 
     def grow(self, simulations: int) -> int:
@@ -99,14 +100,14 @@ class HastySearch(TreeSearch):
         return done
 
 
-class ForgetfulOfTimeSearch(TreeSearch):
+class ForgetfulOfTimeSearch(Search):
     """Always does ten times what it was asked for."""
 
     def grow(self, simulations: int) -> int:
         return super().grow(10 * simulations)
 
 
-class OverjoyedSearch(TreeSearch):
+class OverjoyedSearch(Search):
     def found(self) -> list[Found]:
         return [replace(one, worth=one.worth + 1.0) for one in super().found()]
 
@@ -125,6 +126,7 @@ class Broken:
     check: Callable[..., None]
     make: Make = make_bot
     game: Game = GAME
+    search: type[Search] = Search
 
 
 BROKEN = (
@@ -136,23 +138,24 @@ BROKEN = (
     Broken(
         "thinks otherwise in small steps",
         thinkers.batches_do_not_matter,
-        game=replace(GAME, search=HastySearch),
+        search=HastySearch,
     ),
     Broken(
         "thinks too long",
         thinkers.time_limits_are_kept,
-        game=replace(GAME, search=ForgetfulOfTimeSearch),
+        search=ForgetfulOfTimeSearch,
     ),
     Broken(
         "is more than certain",
         thinkers.bots_play_legal_moves_from_views,
-        game=replace(GAME, search=OverjoyedSearch),
+        search=OverjoyedSearch,
     ),
     Broken("has no reason", thinkers.every_move_has_a_reason, game=without_reasons()),
 )
 
 
 @pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.name)
-def test_a_broken_bot_is_caught(broken: Broken) -> None:
+def test_a_broken_bot_is_caught(broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(levels._searches.by_game, broken.game, broken.search(broken.game))
     with pytest.raises(AssertionError):
         broken.check(broken.game, broken.make)

@@ -11,10 +11,11 @@ from typing import Any
 
 from ludotheque.bots.levels import grow_within, new_bot, search_of
 from ludotheque.bots.players import Bot, Limit
+from ludotheque.bots.search import Search
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
 from ludotheque.core.table import Table
-from ludotheque.core.thinking import Found, Search
+from ludotheque.core.thinking import Found
 from ludotheque.core.words import LANGUAGES, Words
 from tests.conformance.walks import another_world, copied, some_tables
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
-from ludotheque.bots.levels import grow_within, new_search
+from ludotheque.bots.levels import grow_within
 from ludotheque.bots.players import Bot, Thought, never
+from ludotheque.bots.search import Search
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
-from ludotheque.core.thinking import Imagining
 
 
 @rule
@@ -31,7 +31,7 @@ class OracleBot(Bot):
     def __init__(self, game: Game, limit: Any = None) -> None:
         super().__init__(game, limit)
         all_seeing = replace(game, functions=replace(game.functions, imagine=imagine))
-        self._search = cast(Imagining, new_search(all_seeing, 0))
+        self._search = Search(all_seeing)
         # A type that no view has or begins with: compiled code is never mistaken for that of the bots.
         kinds = _kinds(game.view)
         self._view = np.dtype([("sees_all", np.int64), *kinds.items()], align=True)
@@ -40,7 +40,7 @@ class OracleBot(Bot):
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         """`v` is the truth (`arena.match.Truth`)."""
         self._search.begin(self._seen(v.state, v.seat), rng)
-        self._search.blank[0] = v.state
+        self._search.memory.blank[0] = v.state
         done = grow_within(self._search, self.limit, stop)
         found = self._search.found()
         return Thought(found[0].action, found, done)

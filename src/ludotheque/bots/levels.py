@@ -14,61 +14,64 @@ import re
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from ludotheque.bots.players import Bot, Limit, RandomBot, SensibleBot, Thought, never, ranked
-from ludotheque.core.chance import uniform
+from ludotheque.bots.deciding import decide
+from ludotheque.bots.players import (
+    Bot,
+    Limit,
+    RandomBot,
+    SensibleBot,
+    Thought,
+    glanced,
+    never,
+    ranked,
+)
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
-from ludotheque.core.thinking import Found, Search
+from ludotheque.core.thinking import Found
+
+if TYPE_CHECKING:
+    from ludotheque.bots.search import Search
 
 BATCH_SECONDS = 0.02
 """How often a search looks at the clock, and whether it is to stop."""
 
 
-class ChildBot(Bot):
-    """Level 1: plays on impulse, and does not look at everything."""
+class GlancingBot(Bot):
+    """Decides at a glance, and overlooks a move now and then."""
+
+    def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
+        actions, values = self.legal(v)
+        share = float(self.game.thinking.overlooks(self.level))
+        action = self.game.bound(decide)(v, rng, self.level, share, actions, values)
+        return Thought(int(action), ranked(glanced(actions, values)))
+
+
+class ChildBot(GlancingBot):
+    """Level 1: plays on impulse."""
 
     name, level = "child", 1
 
-    def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        found = self.glance(self.game.rules.impulse, v)
-        return _overlooking(found, self.game.thinking.child_overlooks, rng)
 
-
-class CasualBot(Bot):
-    """Level 2: goes by a rule of thumb, and overlooks a move now and then."""
+class CasualBot(GlancingBot):
+    """Level 2: goes by a rule of thumb."""
 
     name, level = "casual", 2
-
-    def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        found = self.glance(self.game.rules.hunch, v)
-        return _overlooking(found, self.game.thinking.casual_overlooks, rng)
-
-
-def _overlooking(found: list[Found], share: float, rng: Any) -> Thought:
-    """The best of the moves that were not overlooked; of equals, any."""
-    noticed = [one for one in found if uniform(rng) >= share] or found
-    best = max(noticed, key=lambda one: (one.worth, uniform(rng)))
-    return Thought(best.action, ranked(found))
 
 
 class SearchingBot(Bot):
     """Imagines matches that agree with what it sees, within its limit."""
 
-    def ideas(self) -> int:
-        """How often to ask what comes to mind, where only such moves are compared; 0: all are."""
-        return 0
-
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         started = time.perf_counter()
-        search = search_of(self.game, self.ideas())
-        search.begin(v, rng)
-        has_choice = self.limit.seconds is None or len(self.game.legal_actions(v)) > 1
+        search, thinking = search_of(self.game), self.game.thinking
+        search.begin(v, rng, thinking.ideas(self.level))
+        has_choice = self.limit.seconds is None or len(self.legal(v)[0]) > 1
         done = grow_within(search, self.limit if has_choice else Limit(simulations=1), stop)
         found = search.found()
-        return Thought(found[0].action, found, done, time.perf_counter() - started)
+        action = search.chosen(rng, float(thinking.overlooks(self.level)))
+        return Thought(action, found, done, time.perf_counter() - started)
 
 
 class StrongBot(SearchingBot):
@@ -76,17 +79,8 @@ class StrongBot(SearchingBot):
 
     name, level = "strong", 3
 
-    def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        thought = super().think(v, rng, stop)
-        share = self.game.thinking.strong_overlooks
-        noticed = [one for one in thought.found if uniform(rng) >= share] if share else []
-        return replace(thought, action=noticed[0].action) if noticed else thought
-
     def usual_limit(self) -> Limit:
         return Limit(self.game.thinking.strong, 0.1)
-
-    def ideas(self) -> int:
-        return self.game.thinking.strong_ideas
 
 
 class BestBot(SearchingBot):
@@ -97,39 +91,36 @@ class BestBot(SearchingBot):
     def usual_limit(self) -> Limit:
         return Limit(self.game.thinking.best, 1.0)
 
-    def ideas(self) -> int:
-        return self.game.thinking.best_ideas
-
 
 class _Searches(threading.local):
     """A tree takes some 20 MB, and every decision begins it anew: one a game serves all bots of a
     thread."""
 
     def __init__(self) -> None:
-        self.by_game: dict[tuple[Game, int], Search] = {}
+        self.by_game: dict[Game, Search] = {}
 
 
 _searches = _Searches()
 
 
-def search_of(game: Game, ideas: int = 0) -> Search:
-    """The game's own search, or one of the bots'."""
-    if (game, ideas) not in _searches.by_game:
-        _searches.by_game[game, ideas] = new_search(game, ideas)
-    return _searches.by_game[game, ideas]
+def search_of(game: Game) -> Search:
+    from ludotheque.bots.search import Search  # who meets no bot that searches needs none
+
+    if game not in _searches.by_game:
+        _searches.by_game[game] = Search(game)
+    return _searches.by_game[game]
 
 
-def new_search(game: Game, ideas: int) -> Search:
-    from ludotheque.bots.paired import PairedSearch  # who meets no bot that searches needs none
-    from ludotheque.bots.search import TreeSearch
+class Growing(Protocol):
+    """A search that has begun."""
 
-    if game.search:
-        return game.search(game)
-    return PairedSearch(game, ideas) if game.thinking.paired else TreeSearch(game)
+    def grow(self, simulations: int) -> int: ...
+
+    def found(self) -> list[Found]: ...
 
 
 def grow_within(
-    search: Search,
+    search: Growing,
     limit: Limit,
     stop: Callable[[], bool] = never,
     now: Callable[[], float] = time.perf_counter,

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.core.bits import lowest
-from ludotheque.core.chance import GENERATOR, next_word, rewind, uniform
+from ludotheque.core.bits import lowest, signed
+from ludotheque.core.chance import GENERATOR, reseed, rewind, uniform
 from ludotheque.core.contract import (
     CHANCE,
     MOST_SEATS,
@@ -26,6 +26,7 @@ from ludotheque.core.contract import (
     chance,
     chapter,
     imagine,
+    legal_in_view,
     likely,
     prospects,
     random_action,
@@ -37,14 +38,14 @@ from ludotheque.core.contract import (
 )
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
-from ludotheque.core.thinking import Found
+from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 
 LEAST_WORLDS = 8
 """No move is dropped before so many worlds."""
 SURE = 3.0
 """Standard errors behind the leading move at which a move is dropped."""
 
-WORLDS, NEXT, LEFT = 0, 1, 2
+WORLDS, NEXT, LEFT, MOVES = range(4)
 IDEAS = 1 << 62
 """A stream of luck that no world has."""
 
@@ -52,15 +53,17 @@ IDEAS = 1 << 62
 class Comparison(NamedTuple):
     """Everything the search writes to."""
 
+    blank: Any
+    """A state of zeros."""
     tables: Any
-    """Two states: zeros, and the one played on."""
+    """One state, which is played on."""
     luck: Any
     """A generator of its own: world number n is stream n."""
     count: Any
-    """Worlds done; the next move of the present world; the moves still compared."""
+    """Worlds done; the next move of the present world; the moves still compared; all moves."""
     actions: Any
     still: Any
-    """The places in `actions` of the moves still compared."""
+    """The places in `actions` of all moves, those still compared first."""
     visits: Any
     total: Any
     wins: Any
@@ -73,14 +76,16 @@ class Comparison(NamedTuple):
     out: Any
     hope: Any
     score: Any
+    settings: Any
 
 
 def new_comparison(game: Game) -> Comparison:
     n = game.most_moves
     return Comparison(
-        tables=np.zeros(2, game.state).view(np.recarray),
+        blank=game.state_shape.zeros(1),
+        tables=game.state_shape.zeros(1),
         luck=np.zeros(1, GENERATOR).view(np.recarray),
-        count=np.zeros(3, np.int64),
+        count=np.zeros(4, np.int64),
         actions=np.zeros(n, np.int64),
         still=np.zeros(n, np.int64),
         visits=np.zeros(n, np.int64),
@@ -93,31 +98,33 @@ def new_comparison(game: Game) -> Comparison:
         out=np.zeros(n, np.int64),
         hope=np.zeros(MOST_SEATS),
         score=np.zeros(MOST_SEATS, np.int64),
+        settings=game.thinking.settings(),
     )
 
 
 @rule
-def set_up(c: Any, n: int, rng: Any) -> None:
-    """`n` moves are in `actions`; luck comes from the generator of the bot."""
-    for i in range(8):
-        c.luck[0].key[i] = next_word(rng)
-    c.count[WORLDS], c.count[NEXT], c.count[LEFT] = 0, 0, n
+def begin(v: Any, rng: Any, ideas: int, c: Any) -> None:
+    reseed(c.luck[0], rng)
+    n = legal_in_view(v, c.actions)
+    c.count[WORLDS], c.count[NEXT], c.count[LEFT], c.count[MOVES] = 0, 0, n, n
     for i in range(n):
         c.still[i] = i
         c.visits[i] = 0
         c.total[i] = c.wins[i] = c.points[i] = 0.0
         for j in range(n):
             c.products[i, j] = 0.0
+    if ideas > 0:
+        keep_ideas(v, signed(v.seat), c, ideas)
 
 
 @rule
 def keep_ideas(v: Any, seat: int, c: Any, ideas: int) -> None:
     """Compare only the moves that come to mind: what the seat would play in some worlds at a glance."""
-    luck, s = c.luck[0], c.tables[1]
+    luck, s = c.luck[0], c.tables[0]
     rewind(luck, IDEAS)
     kept = 0
     for _ in range(ideas):
-        c.tables[1] = c.tables[0]
+        c.tables[0] = c.blank[0]
         imagine(v, luck, s)
         action = likely(s, seat, luck, c.out)
         for i in range(kept, c.count[LEFT]):
@@ -130,13 +137,14 @@ def keep_ideas(v: Any, seat: int, c: Any, ideas: int) -> None:
 
 
 @rule
-def compare(v: Any, seat: int, c: Any, chapters: int, doubt: float, simulations: int) -> int:
+def grow(v: Any, c: Any, simulations: int) -> int:
     """Some imagined matches more; fewer, or none, where one move is left."""
+    seat = signed(v.seat)
     for done in range(simulations):
         if c.count[LEFT] <= 1:
             return done
         move = c.still[c.count[NEXT]]
-        imagined(v, seat, c, c.actions[move], chapters, doubt)
+        imagined(v, seat, c, c.actions[move])
         c.visits[move] += 1
         c.total[move] += c.hope[seat]
         c.value[move] = c.hope[seat]
@@ -148,11 +156,12 @@ def compare(v: Any, seat: int, c: Any, chapters: int, doubt: float, simulations:
 
 
 @rule
-def imagined(v: Any, seat: int, c: Any, action: int, chapters: int, doubt: float) -> None:
+def imagined(v: Any, seat: int, c: Any, action: int) -> None:
     """The present world with this move, to its end."""
-    luck, s = c.luck[0], c.tables[1]
+    luck, s = c.luck[0], c.tables[0]
+    chapters, doubt = c.settings[0].chapters, c.settings[0].doubt
     rewind(luck, c.count[WORLDS])
-    c.tables[1] = c.tables[0]
+    c.tables[0] = c.blank[0]
     imagine(v, luck, s)
     goal = chapter(s) + chapters if chapters else 1 << 30
     chosen = to_act(s) & ~awaited(s) & ~(1 << seat)
@@ -185,7 +194,7 @@ def guessed(s: Any, seat: int, doubt: float, luck: Any, c: Any) -> int:
 @rule
 def remember(c: Any, seat: int, move: int) -> None:
     """The wins and the points, for people."""
-    s = c.tables[1]
+    s = c.tables[0]
     scores(s, c.score)
     share = c.hope[seat]
     if to_act(s) == 0:
@@ -216,55 +225,23 @@ def end_world(c: Any) -> None:
         square = c.products[best, best] + c.products[one, one] - 2.0 * c.products[best, one]
         spread = math.sqrt(max(square / worlds - behind * behind, 0.0) / worlds)
         if one == best or behind <= SURE * spread:
-            c.still[kept] = one
+            c.still[i], c.still[kept] = c.still[kept], one
             kept += 1
     c.count[LEFT] = kept
 
 
-class PairedSearch:
-    """All moves on the same imagined matches (`bots.paired`)."""
+@rule
+def found(v: Any, c: Any, out: Any) -> int:
+    """Those still compared before those that were dropped, each by worth; last, those that never came
+    to mind."""
+    for i in range(c.count[MOVES]):
+        move = c.still[i]
+        visits = c.visits[move]
+        times = max(visits, 1)
+        worth, wins, points = c.total[move] / times, c.wins[move] / times, c.points[move] / times
+        group = 2 * (i < c.count[LEFT]) + (visits > 0)
+        put_found(out, i, (c.actions[move], worth, wins, points, visits), (group, worth, -move))
+    return best_found_first(out, c.count[MOVES])
 
-    def __init__(self, game: Game, ideas: int = 0) -> None:
-        """`ideas`: how often to ask what comes to mind; 0: every move is compared."""
-        self.game = game
-        self._ideas = ideas
-        self._keep_ideas = game.bound(keep_ideas)
-        self._chapters = int(game.thinking.chapters)
-        self._doubt = float(game.thinking.doubt)
-        self._comparison = new_comparison(game)
-        self._compare = game.bound(compare)
-        self.blank = self._comparison.tables[:1]
 
-    def begin(self, v: Any, rng: Any) -> None:
-        self._v, self._seat = v, int(v.seat)
-        legal = self.game.legal_actions(v)
-        self._comparison.actions[: len(legal)] = legal
-        self._moves = len(legal)
-        set_up(self._comparison, len(legal), rng)
-        if self._ideas:
-            self._keep_ideas(v, self._seat, self._comparison, self._ideas)
-
-    def grow(self, simulations: int) -> int:
-        return int(
-            self._compare(
-                self._v, self._seat, self._comparison, self._chapters, self._doubt, simulations
-            )
-        )
-
-    def found(self) -> list[Found]:
-        """Those still compared before those that were dropped, each by worth; last, those that never
-        came to mind."""
-        c = self._comparison
-        still = {int(i) for i in c.still[: c.count[LEFT]]}
-        order = sorted(
-            range(self._moves),
-            key=lambda i: (i not in still, not c.visits[i], -c.total[i] / max(c.visits[i], 1), i),
-        )
-        return [self._found(i) for i in order]
-
-    def _found(self, i: int) -> Found:
-        c = self._comparison
-        visits = int(c.visits[i])
-        sums = (c.total[i], c.wins[i], c.points[i])
-        worth, wins, points = (float(total) / max(visits, 1) for total in sums)
-        return Found(int(c.actions[i]), worth, wins, points, visits)
+PAIRED = SearchRules(new_comparison, begin, grow, found)

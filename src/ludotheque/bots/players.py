@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.chance import below, uniform
-from ludotheque.core.contract import legal_in_view
+from ludotheque.core.contract import Numbers, Values, legal_in_view
 from ludotheque.core.game import Game
 from ludotheque.core.thinking import Found
 
@@ -122,13 +122,14 @@ class Bot(ABC):
 
     def glance(self, weigh: Callable[[Any, Any, Any], None], v: Any) -> list[Found]:
         """The legal moves with their worth at a glance, in their order."""
-        count = legal_in_view(v, self._actions)
-        actions, values = self._actions[:count], self._values[:count]
+        actions, values = self.legal(v)
         weigh(v, actions, values)
-        return [
-            Found(action, value, 0.0, 0.0, 0)
-            for action, value in zip(actions.tolist(), values.tolist(), strict=True)
-        ]
+        return glanced(actions, values)
+
+    def legal(self, v: Any) -> tuple[Numbers, Values]:
+        """The legal moves, and room for what each is worth."""
+        count = legal_in_view(v, self._actions)
+        return self._actions[:count], self._values[:count]
 
 
 class RandomBot(Bot):
@@ -137,8 +138,8 @@ class RandomBot(Bot):
     name = "random"
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        count = legal_in_view(v, self._actions)
-        return Thought(int(self._actions[below(rng, count)]), [])
+        actions, _ = self.legal(v)
+        return Thought(int(actions[below(rng, len(actions))]), [])
 
 
 class SensibleBot(Bot):
@@ -152,6 +153,11 @@ class SensibleBot(Bot):
         found = self.glance(self.game.rules.weigh, v)
         wanted = max(found, key=lambda one: one.worth + self.whim * uniform(rng))
         return Thought(wanted.action, ranked(found))
+
+
+def glanced(actions: Numbers, values: Values) -> list[Found]:
+    moves = zip(actions.tolist(), values.tolist(), strict=True)
+    return [Found(action, worth, 0.0, 0.0, 0) for action, worth in moves]
 
 
 def ranked(found: list[Found]) -> list[Found]:

@@ -1,50 +1,49 @@
-"""The search that serves every game that has none of its own."""
+"""A search at work: one declared by a game, or one of the two that serve every game that has none."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.bots.tree import ROOT, Settings, edge_of, empty, grow, new_tree
+import numpy as np
+
+from ludotheque.bots.deciding import choose
+from ludotheque.bots.paired import PAIRED
+from ludotheque.bots.tree import TREE
 from ludotheque.core.game import Game
-from ludotheque.core.thinking import Found
+from ludotheque.core.thinking import COLUMNS, Found, SearchRules
 
 
-class TreeSearch:
-    """Imagined matches, counted in a tree (`bots.tree`)."""
+def search_rules(game: Game) -> SearchRules:
+    return game.search or (PAIRED if game.thinking.paired else TREE)
+
+
+class Search:
+    """Thinks about one decision, a little more at a time."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        thinking = game.thinking
-        self._settings = Settings(
-            float(thinking.curiosity), int(thinking.chapters), int(thinking.depth), int(thinking.rolls)
-        )
-        self._tree = new_tree(game)
-        self._grow = game.bound(grow)
-        self.blank = self._tree.tables[:1]
+        rules = search_rules(game)
+        self.memory = rules.new_memory(game)
+        self._begin, self._grow = game.bound(rules.begin), game.bound(rules.grow)
+        self._found = game.bound(rules.found)
+        self._out = np.zeros((game.most_moves, COLUMNS))
 
-    def begin(self, v: Any, rng: Any) -> None:
-        self._v, self._rng, self._seat = v, rng, int(v.seat)
-        empty(self._tree)
+    def begin(self, v: Any, rng: Any, ideas: int = 0) -> None:
+        """A new decision, of the seat of the view `v`."""
+        self._v = v
+        self._begin(v, rng, ideas, self.memory)
 
     def grow(self, simulations: int) -> int:
-        self._grow(self._v, self._seat, self._tree, self._settings, simulations, self._rng)
-        return simulations
+        """Think on; how many simulations were done. 0: there is nothing more to find out."""
+        return int(self._grow(self._v, self.memory, simulations))
 
     def found(self) -> list[Found]:
-        """By visits: what was tried most is what held up best; what was not tried yet comes last."""
-        tree = self._tree
-        found = []
-        for action in self._legal():
-            edge = edge_of(tree, ROOT, self._seat, action, False)
-            visits = int(tree.visits[edge]) if edge >= 0 else 0
-            sums = (tree.total[edge], tree.wins[edge], tree.points[edge]) if visits else (0.0, 0.0, 0.0)
-            worth, wins, points = (float(total) / max(visits, 1) for total in sums)
-            found.append(Found(action, worth, wins, points, visits))
-        return sorted(found, key=lambda one: (-one.visits, -one.worth, one.action))
+        """The legal moves so far, the best first."""
+        self._rows = int(self._found(self._v, self.memory, self._out))
+        return [
+            Found(int(action), worth, wins, points, int(visits))
+            for action, worth, wins, points, visits, *_ in self._out[: self._rows].tolist()
+        ]
 
-    def _legal(self) -> list[int]:
-        """Those of the table that was imagined last: what a seat may do follows from its view."""
-        if not self._tree.count[1]:
-            return []
-        count = self.game.rules.legal(self._tree.tables[1], self._seat, self._tree.out)
-        return [int(action) for action in self._tree.out[:count]]
+    def chosen(self, rng: Any, overlooks: float) -> int:
+        """The action to play, of what was found last."""
+        return int(choose(rng, overlooks, self._out, self._rows))

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.core.bits import lowest, signed
-from ludotheque.core.chance import below
+from ludotheque.core.chance import GENERATOR, below, reseed
 from ludotheque.core.contract import (
     CHANCE,
     MOST_SEATS,
@@ -29,6 +29,7 @@ from ludotheque.core.contract import (
     chapter,
     imagine,
     legal,
+    legal_in_view,
     likely,
     prospects,
     scores,
@@ -37,7 +38,9 @@ from ludotheque.core.contract import (
     to_act,
     winners,
 )
+from ludotheque.core.maths import log
 from ludotheque.core.rule import rule
+from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 
 LONGEST_PATH = 256
 """Choices of one simulation that the tree remembers."""
@@ -65,28 +68,19 @@ class Tree(NamedTuple):
     wins: Any
     points: Any
     count: Any
-    """[0]: the edges in use. [1]: the simulations done."""
+    """[0]: the edges in use."""
     path: Any
     path_seat: Any
+    blank: Any
+    """A state of zeros."""
     tables: Any
-    """Three states: zeros, the imagined one, the one played on."""
+    """Two states: the imagined one, the one played on."""
+    luck: Any
+    settings: Any
     outcome: Any
     out: Any
     hope: Any
     score: Any
-
-
-class Settings(NamedTuple):
-    """How to search, as numbers."""
-
-    curiosity: float
-    """How much a choice is tried that has been tried little."""
-    chapters: int
-    """How many chapters an imagined match goes on; 0: to its end."""
-    depth: int
-    """Choices below the root that have statistics of their own; 0: only the root has."""
-    rolls: int
-    """1: what chance decides is part of a node, as a roll of dice should be; 0: it is not."""
 
 
 def new_tree(game: Any, edges: int = 1 << 18) -> Tree:
@@ -100,10 +94,13 @@ def new_tree(game: Any, edges: int = 1 << 18) -> Tree:
         total=np.zeros(edges, np.float64),
         wins=np.zeros(edges, np.float64),
         points=np.zeros(edges, np.float64),
-        count=np.zeros(2, np.int64),
+        count=np.zeros(1, np.int64),
         path=np.zeros(LONGEST_PATH, np.int32),
         path_seat=np.zeros(LONGEST_PATH, np.int8),
-        tables=np.zeros(3, game.state).view(np.recarray),
+        blank=game.state_shape.zeros(1),
+        tables=game.state_shape.zeros(2),
+        luck=np.zeros(1, GENERATOR).view(np.recarray),
+        settings=game.thinking.settings(),
         outcome=np.zeros(game.outcome_size, np.int8),
         out=np.zeros(game.most_moves, np.int64),
         hope=np.zeros(MOST_SEATS, np.float64),
@@ -126,11 +123,11 @@ def mixed(node: int, seat: int, action: int) -> int:
 
 
 @rule
-def empty(tree: Any) -> None:
+def begin(v: Any, rng: Any, ideas: int, tree: Any) -> None:
     for edge in range(tree.count[0]):
         tree.keys[tree.places[edge]] = 0
     tree.count[0] = 0
-    tree.count[1] = 0
+    reseed(tree.luck[0], rng)
 
 
 @rule
@@ -180,7 +177,7 @@ def taken(tree: Any, s: Any, node: int, seat: int, curiosity: float, rng: Any) -
                 untried = edge
         elif untried < 0:
             value = tree.total[edge] / visits + curiosity * math.sqrt(
-                math.log(1.0 + tree.seen[edge]) / visits
+                log(1.0 + tree.seen[edge]) / visits
             )
             if value > best_value:
                 best, best_value = edge, value
@@ -188,21 +185,21 @@ def taken(tree: Any, s: Any, node: int, seat: int, curiosity: float, rng: Any) -
 
 
 @rule
-def grow(v: Any, seat: int, tree: Any, settings: Any, simulations: int, rng: Any) -> None:
-    """Some simulations more, for the seat that has the view `v`."""
+def grow(v: Any, tree: Any, simulations: int) -> int:
+    seat, rng = signed(v.seat), tree.luck[0]
     for _ in range(simulations):
+        tree.tables[0] = tree.blank[0]
+        imagine(v, rng, tree.tables[0])
         tree.tables[1] = tree.tables[0]
-        imagine(v, rng, tree.tables[1])
-        tree.tables[2] = tree.tables[1]
-        s = tree.tables[2]
-        length = walk(s, tree, settings, rng)
+        s = tree.tables[1]
+        length = walk(s, tree, tree.settings[0], rng)
         prospects(s, tree.hope)
         for i in range(length):
             edge = tree.path[i]
             tree.visits[edge] += 1
             tree.total[edge] += tree.hope[tree.path_seat[i]]
         remember(s, seat, tree, length)
-        tree.count[1] += 1
+    return simulations
 
 
 @rule
@@ -277,3 +274,22 @@ def play_on(s: Any, tree: Any, goal: int, rng: Any) -> None:
             seat = lowest(seats)
             apply(s, seat, likely(s, seat, rng, tree.out), None)
         seats = awaited(s)
+
+
+@rule
+def found(v: Any, tree: Any, out: Any) -> int:
+    """By visits: what was tried most is what held up best; what was not tried yet comes last."""
+    n = legal_in_view(v, tree.out)
+    for i in range(n):
+        action = tree.out[i]
+        visits, worth, wins, points = 0, 0.0, 0.0, 0.0
+        edge = edge_of(tree, ROOT, signed(v.seat), action, False)
+        if edge >= 0 and tree.visits[edge]:
+            visits = signed(tree.visits[edge])
+            worth, wins = tree.total[edge] / visits, tree.wins[edge] / visits
+            points = tree.points[edge] / visits
+        put_found(out, i, (action, worth, wins, points, visits), (visits, worth, -action))
+    return best_found_first(out, n)
+
+
+TREE = SearchRules(new_tree, begin, grow, found)

@@ -137,6 +137,14 @@ def rewind(rng: Any, stream: int) -> None:
     rng.used = 16
 
 
+@rule
+def reseed(rng: Any, source: Any) -> None:
+    """A key of its own, drawn from another generator."""
+    for i in range(8):
+        rng.key[i] = next_word(source)
+    rewind(rng, 0)
+
+
 # Keys, for people
 
 

@@ -21,7 +21,7 @@ from ludotheque.core.observations import Observation
 from ludotheque.core.outcomes import Outcome, Part
 from ludotheque.core.rule import bound, interpreted, names_any, plain, rule
 from ludotheque.core.shapes import Fields, Option, Shape, copy_source
-from ludotheque.core.thinking import Search, Thinking
+from ludotheque.core.thinking import SearchRules, Thinking
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -81,7 +81,7 @@ class Game:
     material: Mapping[str, object] = field(default_factory=dict)
     """What is printed on the material, as JSON: constants that a board on the page needs."""
     thinking: Thinking = field(default_factory=Thinking)
-    search: Callable[[Game], Search] | None = None
+    search: SearchRules | None = None
     """A search of its own; None: the one of the bots serves."""
     runs_interpreted: bool = False
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.contract import Generator, Values, View
+from ludotheque.core.rule import routine, rule
 
 
 @dataclass(frozen=True)
@@ -20,24 +26,68 @@ class Found:
     visits: int
 
 
-class Search(Protocol):
-    """Thinks about one decision, a little more at a time."""
+@dataclass(frozen=True)
+class SearchRules:
+    """A search: what it writes to, and three rules on it, which run wherever rules run.
 
-    def begin(self, v: Any, rng: Any) -> None:
-        """A new decision, of the seat of the view `v`."""
+    Its memory is a tuple of arrays, of numbers or of records (a part may be such a tuple again), made
+    once and begun anew for each decision. All that a search has to know lies in it or is a constant.
+    """
 
-    def grow(self, simulations: int) -> int:
-        """Think on; how many simulations were done. 0: there is nothing more to find out."""
+    new_memory: Callable[[Any], Any]
+    """For a game. A field `blank`, where there is one, is the state from which worlds are imagined."""
+    begin: Callable[[View, Generator, int, Any], None]
+    """`(v, rng, ideas, memory)`: a new decision, of the seat of `v`. All luck to come is drawn now.
+    `ideas`: how often to ask what comes to mind, where only such moves are compared; 0: all are."""
+    grow: Callable[[View, Any, int], int]
+    """`(v, memory, simulations)`: think on; how many were done. 0: there is nothing more to find out."""
+    found: Callable[[View, Any, Values], int]
+    """`(v, memory, out)`: the legal moves so far, the one to play first, a row each; how many."""
 
-    def found(self) -> list[Found]:
-        """The legal moves so far, the one to play first."""
+
+ACTION, WORTH, WINS, POINTS, VISITS, FIRST, SECOND, THIRD = range(8)
+"""The columns of what was found: a `Found`, and three numbers that say what comes first."""
+COLUMNS = 8
 
 
-class Imagining(Search, Protocol):
-    """One that imagines what is hidden, with the `imagine` of the contract (`Game.bound`)."""
+@rule
+def put_found(out: Any, row: int, found: Any, merits: Any) -> None:
+    out[row, ACTION], out[row, WORTH], out[row, WINS], out[row, POINTS], out[row, VISITS] = found
+    out[row, FIRST], out[row, SECOND], out[row, THIRD] = merits
 
-    blank: Any
-    """One state, from which it imagines each time: zeros."""
+
+@routine
+def best_found_first(out: Any, n: int) -> int:
+    """By their merits; of equals, the row that was first. Returns their number."""
+    for last in range(1, n):
+        row = last
+        while row > 0 and is_better(out, row, row - 1):
+            for column in range(COLUMNS):
+                held = out[row, column]
+                out[row, column] = out[row - 1, column]
+                out[row - 1, column] = held
+            row -= 1
+    return n
+
+
+@rule
+def is_better(out: Any, one: int, other: int) -> bool:
+    for column in range(FIRST, THIRD + 1):
+        if out[one, column] != out[other, column]:
+            return out[one, column] > out[other, column]
+    return False
+
+
+SETTINGS = np.dtype(
+    [
+        ("curiosity", np.float64),
+        ("doubt", np.float64),
+        ("chapters", np.int64),
+        ("depth", np.int64),
+        ("rolls", np.int64),
+    ]
+)
+"""Those of `Thinking` that a search of the bots goes by."""
 
 
 @dataclass(frozen=True)
@@ -67,3 +117,18 @@ class Thinking:
     casual_overlooks: float = 0.2
     strong_overlooks: float = 0.0
     """The share of the moves that levels 1, 2 and 3 do not notice."""
+
+    def overlooks(self, level: int) -> float:
+        """The share of the moves that a level does not notice."""
+        shares = {1: self.child_overlooks, 2: self.casual_overlooks, 3: self.strong_overlooks}
+        return shares.get(level, 0.0)
+
+    def ideas(self, level: int) -> int:
+        return {3: self.strong_ideas, 4: self.best_ideas}.get(level, 0)
+
+    def settings(self) -> Any:
+        """For the memory of a search: an array of one record."""
+        one = np.zeros(1, SETTINGS).view(np.recarray)
+        for name in SETTINGS.names or ():
+            one[name] = getattr(self, name)
+        return one

@@ -10,12 +10,13 @@ import pytest
 from ludotheque import Table
 from ludotheque.arena.match import play_match
 from ludotheque.bots.levels import new_bot
+from ludotheque.bots.search import Search
 from ludotheque.core.bits import popcount
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
 from ludotheque.games.bateaux.ending import afloat
-from ludotheque.games.bateaux.search import DEFAULT_SETTINGS, CaptainSearch, rolled
+from ludotheque.games.bateaux.search import CANDIDATES, rolled
 from ludotheque.games.bateaux.table import SEATS
 from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
 from ludotheque.games.bateaux.worth import FEATURES, count_fleets, kind_of, prospects
@@ -30,7 +31,7 @@ def observed(start: Position) -> Any:
 
 
 def thought(v: Any, *batches: int) -> list[Any]:
-    search = CaptainSearch(GAME)
+    search = Search(GAME)
     search.begin(v, generator(key_of("thought")))
     for batch in batches:
         assert search.grow(batch) == batch
@@ -59,7 +60,7 @@ def test_it_brings_the_last_good_home_before_the_storm() -> None:
 
 
 def test_with_nothing_to_choose_there_is_nothing_to_find_out() -> None:
-    search = CaptainSearch(GAME)
+    search = Search(GAME)
     search.begin(observed(position("a1:3 - -", "a2:3 b1:3 -", die=4)), generator(key_of(1)))
     assert search.grow(10) == 0
     assert [GAME.notation.texts[one.action] for one in search.found()] == ["pass"]
@@ -93,7 +94,7 @@ def test_all_legal_moves_are_found_and_those_not_looked_at_come_last(
             legal = GAME.legal_actions(v)
             found = thought(v, 40) if len(legal) > 1 else thought(v)
             assert sorted(one.action for one in found) == sorted(legal)
-            assert all(one.visits == 0 for one in found[DEFAULT_SETTINGS.candidates :])
+            assert all(one.visits == 0 for one in found[CANDIDATES:])
             assert found[0].visits == max(one.visits for one in found)
 
 
@@ -107,7 +108,7 @@ def by_the_book(counted: Any, w: Any) -> Any:
 @pytest.mark.parametrize("players", GAME.players)
 def test_hopes_are_shares_and_come_from_what_is_counted(players: int) -> None:
     ones, hope = np.eye(FEATURES), np.zeros(SEATS)
-    chart = new_chart()
+    chart = new_chart(GAME)
     for t in walk(players, {"short": True}, 5):
         s = chart.tables[ROOT]
         GAME.rules.imagine(t.observed(t.to_act[0]), None, s)
@@ -123,7 +124,7 @@ def test_hopes_are_shares_and_come_from_what_is_counted(players: int) -> None:
 
 def test_a_captain_plays_what_leaves_him_the_best_hope() -> None:
     """Against all moves tried one by one, where the roll is not split."""
-    chart, hope = new_chart(), np.zeros(SEATS)
+    chart, hope = new_chart(GAME), np.zeros(SEATS)
     for number, t in enumerate(walk(2, {}, 8)):
         v = t.observed(t.to_act[0])
         if number % 5 == 0:

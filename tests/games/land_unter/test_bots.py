@@ -10,8 +10,8 @@ import pytest
 
 from ludotheque.arena.match import play_match
 from ludotheque.bots.levels import grow_within, new_bot
-from ludotheque.bots.paired import PairedSearch
 from ludotheque.bots.players import Limit
+from ludotheque.bots.search import Search
 from ludotheque.core.bits import as_mask, lowest, members, popcount
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.land_unter import GAME
@@ -86,8 +86,8 @@ def view(seed: str = "search", skip: int = 20, **options: bool) -> Any:
 def test_the_same_luck_gives_the_same_thought_however_it_is_cut(ideas: int) -> None:
     found = []
     for batch in (1, 7, 400):
-        search = PairedSearch(GAME, ideas)
-        search.begin(view(), generator(key_of("same")))
+        search = Search(GAME)
+        search.begin(view(), generator(key_of("same")), ideas)
         done = 0
         while done < 400:
             grown = search.grow(min(batch, 400 - done))
@@ -99,7 +99,7 @@ def test_the_same_luck_gives_the_same_thought_however_it_is_cut(ideas: int) -> N
 
 
 def test_every_legal_move_is_compared_until_it_is_clearly_behind() -> None:
-    search, v = PairedSearch(GAME), view()
+    search, v = Search(GAME), view()
     search.begin(v, generator(key_of("all")))
     search.grow(3000)
     found = search.found()
@@ -110,7 +110,7 @@ def test_every_legal_move_is_compared_until_it_is_clearly_behind() -> None:
 
 
 def test_with_one_card_there_is_nothing_to_compare() -> None:
-    search = PairedSearch(GAME)
+    search = Search(GAME)
     search.begin(table(hands=[[10], [20], [30]]).observed(0), generator(key_of("one")))
     assert grow_within(search, Limit(500)) == 0
     assert [one.action for one in search.found()] == [10 - 1]
@@ -146,7 +146,7 @@ def test_who_doubts_the_others_reckons_with_any_card() -> None:
     worth = {}
     for doubt in (0.0, 1.0):
         game = replace(GAME, thinking=replace(GAME.thinking, doubt=doubt))
-        search = PairedSearch(game)
+        search = Search(game)
         search.begin(t.observed(0), generator(key_of("doubt")))
         search.grow(16)  # eight worlds: nothing is dropped before
         worth[doubt] = {one.action: one.worth for one in search.found()}[59 - 1]

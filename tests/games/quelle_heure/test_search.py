@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 
 from ludotheque import Table
+from ludotheque.bots.search import Search
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.quelle_heure import GAME
-from ludotheque.games.quelle_heure.search import ENOUGH_TO_DRAW, FIRST_LOOK, DealSearch
+from ludotheque.games.quelle_heure.search import ENOUGH_TO_DRAW, FIRST_LOOK
 from tests.games.quelle_heure.positions import table
 
-SEARCH = DealSearch(GAME)
+SEARCH = Search(GAME)
 
 
-def thought(t: Table, *batches: int, search: DealSearch = SEARCH) -> list[Any]:
+def thought(t: Table, *batches: int, search: Search = SEARCH) -> list[Any]:
     search.begin(t.observed(t.to_act[0]), generator(key_of("search")))
     for batch in batches:
         search.grow(batch)
@@ -67,7 +68,7 @@ def test_nor_where_all_choices_but_one_are_dropped_on_the_way() -> None:
 
 def test_interpreted_it_finds_the_same() -> None:
     t = an_open_choice()
-    assert thought(t, 6) == thought(t, 6, search=DealSearch(GAME.interpreted()))
+    assert thought(t, 6) == thought(t, 6, search=Search(GAME.interpreted()))
 
 
 def test_what_has_fallen_behind_is_tried_no_more() -> None:

@@ -9,12 +9,12 @@ import pytest
 
 from ludotheque.arena.match import play_match
 from ludotheque.bots.levels import new_bot
+from ludotheque.bots.search import Search
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.table import Table
 from ludotheque.games.sheep_sheep import GAME
 from ludotheque.games.sheep_sheep.childish import impulse
 from ludotheque.games.sheep_sheep.plans import MOST_PLANNED
-from ludotheque.games.sheep_sheep.search import FlockSearch
 from tests.games.sheep_sheep.stated import HANDS, table
 
 MOVE = GAME.notation.text
@@ -22,7 +22,7 @@ MOVE = GAME.notation.text
 
 def thought(t: Table, *batches: int, seed: int = 1) -> list[Any]:
     seat = t.to_act[0]
-    search = FlockSearch(GAME)
+    search = Search(GAME)
     search.begin(t.observed(seat), generator(key_of(seed)))
     for batch in batches:
         search.grow(batch)
@@ -72,7 +72,7 @@ def test_thinking_depends_on_the_number_of_simulations_alone() -> None:
 def test_a_search_serves_one_decision_after_another() -> None:
     t = Table.start("sheep-sheep", players=2, seed=4)
     other = Table.start("sheep-sheep", players=3, seed=5)
-    search = FlockSearch(GAME)
+    search = Search(GAME)
     search.begin(other.observed(0), generator(key_of(1)))
     search.grow(50)
     search.begin(t.observed(0), generator(key_of(1)))

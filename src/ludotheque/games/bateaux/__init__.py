@@ -55,5 +55,5 @@ GAME = Game(
     thinking=Thinking(
         strong=1, best=6_000, child_overlooks=0.4, casual_overlooks=0.5, strong_overlooks=0.2
     ),
-    search=search.CaptainSearch,
+    search=search.SEARCH,
 )

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.core.chance import GENERATOR
+from ludotheque.core.game import Game
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.bateaux.rules import apply, legal
-from ludotheque.games.bateaux.table import FIELDS, MOST_MOVES, MOST_PARTS, SEATS
+from ludotheque.games.bateaux.table import MOST_MOVES, MOST_PARTS, SEATS
 from ludotheque.games.bateaux.weights import UNITS
 from ludotheque.games.bateaux.worth import hopes
 
@@ -47,9 +48,9 @@ class Chart(NamedTuple):
     """[0]: the moves that are looked at. [1]: the simulations done. [2]: the legal moves."""
 
 
-def new_chart() -> Chart:
+def new_chart(game: Game) -> Chart:
     return Chart(
-        tables=FIELDS.state().zeros(TABLES),
+        tables=game.state_shape.zeros(TABLES),
         actions=np.zeros(MOST_MOVES, np.int64),
         way=np.zeros(2 * BEAM, np.int64),
         promise=np.zeros(2 * BEAM),

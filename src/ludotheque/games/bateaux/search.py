@@ -11,13 +11,14 @@
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple
+from typing import Any
 
 from ludotheque.core.bits import signed
 from ludotheque.core.chance import below, next_word, rewind
-from ludotheque.core.game import Game
-from ludotheque.core.rule import routine, rule
-from ludotheque.core.thinking import Found
+from ludotheque.core.contract import imagine
+from ludotheque.core.maths import log
+from ludotheque.core.rule import rule
+from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.games.bateaux.captain import PLAYED, ROOT, TURNED, finish_turn, new_chart
 from ludotheque.games.bateaux.ending import points
 from ludotheque.games.bateaux.rules import apply, legal, settle
@@ -25,21 +26,14 @@ from ludotheque.games.bateaux.table import DIE
 from ludotheque.games.bateaux.weights import WEIGHTS
 from ludotheque.games.bateaux.worth import hopes
 
-
-class Settings(NamedTuple):
-    """How to search, as numbers."""
-
-    candidates: int = 24
-    """The moves, best at a glance, that are looked at two rolls deep."""
-    trust: float = 30.0
-    """The trials that the glance counts for."""
-    curiosity: float = 0.05
-    """How much a move is tried that has been tried little."""
-    horizon: int = 3
-    """The turns that an imagined match goes on. In 216 trials of three all rolls have been seen."""
-
-
-DEFAULT_SETTINGS = Settings()
+CANDIDATES = 24
+"""The moves, best at a glance, that are looked at two rolls deep."""
+TRUST = 30.0
+"""The trials that the glance counts for."""
+CURIOSITY = 0.05
+"""How much a move is tried that has been tried little."""
+HORIZON = 3
+"""The turns that an imagined match goes on. In 216 trials of three all rolls have been seen."""
 STRIDE = 85
 """From one trial to the next, in the 216 ways to roll three times: it shares no factor with them, and
 even few trials have each roll about as often as the others."""
@@ -63,12 +57,15 @@ def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
     return hope
 
 
-@routine
-def glance(chart: Any, settings: Any, weights: Any) -> None:
-    """The legal moves with their worth: all of them now, then the best over the next roll too."""
+@rule
+def begin(v: Any, rng: Any, ideas: int, chart: Any) -> None:
+    """Glance: the legal moves with their worth, all of them now, then the best over the next roll."""
+    imagine(v, rng, chart.tables[ROOT])
+    chart.dice[0] = rng
+    rewind(chart.dice[0], next_word(rng) << 31)
     tables, seat = chart.tables, chart.tables[ROOT].turn
     n = legal(tables[ROOT], seat, chart.action)
-    chart.count[0], chart.count[1], chart.count[2] = min(n, settings.candidates), 0, n
+    chart.count[0], chart.count[1], chart.count[2] = min(n, CANDIDATES), 0, n
     chart.visits[:n] = 0
     chart.total[:n] = 0.0
     chart.points[:n] = 0.0
@@ -77,8 +74,8 @@ def glance(chart: Any, settings: Any, weights: Any) -> None:
             tables[TURNED] = tables[ROOT]
             apply(tables[TURNED], seat, chart.action[i], None)
             if tables[TURNED].rolled:
-                finish_turn(chart, tables[TURNED], weights)
-            chart.worth[i] = hope_after(chart, seat, rolls, weights)
+                finish_turn(chart, tables[TURNED], WEIGHTS)
+            chart.worth[i] = hope_after(chart, seat, rolls, WEIGHTS)
         best_first(chart, n)
         n = chart.count[0]
 
@@ -94,45 +91,48 @@ def best_first(chart: Any, n: int) -> None:
 
 
 @rule
-def estimate(chart: Any, trust: float, i: int) -> float:
-    return (trust * chart.worth[i] + chart.total[i]) / (trust + chart.visits[i])
+def estimate(chart: Any, i: int) -> float:
+    return (TRUST * chart.worth[i] + chart.total[i]) / (TRUST + chart.visits[i])
 
 
 @rule
-def most_promising(chart: Any, trust: float, curiosity: float) -> int:
+def most_promising(chart: Any) -> int:
     best, best_value = 0, -1.0
-    log = math.log(1.0 + chart.count[1])
+    trials = log(1.0 + chart.count[1])
     for i in range(chart.count[0]):
-        value = estimate(chart, trust, i) + curiosity * math.sqrt(log / (trust + chart.visits[i]))
+        value = estimate(chart, i) + CURIOSITY * math.sqrt(trials / (TRUST + chart.visits[i]))
         if value > best_value:
             best, best_value = i, value
     return best
 
 
-@routine
-def imagine_matches(chart: Any, settings: Any, simulations: int, weights: Any) -> None:
+@rule
+def grow(v: Any, chart: Any, simulations: int) -> int:
+    if chart.count[0] == 1:
+        return 0
     s, seat = chart.tables[PLAYED], chart.tables[ROOT].turn
     first = signed(chart.dice[0].stream)
     for _ in range(simulations):
-        i = most_promising(chart, settings.trust, settings.curiosity)
+        i = most_promising(chart)
         trial = chart.visits[i]
         rewind(chart.dice[0], first + trial)
         chart.tables[PLAYED] = chart.tables[ROOT]
         apply(s, seat, chart.action[i], None)
-        for turn in range(settings.horizon + 1):
+        for turn in range(HORIZON + 1):
             if s.over:
                 break
             if turn > 0:
                 chart.outcome[0] = 1 + rolled(chart.dice[0], turn, trial)
                 settle(s, chart.outcome, None)
             if s.rolled:
-                finish_turn(chart, s, weights)
-        hopes(s, weights, chart.told, chart.hope)
+                finish_turn(chart, s, WEIGHTS)
+        hopes(s, WEIGHTS, chart.told, chart.hope)
         chart.visits[i] += 1
         chart.total[i] += chart.hope[seat]
         chart.points[i] += points(s, seat)
         chart.count[1] += 1
     rewind(chart.dice[0], first)
+    return simulations
 
 
 @rule
@@ -149,40 +149,16 @@ def rolled(dice: Any, turn: int, trial: int) -> int:
     return mixed // DIE**2
 
 
-class CaptainSearch:
-    """The search of this game (`core.thinking.Search`)."""
+@rule
+def found(v: Any, chart: Any, out: Any) -> int:
+    """By visits: what was tried most is what held up best. What was looked at only one roll deep comes
+    last."""
+    for i in range(chart.count[2]):
+        action, visits, worth = chart.action[i], chart.visits[i], estimate(chart, i)
+        mean = chart.points[i] / max(visits, 1)
+        put_found(out, i, (action, worth, worth, mean, visits), (visits, worth, -action))
+    best_found_first(out, chart.count[0])
+    return chart.count[2]
 
-    def __init__(
-        self, game: Game, settings: Settings = DEFAULT_SETTINGS, weights: Any = WEIGHTS
-    ) -> None:
-        self._imagine = game.rules.imagine
-        self._chart, self._settings, self._weights = new_chart(), settings, weights
 
-    def begin(self, v: Any, rng: Any) -> None:
-        chart = self._chart
-        self._imagine(v, rng, chart.tables[ROOT])
-        chart.dice[0] = rng
-        rewind(chart.dice[0], next_word(rng) << 31)
-        glance(chart, self._settings, self._weights)
-
-    def grow(self, simulations: int) -> int:
-        if self._chart.count[0] == 1:
-            return 0
-        imagine_matches(self._chart, self._settings, simulations, self._weights)
-        return simulations
-
-    def found(self) -> list[Found]:
-        """By visits: what was tried most is what held up best. What was looked at only one roll deep
-        comes last."""
-        chart, looked_at = self._chart, int(self._chart.count[0])
-        found = [self._found(i) for i in range(chart.count[2])]
-        found[:looked_at] = sorted(
-            found[:looked_at], key=lambda one: (-one.visits, -one.worth, one.action)
-        )
-        return found
-
-    def _found(self, i: int) -> Found:
-        chart = self._chart
-        visits, worth = int(chart.visits[i]), float(estimate(chart, self._settings.trust, i))
-        mean = float(chart.points[i]) / max(visits, 1)
-        return Found(int(chart.action[i]), worth, worth, mean, visits)
+SEARCH = SearchRules(new_chart, begin, grow, found)

@@ -8,13 +8,13 @@ which rolls lead where.
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.bits import has, lowest, popcount, signed
 from ludotheque.core.contract import share_of_win
+from ludotheque.core.maths import exp
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import PORTS, distance
 from ludotheque.games.bateaux.ending import afloat
@@ -154,7 +154,7 @@ def hopes(s: Any, weights: Any, told: Any, out: Any) -> None:
     count_fleets(s, w, told)
     whole = 0.0
     for seat in range(s.players):
-        out[seat] = math.exp(strength(s, seat, w, told)) if s.fleet[seat] else 0.0
+        out[seat] = exp(strength(s, seat, w, told)) if s.fleet[seat] else 0.0
         whole += out[seat]
     for seat in range(s.players):
         out[seat] /= whole

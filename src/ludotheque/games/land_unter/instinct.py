@@ -6,7 +6,6 @@ its weights are in `weights.py`. Search plays its imagined matches with it.
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ import numpy as np
 from ludotheque.core.bits import lowest, popcount
 from ludotheque.core.chance import uniform
 from ludotheque.core.contract import share_of_win
+from ludotheque.core.maths import exp
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.rules import rings_on, winners
 from ludotheque.games.land_unter.senses import CARD, CONTEXT, sense
@@ -65,7 +65,7 @@ def feel(s: Any, seat: int, urges: Any) -> None:
             urges[i] += max(level, 0.0) * out_weights[unit]
         most = max(most, urges[i])
     for i in range(n):
-        urges[i] = math.exp(urges[i] - most)
+        urges[i] = exp(urges[i] - most)
 
 
 @rule
@@ -103,7 +103,7 @@ def prospects(s: Any, out: Any) -> None:
         out[seat] = hope / SPREAD[table, left]
         most = max(most, out[seat])
     for seat in range(s.players):
-        out[seat] = math.exp(out[seat] - most)
+        out[seat] = exp(out[seat] - most)
         total += out[seat]
     won = winners(s)
     for seat in range(s.players):

@@ -54,5 +54,5 @@ GAME = Game(
         trace_action=habits.trace_action,
     ),
     thinking=Thinking(strong=200, best=40_000, child_overlooks=0.3, casual_overlooks=0.05),
-    search=search.DealSearch,
+    search=search.SEARCH,
 )

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.core.bits import signed
-from ludotheque.core.chance import GENERATOR, below, next_word, rewind
+from ludotheque.core.chance import GENERATOR, below, reseed, rewind
 from ludotheque.core.contract import imagine, legal_in_view
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
-from ludotheque.core.thinking import Found
+from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.games.quelle_heure.heuristic import likely, weigh
 from ludotheque.games.quelle_heure.memory import draw_by_memory, let_hands_stand, recalled, wish
 from ludotheque.games.quelle_heure.rules import apply, to_act
@@ -45,12 +45,15 @@ class Notes(NamedTuple):
     undecided: Any
     """The imagined matches that nobody wins."""
     count: Any
-    """[0]: the moves. [1]: the deals so far. [2]: the choices that are still tried."""
+    """[0]: the moves. [1]: the deals so far. [2]: the choices that are still tried. [3]: any of the
+    moves, which comes first where all are alike."""
     is_tried: Any
     same: Any
     """The move that is tried in the place of each: itself, but for cards that nobody knows."""
+    blank: Any
+    """A state of zeros."""
     tables: Any
-    """Three states: zeros, the imagined one, the one played on."""
+    """Two states: the imagined one, the one played on."""
     out: Any
     luck: Any
 
@@ -63,17 +66,18 @@ def new_notes(game: Game) -> Notes:
         visits=np.zeros(most, np.int64),
         wins=np.zeros(most, np.int64),
         undecided=np.zeros(most, np.int64),
-        count=np.zeros(3, np.int64),
+        count=np.zeros(4, np.int64),
         is_tried=np.zeros(most, np.bool_),
         same=np.zeros(most, np.int64),
-        tables=game.state_shape.zeros(3),
+        blank=game.state_shape.zeros(1),
+        tables=game.state_shape.zeros(2),
         out=np.zeros(most, np.int64),
         luck=np.zeros(1, GENERATOR).view(np.recarray),
     )
 
 
 @rule
-def open_notes(v: Any, notes: Any, rng: Any) -> None:
+def begin(v: Any, rng: Any, ideas: int, notes: Any) -> None:
     n = legal_in_view(v, notes.actions)
     weigh(v, notes.actions[:n], notes.glance[:n])
     notes.count[0], notes.count[1], notes.count[2] = n, 0, 0
@@ -89,27 +93,27 @@ def open_notes(v: Any, notes: Any, rng: Any) -> None:
                 notes.same[i] = unknown
         notes.is_tried[i] = notes.same[i] == i
         notes.count[2] += notes.is_tried[i]
-    for i in range(8):
-        notes.luck[0].key[i] = next_word(rng)
+    reseed(notes.luck[0], rng)
+    notes.count[3] = below(rng, n)
 
 
 @rule
-def try_deals(v: Any, notes: Any, deals: int) -> int:
-    """So many deals more, each with every choice that is still tried; how many were done."""
+def grow(v: Any, notes: Any, deals: int) -> int:
+    """A simulation is one imagined deal, with every choice that is still tried."""
     luck = notes.luck[0]
     for done in range(deals):
         if is_settled(v, notes):
             return done
         number = notes.count[1]
         rewind(luck, 2 * number)
-        notes.tables[1] = notes.tables[0]
-        imagine(v, luck, notes.tables[1])
-        let_hands_stand(v, luck, notes.tables[1])
+        notes.tables[0] = notes.blank[0]
+        imagine(v, luck, notes.tables[0])
+        let_hands_stand(v, luck, notes.tables[0])
         for i in range(notes.count[0]):
             if notes.is_tried[i]:
                 rewind(luck, 2 * number + 1)
-                notes.tables[2] = notes.tables[1]
-                s = notes.tables[2]
+                notes.tables[1] = notes.tables[0]
+                s = notes.tables[1]
                 play_on(s, v.seat, notes.actions[i], luck, notes.out)
                 notes.visits[i] += 1
                 notes.wins[i] += s.winner == v.seat
@@ -162,36 +166,18 @@ def drop_the_hopeless(notes: Any) -> None:
                 notes.count[2] -= 1
 
 
-class DealSearch:
-    """A simulation is one imagined deal."""
+@rule
+def found(v: Any, notes: Any, out: Any) -> int:
+    """What was tried longest and won most; of cards that are alike, any first."""
+    n = notes.count[0]
+    for i in range(n):
+        move = (notes.count[3] + i) % n
+        counted = notes.same[move]
+        visits, worth = notes.visits[counted], worth_of(notes, counted)
+        wins = notes.wins[counted] / max(visits, 1)
+        merits = (visits, worth, notes.glance[counted])
+        put_found(out, i, (notes.actions[move], worth, wins, wins, visits), merits)
+    return best_found_first(out, n)
 
-    def __init__(self, game: Game) -> None:
-        self._notes = new_notes(game)
-        self._open, self._try = game.bound(open_notes), game.bound(try_deals)
-        self.blank = self._notes.tables[:1]
 
-    def begin(self, v: Any, rng: Any) -> None:
-        self._v = v
-        self._open(v, self._notes, rng)
-        self._any = int(below(rng, int(self._notes.count[0])))
-
-    def grow(self, simulations: int) -> int:
-        return int(self._try(self._v, self._notes, simulations))
-
-    def found(self) -> list[Found]:
-        """What was tried longest and won most; of cards that are alike, any first."""
-        notes, n = self._notes, int(self._notes.count[0])
-        moves = [(self._any + i) % n for i in range(n)]
-        moves.sort(key=lambda i: self._merit(int(notes.same[i])), reverse=True)
-        return [self._found(i, int(notes.same[i])) for i in moves]
-
-    def _merit(self, i: int) -> tuple[int, float, float]:
-        notes = self._notes
-        return int(notes.visits[i]), float(worth_of(notes, i)), float(notes.glance[i])
-
-    def _found(self, choice: int, counted: int) -> Found:
-        notes = self._notes
-        visits = int(notes.visits[counted])
-        wins = int(notes.wins[counted]) / max(visits, 1)
-        worth = float(worth_of(notes, counted))
-        return Found(int(notes.actions[choice]), worth, wins, wins, visits)
+SEARCH = SearchRules(new_notes, begin, grow, found)

@@ -58,5 +58,5 @@ GAME = Game(
         clock_expired=rules.clock_expired,
     ),
     thinking=Thinking(strong=3, best=4_000, child_overlooks=0.4, casual_overlooks=0.45),
-    search=search.FlockSearch,
+    search=search.SEARCH,
 )

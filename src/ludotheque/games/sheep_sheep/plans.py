@@ -30,7 +30,6 @@ from ludotheque.games.sheep_sheep.table import (
     CELLS,
     EXCHANGE,
     FAMILIES,
-    FIELDS,
     GROUP,
     MOST_MOVES,
     REFILL,
@@ -41,30 +40,9 @@ MOST_PLANNED = 12
 """Exchanges of a turn at the most: at a second or two for each the sand does not run out (SS-6)."""
 PLANS = 96
 NO_FAMILY = -1
-
-
-class Settings(NamedTuple):
-    """Found by measuring: `docs/bots.md`."""
-
-    effort: int = 3_000
-    """Positions looked at for one flock, when a plan is made …"""
-    likely_effort: int = 300
-    """… and in an imagined match."""
-    ahead: int = 2
-    """Exchanges of the next player that somebody thinks of who fills the meadow in an imagined match."""
-    places: int = 4
-    """Places that he considers."""
-    margin: float = 0.8
-    """How much the lead at the end counts, beside winning."""
-    lead: float = 20.0
-    """A lead of so many points is as good as any."""
-    curiosity: float = 0.15
-    trust: float = 3.0
-    """For how many imagined matches the value of a plan at first sight counts."""
-    suspicion: float = 0.4
-    """How much each sheep taken speaks for that fetish."""
-    tidy: int = 1
-    """Whether to think of exchanges after the flock stands."""
+EFFORT = 3_000
+"""Positions looked at for one flock when a plan is made. Found by measuring, as all that a search goes
+by: `docs/bots.md`."""
 
 
 class Plans(NamedTuple):
@@ -82,8 +60,6 @@ class Plans(NamedTuple):
     points: Any
     count: Any
     """[0]: the plans. [1]: the imagined matches."""
-    tables: Any
-    """A table of zeros, and the imagined one."""
     out: Any
     found: Any
     guess: Any
@@ -100,7 +76,6 @@ def new_plans() -> Plans:
         wins=np.zeros(PLANS),
         points=np.zeros(PLANS),
         count=np.zeros(2, np.int64),
-        tables=FIELDS.state().zeros(2),
         out=np.zeros(MOST_MOVES, np.int64),
         found=np.zeros(FAMILIES, np.int64),
         guess=np.zeros(FAMILIES),
@@ -160,7 +135,7 @@ def present(s: Any, action: int, ahead: int, effort: int, desk: Any, plans: Any)
 
 
 @rule
-def make_plans(v: Any, seat: int, desk: Any, plans: Any, settings: Any, most: int) -> None:
+def make_plans(v: Any, seat: int, desk: Any, plans: Any, most: int) -> None:
     """Every size of flock of every family within so many exchanges; or every place, or every group."""
     plans.count[0], plans.count[1] = 0, 0
     if v.phase == EXCHANGE:
@@ -168,11 +143,11 @@ def make_plans(v: Any, seat: int, desk: Any, plans: Any, settings: Any, most: in
         spread(v, seat, desk)
         for family in range(FAMILIES):
             for size in range(largest_hoped(desk, family), GROUP - 1, -1):
-                length = shortest(desk, family, size, most, settings.effort)
+                length = shortest(desk, family, size, most, EFFORT)
                 if length != NONE:
                     add_flock(v, seat, desk, plans, family, length)
                 if length == 0:
-                    if settings.tidy and most > 0:
+                    if most > 0:
                         add_tidying(v, seat, desk, plans, family)
                     break
         if plans.count[0] == 0:
@@ -182,7 +157,7 @@ def make_plans(v: Any, seat: int, desk: Any, plans: Any, settings: Any, most: in
         action = plans.out[i]
         plans.steps[plans.count[0], 0] = action
         if v.phase == REFILL:
-            value = -present(v, action, most, settings.effort, desk, plans)
+            value = -present(v, action, most, EFFORT, desk, plans)
         else:
             flock, family = group_at(v, action - Move.TAKE), up_face(v.meadow[action - Move.TAKE])
             value = float(popcount(flock) * sheep_count(family, v.fetish[seat]))

@@ -1,82 +1,137 @@
-"""The search of Sheep Sheep: every flock within reach, then matches played on from each."""
+"""The search of Sheep Sheep: every flock within reach, then matches played on from each.
+
+One simulation looks one exchange further ahead; after twelve each is an imagined match. So with three
+simulations it takes the best flock within three exchanges, and fills the meadow with the three exchanges
+of the next player in mind. In the calm variant, where three are all that there are, it takes two
+simulations an exchange.
+
+It keeps nothing between decisions. That a plan is carried out to its end follows from two things: from
+the position in the midst of a plan its end is found again; and the imagined worlds are the same all
+through a turn, whatever generator is given, so that plans do not change with luck.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from ludotheque.core.chance import generator, key_of
+import numpy as np
+
+from ludotheque.core.bits import signed
+from ludotheque.core.chance import GENERATOR, generator, key_of, rewind
+from ludotheque.core.contract import imagine, legal_in_view
 from ludotheque.core.game import Game
-from ludotheque.core.thinking import Found
+from ludotheque.core.rule import rule
+from ludotheque.core.thinking import (
+    ACTION,
+    FIRST,
+    SECOND,
+    SearchRules,
+    best_found_first,
+    put_found,
+)
 from ludotheque.games.sheep_sheep.flocks import new_desk
-from ludotheque.games.sheep_sheep.imagined import judge
-from ludotheque.games.sheep_sheep.plans import MOST_PLANNED, Settings, make_plans, new_plans
-from ludotheque.games.sheep_sheep.table import Move
+from ludotheque.games.sheep_sheep.imagined import (
+    carry_out,
+    count_match,
+    guess_fetishes,
+    play_on,
+    promising,
+)
+from ludotheque.games.sheep_sheep.plans import MOST_PLANNED, make_plans, new_plans
+from ludotheque.games.sheep_sheep.rules import apply
+from ludotheque.games.sheep_sheep.table import EXCHANGE, Move
 
 
-class FlockSearch:
-    """One simulation looks one exchange further ahead; after twelve each is an imagined match.
+class Memory(NamedTuple):
+    desk: Any
+    plans: Any
+    blank: Any
+    """A state of zeros."""
+    tables: Any
+    """One state, the imagined one."""
+    luck: Any
+    done: Any
+    """The simulations."""
 
-    So with three simulations it takes the best flock within three exchanges, and fills the meadow
-    with the three exchanges of the next player in mind. In the calm variant, where three are all that
-    there are, it takes two simulations an exchange.
 
-    It keeps nothing between decisions. That a plan is carried out to its end follows from two things:
-    from the position in the midst of a plan its end is found again; and the imagined worlds are the
-    same all through a turn, whatever generator is given, so that plans do not change with luck.
-    """
+def new_memory(game: Game) -> Memory:
+    luck = np.zeros(1, GENERATOR).view(np.recarray)
+    luck[0] = generator(key_of("sheep-sheep worlds"))
+    return Memory(
+        desk=new_desk(),
+        plans=new_plans(),
+        blank=game.state_shape.zeros(1),
+        tables=game.state_shape.zeros(1),
+        luck=luck,
+        done=np.zeros(1, np.int64),
+    )
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.settings = Settings()
-        self._desk, self._plans = new_desk(), new_plans()
-        self._judge = game.bound(judge)
-        self.blank = self._plans.tables[:1]
-        self._rng = generator(key_of("sheep-sheep worlds"))
 
-    def begin(self, v: Any, rng: Any) -> None:  # noqa: ARG002 - its worlds do not depend on luck
-        self._v, self._seat, self._done = v, int(v.seat), 0
-        turn = (int(v.pile_size) * 64 + int(v.taken_size)) * 64 + int(v.idle)
-        self._stream = turn << 32
+@rule
+def begin(v: Any, rng: Any, ideas: int, memory: Any) -> None:
+    memory.done[0], memory.plans.count[0] = 0, 0
 
-    def grow(self, simulations: int) -> int:
-        before, self._done = self._done, self._done + simulations
-        if before < MOST_PLANNED:
-            ahead = min(self._done, MOST_PLANNED)
-            if self._v.calm:
-                ahead = (ahead + 1) // 2
-            make_plans(self._v, self._seat, self._desk, self._plans, self.settings, ahead)
-        if self._plans.count[0] == 1 and self._done >= MOST_PLANNED:  # nothing to compare
-            self._done = max(before, MOST_PLANNED)
-            return self._done - before
-        matches = self._done - max(before, MOST_PLANNED)
-        if matches > 0:
-            self._judge(
-                self._v,
-                self._seat,
-                self._desk,
-                self._plans,
-                self.settings,
-                matches,
-                self._rng,
-                self._stream,
-            )
-        return simulations
 
-    def found(self) -> list[Found]:
-        """By imagined matches, then by the value at first sight; last the moves of no plan."""
-        found: dict[int, tuple[int, float, Found]] = {}
-        plans = self._plans
-        for i in range(int(plans.count[0])):
-            visits, value = int(plans.visits[i]), float(plans.value[i])
-            action = int(plans.steps[i, 0]) if plans.length[i] else int(Move.DONE)
-            one = Found(action, value, 0.0, 0.0, 0)
-            if visits:
-                worth, wins, points = (
-                    float(sums[i]) / visits for sums in (plans.total, plans.wins, plans.points)
-                )
-                one = Found(action, worth, wins, points, visits)
-            if action not in found or (visits, value) > found[action][:2]:
-                found[action] = visits, value, one
-        ordered = sorted(found.values(), key=lambda entry: (-entry[0], -entry[1], entry[2].action))
-        others = [action for action in self.game.legal_actions(self._v) if action not in found]
-        return [one for _, _, one in ordered] + [Found(action, 0.0, 0.0, 0.0, 0) for action in others]
+@rule
+def grow(v: Any, memory: Any, simulations: int) -> int:
+    seat, plans, before = signed(v.seat), memory.plans, memory.done[0]
+    done = before + simulations
+    if before < MOST_PLANNED:
+        ahead = min(done, MOST_PLANNED)
+        make_plans(v, seat, memory.desk, plans, (ahead + 1) // 2 if v.calm else ahead)
+    planned = max(before, MOST_PLANNED)
+    if done > planned and plans.count[0] == 1:  # nothing to compare
+        done = planned
+    memory.done[0] = done
+    turn = (signed(v.pile_size) * 64 + signed(v.taken_size)) * 64 + signed(v.idle)
+    rng, s = memory.luck[0], memory.tables[0]
+    for _ in range(done - planned):
+        i = promising(plans)
+        rewind(rng, (turn << 32) + plans.visits[i])  # the n-th world of every plan is the same
+        memory.tables[0] = memory.blank[0]
+        imagine(v, rng, s)
+        guess_fetishes(v, s, plans.guess, rng)
+        if v.phase == EXCHANGE:
+            carry_out(s, seat, plans.steps[i], plans.length[i], plans.first[i])
+        else:
+            apply(s, seat, plans.steps[i, 0], None)
+        play_on(s, memory.desk, plans, rng)
+        count_match(s, seat, plans, i)
+    return done - before
+
+
+@rule
+def found(v: Any, memory: Any, out: Any) -> int:
+    """By imagined matches, then by the value at first sight; last the moves of no plan."""
+    plans, n = memory.plans, 0
+    for i in range(plans.count[0]):
+        visits, value = plans.visits[i], plans.value[i]
+        action = plans.steps[i, 0] if plans.length[i] else signed(Move.DONE)
+        row = row_of(out, n, action)
+        if row == n:
+            n += 1
+        elif visits < out[row, FIRST] or (visits == out[row, FIRST] and value <= out[row, SECOND]):
+            continue
+        worth, wins, points = value, 0.0, 0.0
+        if visits:
+            worth, wins = plans.total[i] / visits, plans.wins[i] / visits
+            points = plans.points[i] / visits
+        put_found(out, row, (action, worth, wins, points, visits), (visits, value, -action))
+    for i in range(legal_in_view(v, plans.out)):
+        action = plans.out[i]
+        if row_of(out, n, action) == n:
+            put_found(out, n, (action, 0.0, 0.0, 0.0, 0), (-1, 0.0, -action))
+            n += 1
+    return best_found_first(out, n)
+
+
+@rule
+def row_of(out: Any, n: int, action: int) -> int:
+    """The row of an action; `n` where it has none."""
+    row = 0
+    while row < n and out[row, ACTION] != action:
+        row += 1
+    return row
+
+
+SEARCH = SearchRules(new_memory, begin, grow, found)
