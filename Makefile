@@ -11,7 +11,7 @@ MODULES := web/src/declared/rules/modules.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures fields clean
+.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures fields same-table clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -24,6 +24,7 @@ help:
 	@echo "make ladder  how strong the levels of the bots are, in every game (hours; goes on where it stopped)"
 	@echo "make pictures  the screenshots of docs/pictures"
 	@echo "make fields  docs/fields.md: the fields, moves and events of the games"
+	@echo "make same-table  thousands of matches at a table of Python and at one of the page, compared to the letter"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
 # What Python needs and what the page needs come side by side.
@@ -107,6 +108,9 @@ pictures: setup
 
 fields: setup
 	$(BIN)/python -m ludotheque.core.field_tables docs/fields.md
+
+same-table: setup
+	LUDOTHEQUE_MATCHES=$${LUDOTHEQUE_MATCHES:-100} $(BIN)/pytest -q -s tests/core/test_same_table.py
 
 gpu: setup
 	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5

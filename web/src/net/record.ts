@@ -157,6 +157,8 @@ export class RecordReader {
 
   /** The bits of an int64 that are set. */
   #bits(at: number): number[] {
-    return range(64).filter((bit) => this.#hasBit(at, bit));
+    const found: number[] = [];
+    for (let bit = 0; bit < 64; bit++) if (this.#hasBit(at, bit)) found.push(bit);
+    return found;
   }
 }

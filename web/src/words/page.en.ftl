@@ -16,6 +16,7 @@ page-error-hint-lost = The connection broke before the hint arrived. Ask for it 
 page-error-no-connection = The server does not answer. Check your connection, then try again.
 page-error-no-socket = The server answers, but not the live connection (WebSocket) that a match needs. A firewall, a VPN or an extension may be blocking it: try another network. The page goes on trying; nothing is lost.
 page-error-no-cookies = Your browser does not keep this page’s cookies: the server cannot tell who you are. Allow them for this site, then try again.
+page-error-transcript-position = Line { $line }: this match was set up from a position. A browser cannot play it again; the command “ludotheque” can.
 page-error-unexpected = Something unexpected happened ({ $detail }). Reload the page; the match is kept.
 page-yes = Yes
 page-no = No

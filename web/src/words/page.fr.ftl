@@ -16,6 +16,7 @@ page-error-hint-lost = La connexion s’est coupée avant que le conseil arrive.
 page-error-no-connection = Le serveur ne répond pas. Vérifie ta connexion, puis réessaie.
 page-error-no-socket = Le serveur répond, mais pas la connexion en direct (WebSocket) dont une partie a besoin. Un pare-feu, un VPN ou une extension la bloque peut-être : essaie un autre réseau. La page continue d’essayer ; rien n’est perdu.
 page-error-no-cookies = Ton navigateur ne garde pas les cookies de cette page : le serveur ne peut pas te reconnaître. Autorise-les pour ce site, puis réessaie.
+page-error-transcript-position = Ligne { $line } : cette partie commence par une position. Un navigateur ne peut pas la rejouer ; la commande « ludotheque » le peut.
 page-error-unexpected = Quelque chose d’inattendu est arrivé ({ $detail }). Recharge la page ; la partie est gardée.
 page-yes = Oui
 page-no = Non
