@@ -1,7 +1,7 @@
 """What the WebAssembly module of a game can do: one list, from which the module and its types are made.
 
-A function of the module takes 32-bit numbers: small ones, and addresses in its memory, where there are
-records (`core.shapes`, `core.chance`, `core.events`) and arrays. It returns a number, or nothing.
+A function of the module takes numbers: small ones, fractions, and addresses in its memory, where there
+are records (`core.shapes`, `core.chance`, `core.events`) and arrays. It returns a number, or nothing.
 
 A layer above adds functions by a module named `exports` that has such a list (`LISTS`).
 """
@@ -27,6 +27,7 @@ class Is(Enum):
     """What an argument is."""
 
     NUMBER = "number"
+    FRACTION = "number with a fraction"
     TRUTH = "0 or 1"
     RECORD = "the address of a record"
     RECORDS = "the address of as many records"
@@ -75,6 +76,10 @@ def places(game: Game) -> dict[str, int]:
 
 def number(name: str) -> Argument:
     return Argument(name, Is.NUMBER)
+
+
+def fraction(name: str) -> Argument:
+    return Argument(name, Is.FRACTION)
 
 
 def truth(name: str) -> Argument:

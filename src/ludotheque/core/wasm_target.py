@@ -366,6 +366,7 @@ def _passed(argument: Argument, sizes: Mapping[str, int]) -> str:
     name, size = argument.name, sizes.get(argument.size, argument.size)
     return {
         Is.NUMBER: f"int64({name})",
+        Is.FRACTION: name,
         Is.TRUTH: f"{name} != 0",
         Is.RECORD: f"carray({name}, 1)[0]",
         Is.RECORDS: f"carray({name}, {size})",
@@ -386,6 +387,8 @@ def _signature(export: Export, layouts: Mapping[str, Any]) -> Any:
 def _taken(argument: Argument, layouts: Mapping[str, Any]) -> Any:
     if argument.what in (Is.NUMBER, Is.TRUTH):
         return types.int32
+    if argument.what is Is.FRACTION:
+        return types.float64
     if argument.what is Is.ARRAY:
         return types.CPointer(getattr(types, argument.of))
     return types.CPointer(from_dtype(layouts[argument.of]))
