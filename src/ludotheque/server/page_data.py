@@ -3,9 +3,9 @@
     python -m ludotheque.server.page_data web/src/declared/house
 
 `shelf.json` says what `GET /api/games` says, and who people and bots can be; `levels.json` which bots
-the modules of the page have (`bots.exports`). `lessons/<game>.json` has the scenes of a first game; where
-a scene begins at a position, its state as bytes (base64), which the compiled rules of the page read as
-they are.
+the modules of the page have (`bots.exports`). `lessons/<game>.json` has the scenes of a first game;
+where a scene begins at a position, its state as bytes (base64), which the compiled rules of the page
+read as they are.
 """
 
 from __future__ import annotations
