@@ -9,9 +9,10 @@ import { shortened } from './texts';
 type Bytes = DataView | Uint8Array;
 const boards = import.meta.glob<(bytes: Bytes) => unknown>('../declared/*.ts', { import: 'decodeView' });
 const moves = import.meta.glob<MoveKind[]>('../declared/said/*.ts', { import: 'moves' });
-const rules = import.meta.glob<{ declared: Declared; decodePosition: (bytes: Bytes) => Position }>(
+const rules = import.meta.glob<{ declared: Declared; decodePosition: (bytes: Bytes) => Position }>([
   '../declared/rules/*.ts',
-);
+  '!**/exports.ts',
+]);
 
 export const gameNames = (): string[] => Object.keys(moves).map(nameOf).sort();
 
