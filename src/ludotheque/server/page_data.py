@@ -2,10 +2,9 @@
 
     python -m ludotheque.server.page_data web/src/declared/house
 
-`shelf.json` says what `GET /api/games` says, and who people and bots can be; `levels.json` which bots
-the modules of the page have (`bots.exports`). `lessons/<game>.json` has the scenes of a first game;
-where a scene begins at a position, its state as bytes (base64), which the compiled rules of the page
-read as they are.
+`shelf.json` says what `GET /api/games` says, and who people and bots can be. `lessons/<game>.json` has
+the scenes of a first game; where a scene begins at a position, its state as bytes (base64), which the
+compiled rules of the page read as they are.
 """
 
 from __future__ import annotations
@@ -17,8 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.bots.characters import CHARACTERS
-from ludotheque.bots.levels import LEVELS
-from ludotheque.core.exports import exports
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import shelf
 from ludotheque.core.table import Table
@@ -36,16 +33,6 @@ def shelf_data() -> dict[str, Any]:
         "bots": {one.kind: one.names(words) for one in CHARACTERS},
         "thinking": {game.name: thinking(game) for game in shelf()},
     }
-
-
-def levels() -> list[str]:
-    """The levels that modules can play."""
-    there = {one.name for one in exports()}
-    return [name for name, bot in LEVELS.items() if NEEDED[bot.level > 2] <= there]
-
-
-NEEDED = ({"decide"}, {"search_begin", "search_grow", "search_found", "choose"})
-"""What the levels that decide at a glance need, and those that search."""
 
 
 def thinking(game: Game) -> dict[str, float]:
@@ -83,7 +70,7 @@ def scene_data(scene: Scene) -> dict[str, Any]:
 
 def write(folder: Path) -> None:
     """A file that would say the same is left alone: a new one builds the page anew."""
-    files: dict[str, Any] = {"shelf.json": shelf_data(), "levels.json": levels()}
+    files: dict[str, Any] = {"shelf.json": shelf_data()}
     files |= {f"lessons/{game.name}.json": lesson_data(game.name) for game in shelf()}
     (folder / "lessons").mkdir(parents=True, exist_ok=True)
     for path in folder.rglob("*.json"):

@@ -1,6 +1,7 @@
 // The games as a house knows them: their compiled rules, loaded when they are needed.
 import { findRules } from '../engine/games';
 import { RulesFailed } from '../engine/module';
+import { Refused } from '../engine/refused';
 import type { Rules } from '../engine/rules';
 import { Mind } from './mind';
 
@@ -13,11 +14,14 @@ export type FindGame = (name: string) => Promise<Game>;
 
 const games = new Map<string, Promise<Game>>();
 
+/** Refused where its module does not come: it is a file of the page. */
 export const findGame: FindGame = (name) => {
   const found = games.get(name) ?? load(name);
   games.set(name, found);
-  found.catch(() => games.delete(name)); // the network may be back the next time
-  return found;
+  return found.catch((error: unknown) => {
+    games.delete(name); // the network may be back the next time
+    throw error instanceof TypeError ? new Refused('page-error-no-connection') : error;
+  });
 };
 
 async function load(name: string): Promise<Game> {

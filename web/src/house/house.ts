@@ -16,12 +16,14 @@ import { Room, type Viewer } from './room';
 import { findGame, nextMatch, seating } from './seating';
 import { statisticsOf } from './statistics';
 import type { Keeping } from './store';
+import { Studies } from './studies';
 import { Thinkers } from './thinking';
 import { shelf } from './shelf';
 
-/** Tables of this device are known by how their ids begin. */
-export const MARK = 'd-';
+/** How the ids of tables of this device begin. */
+const MARK = 'd-';
 const MOST_LISTED = 100;
+const BOT_PAUSE = 600;
 /** What an export tells of the log: by allow-list, for an entry also says what chance has decided. */
 const TOLD = ['kind', 'seat', 'move', 'bot', 'away_seat'];
 
@@ -36,14 +38,18 @@ type Answer = (asked: Answering) => unknown;
 
 export class House implements Surroundings {
   readonly findGame = loadGame;
+  botPause = BOT_PAUSE;
   #person: Person = NOBODY;
   readonly #lives = new Map<string, Promise<Live>>();
+  readonly #studies: Studies;
 
   private constructor(
     readonly store: Keeping,
     readonly thinkers: Pick<Thinkers, 'ask'>,
     readonly now: () => number,
-  ) {}
+  ) {
+    this.#studies = new Studies(store);
+  }
 
   static async open(
     store: Keeping,
@@ -52,6 +58,7 @@ export class House implements Surroundings {
   ): Promise<House> {
     const house = new House(store, thinkers, now);
     house.#person = (await store.value<Person>('me')) ?? NOBODY;
+    house.botPause = (await store.value<number>('bot-pause')) ?? BOT_PAUSE;
     return house;
   }
 
@@ -74,6 +81,8 @@ export class House implements Surroundings {
     ['GET', /^tables\/[^/]+$/, async ({ path }) => about((await this.live(path[1]!)).room, null)],
     ['GET', /^tables\/[^/]+\/transcript$/, async ({ path }) => this.#transcript(path[1]!)],
     ['GET', /^tables\/[^/]+\/replay$/, (asked) => this.#replay(asked)],
+    ['GET', /^tables\/[^/]+\/analysis$/, ({ path }) => this.#studies.shown(path[1]!)],
+    ['POST', /^tables\/[^/]+\/analysis$/, ({ path }) => this.#study(path[1]!)],
   ];
 
   /** Refused, or what a server would say. */
@@ -212,6 +221,14 @@ export class House implements Surroundings {
       steps.push({ seat: line?.seat ?? null, events, view: table.view(seat) });
     }
     return steps;
+  }
+
+  async #study(id: string) {
+    const { transcript } = await this.#over(id);
+    const known = await this.#studies.shown(id);
+    if (known.status !== 'none') return known;
+    this.#studies.begin(id, { game: transcript.game, transcript: transcript.text() });
+    return this.#studies.shown(id);
   }
 
   async #lesson({ path, query }: Answering) {

@@ -10,8 +10,6 @@ import { botLuck, expire, playForBot } from './requests';
 import type { Room, Viewer } from './room';
 import type { Question } from './thinking';
 
-/** Before a bot's move, so that people can follow. */
-const BOT_PAUSE = 600;
 /** Before something that went wrong is tried again. */
 const RETRY = 2000;
 /** How often we note that clocks run; after so long without a beat, the device has slept. */
@@ -239,7 +237,7 @@ export class Live {
     const { thinkers, now } = this.around;
     const { bot } = this.room.chairs[seat]!;
     const question = this.question(seat, bot);
-    const [{ move }] = await Promise.all([thinkers.ask(question, signal), pause(BOT_PAUSE)]);
+    const [{ move }] = await Promise.all([thinkers.ask(question, signal), pause(this.around.botPause)]);
     await this.change(() => {
       const { room } = this;
       const isStill = room.awaitedBots.includes(seat) && room.chairs[seat]!.bot === bot;

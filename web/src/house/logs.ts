@@ -12,6 +12,8 @@ export interface Surroundings {
   thinkers: Pick<Thinkers, 'ask'>;
   findGame: FindGame;
   now(): number;
+  /** Milliseconds before a bot's move, so that people can follow. */
+  botPause: number;
   /** Whose device this is. */
   person(): string;
 }

@@ -3,7 +3,6 @@ import { type Exports, GENERATOR } from '../declared/rules/exports';
 import type { Code, Declared } from '../engine/declared';
 import { loadRules } from '../engine/files';
 import { Room } from '../engine/module';
-import { Refused } from '../engine/refused';
 import { type MoveKind, type Notation, notationOf } from '../net/notation';
 import type { Hint } from '../net/types';
 import type { Arguments } from '../words/words.svelte';
@@ -11,34 +10,9 @@ import { growWithin, type Search } from './growing';
 import { levelOf } from './people';
 import { shelf, type Thinking } from './shelf';
 
-/** What the searches and the levels add to a module: src/ludotheque/bots/exports.py. */
-export interface BotExports {
-  /** Levels 1 and 2: an action. */
-  decide(
-    view: number,
-    generator: number,
-    level: number,
-    overlooks: number,
-    count: number,
-    actions: number,
-    values: number,
-  ): number;
-  search_begin(view: number, generator: number, ideas: number, memory: number): void;
-  /** How many simulations were done; 0: there is nothing more to find out. */
-  search_grow(view: number, memory: number, simulations: number): number;
-  /** How many rows, the best first. */
-  search_found(view: number, memory: number, out: number): number;
-  /** Levels 3 and 4, after `search_found`: an action. */
-  choose(generator: number, overlooks: number, out: number, rows: number): number;
-}
-/** What `search_begin` writes to: so many bytes, most of them zero at first. */
-export interface SearchMemory {
-  bytes: number;
-  initial: [at: number, base64: string][];
-}
-type Declaration = Declared & { memory?: SearchMemory };
-
-const declarations = import.meta.glob<Declaration>('../declared/rules/*.ts', { import: 'declared' });
+const declarations = import.meta.glob<Declared>(['../declared/rules/*.ts', '!**/exports.ts'], {
+  import: 'declared',
+});
 const kinds = import.meta.glob<MoveKind[]>('../declared/said/*.ts', { import: 'moves' });
 /** The numbers of a row of what a search has found. */
 const COLUMNS = 8;
@@ -58,9 +32,9 @@ export class Mind {
   readonly #thinking: Thinking;
 
   private constructor(
-    readonly declared: Declaration,
+    readonly declared: Declared,
     moves: MoveKind[],
-    readonly exports: Exports & Partial<BotExports>,
+    readonly exports: Exports,
   ) {
     const { bytes, places, memory } = declared;
     const room = new Room(exports);
@@ -103,6 +77,12 @@ export class Mind {
     return [this.#notation.texts[action]!, ...numbers].join(' ');
   }
 
+  /** Whether all moves are alike to whoever sees no more than that. */
+  isBlind(view: Uint8Array): boolean {
+    this.#put(this.#at.view, view);
+    return this.exports.is_blind(this.#at.view) !== 0;
+  }
+
   /** What a bot of a level would play, what else it looked at, and why. `stop`: it has become pointless. */
   async choose(bot: string, view: Uint8Array, luck: Uint8Array, stop: () => boolean): Promise<Hint> {
     this.#look(view, luck);
@@ -123,7 +103,7 @@ export class Mind {
     const { child_overlooks, casual_overlooks } = this.#thinking;
     const { view, generator, actions, values } = this.#at;
     const overlooks = level === 1 ? child_overlooks : casual_overlooks;
-    const action = this.#bots('decide')(view, generator, level, overlooks, legal, actions, values);
+    const action = this.exports.decide(view, generator, level, overlooks, legal, actions, values);
     const memory = this.#memory;
     const found = Array.from({ length: legal }, (_, i) => ({
       move: this.#notation.texts[memory.getInt32(actions + 8 * i, true)]!,
@@ -137,22 +117,35 @@ export class Mind {
 
   async #search(level: number, legal: number, stop: () => boolean) {
     const { strong, best, strong_ideas, best_ideas, strong_overlooks } = this.#thinking;
-    const { view, generator, memory, found } = this.#at;
     const isStrong = level === 3;
-    const grow = this.#bots('search_grow');
-    this.#bots('search_begin')(view, generator, isStrong ? strong_ideas : best_ideas, memory);
-    const rows = () => this.#bots('search_found')(view, memory, found);
-    const search: Search = {
-      grow: (simulations) => grow(view, memory, simulations),
-      visits: () => this.#visits(rows()),
-    };
     const limit: Limit =
       legal > 1
         ? { simulations: isStrong ? strong : best, seconds: isStrong ? STRONG_SECONDS : BEST_SECONDS }
         : { simulations: 1, seconds: null };
+    const ideas = isStrong ? strong_ideas : best_ideas;
+    return this.#grow(ideas, isStrong ? strong_overlooks : 0, limit, stop);
+  }
+
+  /** What the best bot finds with so many simulations, on one of the long streams of a key. */
+  async judge(view: Uint8Array, key: Uint8Array, stream: number, simulations: number) {
+    this.#look(view, key);
+    this.exports.rewind_far(this.#at.generator, stream);
+    const { best_ideas } = this.#thinking;
+    const thought = await this.#grow(best_ideas, 0, { simulations, seconds: null }, () => false);
+    return { ...thought, why: this.#explain(thought.action) };
+  }
+
+  async #grow(ideas: number, overlooks: number, limit: Limit, stop: () => boolean) {
+    const { exports } = this;
+    const { view, generator, memory, found } = this.#at;
+    exports.search_begin(view, generator, ideas, memory);
+    const search: Search = {
+      grow: (simulations) => exports.search_grow(view, memory, simulations),
+      visits: () => this.#visits(exports.search_found(view, memory, found)),
+    };
     const simulations = await growWithin(search, limit.simulations, limit.seconds, stop);
-    const count = rows();
-    const action = this.#bots('choose')(generator, isStrong ? strong_overlooks : 0, found, count);
+    const count = exports.search_found(view, memory, found);
+    const action = exports.choose(generator, overlooks, found, count);
     return { action, values: this.#found(count), simulations };
   }
 
@@ -186,13 +179,6 @@ export class Mind {
       return [name, isPlace ? fromOne(value) : value];
     });
     return { key: `${this.declared.game}-why-${key}`, arguments: Object.fromEntries(values) };
-  }
-
-  /** A function that only modules with bots have: nothing weaker plays in its stead. */
-  #bots<Name extends keyof BotExports>(name: Name): BotExports[Name] {
-    const found = this.exports[name];
-    if (!found) throw new Refused('error-bot-not-here');
-    return found as BotExports[Name];
   }
 
   #look(view: Uint8Array, luck: Uint8Array): void {

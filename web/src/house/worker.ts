@@ -27,6 +27,14 @@ const channels = new Set<string>();
 let reception: Reception | null = null;
 let doubt: ReturnType<typeof setTimeout> | undefined;
 
+/** That this page is there, until it goes: before anybody could look whether it is. */
+const isKnown = new Promise<void>((resolve) => {
+  void navigator.locks.request(pageLock(me), () => {
+    resolve();
+    return new Promise(() => undefined);
+  });
+});
+
 const broadcast = (message: Broadcast): void => others.postMessage(message);
 
 function toPage(message: ToPage): void {
@@ -38,7 +46,7 @@ function toPage(message: ToPage): void {
 
 function toHouse(message: ToHouse): void {
   if (reception) return reception.hear(me, message, toPage);
-  broadcast({ from: me, message });
+  void isKnown.then(() => broadcast({ from: me, message }));
   doubt ??= setTimeout(() => void openHouse(true).catch(failed), PATIENCE);
 }
 
@@ -116,5 +124,4 @@ function failed(error: unknown): void {
   for (const id of unanswered.keys()) toPage({ type: 'refused', id, refusal });
 }
 
-void navigator.locks.request(pageLock(me), () => new Promise(() => undefined));
 openHouse().catch(failed);

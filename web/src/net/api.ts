@@ -154,8 +154,5 @@ export async function openTable(table: NewTable): Promise<{ id: string }> {
   return device.ask<{ id: string }>('POST', '/tables', table);
 }
 
-function isForHere({ game, seats, listed }: NewTable): boolean {
-  const bots = seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.bot] : []));
-  // Hints are those of the best bot.
-  return !listed && !seats.some(({ kind }) => kind === 'open') && hasHouse(game, [...bots, 'best']);
-}
+const isForHere = ({ game, seats, listed }: NewTable): boolean =>
+  !listed && !seats.some(({ kind }) => kind === 'open') && hasHouse(game);

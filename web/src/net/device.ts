@@ -1,13 +1,12 @@
 // The house on this device, in a worker: asked as a server is, without a network.
-import levels from '../declared/house/levels.json';
 import { hasRules } from '../engine/files';
 import type { ToHouse, ToPage } from '../house/wire';
 import { remembered } from '../pieces/remembered.svelte';
 import { Refused } from './refused';
 
-/** Tables of this device are known by how their ids begin. */
-const MARK = 'd-';
-export const isOnDevice = (table: string): boolean => table.startsWith(MARK);
+/** Tables of this device are known by their ids: those of a server are shorter. */
+const ID = /^d-[0-9a-f]{24}$/;
+export const isOnDevice = (table: string): boolean => ID.test(table);
 
 /** All that a house needs; a browser has some of it only where a page comes over HTTPS, or from itself. */
 const canHouse =
@@ -16,14 +15,13 @@ const canHouse =
   'indexedDB' in globalThis &&
   'BroadcastChannel' in globalThis;
 
-/** Whether bots of these levels can be met here. */
-export const hasHouse = (game: string, bots: string[]): boolean =>
-  canHouse && hasRules(game) && bots.every((bot) => (levels as string[]).includes(bot));
+/** Whether a game can be played here. */
+export const hasHouse = (game: string): boolean => canHouse && hasRules(game);
 
 /** Whether the house has been opened on this device: until then there is nothing to ask it for. */
 const used = remembered<boolean>('device', false);
 export const isUsed = (): boolean => canHouse && used.value;
-export const mayAnswer = (): boolean => canHouse && levels.length > 0;
+export const mayAnswer = (): boolean => canHouse;
 
 interface Waiting {
   resolve(value: never): void;

@@ -16,7 +16,6 @@ page-error-hint-lost = The connection broke before the hint arrived. Ask for it 
 page-error-no-connection = The server does not answer. Check your connection, then try again.
 page-error-no-server = There is no server at this address: here you play alone, or with others around this device.
 error-needs-a-server = Playing with friends who are elsewhere needs a server: here you play alone, or with others around this device.
-error-bot-not-here = This bot cannot think on this device yet.
 error-device-store = This browser keeps nothing on this device, or there is no room left. Make some room or leave private browsing, then try again.
 error-device-failed = The match stopped on this device; everything that was played is kept. Try again.
 page-error-no-socket = The server answers, but not the live connection (WebSocket) that a match needs. A firewall, a VPN or an extension may be blocking it: try another network. The page goes on trying; nothing is lost.

@@ -16,7 +16,6 @@ page-error-hint-lost = La connexion s’est coupée avant que le conseil arrive.
 page-error-no-connection = Le serveur ne répond pas. Vérifie ta connexion, puis réessaie.
 page-error-no-server = Il n’y a pas de serveur à cette adresse : ici, on joue seul ou à plusieurs autour de cet appareil.
 error-needs-a-server = Pour jouer avec des amis qui sont ailleurs, il faut un serveur : ici, on joue seul ou à plusieurs autour de cet appareil.
-error-bot-not-here = Ce robot ne sait pas encore réfléchir sur cet appareil.
 error-device-store = Ce navigateur ne garde rien sur cet appareil, ou il n’y a plus de place. Libère de la place ou quitte la navigation privée, puis réessaie.
 error-device-failed = La partie s’est arrêtée sur cet appareil ; tout ce qui a été joué est gardé. Réessaie.
 page-error-no-socket = Le serveur répond, mais pas la connexion en direct (WebSocket) dont une partie a besoin. Un pare-feu, un VPN ou une extension la bloque peut-être : essaie un autre réseau. La page continue d’essayer ; rien n’est perdu.
