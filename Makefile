@@ -8,6 +8,7 @@ PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f -not -path '
 DECLARED := web/src/declared/games.json
 DECLARATIONS := $(shell find src/ludotheque/core src/ludotheque/games -name '*.py')
 MODULES := web/src/declared/rules/modules.json
+HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
@@ -54,6 +55,11 @@ web/src/declared/.ready: $(READY) $(DECLARATIONS) $(INSTALLED)
 $(DECLARED): web/src/declared/.ready
 	@:
 
+# What the page needs to play without a server: the shelf, and the lessons.
+$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/server/*.py src/ludotheque/bots/*)
+	@$(BIN)/python -m ludotheque.server.page_data web/src/declared/house
+	@touch $@
+
 # The rules as WebAssembly, for the page alone. A module is built anew where its own sources have changed.
 web/src/declared/rules/.ready: $(READY) $(COMPILED) $(INSTALLED)
 	@$(BIN)/python -m ludotheque.core.wasm web/src/declared/rules
@@ -62,7 +68,7 @@ web/src/declared/rules/.ready: $(READY) $(COMPILED) $(INSTALLED)
 $(MODULES): web/src/declared/rules/.ready
 	@:
 
-$(PAGE): $(DECLARED) $(MODULES) web/node_modules/.ready $(PAGE_SOURCES)
+$(PAGE): $(DECLARED) $(MODULES) $(HOUSE) web/node_modules/.ready $(PAGE_SOURCES)
 	cd web && npm run --silent build -- --logLevel warn
 
 play: setup

@@ -30,6 +30,8 @@ export default defineConfig({
       },
     },
   },
+  // The house on this device: its games are files of their own, as those of the page are.
+  worker: { format: 'es' },
   server: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   // A busy machine is slow, not wrong.

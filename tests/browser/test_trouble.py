@@ -72,7 +72,7 @@ def test_a_page_that_does_not_come_shows_a_way_on_and_does_not_reload(desks: Des
 
 
 def test_a_lesson_that_cannot_begin_says_so_and_begins_when_it_can(desks: Desks) -> None:
-    desk = without(desks, "**/api/games/bateaux/lesson*")
+    desk = without(desks, "**/api/games/bateaux/lesson*", "**/assets/bateaux-*.wasm")
     page = desk.open("/learn/bateaux")
     again = page.get_by_role("alert").get_by_role("button", name="Réessayer")
     again.wait_for()

@@ -1,14 +1,19 @@
-"""What the arena adds to the WebAssembly module of a game: the yardstick of its speed."""
+"""What the arena adds to the WebAssembly module of a game: the yardstick of its speed, and what a match
+may still bring."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.arena.expected import MOST_LINES, imagine_matches
 from ludotheque.arena.playout import play_out
 from ludotheque.core.chance import rewind
-from ludotheque.core.contract import start
-from ludotheque.core.exports import OUT, OUTCOME, RNG, Export, Returns, number, records
+from ludotheque.core.contract import MOST_SEATS, start
+from ludotheque.core.exports import OUT, OUTCOME, RNG, VIEW, Export, Returns, array, number, records
 from ludotheque.core.rule import rule
+
+LINES = f"({MOST_LINES}, 2, {MOST_SEATS})"
+PASTS = f"(2, 2, {MOST_SEATS})"
 
 
 @rule
@@ -25,7 +30,50 @@ def play_matches(tables: Any, rng: Any, first: int, matches: int, outcome: Any, 
     return total
 
 
+@rule
+def imagined(
+    v: Any, mover: int, moves: Any, lines: int, tables: Any, begun: int, matches: int, stream: int,
+    rng: Any, outcome: Any, out: Any, score: Any, brought: Any, totals: Any, sums: Any, squares: Any,
+) -> None:  # fmt: skip
+    """`imagine_matches` on a stream of its own, of which so many are done: little by little."""
+    first = (stream << 32) + 2 * begun
+    imagine_matches(
+        v, mover, moves, lines, tables, matches, first, rng, outcome, out, score, brought, totals,
+        sums, squares,
+    )  # fmt: skip
+
+
+@rule
+def rewind_far(rng: Any, stream: int) -> None:
+    """Where a stream begins that is so long that others lie within."""
+    rewind(rng, stream << 32)
+
+
 EXPORTS = (
+    Export(
+        "imagined",
+        imagined,
+        (
+            VIEW,
+            number("mover"),
+            array("moves", "int64", str(MOST_LINES)),
+            number("lines"),
+            records("state", 3),
+            number("begun"),
+            number("matches"),
+            number("stream"),
+            RNG,
+            OUTCOME,
+            OUT,
+            array("scores", "int64", str(MOST_SEATS)),
+            array("brought", "float64", LINES),
+            array("totals", "float64", LINES),
+            array("sums", "float64", PASTS),
+            array("squares", "float64", PASTS),
+        ),
+        about="What comes of so many imagined matches is added up: arena/expected.py. Mover −1: none.",
+    ),
+    Export("rewind_far", rewind_far, (RNG, number("stream"))),
     Export(
         "play_matches",
         play_matches,

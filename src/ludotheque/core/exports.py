@@ -1,7 +1,7 @@
 """What the WebAssembly module of a game can do: one list, from which the module and its types are made.
 
-A function of the module takes 32-bit numbers: small ones, and addresses in its memory, where there are
-records (`core.shapes`, `core.chance`, `core.events`) and arrays. It returns a number, or nothing.
+A function of the module takes numbers: small ones, fractions, and addresses in its memory, where there
+are records (`core.shapes`, `core.chance`, `core.events`) and arrays. It returns a number, or nothing.
 
 A layer above adds functions by a module named `exports` that has such a list (`LISTS`).
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
@@ -27,11 +27,13 @@ class Is(Enum):
     """What an argument is."""
 
     NUMBER = "number"
+    FRACTION = "number with a fraction"
     TRUTH = "0 or 1"
     RECORD = "the address of a record"
     RECORDS = "the address of as many records"
     CLEARED = "the address of a record, which becomes all zeros first"
     ARRAY = "the address of an array"
+    MEMORY = "the address of what a search writes to: a tuple of arrays, one after the other"
 
 
 @dataclass(frozen=True)
@@ -42,8 +44,12 @@ class Argument:
     """Which record: `state`, `view`, `generator`, `log`; of an array: `int64`, `int8`, `float64`."""
     size: str = "1"
     """How many: a number, a name of `places`, or the argument `count` of this function."""
+    columns: int = 0
+    """Of an array of rows: how long each is."""
     is_passed: bool = True
     """Otherwise it only says how many there are of another."""
+    made: Callable[[Game], Any] | None = field(default=None, repr=False)
+    """A memory of a game, as it is at first."""
 
 
 class Returns(Enum):
@@ -56,10 +62,12 @@ class Returns(Enum):
 class Export:
     name: str
     function: Callable[..., Any]
-    """A rule, in which the names of the contract stand for those of a game."""
+    """A rule, in which the names of the contract stand for those of a game; or what gives the rule of a
+    game (`is_chosen`)."""
     arguments: tuple[Argument, ...]
     returns: Returns = Returns.NOTHING
     about: str = ""
+    is_chosen: bool = False
 
 
 def places(game: Game) -> dict[str, int]:
@@ -75,6 +83,10 @@ def places(game: Game) -> dict[str, int]:
 
 def number(name: str) -> Argument:
     return Argument(name, Is.NUMBER)
+
+
+def fraction(name: str) -> Argument:
+    return Argument(name, Is.FRACTION)
 
 
 def truth(name: str) -> Argument:
@@ -93,8 +105,8 @@ def cleared(of: str) -> Argument:
     return Argument(of, Is.CLEARED, of)
 
 
-def array(name: str, of: str, size: str) -> Argument:
-    return Argument(name, Is.ARRAY, of, size)
+def array(name: str, of: str, size: str, columns: int = 0) -> Argument:
+    return Argument(name, Is.ARRAY, of, size, columns)
 
 
 STATE, VIEW, RNG, LOG = record("state"), record("view"), record("generator"), record("log")
@@ -162,3 +174,45 @@ def exports() -> tuple[Export, ...]:
         if importlib.util.find_spec(name):
             found += importlib.import_module(name).EXPORTS
     return tuple(found)
+
+
+# What a search writes to
+
+ALIGNED = 8
+
+
+@dataclass(frozen=True)
+class Part:
+    """An array of a memory, and where it begins."""
+
+    at: int
+    array: Any
+
+
+@dataclass(frozen=True)
+class Memory:
+    """A tuple of arrays, or of such tuples, in one piece."""
+
+    made: Any
+    parts: tuple[Part, ...]
+    """In their order, from within."""
+    bytes: int
+
+    @classmethod
+    def of(cls, made: Any) -> Memory:
+        parts, end = list[Part](), 0
+        for one in arrays_of(made):
+            parts.append(Part(end, one))
+            end += -(-one.nbytes // ALIGNED) * ALIGNED
+        return cls(made, tuple(parts), end)
+
+
+def arrays_of(made: Any) -> list[Any]:
+    return [one for part in made for one in arrays_of(part)] if isinstance(made, tuple) else [made]
+
+
+def memory_of(game: Game) -> Memory | None:
+    """What the search of a game writes to, where its module has one."""
+    makers = (one.made for export in exports() for one in export.arguments if one.made)
+    maker = next(makers, None)
+    return Memory.of(maker(game)) if maker else None

@@ -7,12 +7,13 @@ web/src/engine/declared.ts.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
 
 from ludotheque.core.chance import GENERATOR
 from ludotheque.core.declared import Codes, Events, Moves
 from ludotheque.core.events import CAPACITY, FIELDS, LOG
-from ludotheque.core.exports import Argument, Export, Is, Returns, exports, places
+from ludotheque.core.exports import Argument, Export, Is, Returns, exports, memory_of, places
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import ONE, PACKED, SET, Kind
 from ludotheque.core.leaves import FACES, TRUTH, Leaf, values_of
@@ -65,7 +66,8 @@ def _function(export: Export) -> Iterable[str]:
 def _what(argument: Argument) -> str:
     """Of what is more than a number, or the record that its name says."""
     return {
-        Is.ARRAY: f"{argument.of}[{argument.size}]",
+        Is.ARRAY: f"{argument.of}[{argument.size}]"
+        + (f"[{argument.columns}]" if argument.columns else ""),
         Is.RECORDS: f"{argument.size} × {argument.of}" if argument.size != "1" else "",
         Is.CLEARED: "cleared first",
         Is.TRUTH: "0 or 1",
@@ -147,6 +149,7 @@ class RulesModule:
                 *_listed("options", options),
                 f"  bytes: {_numbers(sizes)},",
                 f"  places: {_numbers(places(game))},",
+                *self.memory(),
                 f"  state: {{ players: {state.at('players')}, over: {state.at('over')} }},",
                 *_listed("moves", map(self.move, game.moves)),
                 *_listed("events", map(self.event, game.events)),
@@ -158,6 +161,16 @@ class RulesModule:
                 "};",
             ]
         )
+
+    def memory(self) -> Iterable[str]:
+        """What a search writes to: how much, and what is not zero at first."""
+        if memory := memory_of(self.game):
+            texts = [
+                f"[{part.at}, {literal(b64encode(part.array.tobytes()).decode())}]"
+                for part in memory.parts
+                if any(part.array.tobytes())
+            ]
+            yield f"  memory: {{ bytes: {memory.bytes}, initial: [{', '.join(texts)}] }},"
 
     def move(self, move: Moves) -> str:
         kind, order = move.kind, ""

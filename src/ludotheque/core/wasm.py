@@ -44,8 +44,8 @@ def layouts(game: Game) -> dict[str, Any]:
 def functions_of(game: Game, wanted: Sequence[Export]) -> dict[str, Any]:
     """Each function of the list, bound to a game."""
     rules = game.rules.by_name()
-    named = {one.name: rules.get(one.function.__name__, one.function) for one in wanted}
-    return {name: game.bound(function) for name, function in named.items()}
+    named = {one.name: one.function(game) if one.is_chosen else one.function for one in wanted}
+    return {name: game.bound(rules.get(function.__name__, function)) for name, function in named.items()}
 
 
 def stamp(game: Game, wanted: Sequence[Export]) -> str:
@@ -62,6 +62,9 @@ def stamp(game: Game, wanted: Sequence[Export]) -> str:
     digest.update(
         f"{places(game)} {[(one.name, one.arguments, one.returns) for one in wanted]}".encode()
     )
+    if memory := exports.memory_of(game):
+        laid = [(part.at, part.array.dtype.descr, part.array.shape) for part in memory.parts]
+        digest.update(f"{laid}".encode())
     for path in sorted(filter(Path.is_file, sources)):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
@@ -71,12 +74,13 @@ def stamp(game: Game, wanted: Sequence[Export]) -> str:
 
 
 def built(game: Game, wanted: Sequence[Export]) -> bytes:
-    functions = moved(functions_of(game, wanted))
+    functions, memory = moved(functions_of(game, wanted)), exports.memory_of(game)
+    records, sizes = layouts(game), places(game)
     wasm_target.moving_to_wasm()
     linked = wasm_target.Linked()
     for export in wanted:
         function = functions[export.name]
-        linked.add(export.name, wasm_target.lowered(export, function, layouts(game), places(game)))
+        linked.add(export.name, wasm_target.lowered(export, function, records, sizes, memory))
     code = linked.finish()
     missing = sorted({*linked.undefined()} - {"raised", *MATHEMATICS})
     if missing:

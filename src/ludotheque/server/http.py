@@ -122,6 +122,11 @@ async def use_link(link: shapes.Link, house: House, response: Response) -> shape
 
 @api.get("/games")
 async def games() -> shapes.Games:
+    return games_shown()
+
+
+def games_shown() -> shapes.Games:
+    """The games of the shelf, the bots' levels, and how people can react."""
     shown = []
     for game in shelf():
         shown.append(

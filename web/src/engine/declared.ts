@@ -62,6 +62,8 @@ export interface Declared {
   bytes: { state: number; view: number; generator: number; log: number };
   /** How many places the arrays have that a function gets. */
   places: { actions: number; numbers: number; outcome: number; order: number; seats: number };
+  /** What the search of the bots writes to: so many bytes, all zeros but for these, in base64. */
+  memory?: { bytes: number; initial: [at: number, base64: string][] };
   /** Where the byte with the number of players is, and that which says whether the match is over. */
   state: { players: number; over: number };
   moves: MoveNumbers[];

@@ -141,6 +141,11 @@ export class Table {
     return this.rules.parts.decodePosition(this.#state);
   }
 
+  /** The same as a record, to be judged when a match is over. */
+  truth(): Uint8Array {
+    return this.#state.slice();
+  }
+
   /** The record of what a seat may know (null: a spectator): what a bot gets. */
   observed(seat: number | null): Uint8Array {
     return this.rules.observed(this.#state, this.#checkViewer(seat));

@@ -1,6 +1,10 @@
-// The HTTP side of the server. Every refusal is a key of the catalogue.
-import type { Arguments, Refusal } from '../words/words.svelte';
+// What the page asks, and where: of a server, or of the house on this device (a table of its own, and what there is
+// to do without a server). Every refusal is a key of the catalogue.
+import { together } from '../house/statistics';
+import type { Refusal } from '../words/words.svelte';
+import { device, hasHouse, isOnDevice, isUsed, mayAnswer } from './device';
 import { isThere, lost } from './reach.svelte';
+import { Refused } from './refused';
 import type {
   Games,
   Me,
@@ -12,21 +16,31 @@ import type {
   TableState,
 } from './types';
 
-/** What the server, or the way to it, says no with. `sayRefusal(error)` tells it. */
-export class Refused extends Error implements Refusal {
-  constructor(
-    readonly error: string,
-    readonly arguments_: Arguments = {},
-    readonly status = 0,
-  ) {
-    super(error);
-  }
-  get arguments(): Arguments {
-    return this.arguments_;
+export { Refused };
+
+const NO_CONNECTION = 'page-error-no-connection';
+/** A place that only keeps files: it has no answer, and will have none. */
+const NO_SERVER = 'page-error-no-server';
+const ONLY_FILES = [404, 405, 501];
+/** What the house on this device answers too, when no server does. */
+const EVERYWHERE = /^\/(games|me|lobby)$|^\/games\/[^/]+\/lesson\b/;
+
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const [, what, table = ''] = path.split('/');
+  if (what === 'tables' && isOnDevice(table)) return device.ask<T>(method, path, body);
+  try {
+    return await askServer<T>(method, path, body);
+  } catch (error) {
+    if (isUnanswered(error) && EVERYWHERE.test(path.split('?')[0]!) && mayAnswer())
+      return device.ask<T>(method, path, body);
+    throw error;
   }
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Refused && [NO_CONNECTION, NO_SERVER].includes(error.error);
+
+async function askServer<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -36,12 +50,13 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     });
   } catch {
     lost();
-    throw new Refused('page-error-no-connection');
+    throw new Refused(NO_CONNECTION);
   }
   if (answer.status === 204) return undefined as T;
   const told: unknown = await answer.json().catch(() => null);
   if (answer.ok && told !== null) return told as T;
   const refusal = told as Refusal | null;
+  if (!refusal?.error && ONLY_FILES.includes(answer.status)) throw new Refused(NO_SERVER);
   throw refusal?.error
     ? new Refused(refusal.error, refusal.arguments, answer.status)
     : new Refused('error-http', {}, answer.status);
@@ -56,7 +71,7 @@ export const asRefusal = (error: unknown): Refusal =>
 export async function whyMissing(error: unknown): Promise<Refusal> {
   if (error instanceof Refused || (await isThere())) return asRefusal(error);
   lost();
-  return { error: 'page-error-no-connection' };
+  return { error: NO_CONNECTION };
 }
 
 let games: Promise<Games> | undefined;
@@ -68,14 +83,76 @@ export function getGames(): Promise<Games> {
   return games;
 }
 
-export const getMe = () => ask<Me>('GET', '/me');
-export const saveMe = (name: string, avatar: string) => ask<Me>('POST', '/me', { name, avatar });
-export const eraseMe = () => ask<void>('DELETE', '/me');
-export const myTables = () => ask<MyTable[]>('GET', '/me/tables?limit=20');
-export const myStatistics = () => ask<Statistics>('GET', '/me/statistics');
+// Who I am: known to a server and on this device by the same name
+
+let known: Me | undefined;
+const remember = (me: Me): Me => (known = me);
+
+export const getMe = () => ask<Me>('GET', '/me').then(remember);
+
+export async function saveMe(name: string, avatar: string): Promise<Me> {
+  const saved = remember(await ask<Me>('POST', '/me', { name, avatar }));
+  if (isUsed()) await nameOnDevice();
+  return saved;
+}
+
+/** The device calls me as the server does. */
+async function nameOnDevice(): Promise<void> {
+  const { name, avatar } = known ?? (await getMe());
+  const there = await device.ask<Me>('GET', '/me');
+  if (there.name !== name || there.avatar !== avatar)
+    await device.ask<Me>('POST', '/me', { name, avatar });
+}
+
+export async function eraseMe(): Promise<void> {
+  if (isUsed()) await device.ask('DELETE', '/me');
+  await askServer<void>('DELETE', '/me').catch(unlessUnanswered);
+  known = undefined;
+}
+
+/** Everything that is kept about me: on a server, and on this device. */
+export async function exportMe(): Promise<object> {
+  const server = await askServer<object>('GET', '/me/export').catch(unlessUnanswered);
+  return { ...server, device: await device.ask<object>('GET', '/me/export') };
+}
+
 export const newLink = () => ask<NewLink>('POST', '/me/link');
-export const useLink = (token: string) => ask<Me>('POST', '/link', { token });
+export const useLink = (token: string) => ask<Me>('POST', '/link', { token }).then(remember);
+
+// Tables
+
+/** Those of a server and those of this device, the newest first. */
+export async function myTables(): Promise<MyTable[]> {
+  const here = isUsed() ? device.ask<MyTable[]>('GET', '/me/tables?limit=20').catch(none) : [];
+  const there = askServer<MyTable[]>('GET', '/me/tables?limit=20').catch(unlessUnanswered);
+  const all = [...(await here), ...((await there) ?? [])];
+  return all.sort((a, b) => b.created - a.created).slice(0, 20);
+}
+
+export async function myStatistics(): Promise<Statistics> {
+  const nothing = { matches: 0, won: 0, games: [] };
+  const here = isUsed() ? device.ask<Statistics>('GET', '/me/statistics') : nothing;
+  const there = askServer<Statistics>('GET', '/me/statistics').catch(unlessUnanswered);
+  return together(await here, (await there) ?? nothing);
+}
+
+/** Nobody has a name on this device yet. */
+const none = (): [] => [];
+
+/** Without a server there is what this device has. */
+function unlessUnanswered(error: unknown): undefined {
+  if (!isUnanswered(error) || !mayAnswer()) throw error;
+}
+
 export const lobby = () => ask<TableListed[]>('GET', '/lobby');
-export const openTable = (table: NewTable) =>
-  ask<{ id: string; address: string }>('POST', '/tables', table);
 export const lookAt = (id: string) => ask<TableState>('GET', `/tables/${id}`);
+
+/** A table of people and bots around this device is opened on it; what is shared with others, on a server. */
+export async function openTable(table: NewTable): Promise<{ id: string }> {
+  if (!isForHere(table)) return askServer('POST', '/tables', table);
+  await nameOnDevice();
+  return device.ask<{ id: string }>('POST', '/tables', table);
+}
+
+const isForHere = ({ game, seats, listed }: NewTable): boolean =>
+  !listed && !seats.some(({ kind }) => kind === 'open') && hasHouse(game);

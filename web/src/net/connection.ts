@@ -1,6 +1,8 @@
-// One table over a WebSocket: mends itself, asks each thing once, and gets the news without a gap or a double.
-import { Refused } from './api';
+// One table over a WebSocket, or a channel to the house on this device: mends itself, asks each thing once, and gets the news without a gap or a double.
+import { isOnDevice, newId } from './device';
 import { isThere } from './reach.svelte';
+import { Refused } from './refused';
+import { connect, type Transport } from './transport';
 import type { Hint, Message, News, Presence } from './types';
 import type { Arguments, Refusal } from '../words/words.svelte';
 
@@ -33,7 +35,7 @@ const BLOCKED = 3;
 const OPENING = 15_000;
 
 export class Connection {
-  #socket: WebSocket | null = null;
+  #socket: Transport | null = null;
   #number = 0;
   #eyes = '';
   #wait = FIRST_WAIT;
@@ -51,7 +53,7 @@ export class Connection {
     readonly listener: Listener,
   ) {
     addEventListener('online', this.#wake);
-    addEventListener('offline', this.#lose);
+    if (!isOnDevice(table)) addEventListener('offline', this.#lose);
     document.addEventListener('visibilitychange', this.#wake);
     this.#connect();
   }
@@ -78,7 +80,7 @@ export class Connection {
     for (const pending of this.#pending.values()) clearTimeout(pending.timer);
   }
 
-  #send(socket: WebSocket, pending: Pending): void {
+  #send(socket: Transport, pending: Pending): void {
     socket.send(pending.text);
     pending.wasSent = true;
     clearTimeout(pending.timer);
@@ -87,7 +89,7 @@ export class Connection {
   }
 
   /** What waits for an answer, over a new connection. A hint may be about a moment that is past. */
-  #sendAgain(socket: WebSocket): void {
+  #sendAgain(socket: Transport): void {
     for (const [id, pending] of this.#pending) {
       if (pending.isHint && pending.wasSent)
         this.#answered(id)?.reject(new Refused('page-error-hint-lost'));
@@ -99,11 +101,7 @@ export class Connection {
     clearTimeout(this.#timer);
     if (this.#closed || this.#socket) return;
     this.listener.status('connecting');
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const query = `eyes=${this.#eyes}&since=${this.#number}`;
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${this.table}/socket?${query}`,
-    );
+    const socket = connect(this.table, this.#eyes, this.#number);
     this.#socket = socket;
     this.#mustShowLife(socket, OPENING);
     socket.onmessage = (event) => {
@@ -120,7 +118,7 @@ export class Connection {
     socket.onclose = (event) => this.#lost(socket, event.code);
   }
 
-  #lost(socket: WebSocket, code: number): void {
+  #lost(socket: Transport, code: number): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
     clearTimeout(this.#doubt);
@@ -134,10 +132,13 @@ export class Connection {
       return;
     }
     this.listener.status('lost');
-    const wait = navigator.onLine ? this.#wait * (0.7 + 0.6 * Math.random()) : LONGEST_WAIT;
+    const wait =
+      navigator.onLine || isOnDevice(this.table)
+        ? this.#wait * (0.7 + 0.6 * Math.random())
+        : LONGEST_WAIT;
     this.#timer = setTimeout(() => this.#connect(), wait);
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.6);
-    void this.#lookWhy();
+    if (!isOnDevice(this.table)) void this.#lookWhy();
   }
 
   /** A firewall may let pages through, and no WebSocket. */
@@ -155,13 +156,13 @@ export class Connection {
   };
 
   /** After a sleep, or in another network, a socket may be dead and not know it. */
-  #makeSure(socket: WebSocket): void {
+  #makeSure(socket: Transport): void {
     if (socket.readyState !== WebSocket.OPEN) return;
     socket.send(JSON.stringify({ do: 'ping', id: newId() }));
     this.#mustShowLife(socket, PATIENCE);
   }
 
-  #mustShowLife(socket: WebSocket, within: number): void {
+  #mustShowLife(socket: Transport, within: number): void {
     clearTimeout(this.#doubt);
     this.#doubt = setTimeout(() => this.#giveUp(socket), within);
   }
@@ -171,7 +172,7 @@ export class Connection {
   };
 
   /** At once: a socket without a network takes long to say goodbye. */
-  #giveUp(socket: WebSocket): void {
+  #giveUp(socket: Transport): void {
     socket.close();
     this.#lost(socket, 1006);
   }
@@ -232,10 +233,4 @@ export class Connection {
     clearTimeout(pending?.timer);
     return pending;
   }
-}
-
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

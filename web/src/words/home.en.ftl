@@ -153,6 +153,7 @@ page-link-again = To get a new one: on the other device, open your page, then â€
 
 ## Without a connection
 page-offline = No connection with the server. The page tries again by itself.
+page-offline-here = No connection: you can play on this device. Matches with friends elsewhere wait for the server.
 page-offline-title = No connection
 page-offline-what = Check the Wi-Fi or mobile data. As soon as the server answers the page comes back by itself; your matches are kept there.
 page-offline-rules = Meanwhile, the rules can be read without a connection:

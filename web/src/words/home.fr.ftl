@@ -153,6 +153,7 @@ page-link-again = Pour en avoir un nouveau : sur l’autre appareil, ouvre ta pa
 
 ## Sans connexion
 page-offline = Pas de connexion avec le serveur. La page réessaie d’elle-même.
+page-offline-here = Pas de connexion : tu peux jouer sur cet appareil. Les parties avec des amis ailleurs attendent le serveur.
 page-offline-title = Pas de connexion
 page-offline-what = Vérifie le Wi-Fi ou les données mobiles. Dès que le serveur répond, la page revient d’elle-même ; tes parties sont gardées là-bas.
 page-offline-rules = En attendant, les règles se lisent sans connexion :

@@ -1,0 +1,72 @@
+"""What the bots add to the WebAssembly module of a game: how the levels decide, and its search."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.bots.deciding import choose, decide
+from ludotheque.bots.search import search_rules
+from ludotheque.core.exports import (
+    ACTIONS,
+    COUNT,
+    ONE,
+    RNG,
+    VALUES,
+    VIEW,
+    Argument,
+    Export,
+    Is,
+    array,
+    fraction,
+    number,
+)
+from ludotheque.core.game import Game
+from ludotheque.core.thinking import COLUMNS
+
+
+def new_memory(game: Game) -> Any:
+    return search_rules(game).new_memory(game)
+
+
+MEMORY = Argument("memory", Is.MEMORY, made=new_memory)
+FOUND = array("found", "float64", "actions", COLUMNS)
+
+EXPORTS = (
+    Export(
+        "decide",
+        decide,
+        (VIEW, RNG, number("level"), fraction("overlooks"), COUNT, ACTIONS, VALUES),
+        ONE,
+        "Levels 1 and 2: an action. The actions are the legal ones; what each is worth is written.",
+    ),
+    Export(
+        "search_begin",
+        lambda game: search_rules(game).begin,
+        (VIEW, RNG, number("ideas"), MEMORY),
+        about="A new decision: all luck to come is drawn now. Ideas 0: all moves are compared.",
+        is_chosen=True,
+    ),
+    Export(
+        "search_grow",
+        lambda game: search_rules(game).grow,
+        (VIEW, MEMORY, number("simulations")),
+        ONE,
+        "How many simulations were done; 0: there is nothing more to find out.",
+        is_chosen=True,
+    ),
+    Export(
+        "search_found",
+        lambda game: search_rules(game).found,
+        (VIEW, MEMORY, FOUND),
+        ONE,
+        "How many rows, the best first: action, worth, wins, points, visits, and what they go by.",
+        is_chosen=True,
+    ),
+    Export(
+        "choose",
+        choose,
+        (RNG, fraction("overlooks"), FOUND, number("rows")),
+        ONE,
+        "Levels 3 and 4, of what was found: an action.",
+    ),
+)

@@ -1,0 +1,214 @@
+// A match that is over, judged: what each decision cost, and what was luck. As src/ludotheque/arena/analysis.py;
+// docs/analyse.md says what the figures mean.
+import { keyOf } from '../engine/keys';
+import { Refused } from '../engine/refused';
+import type { Rules } from '../engine/rules';
+import type { Transcript } from '../engine/transcripts';
+import type { Analysis } from '../replay/study';
+import type { Arguments } from '../words/words.svelte';
+import { balances, turningPoints, verdict } from './balance';
+import type { Mind } from './mind';
+import { courseOf, type Moment } from './moments';
+import type { MoveOutlook, Outlook, Outlooks } from './outlooks';
+import { shelf } from './shelf';
+
+/** Imagined matches for every figure. */
+export const MATCHES = 1000;
+/** The best bot thinks for a quarter of its simulations. */
+const SEARCH_PART = 4;
+/** From which loss of the win on. */
+const [MISTAKE, BLUNDER] = [0.02, 0.1];
+/** Standard errors that a loss has to exceed. */
+export const SURE = 3;
+export const KEY = keyOf('analyse');
+/** Every line has streams of its own for each of these. */
+const [TRUTH, MOVES, SEARCH] = [0, 1, 2];
+/** Moves that are tried besides: what else could have been played. */
+const MOST_OTHERS = 2;
+
+export type Grade = 'best' | 'better' | 'fine' | 'mistake' | 'blunder';
+interface Alternative {
+  move: string;
+  wins: number;
+  points: number;
+}
+export interface JudgedDecision {
+  seat: number;
+  played: string;
+  best: string;
+  cost: number;
+  cost_error: number;
+  points: number;
+  points_error: number;
+  grade: Grade;
+  why: string;
+  arguments: Arguments;
+  shown: { seat: number | null };
+  alternatives: Alternative[];
+  gain: number[];
+  gain_error: number[];
+  harm: number[];
+  harm_error: number[];
+}
+export interface JudgedPoint {
+  line: number;
+  seat: number | null;
+  move: string;
+  wins: number[];
+  wins_error: number[];
+  points: number[];
+  luck: number[];
+  luck_error: number[];
+  closes: boolean;
+  decision: JudgedDecision | null;
+}
+
+export class Judge {
+  readonly #simulations: number;
+
+  constructor(
+    readonly rules: Rules,
+    readonly mind: Mind,
+    readonly outlooks: Outlooks,
+    simulations?: number,
+  ) {
+    const { best } = shelf.thinking[rules.declared.game]!;
+    this.#simulations = simulations ?? Math.max(Math.floor(best / SEARCH_PART), 1);
+  }
+
+  /** The same transcript gives the same figures. */
+  async analyse(
+    transcript: Transcript,
+    progress: (line: number, lines: number) => void,
+  ): Promise<Analysis> {
+    const course = courseOf(this.rules, transcript, (view) => this.mind.isBlind(view));
+    const { result } = course;
+    if (!result) throw new Refused('error-not-over');
+    const start = await this.outlooks.fromTruth(course.start, TRUTH!);
+    const points: JudgedPoint[] = [];
+    let before = start;
+    for (const moment of course.moments) {
+      const after = moment.isForced
+        ? before
+        : await this.outlooks.fromTruth(moment.truth, 4 * moment.line + TRUTH!);
+      points.push(pointOf(moment, before, after, await this.#decision(moment)));
+      before = after;
+      progress(moment.line, course.moments.length);
+    }
+    const judged = { players: result.scores.length, winners: result.winners, start, points };
+    return rounded({
+      analysis: 1,
+      game: transcript.game,
+      players: judged.players,
+      options: transcript.options,
+      result,
+      lines: points.length,
+      is_whole: true,
+      simulations: this.#simulations,
+      matches: this.outlooks.matches,
+      start,
+      balances: balances(judged),
+      verdict: verdict(judged),
+      turning_points: turningPoints(judged),
+      points,
+    });
+  }
+
+  /** The best move is chosen by one search and priced by matches that the search has not seen: the best of many
+   * guesses is a lucky guess. */
+  async #decision({ view, line, move, action, truth }: Moment): Promise<JudgedDecision | null> {
+    if (!view) return null;
+    const shown = this.#shown(view);
+    const seat = shown.seat!;
+    const players = truth[this.rules.declared.state.players]!;
+    const thought = await this.mind.judge(view, KEY, 4 * line + SEARCH!, this.#simulations);
+    const others = thought.values
+      .map((one) => this.rules.meant(one.move)!.action)
+      .filter((one) => one !== action && one !== thought.action)
+      .slice(0, MOST_OTHERS);
+    const tried: [number, number, number[]] = [action, thought.action, others];
+    const found = await this.outlooks.ofMoves(view, { seat, players }, tried, 4 * line + MOVES!);
+    const { wins, points } = found.past_best;
+    return {
+      seat,
+      played: move,
+      best: this.#text(thought.action),
+      cost: 0 - wins.mean[seat]!,
+      cost_error: wins.error[seat]!,
+      points: 0 - points.mean[seat]!,
+      points_error: points.error[seat]!,
+      grade: gradeOf(-wins.mean[seat]!, wins.error[seat]!, action === thought.action),
+      why: thought.why.key,
+      arguments: thought.why.arguments,
+      shown,
+      alternatives: this.#alternatives(tried, found),
+      gain: found.past_habit.wins.mean,
+      gain_error: found.past_habit.wins.error,
+      harm: wins.mean,
+      harm_error: wins.error,
+    };
+  }
+
+  /** Of the view of the player, what the moves are told by. */
+  #shown(view: Uint8Array): { seat: number | null } {
+    const seen = this.rules.parts.decodeView(view) as Record<string, unknown>;
+    const places = this.rules.parts.moves.flatMap((kind) =>
+      kind.arguments.flatMap(({ liesIn }) => (liesIn ? [liesIn.split('[')[0]!] : [])),
+    );
+    const names = ['seat', ...[...new Set(places)].sort()];
+    return Object.fromEntries(names.map((name) => [name, seen[name]])) as { seat: number | null };
+  }
+
+  /** The best move, then what was played and what the bot would have thought of next, by their wins. */
+  #alternatives([played, best, others]: [number, number, number[]], found: MoveOutlook): Alternative[] {
+    const all = [played, best, ...others].map((action, i) => ({
+      move: this.#text(action),
+      ...found.shares[i]!,
+    }));
+    const rest = played === best ? all.slice(2) : [all[0]!, ...all.slice(2)];
+    return [all[1]!, ...rest.sort((a, b) => b.wins - a.wins)];
+  }
+
+  #text(action: number): string {
+    return this.rules.notation.texts[action]!;
+  }
+}
+
+function gradeOf(cost: number, error: number, isBest: boolean): Grade {
+  if (isBest) return 'best';
+  if (Math.abs(cost) < MISTAKE! || Math.abs(cost) <= SURE * error) return 'fine';
+  if (cost < 0) return 'better';
+  return cost >= BLUNDER! ? 'blunder' : 'mistake';
+}
+
+/** Luck is what remains of a change when the player's part is taken off. */
+function pointOf(
+  { line, seat, move, closes }: Moment,
+  before: Outlook,
+  after: Outlook,
+  decision: JudgedDecision | null,
+): JudgedPoint {
+  const change = (mean: number, i: number) => mean - before.wins.mean[i]! - (decision?.gain[i] ?? 0);
+  const doubt = (error: number, i: number) =>
+    Math.hypot(error, before.wins.error[i]!, decision?.gain_error[i] ?? 0);
+  return {
+    line,
+    seat,
+    move,
+    wins: after.wins.mean,
+    wins_error: after.wins.error,
+    points: after.points.mean,
+    luck: after.wins.mean.map(change),
+    luck_error: after.wins.error.map(doubt),
+    closes,
+    decision,
+  };
+}
+
+/** Figures to five places. */
+function rounded<T>(value: unknown): T {
+  if (typeof value === 'number') return Number(value.toFixed(5)) as T;
+  if (Array.isArray(value)) return value.map((one) => rounded(one)) as T;
+  if (value === null || typeof value !== 'object') return value as T;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rounded(one)])) as T;
+}

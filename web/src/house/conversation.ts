@@ -1,0 +1,92 @@
+// One page that looks at one table: what it asks, and how it is answered. As src/ludotheque/server/socket.py.
+import { Refused } from '../engine/refused';
+import type { House } from './house';
+import type { Live, Looking } from './live';
+import { report } from './logs';
+import { fulfil, REACTIONS, type Request } from './requests';
+
+export class Conversation {
+  constructor(
+    readonly house: House,
+    readonly live: Live,
+    readonly looking: Looking,
+  ) {}
+
+  close(): void {
+    this.live.close(this.looking);
+  }
+
+  /** Answers by messages, as a socket does. */
+  async hear(text: string): Promise<void> {
+    const request = JSON.parse(text) as Request;
+    const { id } = request;
+    try {
+      if (request.do === 'hint') return await this.#hint(request);
+      await this.#do(request);
+      this.looking.send({ type: 'done', id });
+    } catch (error) {
+      this.#refuse(id, error);
+    }
+  }
+
+  #refuse(id: string, error: unknown): void {
+    if (!(error instanceof Refused)) report(error);
+    const refusal =
+      error instanceof Refused
+        ? error.toJSON()
+        : { error: 'page-error-unexpected', arguments: { detail: String(error) } };
+    this.looking.send({ type: 'refused', id, arguments: {}, ...refusal });
+  }
+
+  async #do(request: Request): Promise<void> {
+    const { house, live, looking } = this;
+    switch (request.do) {
+      case 'ping':
+        return;
+      case 'look':
+        if (request.seat != null) house.asking(live).ownSeat(request.seat);
+        looking.look(request.seat ?? null);
+        break;
+      case 'react':
+        this.#react(request);
+        break;
+      case 'rematch':
+        await house.rematch(live, request.id);
+        break;
+      default:
+        await live.change(
+          () => (live.room.requests.has(request.id) ? [] : fulfil(request, house.asking(live))),
+          request.id,
+        );
+    }
+    live.goOn();
+  }
+
+  #react({ seat, reaction = '' }: Request): void {
+    const { live, looking, house } = this;
+    const own = live.room.seatsOf(house.person());
+    const who = seat ?? looking.eyes ?? own[0];
+    if (who === undefined || !own.includes(who)) throw new Refused('error-not-your-seat');
+    if (!REACTIONS.includes(reaction)) throw new Refused('error-unknown-reaction', { known: REACTIONS });
+    for (const one of live.looking) one.send({ type: 'reaction', seat: who, reaction });
+  }
+
+  /** What the best bot would do. Whoever asked may play meanwhile. */
+  async #hint({ id, seat }: Request): Promise<void> {
+    const { live, looking, house } = this;
+    if (looking.hint) throw new Refused('error-hint-under-way');
+    const own = house.asking(live).ownSeat(seat);
+    const table = live.room.playedTable;
+    if (table.isOver) throw new Refused('error-match-over');
+    if (!table.toAct.includes(own))
+      throw new Refused('error-not-your-turn', { awaited: live.room.awaited.map((one) => one + 1) });
+    looking.hint = new AbortController();
+    try {
+      const question = live.question(own, 'best');
+      const hint = await house.thinkers.ask(question, looking.hint.signal);
+      looking.send({ type: 'done', id, hint });
+    } finally {
+      looking.hint = null;
+    }
+  }
+}

@@ -1,0 +1,285 @@
+// The house on this device: what a server answers over HTTP and WebSockets (docs/protocol.md), it answers to the
+// pages of this browser.
+import { replaySteps } from '../engine/replay';
+import { Refused } from '../engine/refused';
+import type { Step } from '../replay/film.svelte';
+import type { Me, Message, MyTable, NewTable } from '../net/types';
+import { Conversation } from './conversation';
+import { findGame as loadGame } from './games';
+import { examples, scenesOf, staged } from './lessons';
+import { Live, Looking } from './live';
+import { append, report, roomOf, type Surroundings } from './logs';
+import { about } from './messages';
+import { AVATARS, checkedAvatar, checkedName, newId, NOBODY, type Person } from './people';
+import { Asking, renamed, startWhenFull } from './requests';
+import { Room, type Viewer } from './room';
+import { findGame, nextMatch, seating } from './seating';
+import { statisticsOf } from './statistics';
+import type { Keeping } from './store';
+import { Studies } from './studies';
+import { Thinkers } from './thinking';
+import { shelf } from './shelf';
+
+/** How the ids of tables of this device begin. */
+const MARK = 'd-';
+const MOST_LISTED = 100;
+const BOT_PAUSE = 600;
+/** What an export tells of the log: by allow-list, for an entry also says what chance has decided. */
+const TOLD = ['kind', 'seat', 'move', 'bot', 'away_seat'];
+
+interface Answering {
+  path: string[];
+  query: URLSearchParams;
+  body: unknown;
+  /** Of the request: asked twice, a table is opened once. */
+  id: string;
+}
+type Answer = (asked: Answering) => unknown;
+
+export class House implements Surroundings {
+  readonly findGame = loadGame;
+  botPause = BOT_PAUSE;
+  #person: Person = NOBODY;
+  readonly #lives = new Map<string, Promise<Live>>();
+  readonly #studies: Studies;
+
+  private constructor(
+    readonly store: Keeping,
+    readonly thinkers: Pick<Thinkers, 'ask'>,
+    readonly now: () => number,
+  ) {
+    this.#studies = new Studies(store);
+  }
+
+  static async open(
+    store: Keeping,
+    thinkers: Pick<Thinkers, 'ask'> = new Thinkers(),
+    now: () => number = Date.now,
+  ): Promise<House> {
+    const house = new House(store, thinkers, now);
+    house.#person = (await store.value<Person>('me')) ?? NOBODY;
+    house.botPause = (await store.value<number>('bot-pause')) ?? BOT_PAUSE;
+    return house;
+  }
+
+  person = (): string => this.#person.id;
+
+  // What is asked as over HTTP
+
+  readonly #routes: [method: string, path: RegExp, answer: Answer][] = [
+    ['GET', /^games$/, () => this.#games()],
+    ['GET', /^games\/[^/]+\/lesson$/, (asked) => this.#lesson(asked)],
+    ['GET', /^games\/[^/]+\/lesson\/rules$/, async ({ path }) => examples(await scenesOf(path[1]!))],
+    ['GET', /^lobby$/, () => []],
+    ['GET', /^me$/, () => this.#me()],
+    ['POST', /^me$/, ({ body }) => this.#rename(body as { name?: string; avatar?: string })],
+    ['DELETE', /^me$/, () => this.#erase()],
+    ['GET', /^me\/tables$/, ({ query }) => this.#tables(Number(query.get('limit') ?? 30))],
+    ['GET', /^me\/statistics$/, async () => statisticsOf(await this.store.outcomes())],
+    ['GET', /^me\/export$/, () => this.#export()],
+    ['POST', /^tables$/, ({ body, id }) => this.#open(body as NewTable, id)],
+    ['GET', /^tables\/[^/]+$/, async ({ path }) => about((await this.live(path[1]!)).room, null)],
+    ['GET', /^tables\/[^/]+\/transcript$/, async ({ path }) => this.#transcript(path[1]!)],
+    ['GET', /^tables\/[^/]+\/replay$/, (asked) => this.#replay(asked)],
+    ['GET', /^tables\/[^/]+\/analysis$/, ({ path }) => this.#studies.shown(path[1]!)],
+    ['POST', /^tables\/[^/]+\/analysis$/, ({ path }) => this.#study(path[1]!)],
+  ];
+
+  /** Refused, or what a server would say. */
+  async ask(method: string, address: string, body: unknown, id: string): Promise<unknown> {
+    const url = new URL(address, 'https://house');
+    const path = url.pathname.slice(1);
+    const known = this.#routes.filter(([, pattern]) => pattern.test(path));
+    const route = known.find(([verb]) => verb === method);
+    if (!route) throw new Refused(known.length ? 'error-wrong-method' : 'error-no-such-address');
+    const parts = path.split('/').map(decodeURIComponent);
+    return route[2]({ path: parts, query: url.searchParams, body, id });
+  }
+
+  #games() {
+    const { games, levels, reactions } = shelf;
+    return { games, levels, reactions };
+  }
+
+  #me(): Me {
+    return { name: this.#person.name, avatar: this.#person.avatar, avatars: AVATARS };
+  }
+
+  #somebody(): Person {
+    if (!this.#person.id) throw new Refused('error-no-name-yet');
+    return this.#person;
+  }
+
+  async #rename({ name = '', avatar = '' }: { name?: string; avatar?: string }): Promise<Me> {
+    const was = this.#person;
+    const face = avatar || was.avatar || AVATARS[this.now() % AVATARS.length]!;
+    const person = {
+      id: was.id || newId(),
+      name: checkedName(name),
+      avatar: checkedAvatar(face),
+    };
+    await this.store.setValue('me', person);
+    this.#person = person;
+    const tables = await this.store.tables();
+    for (const { id } of tables.filter(isInPlay)) await this.#renameAt(id, was, person).catch(report);
+    return this.#me();
+  }
+
+  async #renameAt(id: string, was: Person, person: Person): Promise<void> {
+    const live = await this.live(id);
+    await live.change(() => renamed(live.room, was, person, this.now()));
+    live.goOn();
+  }
+
+  /** Everything goes, matches too: they are nobody else's. */
+  async #erase(): Promise<void> {
+    for (const live of this.#lives.values())
+      for (const one of (await live).looking) (await live).close(one);
+    this.#lives.clear();
+    await this.store.erase();
+    this.#person = NOBODY;
+  }
+
+  async #tables(limit: number): Promise<MyTable[]> {
+    this.#somebody();
+    return (await this.store.tables()).slice(0, Math.min(limit, MOST_LISTED));
+  }
+
+  async #export() {
+    const tables = await this.store.tables();
+    const log = await this.store.log();
+    return {
+      person: this.#somebody(),
+      tables: tables.map(({ id, game, status, created, changed }) => ({
+        id,
+        game,
+        status,
+        created,
+        changed,
+      })),
+      moves: log
+        .filter(({ request }) => request)
+        .map(({ table, at, request, entry }) => ({ table, at, request, ...told(entry) })),
+      results: await this.store.outcomes(),
+    };
+  }
+
+  // Tables
+
+  async #open(wanted: NewTable, request: string): Promise<{ id: string; address: string }> {
+    const id = MARK + request;
+    if (!(await this.store.load(id)).length) {
+      const [opened, entries] = seating(wanted, this.#somebody());
+      await this.#begin(id, opened, entries);
+    }
+    return { id, address: `/t/${id}` };
+  }
+
+  async #begin(id: string, ...[opened, entries]: ReturnType<typeof seating>): Promise<void> {
+    const room = new Room(id, opened, this.now(), await this.findGame(opened.game));
+    const ask = new Asking(room, this.#somebody(), this.now());
+    for (const entry of entries) ask.write(entry);
+    startWhenFull(ask);
+    await append(room, [opened, ...ask.done], 1, '', this);
+    this.#lives.set(id, Promise.resolve(new Live(room, this)));
+  }
+
+  /** A room in use, loaded where nobody has used it lately. */
+  live(id: string): Promise<Live> {
+    const found = this.#lives.get(id) ?? this.#load(id);
+    this.#lives.set(id, found);
+    found.catch(() => this.#lives.delete(id));
+    return found;
+  }
+
+  async #load(id: string): Promise<Live> {
+    return new Live(await roomOf(id, await this.store.load(id), this.findGame), this);
+  }
+
+  async #over(id: string) {
+    const { room } = await this.live(id);
+    if (room.status !== 'over') throw new Refused('error-not-over');
+    return { game: room.game, transcript: room.playedTable.transcript() };
+  }
+
+  async #transcript(id: string): Promise<string> {
+    return (await this.#over(id)).transcript.text();
+  }
+
+  /** Every step of a match that is over, through the eyes of a seat, or of somebody who watched. */
+  async #replay({ path, query }: Answering) {
+    const { game, transcript } = await this.#over(path[1]!);
+    const seat = query.has('seat') ? Number(query.get('seat')) : null;
+    if (seat !== null && !(seat >= 0 && seat < transcript.players))
+      throw new Refused('error-no-such-seat');
+    const steps: Step[] = [];
+    let heard = 0;
+    for (const table of replaySteps(game.rules, transcript)) {
+      const events = table.events(seat, heard);
+      heard += events.length;
+      const line = transcript.lines[steps.length - 1];
+      steps.push({ seat: line?.seat ?? null, events, view: table.view(seat) });
+    }
+    return steps;
+  }
+
+  async #study(id: string) {
+    const { transcript } = await this.#over(id);
+    const known = await this.#studies.shown(id);
+    if (known.status !== 'none') return known;
+    this.#studies.begin(id, { game: transcript.game, transcript: transcript.text() });
+    return this.#studies.shown(id);
+  }
+
+  async #lesson({ path, query }: Answering) {
+    const { name } = findGame(path[1]!);
+    const { rules } = await this.findGame(name);
+    const number = Number(query.get('scene') ?? 0);
+    return staged(rules, await scenesOf(name), number, query.getAll('move'));
+  }
+
+  // What is asked as over a WebSocket
+
+  /** A page looks at a table: `send` gets what a socket would. Refused, it may not. */
+  async look(
+    id: string,
+    eyes: string,
+    since: number,
+    send: (message: Message) => void,
+  ): Promise<Conversation> {
+    const live = await this.live(id);
+    const own = live.room.seatsOf(this.person());
+    const looking = new Looking(chosenEyes(own, eyes), since, send);
+    await live.open(looking);
+    return new Conversation(this, live, looking);
+  }
+
+  async rematch(live: Live, request: string): Promise<void> {
+    await live.change(async () => {
+      const { room } = live;
+      if (room.status !== 'over' && room.status !== 'closed') throw new Refused('error-not-over');
+      if (!room.seatsOf(this.person()).length) throw new Refused('error-not-your-seat');
+      if (room.rematch) return [];
+      const id = MARK + newId();
+      await this.#begin(id, ...nextMatch(room, this.#somebody()));
+      return [room.apply({ kind: 'rematched', table: id }, this.now())];
+    }, request);
+  }
+
+  asking(live: Live): Asking {
+    return new Asking(live.room, this.#somebody(), this.now());
+  }
+}
+
+/** The seat that was asked for; otherwise one's own, if there is just one; otherwise nobody's. */
+function chosenEyes(own: number[], eyes: string): Viewer {
+  if (eyes === '') return own.length === 1 ? own[0]! : null;
+  if (eyes === 'none') return null;
+  if (!own.includes(Number(eyes))) throw new Refused('error-not-your-seat');
+  return Number(eyes);
+}
+
+const isInPlay = ({ status }: MyTable): boolean => status === 'waiting' || status === 'playing';
+
+const told = (entry: object): object =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => TOLD.includes(name)));

@@ -1,0 +1,69 @@
+// A match taken apart: the table before every line of its transcript, and which lines are decisions. As
+// src/ludotheque/arena/moments.py.
+import { replaySteps } from '../engine/replay';
+import type { Rules } from '../engine/rules';
+import type { Table } from '../engine/table';
+import type { Transcript } from '../engine/transcripts';
+import type { Result } from '../net/types';
+
+/** One line of a transcript, and the table after it. */
+export interface Moment {
+  /** From 1 on, as a replay counts its steps. */
+  line: number;
+  seat: number | null;
+  move: string;
+  truth: Uint8Array;
+  /** What the seat knew; null where there was nothing to decide. */
+  view: Uint8Array | null;
+  action: number;
+  /** The only legal move: whoever sees all cards knew it before. */
+  isForced: boolean;
+  /** False: others still choose at the same time, and what it means shows with the last of them. */
+  closes: boolean;
+}
+export interface Course {
+  start: Uint8Array;
+  moments: Moment[];
+  result: Result | null;
+}
+
+export function courseOf(
+  rules: Rules,
+  transcript: Transcript,
+  isBlind: (view: Uint8Array) => boolean,
+): Course {
+  const steps = replaySteps(rules, transcript);
+  const table = steps.next().value as Table;
+  const start = table.truth();
+  const open = new Map<number, Moment>();
+  const moments = transcript.lines.map(({ seat, text }, i): Moment => {
+    const awaited = table.awaited;
+    const legal = seat === null ? [] : table.legalMoves(seat);
+    const seen = legal.length > 1 && legal.includes(text) ? table.observed(seat) : null;
+    const view = seen && !isBlind(seen) ? seen : null;
+    steps.next();
+    const moment = {
+      line: i + 1,
+      seat,
+      move: text,
+      truth: table.truth(),
+      view,
+      action: view ? rules.meant(text)!.action : -1,
+      isForced: legal.length === 1 && legal[0] === text,
+      closes: true,
+    };
+    const isAwaited = seat !== null && awaited.includes(seat);
+    if (seat !== null && view) {
+      const before = open.get(seat);
+      if (!isAwaited && before) before.view = null; // a choice that was changed before it counted
+      open.set(seat, moment);
+    }
+    const isSimultaneous = awaited.length > 1 || (seat !== null && !isAwaited);
+    const now = table.awaited;
+    moment.closes = !(isSimultaneous && now.length && now.every((one) => awaited.includes(one)));
+    if (moment.closes) open.clear();
+    return moment;
+  });
+  while (!steps.next().done); // what a replay checks at the end
+  return { start, moments, result: table.result };
+}

@@ -1,0 +1,20 @@
+// The way to a table: over the network to a server, or to the house on this device.
+import { device, isOnDevice } from './device';
+
+/** As much of a WebSocket as a connection needs. */
+export interface Transport {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export function connect(table: string, eyes: string, since: number): Transport {
+  if (isOnDevice(table)) return device.open(table, eyes, since);
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const query = `eyes=${eyes}&since=${since}`;
+  const address = `${scheme}://${location.host}/api/tables/${table}/socket?${query}`;
+  return new WebSocket(address) as unknown as Transport;
+}
