@@ -179,6 +179,20 @@ define linkonce_odr void @give_back(ptr %info) {
   ret void
 }
 
+define linkonce_odr ptr @NRT_Allocate(i64 %size) {
+  %bytes = trunc i64 %size to i32
+  %room = add i32 %bytes, 64
+  %at = call ptr @block(i32 %room)
+  %data = getelementptr i8, ptr %at, i32 64
+  ret ptr %data
+}
+
+define linkonce_odr void @NRT_Free(ptr %data) {
+  %info = getelementptr i8, ptr %data, i32 -56
+  call void @give_back(ptr %info)
+  ret void
+}
+
 define linkonce_odr void @NRT_incref(ptr %info) alwaysinline {
   %none = icmp eq ptr %info, null
   br i1 %none, label %done, label %some
