@@ -56,8 +56,8 @@ $(DECLARED): web/src/declared/.ready
 	@:
 
 # What the page needs to play without a server: the shelf, and the lessons.
-$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/server/*.py src/ludotheque/bots/*)
-	@$(BIN)/python -m ludotheque.server.page_data web/src/declared/house
+$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/server/*/*.py src/ludotheque/bots/*)
+	@$(BIN)/python -m ludotheque.server.web.page_data web/src/declared/house
 	@touch $@
 
 # The rules as WebAssembly, for the page alone. A module is built anew where its own sources have changed.

@@ -26,7 +26,7 @@ from typing import Any
 
 from load_players import Figures, Load
 
-from ludotheque.server.lines import raise_open_files
+from ludotheque.server.web.connections import raise_open_files
 
 CLOSE = 1.05
 """The highest rate is known when one that is so much higher does not hold."""

@@ -7,13 +7,13 @@ import re
 import shutil
 from pathlib import Path
 
-from ludotheque.server.pages import BUILT
+from ludotheque.server.web.pages import BUILT
 from tests.server.house import House
 
 TEXTS = {".js", ".css", ".html", ".json", ".webmanifest"}
 ELSEWHERE = """
 from pathlib import Path
-from ludotheque.server import pages
+from ludotheque.server.web import pages
 pages.BUILT = Path({folder!r})
 from ludotheque.cli.main import run
 run()

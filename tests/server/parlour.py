@@ -12,12 +12,11 @@ from typing import Any, TypeVar
 from unittest import mock
 
 from ludotheque.cli.serve import listen
-from ludotheque.server.app import create_app
-from ludotheque.server.hub import Hub, milliseconds
-from ludotheque.server.lines import Exchange
-from ludotheque.server.serving import Server
+from ludotheque.server.app import Server, create_app
+from ludotheque.server.rooms.hub import Hub, milliseconds
 from ludotheque.server.settings import Settings
-from ludotheque.server.thinkers import Thinkers
+from ludotheque.server.thinking.pool import BotPool
+from ludotheque.server.web.connections import ConnectionLimits
 
 T = TypeVar("T")
 
@@ -45,7 +44,7 @@ class Parlour:
 
     @property
     def hub(self) -> Hub:
-        found: Hub = self.app.state.doors.hub
+        found: Hub = self.app.state.services.hub
         return found
 
     def now(self) -> int:
@@ -57,7 +56,7 @@ class Parlour:
         async def jump() -> None:
             self.ahead += round(1000 * seconds)
             for live in self.hub.rooms:
-                self.hub.turns.set_timer(live)
+                self.hub.timers.set_timer(live)
 
         self.do(jump())
 
@@ -81,9 +80,9 @@ class Parlour:
         self.do(jump())
 
     @property
-    def exchange(self) -> Exchange:
+    def exchange(self) -> ConnectionLimits:
         """The lines on which nothing has been asked yet."""
-        found: Exchange = self._server.config.http.exchange  # type: ignore[union-attr]
+        found: ConnectionLimits = self._server.config.http.exchange  # type: ignore[union-attr]
         return found
 
     def do(self, coroutine: Coroutine[Any, Any, T]) -> T:
@@ -100,7 +99,7 @@ class Parlour:
 
     def __enter__(self) -> Parlour:
         self._listening = listen("127.0.0.1", 0)
-        with mock.patch.object(Thinkers, "warm_up", no_warming_up):
+        with mock.patch.object(BotPool, "warm_up", no_warming_up):
             self._thread.start()
             end = time.monotonic() + 120
             while not self._server.started:

@@ -6,10 +6,11 @@ import random
 from dataclasses import dataclass, field
 
 from ludotheque.core.shelf import find_game
-from ludotheque.server import asked, entries, manners
-from ludotheque.server.entries import Body
-from ludotheque.server.manners import Asking, Person
-from ludotheque.server.room import Room
+from ludotheque.server.rooms import entries, handlers, requests
+from ludotheque.server.rooms.entries import Body
+from ludotheque.server.rooms.handlers import Context
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Room
 
 PEOPLE = [Person(f"id-{name}", name, "sheep") for name in ("Zoé", "Léo", "Mia", "Tom", "Ada")]
 
@@ -39,15 +40,15 @@ class Evening:
         self.present = {person.id for person in PEOPLE}
         self.asked = 0
 
-    def ask(self, who: int, kind: type[asked.Asked], **arguments: object) -> list[Body]:
+    def ask(self, who: int, kind: type[requests.Asked], **arguments: object) -> list[Body]:
         self.asked += 1
         self.now += 1000
         request = kind(id=f"r{self.asked}", **arguments)  # type: ignore[arg-type]
-        ask = Asking(self.room, PEOPLE[who], self.now, self.present)
-        return self._kept(manners.fulfil(request, ask))  # type: ignore[arg-type]
+        ask = Context(self.room, PEOPLE[who], self.now, self.present)
+        return self._kept(handlers.fulfil(request, ask))  # type: ignore[arg-type]
 
     def expire(self) -> list[Body]:
-        return self._kept(manners.expire(self.room, self.now))
+        return self._kept(handlers.expire(self.room, self.now))
 
     def _kept(self, done: list[Body]) -> list[Body]:
         self.log += [(entries.written(body), self.now) for body in done]
@@ -55,7 +56,7 @@ class Evening:
 
     def everybody_sits(self) -> Evening:
         for seat in range(self.players):
-            self.ask(seat, asked.Sit, seat=seat)
+            self.ask(seat, requests.Sit, seat=seat)
         return self
 
     def some_moves(self, count: int, chooser: random.Random) -> Evening:
@@ -64,7 +65,7 @@ class Evening:
                 break
             seat = chooser.choice(self.room.awaited)
             move = chooser.choice(self.room.played_table.legal_moves(seat))
-            self.ask(seat, asked.Move, seat=seat, move=move)
+            self.ask(seat, requests.Move, seat=seat, move=move)
         return self
 
     def loaded(self) -> Room:

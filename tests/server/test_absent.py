@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.client import Client, Refused, TableAt
-from ludotheque.server import asked, entries
+from ludotheque.server.rooms import entries, requests
 from ludotheque.server.settings import Settings
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
@@ -128,13 +128,13 @@ def test_when_the_host_gets_up_the_next_one_seated_is_the_host(parlour: Parlour)
 
 def test_who_sits_down_first_fills_the_seats_that_were_kept_for_others() -> None:
     evening = Evening("land-unter", 3)
-    evening.ask(0, asked.Sit, seat=0)
+    evening.ask(0, requests.Sit, seat=0)
     for seat in (1, 2):
         evening.room.apply(entries.Kept(seat, PEOPLE[seat].id, PEOPLE[seat].name), evening.now)
     assert evening.room.host == PEOPLE[0].id
-    evening.ask(1, asked.Sit, seat=1)
-    evening.ask(0, asked.Leave, seat=0)
+    evening.ask(1, requests.Sit, seat=1)
+    evening.ask(0, requests.Leave, seat=0)
     assert evening.room.host == PEOPLE[1].id
     for seat in (0, 2):
-        evening.ask(1, asked.AddBot, seat=seat, bot="child")
+        evening.ask(1, requests.AddBot, seat=seat, bot="child")
     assert evening.room.status == "playing"

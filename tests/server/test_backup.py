@@ -10,10 +10,10 @@ import pytest
 
 from ludotheque.cli.backup import backup as command
 from ludotheque.cli.refusals import Misused
-from ludotheque.server import backup
-from ludotheque.server.addresses import database_url, sqlite_file
-from ludotheque.server.records import StoreTrouble, WrongDatabase
-from ludotheque.server.store import Store
+from ludotheque.server.store import backup
+from ludotheque.server.store.addresses import database_url, sqlite_file
+from ludotheque.server.store.records import StoreTrouble, WrongDatabase
+from ludotheque.server.store.store import Store
 from tests.cli.driver import piped
 from tests.core import processes
 from tests.server.stores import entry, summary

@@ -10,9 +10,10 @@ import pytest
 from ludotheque import Table
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.core.transcripts import Transcript, verify
-from ludotheque.server import entries, owning
-from ludotheque.server.reading import room_of
-from ludotheque.server.records import StoreTrouble
+from ludotheque.server.rooms import entries
+from ludotheque.server.rooms.log import room_of
+from ludotheque.server.store import database_lock
+from ludotheque.server.store.records import StoreTrouble
 from tests.server import postgres
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
@@ -26,7 +27,7 @@ def test_of_two_servers_at_one_table_the_slower_one_reads_what_the_other_wrote(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Which must not be, and can be for a moment: a session that owned the database was lost."""
-    monkeypatch.setattr(owning.FileOwner, "take", lambda _: True)
+    monkeypatch.setattr(database_lock.FileOwner, "take", lambda _: True)
     with Parlour(tmp_path) as one, Parlour(tmp_path) as two:
         here = friends(one, "land-unter", 3)
         there = [TableAt(Client(two.address, cookie=table.client.cookie), table.id) for table in here]
@@ -111,7 +112,7 @@ def test_a_database_that_is_gone_for_a_while(parlour: Parlour, monkeypatch: pyte
 def test_a_clock_that_cannot_be_written_down_is_tried_again(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludotheque.server.rooms.RETRY_SECONDS", 0.05)
+    monkeypatch.setattr("ludotheque.server.rooms.registry.RETRY_SECONDS", 0.05)
     tables = friends(parlour, "quelle-heure", 2, thinking_time=60)
     tried = []
 

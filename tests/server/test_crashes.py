@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque.client import Client, Refused, TableAt
-from ludotheque.server import entries
-from ludotheque.server.hub import milliseconds
+from ludotheque.server.rooms import entries
+from ludotheque.server.rooms.hub import milliseconds
 from tests.server.house import House, is_running, processes_of
 from tests.server.patience import wait_until
 from tests.server.stores import kept, last_alive

@@ -17,10 +17,11 @@ from websockets.sync.client import connect
 
 from ludotheque.client import Client, TableAt
 from ludotheque.core.table import Table
-from ludotheque.server import entries, http
-from ludotheque.server.hub import milliseconds
-from ludotheque.server.room import Room
-from ludotheque.server.thinkers import Question
+from ludotheque.server.rooms import entries
+from ludotheque.server.rooms.hub import milliseconds
+from ludotheque.server.rooms.room import Room
+from ludotheque.server.thinking.pool import Question
+from ludotheque.server.web import api
 from tests.conformance.walks import clone
 from tests.games.land_unter import worlds as land_unter
 from tests.games.quelle_heure import worlds as quelle_heure
@@ -176,7 +177,7 @@ def played(
         return msgspec.structs.replace(body, chance=())
 
     patch.setattr(Room, "_started", started)
-    patch.setattr(http, "secrets", SimpleNamespace(token_bytes=lambda _: KEY))
+    patch.setattr(api, "secrets", SimpleNamespace(token_bytes=lambda _: KEY))
     evening.time = evening.begun
     clients = [Client(parlour.address, name, "sheep") for name in NAMES]
     first = clients[0].open(position["game"], ["me", "open", "open"], listed=True)

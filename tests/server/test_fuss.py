@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Client, Refused, TableAt
-from ludotheque.server import asked, reading, rooms
+from ludotheque.server.rooms import log, registry, requests
 from ludotheque.server.settings import NO_LIMITS
 from tests.server.parlour import Parlour
 from tests.server.rooms import PEOPLE, Evening
@@ -23,31 +23,31 @@ MOST = 6
 def test_what_changes_nothing_is_not_written() -> None:
     evening = Evening("land-unter", 3).everybody_sits()
     evening.present -= {PEOPLE[2].id}
-    assert evening.ask(0, asked.StandIn, seat=0, bot="child")
-    assert not evening.ask(0, asked.StandIn, seat=0, bot="child")
-    assert evening.ask(0, asked.Leave, seat=0)
-    assert not evening.ask(0, asked.Leave, seat=0)
-    assert evening.ask(0, asked.StandIn, seat=0, bot="casual")  # he is there after all
-    assert evening.ask(0, asked.Return, seat=0)
-    assert evening.ask(0, asked.Vote, away_seat=2)
-    assert not evening.ask(0, asked.Vote, away_seat=2)
+    assert evening.ask(0, requests.StandIn, seat=0, bot="child")
+    assert not evening.ask(0, requests.StandIn, seat=0, bot="child")
+    assert evening.ask(0, requests.Leave, seat=0)
+    assert not evening.ask(0, requests.Leave, seat=0)
+    assert evening.ask(0, requests.StandIn, seat=0, bot="casual")  # he is there after all
+    assert evening.ask(0, requests.Return, seat=0)
+    assert evening.ask(0, requests.Vote, away_seat=2)
+    assert not evening.ask(0, requests.Vote, away_seat=2)
 
 
 def test_a_move_is_asked_back_once_and_agreed_to_once() -> None:
     evening = open_match()
     seat = swap(evening)
-    assert evening.ask(seat, asked.Undo, seat=seat)
-    assert not evening.ask(seat, asked.Undo, seat=seat)
-    assert evening.ask(1 - seat, asked.Answer, agrees=True)
+    assert evening.ask(seat, requests.Undo, seat=seat)
+    assert not evening.ask(seat, requests.Undo, seat=seat)
+    assert evening.ask(1 - seat, requests.Answer, agrees=True)
 
 
 def test_a_vote_given_before_counts_when_the_others_have_gone() -> None:
     evening = Evening("land-unter", 4).everybody_sits()
     evening.present -= {PEOPLE[3].id}
-    evening.ask(0, asked.Vote, away_seat=3)
+    evening.ask(0, requests.Vote, away_seat=3)
     assert not evening.room.chairs[3].bot
     evening.present = {PEOPLE[0].id}
-    evening.ask(0, asked.Vote, away_seat=3)
+    evening.ask(0, requests.Vote, away_seat=3)
     assert evening.room.chairs[3].why == "voted"
 
 
@@ -55,8 +55,8 @@ def test_what_leads_nowhere_is_counted_for_who_asked_for_it() -> None:
     evening = Evening("land-unter", 3).everybody_sits()
     first, second = evening.room.played_table.legal_moves(0)[:2]
     for move in (first, second, first):  # one chooses, and changes it twice
-        evening.ask(0, asked.Move, seat=0, move=move)
-    evening.ask(1, asked.StandIn, seat=1, bot="child")
+        evening.ask(0, requests.Move, seat=0, move=move)
+    evening.ask(1, requests.StandIn, seat=1, bot="child")
     assert evening.room.fuss == {PEOPLE[0].id: 3, PEOPLE[1].id: 2, PEOPLE[2].id: 1}  # all sat down
     same(evening.room, evening.loaded())
     assert evening.loaded().fuss == evening.room.fuss
@@ -114,12 +114,12 @@ def test_a_long_log_is_read_in_a_thread(parlour: Parlour, monkeypatch: pytest.Mo
 
     def noted(*arguments: Any) -> Any:
         readers.append(threading.current_thread() is parlour._thread)
-        return reading.room_of(*arguments)
+        return log.room_of(*arguments)
 
-    monkeypatch.setattr(rooms, "room_of", noted)
+    monkeypatch.setattr(registry, "room_of", noted)
     place = friends(parlour, "quelle-heure", 2)[0].id
     for long in (2, 200):
-        monkeypatch.setattr(rooms, "LONG_LOG", long)
+        monkeypatch.setattr(registry, "LONG_LOG", long)
         parlour.do(parlour.hub.rooms._load(place))
     assert readers == [False, True]
 

@@ -9,7 +9,7 @@ from ludotheque import game_names
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
-from ludotheque.server.lessons import SEAT, scenes_of, staged
+from ludotheque.server.web.lessons import SEAT, scenes_of, staged
 from tests.server.parlour import Parlour
 
 SCENES = [(game, number) for game in game_names() for number in range(len(scenes_of(game)))]

@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from ludotheque.client import COOKIE, Client, Refused, TableAt
-from ludotheque.server.limits import client_at
-from ludotheque.server.live import MOST_WAITING, Connection
+from ludotheque.server.rate_limits import client_at
+from ludotheque.server.rooms.active import MOST_WAITING, Connection
 from ludotheque.server.settings import Limits
 from tests.server.parlour import Parlour
 from tests.server.test_matches import friends, hear, settled

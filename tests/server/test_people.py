@@ -12,16 +12,17 @@ from itsdangerous import TimestampSigner
 from sqlalchemy import select
 
 from ludotheque import Words
-from ludotheque.server import people, schema
-from ludotheque.server.people import BadPerson, Signatures, cookie, new_person
-from ludotheque.server.store import Store
+from ludotheque.server import identity
+from ludotheque.server.identity import BadPerson, Signatures, cookie, new_person
+from ludotheque.server.store import schema
+from ludotheque.server.store.store import Store
 
 
 def test_a_person_is_a_name_an_avatar_and_an_id_that_says_nothing() -> None:
     zoe, again = (new_person("  Zoé\u202e ", "sheep", 5) for _ in range(2))
     assert (zoe.name, zoe.avatar, zoe.created, zoe.seen) == ("Zoé", "sheep", 5, 5)
     assert zoe.id != again.id
-    assert people.ID.fullmatch(zoe.id)
+    assert identity.ID.fullmatch(zoe.id)
 
 
 @pytest.mark.parametrize(("name", "avatar"), [("\u200b", "sheep"), ("Zoé", "<script>"), ("Zoé", "")])
@@ -32,7 +33,7 @@ def test_what_cannot_be_a_person_is_refused_in_words(name: str, avatar: str) -> 
 
 
 def test_there_are_a_dozen_avatars() -> None:
-    assert len(set(people.AVATARS)) == 12
+    assert len(set(identity.AVATARS)) == 12
 
 
 ZOE = new_person("Zoé", "sheep", 5).id
@@ -83,10 +84,10 @@ def test_keys_are_made_once_and_all_that_are_there_are_read(tmp_path: Path) -> N
     async def check() -> None:
         file = str(tmp_path / "server.sqlite3")
         store = await Store.open(file)
-        signed = (await people.signatures(store)).sign(ZOE)
+        signed = (await identity.signatures(store)).sign(ZOE)
         await store.close()
         store = await Store.open(file)
-        assert (await people.signatures(store)).read(signed) == ZOE
+        assert (await identity.signatures(store)).read(signed) == ZOE
         await store.close()
 
     asyncio.run(check())
@@ -98,18 +99,18 @@ def test_keys_are_made_once_and_all_that_are_there_are_read(tmp_path: Path) -> N
 def test_a_link_is_for_one_other_device_within_ten_minutes(tmp_path: Path) -> None:
     async def check() -> None:
         store = await Store.open(str(tmp_path / "server.sqlite3"))
-        token = await people.new_link(store, ZOE, now=0)
+        token = await identity.new_link(store, ZOE, now=0)
         assert len(token) == 43, "256 bits"
         kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
         assert token.encode() not in kept, "who reads the database cannot use it"
         for wrong in ("", token[:-1], token + "A", "\ud800"):
-            assert await people.use_link(store, wrong, now=1) is None
-        assert await people.use_link(store, token, now=599_999) == ZOE
-        assert await people.use_link(store, token, now=599_999) is None
-        late = await people.new_link(store, ZOE, now=0)
-        assert await people.use_link(store, late, now=600_000) is None
+            assert await identity.use_link(store, wrong, now=1) is None
+        assert await identity.use_link(store, token, now=599_999) == ZOE
+        assert await identity.use_link(store, token, now=599_999) is None
+        late = await identity.new_link(store, ZOE, now=0)
+        assert await identity.use_link(store, late, now=600_000) is None
         for now in (0, 1):
-            await people.new_link(store, ZOE, now)
+            await identity.new_link(store, ZOE, now)
         await store.drop_links(600_000)
         assert [row.expires for row in await store._rows(select(schema.links))] == [600_001]
         await store.close()

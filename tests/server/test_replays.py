@@ -7,7 +7,7 @@ import random
 import pytest
 
 from ludotheque import Table
-from ludotheque.server.replays import replayed
+from ludotheque.server.web.archive import replayed
 
 GAMES = {"land-unter": 3, "quelle-heure": 2, "sheep-sheep": 2, "bateaux": 2}
 

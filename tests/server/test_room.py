@@ -8,8 +8,8 @@ import pytest
 
 from ludotheque.core.errors import IllegalMove, LudothequeError, NotYourTurn, UndoRefused
 from ludotheque.core.shelf import find_game, game_names
-from ludotheque.server import asked, entries, manners, messages
-from ludotheque.server.room import Refused, Room, Unreadable
+from ludotheque.server.rooms import entries, handlers, messages, requests
+from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from tests.server.rooms import PEOPLE, Evening
 
 
@@ -30,13 +30,13 @@ def same(one: Room, other: Room) -> None:
 def test_a_room_is_what_its_log_adds_up_to_after_anything_that_can_be_asked(game: str) -> None:
     chooser = random.Random(4)
     evening = Evening(game, find_game(game).players[-1], thinking_time=60).everybody_sits()
-    requests = [
-        lambda who, seat: evening.ask(who, asked.Undo, seat=seat),
-        lambda who, _: evening.ask(who, asked.Answer, agrees=chooser.random() < 0.7),
-        lambda who, seat: evening.ask(who, asked.StandIn, seat=seat, bot="child"),
-        lambda who, seat: evening.ask(who, asked.Return, seat=seat),
-        lambda who, seat: evening.ask(who, asked.Vote, away_seat=seat),
-        lambda who, seat: evening.ask(who, asked.Leave, seat=seat),
+    wanted = [
+        lambda who, seat: evening.ask(who, requests.Undo, seat=seat),
+        lambda who, _: evening.ask(who, requests.Answer, agrees=chooser.random() < 0.7),
+        lambda who, seat: evening.ask(who, requests.StandIn, seat=seat, bot="child"),
+        lambda who, seat: evening.ask(who, requests.Return, seat=seat),
+        lambda who, seat: evening.ask(who, requests.Vote, away_seat=seat),
+        lambda who, seat: evening.ask(who, requests.Leave, seat=seat),
     ]
     refused = done = 0
     for _ in range(80):
@@ -45,7 +45,7 @@ def test_a_room_is_what_its_log_adds_up_to_after_anything_that_can_be_asked(game
         who, seat = chooser.randrange(evening.players), chooser.randrange(evening.players)
         number = evening.room.number
         try:
-            chooser.choice(requests)(who, chooser.choice((who, seat)))
+            chooser.choice(wanted)(who, chooser.choice((who, seat)))
             done += 1
         except LudothequeError:
             refused += 1
@@ -59,10 +59,10 @@ def test_a_room_is_what_its_log_adds_up_to_after_anything_that_can_be_asked(game
 
 def test_the_match_starts_when_the_last_seat_is_taken() -> None:
     evening = Evening("land-unter", 3)
-    evening.ask(0, asked.Sit, seat=2)
-    evening.ask(1, asked.Sit, seat=0)
+    evening.ask(0, requests.Sit, seat=2)
+    evening.ask(1, requests.Sit, seat=0)
     assert evening.room.status == "waiting"
-    evening.ask(0, asked.AddBot, seat=1, bot="casual")
+    evening.ask(0, requests.AddBot, seat=1, bot="casual")
     assert evening.room.status == "playing"
     assert [event["event"] for event in evening.room.news[None]][:3] == [
         "seated",
@@ -75,27 +75,27 @@ def test_the_match_starts_when_the_last_seat_is_taken() -> None:
 @pytest.mark.parametrize(
     ("who", "kind", "arguments", "error"),
     [
-        (1, asked.Sit, {"seat": 0}, "error-seat-taken"),
-        (0, asked.Sit, {"seat": 1}, "error-already-seated"),
-        (1, asked.Sit, {"seat": 7}, "error-no-such-seat"),
-        (1, asked.Sit, {"seat": 1, "name": "ZOÉ"}, "error-name-taken"),
-        (1, asked.AddBot, {"seat": 1, "bot": "casual"}, "error-host-only"),
-        (0, asked.AddBot, {"seat": 1, "bot": "best@100000"}, "error-unknown-bot"),
-        (0, asked.AddBot, {"seat": 0, "bot": "best"}, "error-seat-taken"),
-        (0, asked.Move, {"seat": 0, "move": "1"}, "error-not-started"),
-        (1, asked.Move, {"seat": 0, "move": "1"}, "error-not-your-seat"),
-        (0, asked.Undo, {"seat": 0}, "error-not-started"),
-        (0, asked.Answer, {"agrees": True}, "error-nothing-asked"),
-        (0, asked.Vote, {"away_seat": 1}, "error-not-in-play"),
-        (0, asked.StandIn, {"seat": 0}, "error-not-in-play"),
-        (0, asked.Return, {"seat": 0}, "error-not-in-play"),
+        (1, requests.Sit, {"seat": 0}, "error-seat-taken"),
+        (0, requests.Sit, {"seat": 1}, "error-already-seated"),
+        (1, requests.Sit, {"seat": 7}, "error-no-such-seat"),
+        (1, requests.Sit, {"seat": 1, "name": "ZOÉ"}, "error-name-taken"),
+        (1, requests.AddBot, {"seat": 1, "bot": "casual"}, "error-host-only"),
+        (0, requests.AddBot, {"seat": 1, "bot": "best@100000"}, "error-unknown-bot"),
+        (0, requests.AddBot, {"seat": 0, "bot": "best"}, "error-seat-taken"),
+        (0, requests.Move, {"seat": 0, "move": "1"}, "error-not-started"),
+        (1, requests.Move, {"seat": 0, "move": "1"}, "error-not-your-seat"),
+        (0, requests.Undo, {"seat": 0}, "error-not-started"),
+        (0, requests.Answer, {"agrees": True}, "error-nothing-asked"),
+        (0, requests.Vote, {"away_seat": 1}, "error-not-in-play"),
+        (0, requests.StandIn, {"seat": 0}, "error-not-in-play"),
+        (0, requests.Return, {"seat": 0}, "error-not-in-play"),
     ],
 )
 def test_what_cannot_be_is_refused_and_changes_nothing(
-    who: int, kind: type[asked.Asked], arguments: dict[str, object], error: str
+    who: int, kind: type[requests.Asked], arguments: dict[str, object], error: str
 ) -> None:
     evening = Evening("land-unter", 3)
-    evening.ask(0, asked.Sit, seat=0)
+    evening.ask(0, requests.Sit, seat=0)
     before = evening.room.number, [dict(e) for e in evening.room.news[None]]
     with pytest.raises(LudothequeError) as refused:
         evening.ask(who, kind, **arguments)
@@ -107,20 +107,20 @@ def test_an_illegal_move_is_refused_even_while_a_bot_plays_for_its_owner() -> No
     evening = Evening("quelle-heure", 2).everybody_sits()
     other = 1 - evening.room.awaited[0]
     with pytest.raises(NotYourTurn):
-        evening.ask(other, asked.Move, seat=other, move="draw 0")
+        evening.ask(other, requests.Move, seat=other, move="draw 0")
     seat = evening.room.awaited[0]
-    evening.ask(seat, asked.StandIn, seat=seat)
+    evening.ask(seat, requests.StandIn, seat=seat)
     with pytest.raises(IllegalMove):
-        evening.ask(seat, asked.Move, seat=seat, move="nonsense")
+        evening.ask(seat, requests.Move, seat=seat, move="nonsense")
     assert evening.room.chairs[seat].bot == "casual"
 
 
 def test_who_moves_himself_takes_his_seat_back_from_the_bot() -> None:
     evening = Evening("land-unter", 3).everybody_sits()
-    evening.ask(1, asked.StandIn, seat=1)
+    evening.ask(1, requests.StandIn, seat=1)
     assert evening.room.awaited_bots == [1]
     move = evening.room.played_table.legal_moves(1)[0]
-    done = evening.ask(1, asked.Move, seat=1, move=move)
+    done = evening.ask(1, requests.Move, seat=1, move=move)
     assert [type(body) for body in done] == [entries.Returned, entries.Moved]
     assert evening.room.awaited_bots == []
 
@@ -135,7 +135,7 @@ def swap(evening: Evening) -> int:
     seat = room.awaited[0]
     table = room.played_table
     for move in table.legal_moves(seat):
-        evening.ask(seat, asked.Move, seat=seat, move=move)
+        evening.ask(seat, requests.Move, seat=seat, move=move)
         if table.can_undo(seat):
             return seat
         raise AssertionError("the first exchange can be taken back")
@@ -146,12 +146,12 @@ def test_undo_needs_the_consent_of_those_who_are_there() -> None:
     evening = open_match()
     before = evening.room.played_table.position()
     seat = swap(evening)
-    evening.ask(seat, asked.Undo, seat=seat)
+    evening.ask(seat, requests.Undo, seat=seat)
     assert evening.room.undo_seat == seat
     assert evening.room.played_table.position() != before
     with pytest.raises(Refused):
-        evening.ask(seat, asked.Answer, agrees=True)
-    evening.ask(1 - seat, asked.Answer, agrees=True)
+        evening.ask(seat, requests.Answer, agrees=True)
+    evening.ask(1 - seat, requests.Answer, agrees=True)
     assert evening.room.undo_seat is None
     assert evening.room.played_table.position() == before
 
@@ -159,34 +159,34 @@ def test_undo_needs_the_consent_of_those_who_are_there() -> None:
 def test_undo_can_be_refused_and_nobody_who_is_away_is_asked() -> None:
     evening = open_match()
     seat = swap(evening)
-    evening.ask(seat, asked.Undo, seat=seat)
-    evening.ask(1 - seat, asked.Answer, agrees=False)
+    evening.ask(seat, requests.Undo, seat=seat)
+    evening.ask(1 - seat, requests.Answer, agrees=False)
     assert evening.room.undo_seat is None
     after = evening.room.played_table.position()
     evening.present = {PEOPLE[seat].id}
-    evening.ask(seat, asked.Undo, seat=seat)
+    evening.ask(seat, requests.Undo, seat=seat)
     assert evening.room.played_table.position() != after
 
 
 def test_what_was_shown_cannot_be_taken_back() -> None:
     evening = Evening("land-unter", 3).everybody_sits()
     for seat in range(3):
-        evening.ask(seat, asked.Move, seat=seat, move=evening.room.played_table.legal_moves(seat)[0])
+        evening.ask(seat, requests.Move, seat=seat, move=evening.room.played_table.legal_moves(seat)[0])
     with pytest.raises(UndoRefused):
-        evening.ask(0, asked.Undo, seat=0)
+        evening.ask(0, requests.Undo, seat=0)
 
 
 def test_a_secret_choice_is_changed_without_a_word_to_the_others() -> None:
     evening = Evening("land-unter", 3).everybody_sits()
     first, second = evening.room.played_table.legal_moves(0)[:2]
-    evening.ask(0, asked.Move, seat=0, move=first)
+    evening.ask(0, requests.Move, seat=0, move=first)
     told = {viewer: len(evening.room.news[viewer]) for viewer in evening.room.viewers}
     seen = [messages.about(evening.room, viewer) for viewer in (None, 1, 2)]
-    evening.ask(0, asked.Move, seat=0, move=second)
+    evening.ask(0, requests.Move, seat=0, move=second)
     assert [len(evening.room.news[v]) for v in (None, 1, 2)] == [told[v] for v in (None, 1, 2)]
     assert [messages.about(evening.room, viewer) for viewer in (None, 1, 2)] == seen
     assert len(evening.room.news[0]) > told[0]
-    evening.ask(0, asked.Undo, seat=0)
+    evening.ask(0, requests.Undo, seat=0)
     assert evening.room.undo_seat is None
     assert [len(evening.room.news[v]) for v in (None, 1, 2)] == [told[v] for v in (None, 1, 2)]
 
@@ -194,24 +194,24 @@ def test_a_secret_choice_is_changed_without_a_word_to_the_others() -> None:
 def test_more_than_half_of_those_present_replace_somebody_who_is_away() -> None:
     evening = Evening("land-unter", 5).everybody_sits()
     with pytest.raises(Refused) as here:
-        evening.ask(0, asked.Vote, away_seat=4)
+        evening.ask(0, requests.Vote, away_seat=4)
     assert here.value.key == "error-is-here"
     evening.present = {person.id for person in PEOPLE[:4]}
-    evening.ask(0, asked.Vote, away_seat=4)
-    evening.ask(1, asked.Vote, away_seat=4)
+    evening.ask(0, requests.Vote, away_seat=4)
+    evening.ask(1, requests.Vote, away_seat=4)
     assert not evening.room.chairs[4].bot  # two of four are not more than half
-    evening.ask(0, asked.Vote, away_seat=4)  # nor do three votes of two people count as three
+    evening.ask(0, requests.Vote, away_seat=4)  # nor do three votes of two people count as three
     assert not evening.room.chairs[4].bot
-    evening.ask(2, asked.Vote, away_seat=4)
+    evening.ask(2, requests.Vote, away_seat=4)
     assert evening.room.chairs[4].bot == "casual"
-    evening.ask(4, asked.Return, seat=4)
+    evening.ask(4, requests.Return, seat=4)
     assert not evening.room.chairs[4].bot
 
 
 def test_one_alone_need_not_wait_for_one_who_is_away() -> None:
     evening = Evening("quelle-heure", 2).everybody_sits()
     evening.present = {PEOPLE[0].id}
-    evening.ask(0, asked.Vote, away_seat=1)
+    evening.ask(0, requests.Vote, away_seat=1)
     assert evening.room.chairs[1].why == "voted"
 
 
@@ -233,15 +233,15 @@ def test_nobody_gains_time_by_letting_a_bot_in_and_coming_back() -> None:
     seat = evening.room.awaited[0]
     end = evening.room.deadlines()[seat]
     for _ in range(3):
-        evening.ask(seat, asked.StandIn, seat=seat)
-        evening.ask(seat, asked.Return, seat=seat)
+        evening.ask(seat, requests.StandIn, seat=seat)
+        evening.ask(seat, requests.Return, seat=seat)
     assert evening.room.deadlines() == {seat: end}
     evening.now = end
     evening.expire()
-    evening.ask(seat, asked.Return, seat=seat)  # before the bot has played
+    evening.ask(seat, requests.Return, seat=seat)  # before the bot has played
     assert [type(body) for body in evening.expire()] == [entries.StoodIn]
     move = evening.room.played_table.legal_moves(seat)[0]
-    evening.ask(seat, asked.Move, seat=seat, move=move)  # who plays is back, however late
+    evening.ask(seat, requests.Move, seat=seat, move=move)  # who plays is back, however late
     assert evening.room.chairs[seat].bot == ""
     assert min(evening.room.deadlines().values()) == evening.now + 30_000
 
@@ -249,7 +249,7 @@ def test_nobody_gains_time_by_letting_a_bot_in_and_coming_back() -> None:
 def test_at_a_simultaneous_choice_each_has_the_same_time_and_only_the_late_are_replaced() -> None:
     evening = Evening("land-unter", 3, thinking_time=30).everybody_sits()
     begun = evening.now
-    evening.ask(1, asked.Move, seat=1, move=evening.room.played_table.legal_moves(1)[0])
+    evening.ask(1, requests.Move, seat=1, move=evening.room.played_table.legal_moves(1)[0])
     assert evening.room.deadlines() == {0: begun + 30_000, 2: begun + 30_000}
     evening.now = begun + 30_000
     assert {body.seat for body in evening.expire()} == {0, 2}  # type: ignore[attr-defined]
@@ -299,8 +299,8 @@ def test_seats_of_a_rematch_are_kept_for_those_who_sat_there() -> None:
     evening = Evening("quelle-heure", 3)
     evening.room.apply(entries.Kept(1, PEOPLE[1].id, "Léo"), evening.now)
     with pytest.raises(Refused):
-        evening.ask(2, asked.Sit, seat=1)
-    evening.ask(1, asked.Sit, seat=1)
+        evening.ask(2, requests.Sit, seat=1)
+    evening.ask(1, requests.Sit, seat=1)
     assert not evening.room.chairs[1].kept
 
 
@@ -309,11 +309,11 @@ def test_a_choice_that_is_changed_does_not_end_what_somebody_else_has_asked_for(
     evening = Evening("land-unter", 3, thinking_time=60).everybody_sits()
     room = evening.room
     for seat in (0, 1):
-        evening.ask(seat, asked.Move, seat=seat, move=room.played_table.legal_moves(seat)[0])
-    evening.ask(0, asked.Undo, seat=0)
+        evening.ask(seat, requests.Move, seat=seat, move=room.played_table.legal_moves(seat)[0])
+    evening.ask(0, requests.Undo, seat=0)
     before = messages.about(room, None), len(room.news[None]), room.changed
-    evening.ask(1, asked.Move, seat=1, move=room.played_table.legal_moves(1)[1])
-    evening.ask(1, asked.Undo, seat=1)
+    evening.ask(1, requests.Move, seat=1, move=room.played_table.legal_moves(1)[1])
+    evening.ask(1, requests.Undo, seat=1)
     assert before == (messages.about(room, None), len(room.news[None]), room.changed)
     assert room.undo_seat == 0
 
@@ -321,20 +321,20 @@ def test_a_choice_that_is_changed_does_not_end_what_somebody_else_has_asked_for(
 def test_what_was_done_unnoticed_since_is_taken_back_with_what_was_agreed() -> None:
     evening = Evening("land-unter", 3).everybody_sits()
     table = evening.room.played_table
-    evening.ask(0, asked.Move, seat=0, move=table.legal_moves(0)[0])
-    evening.ask(0, asked.Undo, seat=0)
-    evening.ask(0, asked.Move, seat=0, move=table.legal_moves(0)[1])
-    evening.ask(1, asked.Answer, agrees=True)
-    evening.ask(2, asked.Answer, agrees=True)
+    evening.ask(0, requests.Move, seat=0, move=table.legal_moves(0)[0])
+    evening.ask(0, requests.Undo, seat=0)
+    evening.ask(0, requests.Move, seat=0, move=table.legal_moves(0)[1])
+    evening.ask(1, requests.Answer, agrees=True)
+    evening.ask(2, requests.Answer, agrees=True)
     assert evening.room.awaited == [0, 1, 2]
     assert evening.room.undo_seat is None
 
 
 def test_bots_have_names_of_their_own_and_mix_their_hands_unnoticed() -> None:
     evening = Evening("quelle-heure", 4)
-    evening.ask(0, asked.Sit, seat=0)
+    evening.ask(0, requests.Sit, seat=0)
     for seat in (1, 2, 3):
-        evening.ask(0, asked.AddBot, seat=seat, bot="best")
+        evening.ask(0, requests.AddBot, seat=seat, bot="best")
     names = evening.room.names()
     assert len(set(names)) == 4
     assert all(names)
@@ -348,10 +348,10 @@ def test_bots_have_names_of_their_own_and_mix_their_hands_unnoticed() -> None:
         seat = room.awaited[0]
         move = chooser.choice(room.played_table.legal_moves(seat))
         if room.chairs[seat].bot:
-            done = manners.play_for_bot(room, seat, move, evening.now)
+            done = handlers.play_for_bot(room, seat, move, evening.now)
             evening.log += [(entries.written(body), evening.now) for body in done]
         else:
-            done = evening.ask(seat, asked.Move, seat=seat, move=move)
+            done = evening.ask(seat, requests.Move, seat=seat, move=move)
         for body in done[1:]:
             assert isinstance(body, entries.Moved)
             assert body.move.startswith("arrange ")

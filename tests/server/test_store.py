@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from ludotheque.server import appending, database
-from ludotheque.server.records import Conflict, Entry, Person, Result, StoreTrouble
-from ludotheque.server.store import Store
+from ludotheque.server.store import database, writer
+from ludotheque.server.store.records import Conflict, Entry, Person, Result, StoreTrouble
+from ludotheque.server.store.store import Store
 from tests.server import postgres
 from tests.server.stores import LEO, ZOE, entry, summary
 
@@ -118,17 +118,17 @@ def test_a_server_that_is_overtaken_in_the_middle_loses_one_table_only(
 ) -> None:
     address = postgresql.emptied()
     rival = database.open_engine(address)
-    known = appending._known
+    known = writer._known
 
     def overtaken(*arguments: Any) -> Any:
-        monkeypatch.setattr(appending, "_known", known)
+        monkeypatch.setattr(writer, "_known", known)
         found = known(*arguments)
         with rival.begin() as connection:
-            appending.append(connection, [appending.Part("b", [entry(1, LEO)], summary("b"))])
+            writer.append(connection, [writer.Part("b", [entry(1, LEO)], summary("b"))])
         return found
 
     async def check(store: Store) -> None:
-        monkeypatch.setattr(appending, "_known", overtaken)
+        monkeypatch.setattr(writer, "_known", overtaken)
         parts = [store.append(t, [entry(1, ZOE)], summary(t)) for t in "abc"]
         assert await asyncio.gather(*map(refused, parts)) == [False, True, False]
         assert await store.load("b") == [entry(1, LEO)]

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from ludotheque.server import database
-from ludotheque.server.hub import Hub
-from ludotheque.server.logs import Lines
-from ludotheque.server.records import Person, StoreTrouble
+from ludotheque.server.operations import Lines
+from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.settings import Settings
-from ludotheque.server.store import Store
+from ludotheque.server.store import database
+from ludotheque.server.store.records import Person, StoreTrouble
+from ludotheque.server.store.store import Store
 from tests.core import processes
 from tests.server import postgres
 from tests.server.stores import ZOE, entry, summary
@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 WRITER = """
 import asyncio, sys
-from ludotheque.server.store import Store
+from ludotheque.server.store.store import Store
 from tests.server.stores import entry, summary
 
 async def play(store, table):
@@ -101,8 +101,8 @@ def test_a_commit_waits_for_the_disk_itself(tmp_path: Path) -> None:
 
 FULL_DISK = """
 import asyncio, os, resource, sys
-from ludotheque.server.records import StoreTrouble
-from ludotheque.server.store import Store
+from ludotheque.server.store.records import StoreTrouble
+from ludotheque.server.store.store import Store
 from tests.server.stores import entry, summary
 
 async def main():
@@ -266,7 +266,7 @@ async def spread_about(store: Store) -> None:
 def test_an_erased_name_is_nowhere_on_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wiped_at_once: int
 ) -> None:
-    monkeypatch.setattr("ludotheque.server.store.WIPED_AT_ONCE", wiped_at_once)
+    monkeypatch.setattr("ludotheque.server.store.store.WIPED_AT_ONCE", wiped_at_once)
     file = str(tmp_path / "server.sqlite3")
 
     async def check() -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select, update
 
 from ludotheque import Words
 from ludotheque.client import Client, Refused, TableAt
-from ludotheque.server import schema
+from ludotheque.server.store import schema
 from tests.server.parlour import Parlour
 from tests.server.test_matches import friends, play_to_the_end, settled
 from tests.server.test_operations import asked
@@ -91,7 +91,7 @@ def test_a_match_that_was_over_keeps_its_whole_log(parlour: Parlour) -> None:
 def test_a_log_that_is_found_unreadable_while_it_is_read_again_ends_the_waiting(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludotheque.server.rooms.RETRY_SECONDS", 0.05)
+    monkeypatch.setattr("ludotheque.server.rooms.registry.RETRY_SECONDS", 0.05)
     tables = friends(parlour, "quelle-heure", 2)
     mover = next(table for table in tables if table.is_my_turn)
     mover.play(mover.legal[0])

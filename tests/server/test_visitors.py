@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from ludotheque.client import COOKIE, Client, Refused, TableAt
-from ludotheque.server.people import COOKIE_SECONDS
-from ludotheque.server.records import StoreTrouble
-from ludotheque.server.room import Refused as NotDone
+from ludotheque.server.identity import COOKIE_SECONDS
+from ludotheque.server.rooms.room import Refused as NotDone
+from ludotheque.server.store.records import StoreTrouble
 from tests.server.parlour import Parlour
 from tests.server.test_matches import play_to_the_end, settled
 from tests.server.test_operations import asked
@@ -291,7 +291,7 @@ def test_what_is_asked_while_somebody_is_being_forgotten_is_not_done(
     me = Client(parlour.address, "Wilhelmine")
     table = Client(parlour.address, "Léo").open("quelle-heure", ["me", "open"])
     wish = TableAt(me, table.id)
-    visitors, store = parlour.app.state.doors.visitors, parlour.hub.store
+    visitors, store = parlour.app.state.services.visitors, parlour.hub.store
     known_as = me.cookie.partition(".")[0]
     truly = store.person
 

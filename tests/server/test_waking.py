@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from ludotheque.server import entries, rooms
-from ludotheque.server.hub import Hub
-from ludotheque.server.manners import Person
-from ludotheque.server.records import StoreTrouble
+from ludotheque.server.rooms import entries, registry
+from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.requests import Person
 from ludotheque.server.settings import Settings
-from ludotheque.server.store import Store
+from ludotheque.server.store.records import StoreTrouble
+from ludotheque.server.store.store import Store
 
 ZOE = Person("zoe-0123456789abcdefgh", "Zoé")
 LEO = Person("leo-0123456789abcdefgh", "Léo")
@@ -85,7 +85,7 @@ def test_a_server_killed_again_while_it_wakes_up_loses_no_time_of_anybody(addres
 def test_tables_that_cannot_be_read_yet_are_woken_when_they_can(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(registry, "RETRY_SECONDS", 0.0)
 
     async def check() -> None:
         store = await Store.open(address)

@@ -8,8 +8,8 @@ import pytest
 
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.shelf import find_game, game_names
-from ludotheque.server import asked, messages
-from ludotheque.server.live import Connection, Live
+from ludotheque.server.rooms import messages, requests
+from ludotheque.server.rooms.active import ActiveRoom, Connection
 from tests.server.worlds import World, after, is_unnoticed, moves_of, pairs, state_of
 
 EVERY = {"land-unter": 60, "quelle-heure": 15, "sheep-sheep": 60, "bateaux": 60}
@@ -44,10 +44,10 @@ def refusals_are_the_same(both: tuple[World, World], chooser: random.Random) -> 
         errors = [world.table.why_not(seat, move) for world in both]
         assert [error is None for error in errors] in ([True] * 2, [False] * 2)
         if errors[0] is not None:
-            answers = [world.ask(seat, asked.Move("r", seat, move)) for world in both]
+            answers = [world.ask(seat, requests.Move("r", seat, move)) for world in both]
             assert answers[0] == answers[1]
     if not both[0].table.can_undo(seat):
-        answers = [world.ask(seat, asked.Undo("r", seat)) for world in both]
+        answers = [world.ask(seat, requests.Undo("r", seat)) for world in both]
         assert answers[0] == answers[1]
     assert both[0].told()[:-2] == both[1].told()[:-2] == []
 
@@ -65,16 +65,16 @@ def something_happens(both: tuple[World, World], chooser: random.Random, number:
     if kind < 0.8:
         somebody_changes_his_mind(chooser.choice(both), other, chooser, number)
         return True
-    requests: list[asked.AnyAsked] = [
-        asked.StandIn(f"s{number}", other),
-        asked.Return(f"b{number}", other),
-        asked.Answer(f"a{number}", chooser.random() < 0.5),
+    wanted: list[requests.AnyRequest] = [
+        requests.StandIn(f"s{number}", other),
+        requests.Return(f"b{number}", other),
+        requests.Answer(f"a{number}", chooser.random() < 0.5),
     ]
     if all(world.table.can_undo(other) for world in both):
         unnoticed = {world.table.is_private(other) for world in both}
         if len(unnoticed) == 1:
-            requests.append(asked.Undo(f"u{number}", other))
-    request = chooser.choice(requests)
+            wanted.append(requests.Undo(f"u{number}", other))
+    request = chooser.choice(wanted)
     for world in both:
         world.ask(other, request)
     return here.looks() == there.looks() and here.table.awaited == there.table.awaited
@@ -92,7 +92,7 @@ def somebody_moves(both: tuple[World, World], chooser: random.Random, number: in
         if there.table.why_not(mover, moves[0]) or not look_alike(both, mover, moves):
             return False
     for world, move in zip(both, moves, strict=True):
-        world.ask(mover, asked.Move(f"m{number}", mover, move))
+        world.ask(mover, requests.Move(f"m{number}", mover, move))
     return here.looks() == there.looks()
 
 
@@ -117,7 +117,7 @@ def somebody_changes_his_mind(world: World, seat: int, chooser: random.Random, n
         moves = [m for m in moves_of(world.table, seat, chooser) if is_unnoticed(world.table, seat, m)]
         if moves:
             world.let_pass(7)
-            world.ask(seat, asked.Move(f"c{number}-{again}", seat, chooser.choice(moves)))
+            world.ask(seat, requests.Move(f"c{number}-{again}", seat, chooser.choice(moves)))
             world.let_pass(-7)
             assert world.told()[:-2] == [], "somebody else has heard of it"
 
@@ -142,13 +142,13 @@ def test_a_number_that_counts_secret_changes_too_is_caught(monkeypatch: pytest.M
 def test_news_at_every_change_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers: dict[int, int] = {}
 
-    def outgoing(live: Live, connection: Connection, now: int) -> list[str]:
+    def outgoing(live: ActiveRoom, connection: Connection, now: int) -> list[str]:
         if numbers.get(id(connection)) != live.room.number:
             connection.sent_about = b""
         numbers[id(connection)] = live.room.number
         return truly(live, connection, now)
 
-    truly = Live.outgoing
-    monkeypatch.setattr(Live, "outgoing", outgoing)
+    truly = ActiveRoom.outgoing
+    monkeypatch.setattr(ActiveRoom, "outgoing", outgoing)
     with pytest.raises(AssertionError, match="somebody else has heard of it"):
         two_worlds_send_the_same("quelle-heure")

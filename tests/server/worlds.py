@@ -12,11 +12,12 @@ import msgspec
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.table import Table
-from ludotheque.server import asked, entries, manners, messages, shapes
-from ludotheque.server.live import Connection, Live
-from ludotheque.server.manners import Asking
-from ludotheque.server.room import Chair, Room, Viewer
-from ludotheque.server.summaries import summary_of
+from ludotheque.server.rooms import entries, handlers, messages, requests
+from ludotheque.server.rooms.active import ActiveRoom, Connection
+from ludotheque.server.rooms.handlers import Context
+from ludotheque.server.rooms.log import summary_of
+from ludotheque.server.rooms.room import Chair, Room, Viewer
+from ludotheque.server.web import schemas
 from tests.conformance.parts import part
 from tests.conformance.walks import another_world, clone, some_tables, viewers
 from tests.server.rooms import PEOPLE
@@ -34,7 +35,7 @@ class World:
     sent: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.live = Live(self.room)
+        self.live = ActiveRoom(self.room)
         person = "" if self.viewer is None else PEOPLE[self.viewer].id
         self.connections = [Connection(person, self.viewer, 0), Connection("", None, 0)]
         self.live.connections.update(self.connections)
@@ -43,16 +44,16 @@ class World:
     def told(self) -> list[str]:
         """What goes over the wire now to those two, and what anybody can ask for."""
         sent = [text for one in self.connections for text in self.live.outgoing(one, self.now)]
-        shown = shapes.TableShown(**messages.about(self.room, None)).model_dump_json()
+        shown = schemas.TableShown(**messages.about(self.room, None)).model_dump_json()
         listed = msgspec.json.encode(summary_of(self.room)).decode()
         self.sent += sent
         return [*sent, shown, listed]
 
-    def ask(self, seat: int, request: asked.AnyAsked) -> str:
+    def ask(self, seat: int, request: requests.AnyRequest) -> str:
         """The answer to who sits there."""
         present = {person.id for person in PEOPLE}
         try:
-            manners.fulfil(request, Asking(self.room, PEOPLE[seat], self.now, present))
+            handlers.fulfil(request, Context(self.room, PEOPLE[seat], self.now, present))
         except LudothequeError as error:
             return messages.refused(request.id, error.key, error.arguments)
         return messages.done(request.id)

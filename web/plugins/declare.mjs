@@ -28,4 +28,4 @@ function run(module, ...options) {
 run('ludotheque.core.typescript', resolve(WEB, 'src/declared'), ...process.argv.slice(2));
 // Seldom new, and slow: make writes it when it is.
 const house = resolve(WEB, 'src/declared/house');
-if (!existsSync(resolve(house, 'shelf.json'))) run('ludotheque.server.page_data', house);
+if (!existsSync(resolve(house, 'shelf.json'))) run('ludotheque.server.web.page_data', house);

@@ -11,7 +11,7 @@ from rich.progress import Progress
 
 from ludotheque.cli.refusals import Misused
 from ludotheque.cli.speech import Language, speak, text
-from ludotheque.server.addresses import default_database, sqlite_file
+from ludotheque.server.store.addresses import default_database, sqlite_file
 
 
 def backup(
@@ -20,7 +20,7 @@ def backup(
     force: Annotated[bool, typer.Option("--force", help=text("cli-backup-help-force"))] = False,
     lang: Language = None,
 ) -> None:
-    from ludotheque.server.backup import back_up  # SQLite itself, which no other command needs
+    from ludotheque.server.store.backup import back_up  # SQLite itself, which no other command needs
 
     words = speak(lang)
     source = sqlite_file(database or default_database())

@@ -10,7 +10,7 @@ import typer
 
 from ludotheque.arena.keeping import DamagedRecord
 from ludotheque.core.errors import BadTranscript, LudothequeError, shortened
-from ludotheque.server.records import StoreTrouble, WrongDatabase
+from ludotheque.server.store.records import StoreTrouble, WrongDatabase
 
 REFUSED, MISUSED = 1, 2
 N = TypeVar("N", int, float, int | None)

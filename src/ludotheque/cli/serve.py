@@ -44,9 +44,9 @@ def serve(
     log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
     lang: Language = None,
 ) -> None:
-    from ludotheque.server import logs
-    from ludotheque.server.lines import raise_open_files
+    from ludotheque.server import operations
     from ludotheque.server.settings import NO_LIMITS, Limits, Settings
+    from ludotheque.server.web.connections import raise_open_files
 
     words = speak(lang)
     if log_level not in ("debug", "info", "warning", "error"):
@@ -61,7 +61,7 @@ def serve(
         proxies=proxies,
         limits=NO_LIMITS if no_limits else Limits(),
     )
-    logs.set_up(log_level)
+    operations.set_up(log_level)
     raise_open_files()
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that is gone must not end us
     console = Console(stderr=True, highlight=False)
@@ -115,8 +115,7 @@ def listen(host: str, port: int) -> socket.socket:
 async def run(
     settings: Any, listening: socket.socket, console: Console, words: Words, open_page: bool
 ) -> None:
-    from ludotheque.server.app import create_app
-    from ludotheque.server.serving import Server
+    from ludotheque.server.app import Server, create_app
 
     app = create_app(settings)
     server = Server(app, settings)
@@ -168,7 +167,7 @@ def collect_seldom() -> None:
 
 def welcome(settings: Any, port: int, console: Console, words: Words) -> str:
     """The address to open, and for a phone on the same network a picture of it."""
-    from ludotheque.server.pages import BUILT
+    from ludotheque.server.web.pages import BUILT
 
     here = settings.public_address or f"http://{shown_host(settings.host)}:{port}"
     console.print(words("cli-serve-open", address=here), style="bold")

@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable
+import signal
+import socket
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
 from importlib import metadata
 from pathlib import Path
 
+import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -16,25 +20,24 @@ from starlette.exceptions import HTTPException
 
 from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.core.shelf import game_names
-from ludotheque.server import owning
-from ludotheque.server.addresses import default_database
-from ludotheque.server.archive import archive
-from ludotheque.server.database import shown
-from ludotheque.server.doors import Doors
-from ludotheque.server.guard import Guard, TooLong, refusal
-from ludotheque.server.http import api
-from ludotheque.server.hub import Hub, milliseconds
-from ludotheque.server.lessons import lessons
-from ludotheque.server.operations import operations
-from ludotheque.server.pages import add_pages
-from ludotheque.server.people import signatures
-from ludotheque.server.records import StoreTrouble
-from ludotheque.server.room import Refused
+from ludotheque.server.identity import Visitors, signatures
+from ludotheque.server.rooms.hub import Hub, milliseconds
+from ludotheque.server.rooms.room import Refused
 from ludotheque.server.settings import Settings
-from ludotheque.server.socket import Sockets
-from ludotheque.server.store import Store
-from ludotheque.server.studies import Studies
-from ludotheque.server.visitors import Visitors
+from ludotheque.server.store import database_lock
+from ludotheque.server.store.addresses import default_database
+from ludotheque.server.store.database import shown
+from ludotheque.server.store.records import StoreTrouble
+from ludotheque.server.store.store import Store
+from ludotheque.server.thinking.analyses import Analyses
+from ludotheque.server.web.api import api, operations
+from ludotheque.server.web.archive import archive
+from ludotheque.server.web.connections import ConnectionLimits, protocol_with
+from ludotheque.server.web.dependencies import Services
+from ludotheque.server.web.lessons import lessons
+from ludotheque.server.web.middleware import Guard, TooLong, refusal
+from ludotheque.server.web.pages import add_pages
+from ludotheque.server.web.sockets import Sockets
 
 log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
@@ -62,9 +65,9 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         database = settings.database or default_database()
-        owner: owning.Owner | None = None
+        owner: database_lock.Owner | None = None
         try:
-            owner = await asyncio.to_thread(owning.own, database)
+            owner = await asyncio.to_thread(database_lock.own, database)
             store = await Store.open(database)
         except LudothequeError as error:
             app.state.trouble = error
@@ -74,9 +77,9 @@ def create_app(
         hub = Hub(settings, store, now)
         visitors = Visitors(store, await signatures(store), settings, hub.now, hub.forgotten)
         sockets = Sockets(hub)
-        studies = Studies(store, settings)
+        studies = Analyses(store, settings)
         await hub.begin()
-        app.state.doors = Doors(hub, visitors, sockets, studies)
+        app.state.services = Services(hub, visitors, sockets, studies)
         tasks = [
             asyncio.create_task(hub.wake_up()),
             asyncio.create_task(hub.thinkers.warm_up(game_names())),
@@ -116,8 +119,8 @@ def create_app(
     return app
 
 
-async def stop_when_lost(owner: owning.Owner, database: str, app: FastAPI) -> None:
-    await owning.keep(owner)
+async def stop_when_lost(owner: database_lock.Owner, database: str, app: FastAPI) -> None:
+    await database_lock.keep(owner)
     log.error("another server has taken this database: this one stops")
     app.state.trouble = StoreTrouble("error-store-in-use", address=shown(database))
     app.state.stop()
@@ -154,3 +157,63 @@ async def on_no_route(request: Request, error: Exception) -> JSONResponse:
     key = {404: "error-no-such-address", 405: "error-wrong-method"}.get(error.status_code, "error-http")
     headers = dict(error.headers or {})
     return refusal(Refused(key), error.status_code, **headers)
+
+
+log = logging.getLogger("uvicorn.error")
+
+
+class Server(uvicorn.Server):
+    def __init__(self, app: FastAPI, settings: Settings) -> None:
+        self._app = app
+        app.state.stop = self.stop
+        super().__init__(
+            uvicorn.Config(
+                app,
+                http=protocol_with(ConnectionLimits(settings)),
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                proxy_headers=True,
+                forwarded_allow_ips=settings.proxies,
+                ws_max_size=4 * settings.limits.message_bytes,
+                ws_ping_interval=20.0,
+                ws_ping_timeout=20.0,
+                ws_per_message_deflate=False,
+                timeout_graceful_shutdown=5,
+                backlog=100,
+            )
+        )
+
+    def stop(self) -> None:
+        self.should_exit = True
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Asked to stop, we stop; asked again, at once. Both end well: exit code 0."""
+        if threading.current_thread() is threading.main_thread():
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """A start that fails is told by who asked for it, not by an exit or a trace from here."""
+
+        def is_unexpected(_: logging.LogRecord) -> bool:
+            return not hasattr(self._app.state, "trouble")
+
+        log.addFilter(is_unexpected)
+        try:
+            await super().startup(sockets)
+        except SystemExit:
+            self.should_exit = True
+        finally:
+            log.removeFilter(is_unexpected)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Everybody who is connected is told that we go, before the connections are cut."""
+        for server in self.servers:
+            server.close()
+        if hasattr(self._app.state, "services"):  # not when the start failed
+            await self._app.state.services.sockets.close_all()
+        await super().shutdown(sockets)

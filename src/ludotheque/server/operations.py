@@ -1,27 +1,77 @@
-"""For operators: whether we are well, and how much there is to do."""
+"""What an operator sees: metrics in the form of Prometheus, and logs as lines of JSON."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
-from fastapi.responses import JSONResponse
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+import datetime
+import json
+import logging
+import sys
 
-from ludotheque.server import shapes
-from ludotheque.server.doors import House
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+)
 
-operations = APIRouter()
-
-
-@operations.get("/healthz", responses={status: shapes.REFUSALS[status] for status in (429, 503)})
-async def health(house: House) -> shapes.Health:
-    await house.hub.store.value("alive")  # the database answers
-    return shapes.Health(status="ok", tables=house.hub.in_use, connections=house.sockets.count)
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
-@operations.get("/metrics", include_in_schema=False)
-async def metrics(request: Request, house: House) -> Response:
-    """For this machine and its proxies' keeper only."""
-    if request.client is None or request.client.host not in ("127.0.0.1", "::1", "testclient"):
-        return JSONResponse({"error": "error-not-here", "arguments": {}}, 403)
-    house.hub.measure()
-    return Response(generate_latest(house.hub.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+class Metrics:
+    """Of one server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.tables = Gauge("ludotheque_tables", "Tables in use", registry=self.registry)
+        self.connections = Gauge("ludotheque_connections", "Open connections", registry=self.registry)
+        self.moves = Counter("ludotheque_moves", "Moves kept", ["by"], registry=self.registry)
+        self.refusals = Counter("ludotheque_refusals", "Refused", ["error"], registry=self.registry)
+        self.move_seconds = Histogram(
+            "ludotheque_move_seconds",
+            "From a request received to kept",
+            buckets=QUICK,
+            registry=self.registry,
+        )
+        self.append_seconds = Histogram(
+            "ludotheque_append_seconds",
+            "From an entry made to durable",
+            buckets=QUICK,
+            registry=self.registry,
+        )
+        self.bots_waiting = Gauge(
+            "ludotheque_bots_waiting", "Decisions that wait for a thinker", registry=self.registry
+        )
+        self.bots_thinking = Gauge(
+            "ludotheque_bots_thinking", "Decisions being thought about", registry=self.registry
+        )
+
+
+PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+class Lines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.datetime.fromtimestamp(record.created, datetime.UTC)
+        line = {
+            "at": at.isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+        }
+        line |= {name: value for name, value in vars(record).items() if name not in PLAIN}
+        if "table" in line:
+            line["table"] = str(line["table"])[:4] + "…"
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def set_up(level: str = "info") -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "alembic"):
+        logging.getLogger(name).handlers.clear()
+        logging.getLogger(name).setLevel(logging.WARNING)  # below that they tell addresses of tables

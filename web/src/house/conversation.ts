@@ -1,4 +1,4 @@
-// One page that looks at one table: what it asks, and how it is answered. As src/ludotheque/server/socket.py.
+// One page that looks at one table: what it asks, and how it is answered. As src/ludotheque/server/web/sockets.py.
 import { Refused } from '../engine/refused';
 import type { House } from './house';
 import type { Live, Looking } from './live';

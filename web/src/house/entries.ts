@@ -1,4 +1,4 @@
-// What is written in the log of a table: the same entries, in the same form, as src/ludotheque/server/entries.py.
+// What is written in the log of a table: the same entries, in the same form, as src/ludotheque/server/rooms/entries.py.
 import type { GameEvent } from '../words/words.svelte';
 
 export type By = 'person' | 'bot' | 'clock';

@@ -1,5 +1,5 @@
-// A first game, scene by scene: as src/ludotheque/server/lessons.py. Where a scene begins, its state says, which
-// src/ludotheque/server/page_data.py has written.
+// A first game, scene by scene: as src/ludotheque/server/web/lessons.py. Where a scene begins, its state says, which
+// src/ludotheque/server/web/page_data.py has written.
 import { Refused } from '../engine/refused';
 import type { Rules } from '../engine/rules';
 import { Table } from '../engine/table';

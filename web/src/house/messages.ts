@@ -1,4 +1,4 @@
-// What a page is sent of a room, through one viewer's eyes: as src/ludotheque/server/messages.py and summaries.py.
+// What a page is sent of a room, through one viewer's eyes: as src/ludotheque/server/rooms/messages.py and log.py.
 import { commitment, shownKey } from '../engine/keys';
 import type { Chair as ChairShown, MyTable, Presence, TableState } from '../net/types';
 import type { Chair, Room, Viewer } from './room';

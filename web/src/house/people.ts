@@ -1,4 +1,4 @@
-// Who sits at this device, and who the bots are: as src/ludotheque/server/people.py and bots/characters.py.
+// Who sits at this device, and who the bots are: as src/ludotheque/server/identity.py and bots/characters.py.
 import { Refused } from '../engine/refused';
 import { shortened } from '../engine/texts';
 import { shelf } from './shelf';

@@ -1,5 +1,5 @@
 // What can be asked of a room, and what comes of it: entries for the log, or a refusal. As
-// src/ludotheque/server/manners.py, where all the people of a table are at one device.
+// src/ludotheque/server/rooms/handlers.py, where all the people of a table are at one device.
 import { Refused } from '../engine/refused';
 import { sha256 } from '../engine/sha256';
 import type { Entry } from './entries';

@@ -1,4 +1,4 @@
-// A table and who sits at it: the sum of its log, as src/ludotheque/server/room.py. It changes by `apply` only,
+// A table and who sits at it: the sum of its log, as src/ludotheque/server/rooms/room.py. It changes by `apply` only,
 // and knows no clock and no store: what time it is, is told to it.
 import type { GameEvent } from '../words/words.svelte';
 import { shownKey } from '../engine/keys';

@@ -1,4 +1,4 @@
-// The games, who people and bots can be, and how bots think: src/ludotheque/server/page_data.py has written it.
+// The games, who people and bots can be, and how bots think: src/ludotheque/server/web/page_data.py has written it.
 import written from '../declared/house/shelf.json';
 import type { Games } from '../net/types';
 

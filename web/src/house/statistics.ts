@@ -1,4 +1,4 @@
-// Matches played to the end and won, by game and number of players: as src/ludotheque/server/visitors.py.
+// Matches played to the end and won, by game and number of players: as src/ludotheque/server/identity.py.
 import type { Statistics } from '../net/types';
 import type { Outcome } from './messages';
 

@@ -1,0 +1,250 @@
+"""Who somebody is, without an account: a signed cookie, and one-time links to other devices."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import secrets
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from typing import Any
+
+from itsdangerous import BadSignature, TimestampSigner
+from starlette.responses import Response
+
+from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.names import clean_name
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import records
+from ludotheque.server.store.store import Store
+
+AVATARS = (
+    "sheep",
+    "ghost",
+    "boat",
+    "clock",
+    "lighthouse",
+    "anchor",
+    "cloud",
+    "moon",
+    "owl",
+    "fish",
+    "snail",
+    "teapot",
+)
+COOKIE = "ludotheque"
+COOKIE_SECONDS = 400 * 24 * 3600
+"""As long as browsers keep one. Each visit begins it anew."""
+LINK_MILLISECONDS = 10 * 60 * 1000
+SIGNING_KEYS = "signing-keys"
+ID = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+class BadPerson(LudothequeError):
+    """A name or an avatar that cannot be."""
+
+
+def new_person(name: str, avatar: str, now: int) -> records.Person:
+    return records.Person(
+        secrets.token_urlsafe(16), checked_name(name), checked_avatar(avatar), now, now
+    )
+
+
+def checked_name(name: str) -> str:
+    cleaned = clean_name(name)
+    if not cleaned:
+        raise BadPerson("error-name-empty")
+    return cleaned
+
+
+def checked_avatar(avatar: str) -> str:
+    if avatar not in AVATARS:
+        raise BadPerson("error-unknown-avatar", avatar=shortened(avatar))
+    return avatar
+
+
+def another_avatar(own: str, taken: Iterable[str]) -> str:
+    """For somebody else at the device of a person: a face that nobody at the table has yet."""
+    first = AVATARS.index(own) + 1 if own in AVATARS else 0
+    return next(one for one in AVATARS[first:] + AVATARS[:first] if one not in set(taken))
+
+
+# The cookie
+
+
+class Signatures:
+    """Signs the ids of persons. Keys come oldest first; the newest one signs, all of them are read."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        self._signer = TimestampSigner(
+            keys, salt="ludotheque person", key_derivation="hmac", digest_method=hashlib.sha256
+        )
+
+    def sign(self, person: str) -> str:
+        return self._signer.sign(person).decode()
+
+    def read(self, cookie: str) -> str | None:
+        """None: not signed by us, or too long ago."""
+        try:
+            person = self._signer.unsign(cookie, max_age=COOKIE_SECONDS).decode()
+        except (BadSignature, UnicodeError):
+            return None
+        return person if ID.fullmatch(person) else None
+
+
+async def signatures(store: Store) -> Signatures:
+    """With the keys of this store; the first start makes one."""
+    return Signatures(json.loads(await store.value_or(SIGNING_KEYS, json.dumps([_new_key()]))))
+
+
+def _new_key() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def cookie(value: str, public_address: str) -> dict[str, Any]:
+    """What `Response.set_cookie` needs. No script can read it, and no other site can send it along
+    with more than a click on a link."""
+    return {
+        "key": COOKIE,
+        "value": value,
+        "max_age": COOKIE_SECONDS,
+        "path": "/",
+        "httponly": True,
+        "samesite": "lax",
+        "secure": public_address.lower().startswith("https:"),
+    }
+
+
+# Links to another device
+
+
+async def new_link(store: Store, person: str, now: int) -> str:
+    """The token of a link that makes another device this person's, once, within ten minutes."""
+    token = secrets.token_urlsafe(32)
+    await store.new_link(_hash(token), person, now + LINK_MILLISECONDS)
+    return token
+
+
+async def use_link(store: Store, token: str, now: int) -> str | None:
+    """Whose link it is. Only the hash of a token is kept and looked up: how long that takes says
+    nothing about the token, and who reads the database cannot use what is there."""
+    return await store.use_link(_hash(token), now)
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+NOBODY = Person("", "")
+REMEMBERED = 10_000
+
+
+class Visitors:
+    def __init__(
+        self,
+        store: Store,
+        signatures: Signatures,
+        settings: Settings,
+        now: Callable[[], int],
+        forgotten: AbstractSet[str],
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self._signatures = signatures
+        self._now = now
+        self._forgotten = forgotten
+        """Those who are nobody any more, also while they are being forgotten."""
+        self._known: dict[str, Person] = {}
+
+    async def who(self, cookie: str | None) -> Person:
+        """Somebody we know by this cookie; otherwise nobody."""
+        id = self._signatures.read(cookie) if cookie else None
+        if id is None:
+            return NOBODY
+        if id not in self._known:
+            found = await self.store.person(id)
+            if found is None:
+                return NOBODY
+            self._remember(Person(id, found.name, found.avatar))
+        return NOBODY if id in self._forgotten else self._known[id]
+
+    def _remember(self, person: Person) -> None:
+        if len(self._known) >= REMEMBERED:
+            self._known.clear()
+        self._known[person.id] = person
+
+    async def wanted(self, id: str, name: str, avatar: str) -> records.Person:
+        """A new person, or one with a new name; not saved yet."""
+        now = self._now()
+        known = await self.store.person(id) if id else None
+        if id in self._forgotten:  # since he asked
+            raise Refused("error-no-name-yet")
+        if known is None:
+            return new_person(name, avatar or AVATARS[now % len(AVATARS)], now)
+        return replace(
+            known,
+            name=checked_name(name),
+            avatar=checked_avatar(avatar or known.avatar),
+            seen=now,
+        )
+
+    async def save(self, wanted: records.Person) -> Person:
+        if wanted.id in self._forgotten:
+            raise Refused("error-no-name-yet")
+        await self.store.save_person(wanted)
+        person = Person(wanted.id, wanted.name, wanted.avatar)
+        self._remember(person)
+        return person
+
+    def set_cookie(self, response: Response, person: Person) -> None:
+        signed = self._signatures.sign(person.id)
+        response.set_cookie(**cookie(signed, self.settings.public_address))
+
+    def forget(self, id: str) -> None:
+        self._known.pop(id, None)
+
+    async def new_link(self, person: Person) -> tuple[str, int]:
+        now = self._now()
+        return await new_link(self.store, person.id, now), now + LINK_MILLISECONDS
+
+    async def use_link(self, token: str) -> Person:
+        id = await use_link(self.store, token, self._now())
+        found = await self.store.person(id) if id else None
+        if found is None:
+            raise Refused("error-link-used")
+        return Person(found.id, found.name, found.avatar)
+
+    async def statistics(self, person: Person) -> dict[str, Any]:
+        """Matches played to the end and won, by game and number of players."""
+        played: Counter[tuple[str, int]] = Counter()
+        won: Counter[tuple[str, int]] = Counter()
+        points: Counter[tuple[str, int]] = Counter()
+        editions: dict[tuple[str, int], set[str]] = defaultdict(set)
+        results = await self.store.results_of(person.id)
+        themes = await self.store.themes([result.table for result in results])
+        for result in results:
+            key = result.game, result.players
+            played[key] += 1
+            editions[key].add(themes.get(result.table, ""))
+            won[key] += result.won
+            points[key] += result.score
+        return {
+            "matches": sum(played.values()),
+            "won": sum(won.values()),
+            "games": [
+                {
+                    "game": game,
+                    "players": players,
+                    "themes": sorted(editions[game, players]),
+                    "matches": count,
+                    "won": won[game, players],
+                    "mean_score": points[game, players] / count,
+                }
+                for (game, players), count in sorted(played.items())
+            ],
+        }

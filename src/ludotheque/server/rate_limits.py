@@ -1,0 +1,123 @@
+"""Token buckets: so many at once, so many a second."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+
+from ludotheque.server.rooms.room import Refused
+from ludotheque.server.settings import Limits
+
+
+class Bucket:
+    def __init__(self, rate: float, size: float, now: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self.size = size
+        self._now = now
+        self._left = size
+        self._at = now()
+
+    def take(self, amount: float = 1.0) -> float:
+        """0.0: taken. Otherwise the seconds to wait before asking again."""
+        now = self._now()
+        self._left = min(self.size, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left >= amount:
+            self._left -= amount
+            return 0.0
+        return (amount - self._left) / self.rate
+
+
+class Buckets:
+    """One for each client; those that were used longest ago are forgotten first."""
+
+    def __init__(self, rate: float, size: float, most: int = 100_000) -> None:
+        self._rate, self._size = rate, size
+        self._most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str) -> float:
+        bucket = self._buckets.setdefault(client, Bucket(self._rate, self._size))
+        self._buckets.move_to_end(client)
+        if len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+class Allowances:
+    """What costs much is done so many times an hour. A person is free to become another one: an
+    address counts too."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._tables = _hourly(limits.tables_per_hour)
+        self._tables_there = _hourly(limits.tables_per_hour_and_address)
+        self._renamings = _hourly(limits.renamings_per_hour)
+        self._people = _hourly(limits.people_per_hour_and_address)
+        self._exports = _hourly(limits.exports_per_hour_and_address)
+        self._forgettings = _hourly(limits.forgettings_per_hour_and_address)
+
+    def open_table(self, person: str, address: str) -> None:
+        if wait := self._tables.take(person) or self._tables_there.take(address):
+            raise Refused("error-too-many-tables", minutes=int(wait / 60) + 1)
+
+    def rename(self, person: str) -> None:
+        """It is written down at every table where somebody sits."""
+        _take(self._renamings, person)
+
+    def become_somebody(self, address: str) -> None:
+        """It is kept for good."""
+        _take(self._people, address)
+
+    def export(self, address: str) -> None:
+        """It looks through everything that is kept."""
+        _take(self._exports, address)
+
+    def forget(self, address: str) -> None:
+        """It looks through everything that is kept."""
+        _take(self._forgettings, address)
+
+
+def _take(buckets: Buckets, client: str) -> None:
+    if wait := buckets.take(client):
+        raise Refused("error-too-fast", seconds=round(wait, 1))
+
+
+def _hourly(most: int) -> Buckets:
+    return Buckets(most / 3600, most)
+
+
+@lru_cache(10_000)
+def client_at(host: str) -> str:
+    """Whose address it is, as far as can be told: who has one of version 6 has 2**64 of them."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"
+
+
+class Counts:
+    """How many of something each client has open."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._open: dict[str, int] = {}
+
+    def add(self, client: str) -> bool:
+        """False where it has as many as it may have."""
+        if self._open.get(client, 0) >= self.most:
+            return False
+        self._open[client] = self._open.get(client, 0) + 1
+        return True
+
+    def remove(self, client: str) -> None:
+        self._open[client] -= 1
+        if not self._open[client]:
+            del self._open[client]

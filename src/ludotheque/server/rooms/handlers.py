@@ -1,0 +1,292 @@
+"""What a person may ask of a room, and what comes of it: entries for the log, or a refusal.
+
+Every function takes the room, who asks, and the request; it applies what it decides to the room (so
+that the next decision sees it) and returns the entries in the order in which they are to be written.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+
+from ludotheque.bots.characters import first_names
+from ludotheque.bots.levels import LEVELS
+from ludotheque.core.chance import generator
+from ludotheque.core.errors import shortened
+from ludotheque.core.names import clean_name
+from ludotheque.core.words import DEFAULT_LANGUAGE, Words
+from ludotheque.server.identity import another_avatar
+from ludotheque.server.rooms import entries, requests
+from ludotheque.server.rooms.entries import AnyBody, Body
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused, Room
+
+
+@dataclass
+class Context:
+    """One request at a room: who, when, and who is there."""
+
+    room: Room
+    person: Person
+    now: int
+    present: AbstractSet[str] = frozenset()
+    """The people who are connected to this table, or were a moment ago."""
+    silent: AbstractSet[int] = frozenset()
+    """The seats that the table has awaited for minutes without a sign of life."""
+    done: list[Body] = field(default_factory=list)
+
+    def write(self, body: AnyBody) -> None:
+        self.done.append(self.room.apply(body, self.now))
+
+    def own_seat(self, seat: int) -> int:
+        if seat >= len(self.room.chairs) or self.room.chairs[seat].person != self.person.id:
+            raise Refused("error-not-your-seat")
+        return seat
+
+    def come_back(self, seat: int) -> None:
+        """Whoever does something at his seat plays it himself again."""
+        if self.room.chairs[seat].bot:
+            self.write(entries.Returned(seat))
+
+
+@functools.singledispatch
+def do(request: requests.Request, ask: Context) -> None:
+    raise Refused("error-not-a-request")
+
+
+def fulfil(request: requests.AnyRequest, ask: Context) -> list[Body]:
+    do(request, ask)
+    return ask.done
+
+
+@do.register
+def move(request: requests.Move, ask: Context) -> None:
+    seat = ask.own_seat(request.seat)
+    table = ask.room.played_table
+    if error := table.why_not(seat, request.move):
+        raise error
+    ask.come_back(seat)
+    ask.write(entries.Moved(seat, request.move))
+    let_bots_prepare(ask)
+
+
+@do.register
+def sit(request: requests.Sit, ask: Context) -> None:
+    room, seat = ask.room, request.seat
+    if seat >= len(room.chairs):
+        raise Refused("error-no-such-seat")
+    chair = room.chairs[seat]
+    if not chair.is_open or (chair.kept and chair.person != ask.person.id):
+        raise Refused("error-seat-taken")
+    not_begun(room)
+    name = clean_name(request.name) if request.name else ask.person.name
+    if not name:
+        raise Refused("error-name-empty")
+    if room.seats_of(ask.person.id) and not request.name and not chair.kept:
+        raise Refused("error-already-seated")
+    taken = {c.name.casefold() for i, c in enumerate(room.chairs) if c.name and i != seat}
+    if name.casefold() in taken:
+        raise Refused("error-name-taken", name=name)
+    avatar = ask.person.avatar
+    if chair.kept and chair.name == request.name:
+        avatar = chair.avatar
+    elif room.seats_of(ask.person.id):
+        avatar = another_avatar(avatar, [one.avatar for one in room.chairs])
+    guest = chair.guest if chair.kept else bool(request.name) and name != ask.person.name
+    ask.write(entries.Seated(seat, ask.person.id, name, avatar, guest))
+    start_when_full(ask)
+
+
+def not_begun(room: Room) -> None:
+    if room.is_closed:
+        raise Refused("error-table-closed")
+    if room.table is not None:
+        raise Refused("error-already-started")
+
+
+def start_when_full(ask: Context) -> None:
+    if ask.room.is_full:
+        ask.write(entries.Started())
+
+
+@do.register
+def add_bot(request: requests.AddBot, ask: Context) -> None:
+    room = ask.room
+    if ask.person.id != room.host:
+        raise Refused("error-host-only")
+    not_begun(room)
+    if request.seat >= len(room.chairs) or not room.chairs[request.seat].is_open:
+        raise Refused("error-seat-taken")
+    ask.write(seated_bot(request.seat, request.bot, room.names()))
+    start_when_full(ask)
+
+
+def seated_bot(seat: int, bot: str, taken: Iterable[str]) -> entries.BotSeated:
+    """A bot of a level, under a first name that nobody at the table has."""
+    level = known_level(bot)
+    (name,) = first_names([level], taken, Words(DEFAULT_LANGUAGE))
+    return entries.BotSeated(seat, level, name)
+
+
+def known_level(name: str) -> str:
+    """One of the levels, by its name: nobody chooses how long a bot of ours may think."""
+    if name not in LEVELS:
+        raise Refused("error-unknown-bot", bot=shortened(name), known=list(LEVELS))
+    return name
+
+
+@do.register
+def leave(request: requests.Leave, ask: Context) -> None:
+    room, seat = ask.room, ask.own_seat(request.seat)
+    if room.status == "waiting":
+        ask.write(entries.Freed(seat))
+        if not room.people:
+            ask.write(entries.Closed())
+    elif room.status == "playing" and room.chairs[seat].why != "left":
+        ask.write(entries.StoodIn(seat, "casual", "left"))
+
+
+@do.register
+def undo(request: requests.Undo, ask: Context) -> None:
+    room, seat = ask.room, ask.own_seat(request.seat)
+    table = room.played_table
+    if not table.can_undo(seat):
+        table.undo(seat)  # raises, and says why not
+    ask.come_back(seat)
+    if table.is_private(seat):  # asking would tell that there is something to take back
+        ask.write(entries.Undone(seat))
+        return
+    if room.undo_seat != seat:
+        ask.write(entries.UndoAsked(seat))
+    undo_when_agreed(ask)
+
+
+@do.register
+def answer(request: requests.Answer, ask: Context) -> None:
+    room = ask.room
+    seats = room.seats_of(ask.person.id)
+    if room.undo_seat is None:
+        raise Refused("error-nothing-asked")
+    if not seats or room.undo_seat in seats:
+        raise Refused("error-not-yours-to-answer")
+    if not request.agrees:
+        ask.write(entries.UndoRefused(seats[0]))
+        return
+    if seats[0] not in room.agreed:
+        ask.write(entries.UndoAgreed(seats[0]))
+    undo_when_agreed(ask)
+
+
+def undo_when_agreed(ask: Context) -> None:
+    """Everybody else who is there has to agree; bots and people who are away do not mind."""
+    room = ask.room
+    assert room.undo_seat is not None
+    owner = room.chairs[room.undo_seat].person
+    agreed = {room.chairs[seat].person for seat in room.agreed}
+    asked_of = (room.people & ask.present) - {owner} - agreed
+    if not asked_of:
+        seat = room.undo_seat
+        while room.played_table.is_private(seat):  # what he has done unnoticed since he asked
+            ask.write(entries.Undone(seat))
+        ask.write(entries.Undone(seat))
+
+
+@do.register
+def stand_in(request: requests.StandIn, ask: Context) -> None:
+    seat = ask.own_seat(request.seat)
+    in_play(ask.room)
+    bot, chair = known_level(request.bot), ask.room.chairs[seat]
+    if (chair.bot, chair.why) != (bot, "asked"):
+        ask.write(entries.StoodIn(seat, bot, "asked"))
+
+
+@do.register
+def come_back(request: requests.Return, ask: Context) -> None:
+    seat = ask.own_seat(request.seat)
+    in_play(ask.room)
+    if not ask.room.chairs[seat].bot:
+        raise Refused("error-no-bot-here")
+    ask.come_back(seat)
+
+
+def in_play(room: Room) -> None:
+    if room.status != "playing":
+        raise Refused("error-not-in-play")
+
+
+@do.register
+def vote(request: requests.Vote, ask: Context) -> None:
+    """More than half of those who are there have to want it."""
+    room, away = ask.room, request.away_seat
+    in_play(room)
+    seats = room.seats_of(ask.person.id)
+    if not seats:
+        raise Refused("error-not-your-seat")
+    if away >= len(room.chairs) or not room.chairs[away].person or room.chairs[away].bot:
+        raise Refused("error-nobody-to-replace")
+    there = ask.present - {room.chairs[seat].person for seat in ask.silent} | {ask.person.id}
+    if room.chairs[away].person in there:
+        raise Refused("error-is-here", name=room.chairs[away].name)
+    if seats[0] not in room.votes.get(away, ()):
+        ask.write(entries.Voted(seats[0], away))
+    voted = {room.chairs[seat].person for seat in room.votes[away]}
+    there &= room.people
+    if 2 * len(voted & there) > len(there):
+        ask.write(entries.StoodIn(away, "casual", "voted"))
+
+
+# What time does
+
+
+def give_up(room: Room, now: int) -> list[Body]:
+    """A table at which nobody has met is closed."""
+    if room.status != "waiting":
+        return []
+    return [room.apply(entries.Closed(), now)]
+
+
+def expire(room: Room, now: int) -> list[Body]:
+    """What happens to those whose time is up: the game's own clock plays what its rule says; at a table
+    with thinking time a bot takes over until the person is back."""
+    ask = Context(room, Person("", ""), now)
+    for seat, end in sorted(room.deadlines().items()):
+        if end > now or seat not in room.awaited:
+            continue
+        clock = room.played_table.clock(seat)
+        if room.sand and clock and room.sand[1] + 1000 * clock.seconds <= now:
+            ask.write(entries.Moved(seat, timed_move(room, seat), "clock"))
+        else:
+            ask.write(entries.StoodIn(seat, "casual", "clock"))
+    return ask.done
+
+
+def timed_move(room: Room, seat: int) -> str:
+    """What chance chooses for them follows from the key and the log, and from nothing else."""
+    luck = hashlib.sha256(f"ludotheque clock {room.number} {room.opened.key}".encode()).digest()
+    return room.played_table.expired_move(seat, generator(luck))
+
+
+def play_for_bot(room: Room, seat: int, move: str, now: int) -> list[Body]:
+    """A bot comes through the same door as people."""
+    ask = Context(room, Person("", ""), now)
+    if not room.chairs[seat].bot:
+        raise Refused("error-no-bot-here")
+    ask.write(entries.Moved(seat, move, "bot"))
+    let_bots_prepare(ask)
+    return ask.done
+
+
+def let_bots_prepare(ask: Context) -> None:
+    """What careful bots do without being asked before somebody else chooses: mix their hands, say."""
+    room = ask.room
+    for seat, chair in enumerate(room.chairs):
+        if chair.bot and room.game.has_habits and room.status == "playing":
+            v = room.played_table.observed(seat)
+            luck = hashlib.sha256(f"ludotheque habit {room.number} {room.opened.key}".encode()).digest()
+            move = room.game.unasked(v, generator(luck), LEVELS[chair.bot].level)
+            if move is not None:
+                text = room.game.notation.text(move.action, move.order)
+                ask.write(entries.Moved(seat, text, "bot"))

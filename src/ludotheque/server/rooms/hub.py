@@ -1,0 +1,269 @@
+"""What people ask of the house: tables opened, requests done once, hints, rematches, to be forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+from ludotheque.core.errors import LudothequeError, MatchOver
+from ludotheque.server.operations import Metrics
+from ludotheque.server.rate_limits import Allowances
+from ludotheque.server.rooms import entries, handlers, registry, requests
+from ludotheque.server.rooms.active import ActiveRoom
+from ludotheque.server.rooms.handlers import Context
+from ludotheque.server.rooms.registry import Rooms
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused, Room, Unreadable
+from ludotheque.server.rooms.seating import next_match, renamed
+from ludotheque.server.rooms.timers import Timers, question
+from ludotheque.server.settings import Settings
+from ludotheque.server.store.records import StoreTrouble, Summary
+from ludotheque.server.store.store import Store
+from ludotheque.server.thinking.pool import BotPool, Question
+from ludotheque.server.thinking.queue import Share
+
+log = logging.getLogger("ludotheque.hub")
+HOUR = 3_600_000
+ABANDONED = 7 * 24 * HOUR
+"""Milliseconds after which a table that waits for people is closed, if nobody is there."""
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Hub:
+    def __init__(self, settings: Settings, store: Store, now: Callable[[], int] = milliseconds) -> None:
+        self.settings = settings
+        self.store = store
+        self.now = now
+        self.metrics = Metrics()
+        self.thinkers = BotPool(settings.thinkers)
+        self.rooms = Rooms(store, self.metrics, now)
+        self.timers = Timers(self.rooms, self.thinkers, settings)
+        self.rooms.changed = self.timers.go_on
+        self.live = self.rooms.live
+        self.steady = self.rooms.steady
+        self.forgotten: set[str] = set()
+        """People who are nobody any more: what they asked for a moment ago is not done."""
+        self._tidied = 0
+        self.allowances = Allowances(settings.limits)
+
+    # The day of a server
+
+    async def begin(self) -> None:
+        """Before anybody is let in."""
+        await self.rooms.begin()
+
+    async def wake_up(self) -> None:
+        """After a start: every table that is being played goes on. Those that wait for people wait
+        in the store."""
+        while not await self._are_awake():
+            await asyncio.sleep(registry.RETRY_SECONDS)
+        self.rooms.all_resumed()
+
+    async def _are_awake(self) -> bool:
+        """False where the store is in trouble: then it is tried again."""
+        try:
+            for id in await self.store.tables_in("playing"):
+                try:
+                    await self.live(id)
+                except StoreTrouble:
+                    raise
+                except Unreadable:
+                    continue  # it is in the log of the server, and told to who asks for it
+                except Exception:
+                    log.exception("table not loaded", extra={"table": id})
+        except StoreTrouble:
+            log.warning("the tables cannot be read yet")
+            return False
+        return True
+
+    async def beat(self) -> None:
+        """Every few seconds: we are alive; and rooms that nobody uses are put away."""
+        await self.rooms.set_clocks()
+        await self.rooms.say_alive()
+        self.rooms.put_away()
+        for live in self.rooms:
+            live.look_round(self.now(), self.settings.silent_after)
+        if self.now() - self._tidied > HOUR:
+            self._tidied = self.now()
+            await self._tidy_up()
+
+    async def _tidy_up(self) -> None:
+        """Tables at which nobody has met for days are closed; old links go."""
+        await self.store.drop_links(self.now())
+        for id in await self.store.tables_in("waiting", before=self.now() - ABANDONED):
+            with contextlib.suppress(Refused, Unreadable):
+                live = await self.live(id)
+                if live.connections:
+                    continue
+                async with self.steady(live):
+                    await self.rooms.keep(live, handlers.give_up(live.room, self.now()))
+                self.timers.go_on(live)
+
+    async def close(self) -> None:
+        self.rooms.is_closing = True
+        self.thinkers.close()
+        await self.rooms.close()
+
+    # What is so
+
+    @property
+    def in_use(self) -> int:
+        return len(self.rooms)
+
+    def status(self, summary: Summary) -> str:
+        return "unreadable" if summary.id in self.rooms.unreadable else summary.status
+
+    def is_lively(self, summary: Summary) -> bool:
+        """Whether to show a listed table: somebody is there."""
+        live = self.rooms.found(summary.id)
+        return live is not None and bool(live.connections)
+
+    def measure(self) -> None:
+        self.metrics.tables.set(self.in_use)
+        self.metrics.bots_waiting.set(self.thinkers.waiting)
+        self.metrics.bots_thinking.set(self.thinkers.busy)
+
+    # What people ask
+
+    async def open(
+        self, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]
+    ) -> ActiveRoom:
+        """A new table with who sits at it from the start."""
+        if person.id in self.forgotten:
+            raise Refused("error-no-name-yet")
+        now = self.now()
+        room = Room.open(secrets.token_urlsafe(16), opened, now)
+        ask = Context(room, person, now)
+        for body in bodies:
+            ask.write(body)
+        handlers.start_when_full(ask)
+        return await self.rooms.open(room, [opened, *ask.done], person.id)
+
+    async def ask(self, live: ActiveRoom, person: Person, request: requests.AnyRequest) -> None:
+        """Do what a person asks, once. Returns when it is kept; raises what is wrong."""
+        try:
+            async with self.steady(live):
+                if person.id in self.forgotten:
+                    raise Refused("error-no-name-yet")
+                if (person.id, request.id) not in live.room.requests:
+                    told = len(live.room.news[None])
+                    await self._do(live, person, request)
+                    if len(live.room.news[None]) > told:
+                        live.heard[person.id] = self.now()
+        except StoreTrouble:
+            raise Refused("error-not-saved") from None
+        self.timers.go_on(live)
+
+    async def _do(self, live: ActiveRoom, person: Person, request: requests.AnyRequest) -> None:
+        if isinstance(request, requests.Rematch):
+            done = await self._rematch(live.room, person)
+        else:
+            present = live.present(self.now(), self.settings.away_after) | {person.id}
+            silent = set(live.silent_seats(self.now(), self.settings.silent_after))
+            ask = Context(live.room, person, self.now(), present, silent)
+            self._check_fuss(live.room, person, request)
+            done = handlers.fulfil(request, ask)
+        await self.rooms.keep(live, done, person.id, request.id)
+
+    def _check_fuss(self, room: Room, person: Person, request: requests.AnyRequest) -> None:
+        """A log does not grow for ever. A move that is awaited brings the match further, unless it is
+        one that nobody notices."""
+        most = self.settings.limits.changes_per_table
+        is_awaited = isinstance(request, requests.Move) and request.seat in room.awaited
+        if room.fuss.get(person.id, 0) >= (2 * most if is_awaited else most):
+            raise Refused("error-too-many-changes", most=most)
+
+    async def _rematch(self, room: Room, person: Person) -> list[entries.Body]:
+        """The first who asks opens a table like this one, where everybody's seat is kept."""
+        if room.status not in ("over", "closed"):
+            raise Refused("error-not-over")
+        if not room.seats_of(person.id):
+            raise Refused("error-not-your-seat")
+        if room.rematch:
+            return []
+        new = await self.open(person, *next_match(room, person))
+        return [room.apply(entries.Rematched(new.room.id), self.now())]
+
+    def asked_hint(self, live: ActiveRoom, person: Person, seat: int) -> Question:
+        """What to ask the best bot, for the person who sits there."""
+        room = live.room
+        if seat not in room.seats_of(person.id):
+            raise Refused("error-not-your-seat")
+        if room.played_table.is_over:
+            raise MatchOver("error-match-over")
+        if seat not in room.played_table.to_act:
+            raise Refused("error-not-your-turn", awaited=[one + 1 for one in room.awaited])
+        view = room.played_table.observed(seat).tobytes()
+        return question(room, seat, "best", view)
+
+    async def hint(self, person: str, address: str, question: Question) -> dict[str, Any]:
+        """What the best bot would do. That takes its time."""
+        return await self.thinkers.ask(f"hint {person}", Share(address, person), question)
+
+    async def rename(self, was: Person, person: Person) -> None:
+        """A new name or face, at once at every table that waits or is played."""
+        here = {live.room.id for live in self.rooms if live.room.seats_of(person.id)}
+        for id in sorted(here.union(await self.store.played_by(person.id))):
+            try:
+                live = await self.live(id)
+            except Unreadable:  # nobody plays there any more
+                continue
+            async with self.steady(live):
+                if person.id in self.forgotten:
+                    raise Refused("error-no-name-yet")
+                await self.rooms.keep(live, renamed(live.room, was, person, self.now()), person.id)
+            live.wake_all()
+
+    async def erase(self, person: str) -> None:
+        """Forget somebody: where he sits a bot plays on, and his name is gone from every log. What
+        cannot be written down has not happened, and can be asked for again."""
+        self.forgotten.add(person)
+        try:
+            await self._leave_everything(person)
+            await self._erase(person)
+        except BaseException:
+            self.forgotten.discard(person)
+            raise
+
+    async def _leave_everything(self, person: str) -> None:
+        for id in await self.store.tables_to_leave(person):
+            try:
+                live = await self.live(id)
+            except Unreadable:  # nobody plays there any more
+                continue
+            async with self.steady(live):
+                ask = Context(live.room, Person(person, ""), self.now())
+                for seat in live.room.seats_of(person):
+                    handlers.leave(requests.Leave("erase", seat), ask)
+                await self.rooms.keep(live, ask.done)
+            self.timers.go_on(live)
+
+    async def _erase(self, person: str) -> None:
+        concerned = sorted(
+            (live for live in self.rooms if live.room.seats_of(person)), key=lambda live: live.room.id
+        )
+        try:
+            async with contextlib.AsyncExitStack() as locks:
+                # nothing is written under the name meanwhile
+                for live in concerned:
+                    await locks.enter_async_context(live.lock)
+                await self.store.erase(person)
+        finally:
+            await self._read_again(concerned)
+
+    async def _read_again(self, lives: list[ActiveRoom]) -> None:
+        """What their logs say now; until then nobody is told anything."""
+        for live in lives:
+            live.is_stale = True
+        for live in lives:
+            with contextlib.suppress(LudothequeError):
+                async with self.steady(live):
+                    pass

@@ -1,0 +1,105 @@
+"""A log read back into the room that it adds up to; or, where that fails, as much of it as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ludotheque.server.rooms import entries
+from ludotheque.server.rooms.entries import AnyBody
+from ludotheque.server.rooms.messages import chair_as_shown
+from ludotheque.server.rooms.room import Refused, Room, Unreadable
+from ludotheque.server.store.records import Entry, Result, Summary
+
+
+def room_of(id: str, log: Sequence[Entry]) -> Room:
+    """Raises `Unreadable` where it does not come out as it was written."""
+    room, trouble = read_until_trouble(id, log)
+    if trouble is not None:
+        raise trouble
+    assert room is not None
+    return room
+
+
+def read_until_trouble(id: str, log: Sequence[Entry]) -> tuple[Room | None, Unreadable | None]:
+    """As far as it can be read, and why no further."""
+    if not log:
+        raise Refused("error-no-such-table")
+    room = None
+    try:
+        room = Room.open(id, _opened(_body(log[0])), log[0].at)
+        for entry in log[1:]:
+            room.fold(_body(entry), entry.at, entry.person, entry.request)
+    except Unreadable as trouble:
+        return room, trouble
+    room.logged = log[-1].at
+    return room, None
+
+
+def _body(entry: Entry) -> AnyBody:
+    try:
+        return entries.read(entry.body)
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise Unreadable("error-table-unreadable") from error
+
+
+def _opened(body: AnyBody) -> entries.Opened:
+    if not isinstance(body, entries.Opened):
+        raise Unreadable("error-table-unreadable")
+    return body
+
+
+def plain_log(log: Sequence[Entry]) -> list[dict[str, Any]]:
+    """Every entry of a match that is over, whatever can be made of it. Who is who stays private."""
+    return [
+        {
+            "number": entry.number,
+            "at": entry.at,
+            "entry": _without_people(msgspec.json.decode(entry.body)),
+        }
+        for entry in log
+    ]
+
+
+def _without_people(body: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in body.items() if name not in ("person", "host")}
+
+
+def summary_of(room: Room) -> Summary:
+    return Summary(
+        id=room.id,
+        game=room.opened.game,
+        players=room.opened.players,
+        options=room.opened.options,
+        status=room.status,
+        listed=room.opened.listed,
+        created=room.created,
+        changed=room.changed,
+        seats=[chair_as_shown(chair) for chair in room.chairs],
+        chairs=sorted(room.people),
+    )
+
+
+def results_of(room: Room) -> list[Result]:
+    """Of a match that is over, one for each of the people who played it to its end. Guests at their
+    devices are nobody whom we know."""
+    result = room.table.result if room.table else None
+    if result is None:
+        return []
+    found: dict[str, Result] = {}
+    for seat, chair in enumerate(room.chairs):
+        if chair.person in found or not chair.person or chair.bot or chair.guest:
+            continue
+        found[chair.person] = Result(
+            table=room.id,
+            person=chair.person,
+            seat=seat,
+            game=room.opened.game,
+            players=room.opened.players,
+            score=result["scores"][seat],
+            won=seat in result["winners"],
+            ended=room.changed,
+        )
+    return list(found.values())

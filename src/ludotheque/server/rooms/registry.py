@@ -1,0 +1,308 @@
+"""The rooms that are in use: loaded, changed one thing at a time, kept, and put away again.
+
+The order is always the same: a change is applied to the room, written to the store, and only when it
+is durable does anybody hear of it. What cannot be kept has not happened: the room is read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.operations import Metrics
+from ludotheque.server.rooms import entries
+from ludotheque.server.rooms.active import ActiveRoom, Connection
+from ludotheque.server.rooms.entries import Body
+from ludotheque.server.rooms.log import results_of, room_of, summary_of
+from ludotheque.server.rooms.room import Refused, Room, Unreadable
+from ludotheque.server.store.records import Conflict, Entry, StoreTrouble
+from ludotheque.server.store.store import Store
+
+log = logging.getLogger("ludotheque.rooms")
+RETRY_SECONDS = 5.0
+"""What nobody waits for is tried again after a while: a bot's move, a clock, a log that is gone."""
+LONG_LOG = 200
+"""A log with more entries is read in a thread: nobody else waits for it."""
+PULSE_SECONDS = 1.0
+SLEPT_MILLISECONDS = 10_000
+"""A server that has much to do may be late, but not by that much."""
+UNUSED_MILLISECONDS = 60_000
+"""A room that nobody has used for so long is put away."""
+
+
+class Rooms:
+    def __init__(self, store: Store, metrics: Metrics, now: Callable[[], int]) -> None:
+        self.store = store
+        self.metrics = metrics
+        self.now = now
+        self.changed: Callable[[ActiveRoom], None] = ActiveRoom.wake_all
+        """What follows when a room has changed."""
+        self.is_closing = False
+        self.unreadable: set[str] = set()
+        """Tables whose logs do not come out as they were written, as far as we have tried."""
+        self._lives: dict[str, ActiveRoom] = {}
+        self._loading: dict[str, asyncio.Task[ActiveRoom]] = {}
+        self._last_alive = self._begun = 0
+        self._are_resumed = False
+        self._resumed_tables: set[str] = set()
+        self.pulse = Pulse()
+
+    def __len__(self) -> int:
+        return len(self._lives)
+
+    def __iter__(self) -> Iterator[ActiveRoom]:
+        return iter(list(self._lives.values()))
+
+    def found(self, id: str) -> ActiveRoom | None:
+        """Where it is in use."""
+        return self._lives.get(id)
+
+    # In and out of use
+
+    async def open(self, room: Room, done: list[Body], person: str) -> ActiveRoom:
+        """A new one, with its first entries."""
+        live = ActiveRoom(room)
+        async with live.lock:
+            try:
+                await self._append(live, done, 1, person, "")
+            except StoreTrouble:
+                raise Refused("error-not-saved") from None
+        self._lives[room.id] = live
+        self._use(live)
+        self.changed(live)
+        return live
+
+    async def live(self, id: str) -> ActiveRoom:
+        """A room in use, loaded where nobody has used it lately."""
+        if id not in self._lives:
+            if id not in self._loading:
+                self._loading[id] = asyncio.create_task(self._load_live(id))
+                self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+            return self._use(await asyncio.shield(self._loading[id]))
+        return self._use(self._lives[id])
+
+    def _use(self, live: ActiveRoom) -> ActiveRoom:
+        live.used = self.now()
+        return live
+
+    def connect(self, live: ActiveRoom, connection: Connection) -> ActiveRoom:
+        """The room that is in use, which is this one unless it was put away meanwhile."""
+        if not live.is_gone:
+            live = self._use(self._lives.setdefault(live.room.id, live))
+        live.connections.add(connection)
+        if live.is_gone:
+            live.end(Unreadable("error-table-unreadable"))
+        live.wake_all()
+        return live
+
+    def disconnect(self, live: ActiveRoom, connection: Connection) -> None:
+        live.connections.discard(connection)
+        live.seen[connection.person] = self._use(live).used
+        live.wake_all()
+
+    def put_away(self) -> None:
+        """Those that nobody has used for a while, and that have nothing to do by themselves."""
+        old = self.now() - UNUSED_MILLISECONDS
+        for id, live in list(self._lives.items()):
+            if live.used < old and not (live.connections or live.is_busy or live.room.deadlines()):
+                del self._lives[id]
+                live.stop_timer()
+
+    async def _load_live(self, id: str) -> ActiveRoom:
+        live = ActiveRoom(await self._load(id))
+        live.seen = dict.fromkeys(live.room.people, self.now())  # they may be on their way back
+        live.heard = dict(live.seen)
+        self._lives[id] = live
+        with contextlib.suppress(Refused):  # another server has done it, or the store is gone
+            async with self.steady(live):
+                await self.keep(live, self._resumed(live.room))
+                self._resumed_tables.add(id)
+        self.changed(live)
+        return live
+
+    async def _load(self, id: str) -> Room:
+        try:
+            kept = await self.store.load(id)
+            is_long = len(kept) > LONG_LOG
+            room = await asyncio.to_thread(room_of, id, kept) if is_long else room_of(id, kept)
+        except Unreadable as error:
+            if id not in self.unreadable:
+                log.error("a table cannot be read", extra={"table": id, "reason": error.reason})
+            self.unreadable.add(id)
+            raise
+        self.unreadable.discard(id)
+        return room
+
+    # After a start
+
+    async def begin(self) -> None:
+        """Before anybody is let in: when was a server last alive here?"""
+        self._last_alive = int(await self.store.value("alive") or 0)
+        self._begun = self.now()
+
+    def all_resumed(self) -> None:
+        """Every table that is played knows how long no server ran its clock."""
+        self._are_resumed = True
+
+    async def say_alive(self) -> None:
+        """Not before that is written down: who is killed meanwhile leaves the question as it was."""
+        if self._are_resumed:
+            await self.store.set_value("alive", str(self.now()))
+
+    def _resumed(self, room: Room) -> list[Body]:
+        """The time when no server ran its clocks does not count."""
+        if room.id in self._resumed_tables or not room.deadlines():
+            return []
+        stopped = max(self._last_alive, room.logged)
+        if self._begun - stopped <= 1000:
+            return []
+        return [room.apply(entries.Paused(self._begun - stopped), self.now())]
+
+    async def stay_awake(self) -> None:
+        while True:
+            self.feel_pulse()
+            await asyncio.sleep(PULSE_SECONDS)
+
+    def feel_pulse(self) -> None:
+        """Every second, and before anything happens at a table."""
+        if slept := self.pulse.slept():
+            log.warning("the server slept", extra={"seconds": slept // 1000})
+            for live in self:
+                live.slept += slept
+
+    async def set_clocks(self) -> None:
+        """After a sleep: everybody has the time that was left."""
+        self.feel_pulse()
+        for live in self:
+            if live.slept:
+                with contextlib.suppress(LudothequeError):  # not kept: tried at the next beat
+                    async with self.steady(live):
+                        pass
+
+    async def _set_clock(self, live: ActiveRoom) -> None:
+        if live.slept and live.room.deadlines():
+            await self.keep(live, [live.room.apply(entries.Paused(live.slept), self.now())])
+            self.changed(live)
+        live.slept = 0
+
+    # Changing one
+
+    @contextlib.asynccontextmanager
+    async def steady(self, live: ActiveRoom) -> AsyncIterator[None]:
+        """One change at a time, of what the log says. Whatever goes wrong, what was not kept is
+        forgotten: half a change is none."""
+        async with live.lock:
+            if live.is_stale:
+                await self._reload(live)
+            self.feel_pulse()
+            try:
+                await self._set_clock(live)
+                yield
+            except BaseException as error:
+                unexpected = isinstance(error, Exception) and not isinstance(error, LudothequeError)
+                if unexpected or live.room.number != live.kept:
+                    with contextlib.suppress(LudothequeError):  # the first trouble is told
+                        await self._reload(live)
+                raise
+
+    async def keep(
+        self, live: ActiveRoom, done: list[Body], person: str = "", request: str = ""
+    ) -> None:
+        """Durable, or (within `steady`) not happened."""
+        if not done:
+            return
+        try:
+            await self._append(live, done, live.room.number - len(done) + 1, person, request)
+        except (StoreTrouble, Conflict):
+            raise Refused("error-not-saved") from None
+        for body in done:
+            if isinstance(body, entries.Moved):
+                self.metrics.moves.labels(body.by).inc()
+        if request:
+            live.room.requests[person, request] = live.room.number
+
+    async def _append(
+        self, live: ActiveRoom, done: list[Body], first: int, person: str, request: str
+    ) -> None:
+        now, room = self.now(), live.room
+        last = len(done) - 1
+        written = [
+            Entry(first + i, now, entries.written(body), person, request if i == last else "")
+            for i, body in enumerate(done)
+        ]
+        with self.metrics.append_seconds.time():
+            appending = self.store.append(room.id, written, summary_of(room), results_of(room))
+            await finished(asyncio.ensure_future(appending))
+        live.kept = room.number
+
+    async def _reload(self, live: ActiveRoom) -> None:
+        """The log knows what is true. While it cannot be read, nobody is told anything."""
+        live.is_stale = True
+        try:
+            live.use(await self._load(live.room.id))
+        except StoreTrouble:
+            if live.recovering is None:
+                live.recovering = asyncio.ensure_future(self._recover(live))
+            raise
+        except Unreadable as error:
+            self._lives.pop(live.room.id, None)
+            live.end(error)
+            raise
+        live.is_stale = False
+        self.changed(live)
+
+    async def _recover(self, live: ActiveRoom) -> None:
+        """Until the log can be read again: then bots and clocks go on."""
+        try:
+            while live.is_stale and not self.is_closing:
+                await asyncio.sleep(RETRY_SECONDS)
+                with contextlib.suppress(StoreTrouble):
+                    async with self.steady(live):
+                        pass
+        except Unreadable:
+            pass  # and is told to who asks for it
+        finally:
+            live.recovering = None
+
+    async def close(self) -> None:
+        """Let what is being written be written, and stop."""
+        self.is_closing = True
+        for live in self:
+            live.stop()
+        for live in self:
+            async with live.lock:
+                pass
+        with contextlib.suppress(StoreTrouble):  # is in the log; we stop all the same
+            await self.say_alive()
+
+
+async def finished(writing: asyncio.Future[None]) -> None:
+    """Also when nobody waits any more: then it is known whether it is there."""
+    try:
+        await asyncio.shield(writing)
+    except asyncio.CancelledError:
+        await asyncio.wait([writing])
+        raise
+
+
+def wall() -> int:
+    """Not the clock of the event loop, which stands still while the machine sleeps."""
+    return time.time_ns() // 1_000_000
+
+
+class Pulse:
+    """Notices that nothing ran here for a while: a laptop was closed, a process was stopped."""
+
+    def __init__(self, now: Callable[[], int] = wall) -> None:
+        self._now = now
+        self.felt = now()
+
+    def slept(self) -> int:
+        """Milliseconds since it was last felt, where that is too long to have been awake."""
+        now = self._now()
+        gap, self.felt = now - self.felt, now
+        return gap if gap > SLEPT_MILLISECONDS else 0

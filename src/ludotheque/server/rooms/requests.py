@@ -1,0 +1,122 @@
+"""What a person asks of a table, as it comes over the wire."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+import msgspec
+
+Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
+Short = Annotated[str, msgspec.Meta(max_length=64)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[ -~]*\Z")]
+"""Printable ASCII: whatever a database or an encoding cannot bear stays outside."""
+TABLE_ID = r"^[A-Za-z0-9_-]+$"
+REACTIONS = ("hello", "thanks", "well-played", "oops", "wow", "laugh", "sad", "hurry")
+
+
+@dataclass
+class Person:
+    """Who asks."""
+
+    id: str
+    name: str
+    avatar: str = ""
+
+
+class Request(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    id: Id
+    """Chosen by the client: asked twice, it is done once."""
+
+
+class Move(Request, frozen=True, tag="move"):
+    seat: Seat
+    move: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Sit(Request, frozen=True, tag="sit"):
+    seat: Seat
+    name: Short = ""
+    """At a table where one device goes round: the name of who sits here."""
+
+
+class Leave(Request, frozen=True, tag="leave"):
+    seat: Seat
+
+
+class AddBot(Request, frozen=True, tag="add-bot"):
+    seat: Seat
+    bot: Short
+
+
+class Undo(Request, frozen=True, tag="undo"):
+    seat: Seat
+
+
+class Answer(Request, frozen=True, tag="answer"):
+    """To somebody who wants to take a move back."""
+
+    agrees: bool
+
+
+class StandIn(Request, frozen=True, tag="stand-in"):
+    """A bot plays for me until I come back."""
+
+    seat: Seat
+    bot: Short = "casual"
+
+
+class Return(Request, frozen=True, tag="return"):
+    seat: Seat
+
+
+class Vote(Request, frozen=True, tag="vote"):
+    away_seat: Seat
+
+
+class React(Request, frozen=True, tag="react"):
+    reaction: Short
+    seat: Seat | None = None
+    """Who reacts, where one device goes round; null: the seat that looks."""
+
+
+class Look(Request, frozen=True, tag="look"):
+    """Through whose eyes this connection looks; null: through nobody's."""
+
+    seat: Seat | None
+
+
+class Hint(Request, frozen=True, tag="hint"):
+    seat: Seat
+
+
+class Ping(Request, frozen=True, tag="ping"):
+    """Whether anybody is still at the other end."""
+
+
+class Rematch(Request, frozen=True, tag="rematch"):
+    pass
+
+
+AnyRequest = (
+    Move
+    | Sit
+    | Leave
+    | AddBot
+    | Undo
+    | Answer
+    | StandIn
+    | Return
+    | Vote
+    | React
+    | Look
+    | Hint
+    | Ping
+    | Rematch
+)
+_decoder = msgspec.json.Decoder(AnyRequest)
+
+
+def read(text: str | bytes) -> AnyRequest:
+    """Raises `msgspec.ValidationError` or `msgspec.DecodeError`, which say what is wrong."""
+    return _decoder.decode(text)

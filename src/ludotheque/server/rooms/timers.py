@@ -1,0 +1,116 @@
+"""What goes on at a table by itself: clocks run out, bots think and play."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.rooms import handlers, registry
+from ludotheque.server.rooms.active import ActiveRoom
+from ludotheque.server.rooms.registry import Rooms
+from ludotheque.server.rooms.room import Room
+from ludotheque.server.settings import Settings
+from ludotheque.server.thinking.pool import BotPool, Question
+
+log = logging.getLogger("ludotheque.timers")
+
+
+class Timers:
+    def __init__(self, in_use: Rooms, thinkers: BotPool, settings: Settings) -> None:
+        self.rooms = in_use
+        self.thinkers = thinkers
+        self.settings = settings
+
+    def go_on(self, live: ActiveRoom) -> None:
+        """After every change."""
+        live.look_round(self.rooms.now(), self.settings.silent_after)
+        live.wake_all()
+        if self.rooms.is_closing or live.is_gone:
+            return
+        self.set_timer(live)
+        self._let_bots_think(live)
+
+    # Clocks
+
+    def set_timer(self, live: ActiveRoom) -> None:
+        live.stop_timer()
+        ends = live.room.deadlines().values()
+        if ends:
+            self._expire_in(live, max(min(ends) - self.rooms.now(), 0) / 1000)
+
+    def _expire_in(self, live: ActiveRoom, seconds: float) -> None:
+        live.stop_timer()
+        if live.is_gone:
+            return
+        live.timer = asyncio.get_running_loop().call_later(
+            seconds, lambda: asyncio.ensure_future(self._expire(live))
+        )
+
+    async def _expire(self, live: ActiveRoom) -> None:
+        try:
+            async with self.rooms.steady(live):
+                await self.rooms.keep(live, handlers.expire(live.room, self.rooms.now()))
+        except LudothequeError as error:
+            log.warning("a clock has to wait", extra={"table": live.room.id, "error": error.key})
+        except Exception:
+            log.exception("a clock could not run out", extra={"table": live.room.id})
+        else:
+            self.go_on(live)
+            return
+        self._expire_in(live, registry.RETRY_SECONDS)
+
+    # Bots
+
+    def watched(self, live: ActiveRoom) -> None:
+        """Somebody has come, or gone: that says when the bots here may think."""
+        self.thinkers.move(live.room.id, live.share())
+
+    def _let_bots_think(self, live: ActiveRoom) -> None:
+        awaited = set(live.room.awaited_bots)
+        for seat in [seat for seat in live.thinking if seat not in awaited]:
+            if seat != live.writing_seat:
+                live.thinking.pop(seat).cancel()
+        for seat in awaited - set(live.thinking):
+            live.thinking[seat] = asyncio.ensure_future(self._think(live, seat))
+
+    async def _think(self, live: ActiveRoom, seat: int) -> None:
+        try:
+            await self._decide(live, seat)
+        except LudothequeError as error:
+            log.warning("a bot has to wait", extra={"table": live.room.id, "error": error.key})
+            await asyncio.sleep(registry.RETRY_SECONDS)
+        except Exception:
+            log.exception("a bot could not play", extra={"table": live.room.id, "seat": seat})
+            await asyncio.sleep(registry.RETRY_SECONDS)
+        finally:
+            if live.thinking.get(seat) is asyncio.current_task():
+                del live.thinking[seat]
+        self.go_on(live)
+
+    async def _decide(self, live: ActiveRoom, seat: int) -> None:
+        """One decision of a bot, from its view; what has become pointless meanwhile is dropped."""
+        room = live.room
+        view = room.played_table.observed(seat).tobytes()
+        pause = asyncio.ensure_future(asyncio.sleep(self.settings.bot_pause))
+        bot = room.chairs[seat].bot
+        asked = question(room, seat, bot, view)
+        answer = await self.thinkers.ask(room.id, live.share(), asked)
+        await pause
+        async with self.rooms.steady(live):
+            still = seat in live.room.awaited_bots and live.room.chairs[seat].bot == bot
+            if not still or live.room.played_table.observed(seat).tobytes() != view:
+                return
+            live.writing_seat = seat
+            try:
+                done = handlers.play_for_bot(live.room, seat, answer["move"], self.rooms.now())
+                await self.rooms.keep(live, done)
+            finally:
+                live.writing_seat = None
+
+
+def question(room: Room, seat: int, bot: str, view: bytes) -> Question:
+    """A bot's luck follows from the key and from what it sees, and so from nothing hidden."""
+    luck = hashlib.sha256(f"ludotheque bot {seat} {room.opened.key} ".encode() + view).digest()
+    return Question(room.opened.game, bot, view, luck)

@@ -1,0 +1,167 @@
+"""Opening a database: how it is spoken to, and made to have the tables of this version."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from ludotheque.core.errors import shortened
+from ludotheque.server.store.addresses import database_url, sqlite_file
+from ludotheque.server.store.records import StoreTrouble, WrongDatabase
+from ludotheque.server.store.schema import VERSION
+
+log = logging.getLogger("ludotheque.store")
+MIGRATIONS = Path(__file__).parent / "migrations"
+BUSY_SECONDS = 5
+MIGRATION_LOCK = 7_205_759
+"""Any number, the same for all of our servers on one PostgreSQL."""
+WAL = "PRAGMA journal_mode=WAL"
+"""Readers do not wait for the writer."""
+PRAGMAS = (
+    "PRAGMA synchronous=FULL",  # a commit that returns is on the disk
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA secure_delete=ON",  # what is erased is overwritten
+    "PRAGMA journal_size_limit=16777216",
+)
+
+
+def open_engine(address: str) -> Engine:
+    """An engine on a database that has the tables of this version."""
+    file = sqlite_file(address)
+    engine: Engine | None = None
+    try:
+        if file is not None:
+            _make_private(file)
+        engine = _engine(database_url(address), file is not None)
+        with migrating(engine) as connection:
+            _migrate(connection)
+    except (SQLAlchemyError, OSError, ImportError, WrongDatabase) as error:
+        if engine is not None:
+            engine.dispose()
+        if isinstance(error, WrongDatabase):
+            raise
+        told = {"address": shown(address), "reason": reason_of(error)}
+        raise StoreTrouble("error-store-open", **told) from error
+    return engine
+
+
+def reason_of(error: BaseException) -> str:
+    """What the database says, without the statement and its values: those are nobody's business."""
+    origin = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    return shortened(str(origin).partition("\n")[0], 160)  # PostgreSQL's other lines may quote a row
+
+
+def tell_operator(error: BaseException) -> None:
+    """What the database says is for who looks after it, not for who plays."""
+    log.warning("the store is in trouble", extra={"reason": reason_of(error)})
+
+
+def shown(address: str) -> str:
+    """Without a password."""
+    start, separator, rest = address.partition("://")
+    if not separator or "@" not in rest:
+        return address
+    return f"{start}://…@{rest.rpartition('@')[2]}"
+
+
+def _make_private(file: Path) -> None:
+    """Hands, keys and the signing secret are in it: nobody else on this machine may read it."""
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def _engine(url: str, is_sqlite: bool) -> Engine:
+    if not is_sqlite:
+        return create_engine(url, pool_pre_ping=True, hide_parameters=True)
+    arguments = {"timeout": BUSY_SECONDS, "check_same_thread": False}
+    engine = create_engine(url, connect_args=arguments, hide_parameters=True)
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    """The driver's own idea of when a transaction begins is off: we say so."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    _use_wal(cursor)
+    for pragma in PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+def _use_wal(cursor: Any) -> None:
+    """Where two start on a new file at once, SQLite does not let one of them wait but refuses it."""
+    latest = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            cursor.execute(WAL)
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > latest:
+                raise
+        time.sleep(0.01)
+
+
+def _begin(connection: Connection) -> None:
+    """A reader needs no transaction; a writer takes its place at once, so that it never has to give
+    way in the middle."""
+    options = connection.get_execution_options()
+    if options.get("migrates"):
+        connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+    if options.get("writes"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+@contextmanager
+def migrating(engine: Engine) -> Iterator[Connection]:
+    """One transaction in which tables may be taken apart: what refers to them is checked at the end."""
+    with engine.connect().execution_options(writes=True, migrates=True) as connection:
+        with connection.begin():
+            yield connection
+            if engine.dialect.name == "sqlite":
+                broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+                if broken:
+                    raise WrongDatabase("error-store-broken")
+        connection.invalidate()  # the next one checks as it goes
+
+
+def version_of(connection: Connection) -> str | None:
+    """None: an empty database."""
+    names = inspect(connection).get_table_names()
+    if "alembic_version" in names:
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if names:
+        raise WrongDatabase("error-store-foreign")
+    return None
+
+
+def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":  # two servers that start at once take turns
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+    version = version_of(connection)
+    if version != VERSION:
+        upgrade(connection, version)
+
+
+def upgrade(connection: Connection, version: str | None, folder: Path = MIGRATIONS) -> None:
+    from alembic import command  # slow to load, and most starts have nothing to upgrade
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if version is not None and version not in known:
+        raise WrongDatabase("error-store-newer", version=shortened(version))
+    command.upgrade(config, "head")

@@ -1,0 +1,145 @@
+"""Forgetting a person: the name leaves every table, and its last traces leave the disk."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, Select, bindparam, delete, select, update
+from sqlalchemy.exc import OperationalError
+
+from ludotheque.server.store import schema
+from ludotheque.server.store.writer import upsert
+
+TO_WIPE = "to-wipe"
+"""The setting that says that somebody was forgotten, and that the file may still have traces."""
+
+
+def mentions(person: str) -> Select[Any]:
+    """The entries that speak of somebody. It reads the whole log: nobody is forgotten often, and an
+    index would slow down every move."""
+    log = schema.log.c
+    found = select(log.table, log.number, log.body).where(log.body.contains(person, autoescape=True))
+    return found.order_by(log.table, log.number)
+
+
+def without_name(value: Any, person: str) -> Any:
+    """JSON with an empty `name` wherever `person` is this one."""
+    if isinstance(value, list):
+        return [without_name(inner, person) for inner in value]
+    if isinstance(value, dict):
+        value = {key: without_name(inner, person) for key, inner in value.items()}
+        if value.get("person") == person and "name" in value:
+            value["name"] = ""
+    return value
+
+
+def names_of(value: Any, person: str) -> Iterator[tuple[Any, str]]:
+    """The names under which somebody stands in JSON, each with the seat that it is said of."""
+    if isinstance(value, dict):
+        if value.get("person") == person and value.get("name"):
+            yield value.get("seat", value["name"]), value["name"]
+        value = list(value.values())
+    if isinstance(value, list):
+        for inner in value:
+            yield from names_of(inner, person)
+
+
+def forget(connection: Connection, person: str, entries: Sequence[Any]) -> None:
+    _forget_in_log(connection, person, entries)
+    names: dict[str, dict[Any, str]] = {}
+    for row in entries:  # the last name of a seat counts: somebody else may go by the one before
+        names.setdefault(row.table, {}).update(names_of(msgspec.json.decode(row.body), person))
+    _forget_in_lobby(connection, person, {table: set(used.values()) for table, used in names.items()})
+    for table in (schema.chairs, schema.results, schema.links):
+        connection.execute(delete(table).where(table.c.person == person))
+    connection.execute(delete(schema.people).where(schema.people.c.id == person))
+    connection.execute(upsert(connection, schema.settings), {"key": TO_WIPE, "value": "yes"})
+
+
+def _forget_in_log(connection: Connection, person: str, entries: Sequence[Any]) -> None:
+    log = schema.log
+    changed = [
+        {"of": row.table, "at_number": row.number, "body": _rewritten(row.body, person)}
+        for row in entries
+    ]
+    statement = update(log).where(log.c.table == bindparam("of"), log.c.number == bindparam("at_number"))
+    if changed:
+        connection.execute(statement, changed)
+
+
+def _rewritten(body: str, person: str) -> str:
+    return msgspec.json.encode(without_name(msgspec.json.decode(body), person)).decode()
+
+
+def _forget_in_lobby(connection: Connection, person: str, names: dict[str, set[str]]) -> None:
+    """A seat may be no more than a name there; at one time a name is one person's only. Who has
+    left, or has not come yet, has a name there too."""
+    tables = schema.tables
+    query = select(tables.c.id, tables.c.seats, tables.c.chairs)
+    query = query.where(tables.c.id == bindparam("of"))
+    for table, used in names.items():
+        row = connection.execute(query, {"of": table}).one()
+        seats = [_empty(seat, used) for seat in without_name(msgspec.json.decode(row.seats), person)]
+        left = [other for other in msgspec.json.decode(row.chairs) if other != person]
+        values = {"seats": msgspec.json.encode(seats), "chairs": msgspec.json.encode(left)}
+        connection.execute(
+            update(tables)
+            .where(tables.c.id == row.id)
+            .values({key: value.decode() for key, value in values.items()})
+        )
+
+
+def _empty(seat: Any, names: set[str]) -> Any:
+    if isinstance(seat, dict):
+        return {key: "" if key == "name" and value in names else value for key, value in seat.items()}
+    return "" if seat in names else seat
+
+
+# Traces on the disk
+
+
+def wipe(engine: Engine, largest: int | None = None) -> None:
+    """SQLite overwrites what is deleted, but the pages as they were stay in its journal until that is
+    taken over, and pieces of rows in the gaps of pages that were once split.
+
+    Nobody can write meanwhile: a file of more than `largest` bytes waits for the next start, and so
+    does one that somebody else is using."""
+    settings = schema.settings
+    with engine.connect() as connection:
+        flag = select(settings.c.value).where(settings.c.key == TO_WIPE)
+        if engine.dialect.name != "sqlite" or connection.execute(flag).scalar() is None:
+            return
+        if largest is not None and _size(connection) > largest:
+            return
+        with contextlib.suppress(OperationalError):  # locked: the flag stays
+            connection.exec_driver_sql("VACUUM")
+            busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()[0]
+            if not busy:
+                connection.execute(delete(settings).where(settings.c.key == TO_WIPE))
+
+
+def _size(connection: Connection) -> int:
+    counts = [connection.exec_driver_sql(f"PRAGMA {of}").scalar() for of in ("page_count", "page_size")]
+    return int(counts[0] or 0) * int(counts[1] or 0)
+
+
+TOLD = ("kind", "seat", "move", "bot", "away_seat")
+
+
+def asked_by(engine: Engine, person: str) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
+    """Everything in the order in which it was done, and the names under which he sat where, those of
+    guests at his device among them."""
+    log = schema.log.c
+    asked = select(log.table, log.number, log.at, log.request, log.body).where(log.person == person)
+    moves: list[dict[str, Any]] = []
+    names: dict[tuple[str, str], None] = {}
+    with engine.connect() as connection:
+        for row in connection.execute(asked.order_by(log.at, log.table, log.number)):
+            body = msgspec.json.decode(row.body)
+            told = {field: body[field] for field in TOLD if field in body}
+            moves.append({"table": row.table, "at": row.at, "request": row.request, **told})
+            names.update(dict.fromkeys((row.table, name) for _, name in names_of(body, person)))
+    return moves, [{"table": table, "name": name} for table, name in names]

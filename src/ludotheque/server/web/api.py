@@ -1,0 +1,240 @@
+"""The HTTP interface: who I am, and tables. Described by /api/openapi.json."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response, WebSocket
+from fastapi.responses import JSONResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from ludotheque.bots.levels import LEVELS
+from ludotheque.core.errors import shortened
+from ludotheque.core.shelf import find_game, shelf
+from ludotheque.server.identity import AVATARS, COOKIE, another_avatar, checked_name
+from ludotheque.server.rooms import entries, handlers, messages, requests
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused, Unreadable
+from ludotheque.server.store.records import IN_PLAY
+from ludotheque.server.web import schemas
+from ludotheque.server.web.dependencies import (
+    House,
+    Services,
+    Somebody,
+    TableId,
+    Visitor,
+    listed,
+    public_address,
+)
+from ludotheque.server.web.middleware import address_of
+
+api = APIRouter(prefix="/api", responses=schemas.REFUSALS)
+
+
+# Who I am
+
+
+@api.get("/me")
+async def me(person: Visitor, house: House, response: Response) -> schemas.Me:
+    """Who I am; each visit begins the time of the cookie anew."""
+    if person.id:
+        house.visitors.set_cookie(response, person)
+    return schemas.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
+
+
+@api.post("/me")
+async def save_me(
+    wanted: schemas.NewMe, person: Visitor, house: House, request: Request, response: Response
+) -> schemas.Me:
+    """A name and a face, from now on: also at the tables where I sit."""
+    saving = await house.visitors.wanted(person.id, wanted.name, wanted.avatar)
+    if person.id != saving.id:
+        house.hub.allowances.become_somebody(address_of(request.scope))
+    elif (person.name, person.avatar) != (saving.name, saving.avatar):
+        house.hub.allowances.rename(person.id)
+        await house.hub.rename(person, Person(saving.id, saving.name, saving.avatar))
+    saved = await house.visitors.save(saving)
+    house.sockets.rename(saved)
+    house.visitors.set_cookie(response, saved)
+    return schemas.Me(name=saved.name, avatar=saved.avatar, avatars=list(AVATARS))
+
+
+@api.delete("/me", status_code=204)
+async def erase_me(person: Somebody, house: House, request: Request, response: Response) -> None:
+    """Forget me: the name is taken out of every match; the cookie ends."""
+    house.hub.allowances.forget(address_of(request.scope))
+    try:
+        await house.hub.erase(person.id)
+    finally:
+        house.visitors.forget(person.id)  # who is still known is read again
+    house.sockets.dismiss(person.id)
+    response.delete_cookie(COOKIE, path="/")
+
+
+@api.get("/me/export")
+async def export_me(person: Somebody, house: House, request: Request) -> dict[str, Any]:
+    house.hub.allowances.export(address_of(request.scope))
+    return await house.hub.store.export(person.id)
+
+
+@api.get("/me/statistics")
+async def my_statistics(person: Somebody, house: House) -> dict[str, Any]:
+    return await house.visitors.statistics(person)
+
+
+@api.get("/me/tables")
+async def my_tables(
+    person: Somebody, house: House, limit: Annotated[int, Query(ge=1, le=100)] = 30
+) -> list[schemas.MyTable]:
+    found = await house.hub.store.tables_of(person.id, limit)
+    return [await with_my_turn(one, person, house) for one in await listed(found, house)]
+
+
+async def with_my_turn(table: schemas.TableListed, person: Person, house: Services) -> schemas.MyTable:
+    shown = schemas.MyTable(**table.model_dump())
+    if table.status in IN_PLAY:
+        try:
+            room = (await house.hub.live(table.id)).room
+        except Unreadable:  # kept as it is; nobody plays there any more
+            shown.status = "unreadable"
+        else:
+            shown.mine = room.seats_of(person.id)
+            shown.awaited = room.awaited
+    return shown
+
+
+@api.post("/me/link")
+async def new_link(person: Somebody, house: House, request: Request) -> schemas.NewLink:
+    """A link that makes me the same person on another device, once, within ten minutes."""
+    token, expires = await house.visitors.new_link(person)
+    return schemas.NewLink(
+        token=token, address=f"{public_address(request, house)}/link#{token}", expires=expires
+    )
+
+
+@api.post("/link")
+async def use_link(link: schemas.Link, house: House, response: Response) -> schemas.Me:
+    person = await house.visitors.use_link(link.token)
+    house.visitors.set_cookie(response, person)
+    return schemas.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
+
+
+# Games and tables
+
+
+@api.get("/games")
+async def games() -> schemas.Games:
+    return games_shown()
+
+
+def games_shown() -> schemas.Games:
+    """The games of the shelf, the bots' levels, and how people can react."""
+    shown = []
+    for game in shelf():
+        shown.append(
+            schemas.GameShown(
+                name=game.name,
+                players=list(game.players),
+                options={option.name: option.default for option in game.options},
+                themes=list(game.themes),
+                minutes=list(game.minutes),
+                age=game.age,
+                has_clock=game.has_clock,
+                has_secrets=game.has_secrets,
+            )
+        )
+    return schemas.Games(games=shown, levels=list(LEVELS), reactions=list(requests.REACTIONS))
+
+
+@api.get("/lobby")
+async def lobby(house: House) -> list[schemas.TableListed]:
+    """Tables that are open to everybody, where somebody is."""
+    found = await house.hub.store.lobby(1000)
+    return await listed([one for one in found if house.hub.is_lively(one)][:100], house)
+
+
+@api.post("/tables", status_code=201)
+async def open_table(
+    wanted: schemas.NewTable, person: Somebody, house: House, request: Request
+) -> schemas.Opened:
+    opened, bodies = seating(wanted, person)
+    house.hub.allowances.open_table(person.id, address_of(request.scope))
+    live = await house.hub.open(person, opened, bodies)
+    address = f"{public_address(request, house)}/t/{live.room.id}"
+    return schemas.Opened(id=live.room.id, address=address)
+
+
+def seating(wanted: schemas.NewTable, person: Person) -> tuple[entries.Opened, list[entries.AnyBody]]:
+    """Who sits where, checked."""
+    game = find_game(wanted.game)
+    players = game.checked_players(len(wanted.seats))
+    if wanted.theme and wanted.theme not in game.themes:
+        raise Refused("error-unknown-theme", theme=shortened(wanted.theme), known=list(game.themes))
+    opened = entries.Opened(
+        game=game.name,
+        players=players,
+        options=game.checked_options(wanted.options),
+        host=person.id,
+        key=secrets.token_bytes(32).hex(),
+        theme=wanted.theme or (game.themes[0] if game.themes else ""),
+        clock=entries.Clock(wanted.thinking_time),
+        listed=wanted.listed,
+    )
+    names: dict[int, str] = {}
+    for seat, who in enumerate(wanted.seats):
+        if who.kind in ("me", "here"):
+            name = checked_name(who.name) if who.name else person.name
+            if name.casefold() in {taken.casefold() for taken in names.values()}:
+                raise Refused("error-name-taken", name=name)
+            names[seat] = name
+    faces: dict[int, str] = {}
+    for seat in sorted(names, key=lambda seat: wanted.seats[seat].kind != "me"):
+        is_me = wanted.seats[seat].kind == "me"
+        faces[seat] = person.avatar if is_me else another_avatar(person.avatar, faces.values())
+    bodies: list[entries.AnyBody] = [
+        entries.Seated(seat, person.id, name, faces[seat], wanted.seats[seat].kind == "here")
+        for seat, name in names.items()
+    ]
+    for seat, who in enumerate(wanted.seats):
+        if who.kind == "bot":
+            bot = handlers.seated_bot(seat, who.bot, names.values())
+            names[seat] = bot.name
+            bodies.append(bot)
+    return opened, bodies
+
+
+@api.get("/tables/{table}")
+async def look_at(table: TableId, house: House) -> schemas.TableShown:
+    live = await house.hub.live(table)
+    async with house.hub.steady(live):
+        return schemas.TableShown(**messages.about(live.room, None))
+
+
+@api.websocket("/tables/{table}/socket")
+async def socket(
+    websocket: WebSocket, table: str, eyes: str = "", since: Annotated[int, Query(ge=0)] = 0
+) -> None:
+    house: Services = websocket.app.state.services
+    person = await house.visitors.who(websocket.cookies.get(COOKIE))
+    await house.sockets.serve(websocket, table[:64], person, eyes[:8], since)
+
+
+# For operators: whether we are well, and how much there is to do
+
+operations = APIRouter()
+
+
+@operations.get("/healthz", responses={status: schemas.REFUSALS[status] for status in (429, 503)})
+async def health(house: House) -> schemas.Health:
+    await house.hub.store.value("alive")  # the database answers
+    return schemas.Health(status="ok", tables=house.hub.in_use, connections=house.sockets.count)
+
+
+@operations.get("/metrics", include_in_schema=False)
+async def metrics(request: Request, house: House) -> Response:
+    """For this machine and its proxies' keeper only."""
+    if request.client is None or request.client.host not in ("127.0.0.1", "::1", "testclient"):
+        return JSONResponse({"error": "error-not-here", "arguments": {}}, 403)
+    house.hub.measure()
+    return Response(generate_latest(house.hub.metrics.registry), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,119 @@
+"""Matches that are kept: transcripts, replays, logs, analyses."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from ludotheque.core.table import Table
+from ludotheque.core.transcripts import Transcript, replay_steps
+from ludotheque.server.rooms.active import ActiveRoom
+from ludotheque.server.rooms.log import plain_log, read_until_trouble
+from ludotheque.server.rooms.room import Refused
+from ludotheque.server.web import schemas
+from ludotheque.server.web.dependencies import House, Services, Somebody, TableId, Visitor, listed
+from ludotheque.server.web.middleware import address_of
+
+archive = APIRouter(prefix="/api", responses=schemas.REFUSALS)
+TRANSCRIPT: dict[int | str, dict[str, Any]] = {
+    200: {
+        "content": {
+            "text/plain": {"schema": {"type": "string"}},
+            "application/json": {"schema": {"type": "object"}},
+        }
+    }
+}
+
+
+@archive.get("/tables/{table}/transcript", response_model=None, responses=TRANSCRIPT)
+async def transcript(table: TableId, house: House, form: Literal["text", "json"] = "text") -> Response:
+    """Of a match that is over: with the key that proves the deal."""
+    live = await over(table, house)
+    written = live.room.played_table.transcript()
+    if form == "json":
+        return JSONResponse(written.as_json())
+    name = f"ludotheque-{live.room.opened.game}-{table[:8]}.txt"
+    return PlainTextResponse(
+        written.text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@archive.get("/tables/{table}/replay")
+async def replay(
+    table: TableId, house: House, seat: Annotated[int | None, Query(ge=0, le=7)] = None
+) -> list[dict[str, Any]]:
+    """Every step of a match that is over, through the eyes of a seat, or of somebody who watched."""
+    live = await over(table, house)
+    if seat is not None and seat >= live.room.opened.players:
+        raise Refused("error-no-such-seat")
+    written = live.room.played_table.transcript()
+    return await asyncio.to_thread(replayed, written, seat)
+
+
+@archive.get("/tables/{table}/log")
+async def kept_log(table: TableId, house: House, person: Visitor) -> schemas.KeptLog:
+    """What is kept of a match; also of one that this version cannot play on."""
+    log = await house.hub.store.load(table)
+    summary = await house.hub.store.summary(table)
+    room, trouble = await asyncio.to_thread(read_until_trouble, table, log)
+    assert summary is not None
+    (shown,) = await listed([summary], house)
+    own = room.seats_of(person.id) if room else []
+    eyes = own[0] if len(own) == 1 else None
+    return schemas.KeptLog(
+        table=shown,
+        error=None if trouble is None else schemas.Refusal(error=trouble.key),
+        events=room.news[eyes] if room else [],
+        log=plain_log(log) if summary.status == "over" else None,
+    )
+
+
+@archive.post("/tables/{table}/analysis", status_code=202)
+async def study(table: TableId, house: House, person: Somebody, request: Request) -> schemas.Study:
+    """Begin to judge a match that is over: what each decision cost, and what was luck."""
+    live = await over(table, house)
+    kept = await house.hub.store.analysis(table)
+    if kept is None:
+        house.studies.begin(table, live.room.played_table, person.id, address_of(request.scope))
+        return house.studies.shown(table)
+    return schemas.Study(status="done", progress=1.0)
+
+
+@archive.get("/tables/{table}/analysis")
+async def studied(table: TableId, house: House) -> schemas.Study:
+    """How far that is; with the analysis when it is done."""
+    await over(table, house)
+    kept = await house.hub.store.analysis(table)
+    if kept is not None:
+        return schemas.Study(status="done", progress=1.0, analysis=json.loads(kept))
+    return house.studies.shown(table)
+
+
+async def over(table: str, house: Services) -> ActiveRoom:
+    live = await house.hub.live(table)
+    async with house.hub.steady(live):
+        if live.room.status != "over":
+            raise Refused("error-not-over")
+    return live
+
+
+def replayed(transcript: Transcript, seat: int | None) -> list[dict[str, Any]]:
+    """For each step who moved, what was told, and how things stood then."""
+    steps: list[dict[str, Any]] = []
+    heard = 0
+    for number, table in enumerate(replay_steps(Table, transcript)):
+        events = table.events(seat, heard)
+        heard += len(events)
+        line = transcript.lines[number - 1] if number else None
+        steps.append(
+            {
+                "seat": line.seat if line else None,
+                "events": events,
+                "view": table.view(seat),
+            }
+        )
+    return steps

@@ -1,0 +1,75 @@
+"""What every route needs: the house, who asks, and how a table is shown in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from fastapi import Depends, Path, Request
+
+from ludotheque.server.identity import COOKIE, Visitors
+from ludotheque.server.rooms import requests
+from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused
+from ludotheque.server.store.records import Summary
+from ludotheque.server.thinking.analyses import Analyses
+from ludotheque.server.web import schemas
+from ludotheque.server.web.sockets import Sockets
+
+TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=requests.TABLE_ID)]
+
+
+class Services:
+    """What the routes need, kept with the application."""
+
+    def __init__(self, hub: Hub, visitors: Visitors, sockets: Sockets, studies: Analyses) -> None:
+        self.hub = hub
+        self.studies = studies
+        self.visitors = visitors
+        self.sockets = sockets
+
+
+def services(request: Request) -> Services:
+    found: Services = request.app.state.services
+    return found
+
+
+House = Annotated[Services, Depends(services)]
+
+
+async def visitor(request: Request, house: House) -> Person:
+    """Who asks; without a cookie of ours: nobody."""
+    return await house.visitors.who(request.cookies.get(COOKIE))
+
+
+async def somebody(person: Annotated[Person, Depends(visitor)]) -> Person:
+    if not person.id:
+        raise Refused("error-no-name-yet")
+    return person
+
+
+Visitor = Annotated[Person, Depends(visitor)]
+Somebody = Annotated[Person, Depends(somebody)]
+
+
+async def listed(summaries: Sequence[Summary], house: Services) -> list[schemas.TableListed]:
+    themes = await house.hub.store.themes([summary.id for summary in summaries])
+    return [
+        schemas.TableListed(
+            id=summary.id,
+            game=summary.game,
+            players=summary.players,
+            options=summary.options,
+            status=house.hub.status(summary),
+            theme=themes.get(summary.id, ""),
+            seats=summary.seats,
+            created=summary.created,
+            changed=summary.changed,
+        )
+        for summary in summaries
+    ]
+
+
+def public_address(request: Request, house: Services) -> str:
+    return house.hub.settings.public_address.rstrip("/") or str(request.base_url).rstrip("/")

@@ -1,0 +1,126 @@
+"""A first game, scene by scene: each asks for one move, whatever is legal may be tried, and nothing is
+kept. A game's scenes stand in `lesson.json` in its folder:
+
+    name      the key of its words: `<game>-lesson-<name>`, `…-good`, `…-other` after a move
+    position  where it begins; without one it goes on from the scene before
+    seed      what the cards and the dice bring after that position
+    good      the moves that it hopes for; an empty list: any. Without the field nothing is asked
+    then      what the others play afterwards, as [seat, move]
+    rules     the numbers of the rules that it shows
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+
+from ludotheque.core.shelf import find_game
+from ludotheque.core.table import Table
+from ludotheque.server.rooms.room import Refused
+from ludotheque.server.web import schemas
+
+SEAT = 0
+"""Who learns sits here."""
+lessons = APIRouter(prefix="/api/games", responses=schemas.REFUSALS)
+
+
+@dataclass(frozen=True)
+class Scene:
+    name: str
+    position: dict[str, Any] | None = None
+    seed: str = "lesson"
+    good: tuple[str, ...] | None = None
+    then: tuple[tuple[int, str], ...] = ()
+    rules: tuple[str, ...] = ()
+
+    @property
+    def asks(self) -> bool:
+        return self.good is not None
+
+
+@functools.cache
+def scenes_of(game: str) -> tuple[Scene, ...]:
+    file = find_game(game).folder / "lesson.json"
+    if not file.is_file():
+        return ()
+    return tuple(read_scene(told) for told in json.loads(file.read_text(encoding="utf-8")))
+
+
+def read_scene(told: dict[str, Any]) -> Scene:
+    return Scene(
+        name=told["name"],
+        position=told.get("position"),
+        seed=told.get("seed", "lesson"),
+        good=tuple(told["good"]) if "good" in told else None,
+        then=tuple((seat, move) for seat, move in told.get("then", ())),
+        rules=tuple(told.get("rules", ())),
+    )
+
+
+def staged(game: str, number: int, moves: Sequence[str]) -> schemas.Staged:
+    """The scene of that number after these moves of who learns: one for each scene that asked for one,
+    since the last position (none: those that the scenes hoped for). With a move more than needed, that
+    one is tried in this scene."""
+    scenes = scenes_of(game)
+    if number >= len(scenes):
+        raise Refused("error-no-such-scene", count=len(scenes))
+    scene = scenes[number]
+    first = max(i for i in range(number + 1) if scenes[i].position is not None)
+    before = [one for one in scenes[first:number] if one.asks]
+    if moves and not len(before) <= len(moves) <= len(before) + scene.asks:
+        raise Refused("error-lesson-moves", count=len(before))
+    table = Table.from_position(scenes[first].position or {}, seed=scenes[first].seed)
+    played: list[str] = []
+    for i, one in enumerate(before):
+        played.append(moves[i] if moves else (one.good or table.legal_moves(SEAT))[0])
+        play(table, one, played[-1])
+    told = len(table.events(SEAT))
+    tried = moves[len(before)] if len(moves) > len(before) else None
+    if tried is not None:
+        played.append(tried)
+        play(table, scene, tried)
+    is_good = None if tried is None else not scene.good or tried in scene.good
+    return schemas.Staged(
+        name=scene.name,
+        scenes=len(scenes),
+        asks=scene.asks,
+        moves=played,
+        is_good=is_good,
+        hoped_for=scene.good[0] if scene.good and is_good is False else None,
+        rules=list(scene.rules),
+        goes_on=number + 1 < len(scenes) and scenes[number + 1].position is None,
+        events=table.events(SEAT, told),
+        view=table.view(SEAT),
+    )
+
+
+def play(table: Table, scene: Scene, move: str) -> None:
+    table.play(SEAT, move)
+    for seat, reply in scene.then:
+        if reply in table.legal_moves(seat):  # after another move than was hoped for it may not be
+            table.play(seat, reply)
+
+
+@lessons.get("/{game}/lesson")
+async def lesson(
+    game: Annotated[str, Path(max_length=40)],
+    scene: Annotated[int, Query(ge=0, le=99)] = 0,
+    move: Annotated[list[Annotated[str, Query(max_length=100)]] | None, Query(max_length=30)] = None,
+) -> schemas.Staged:
+    """A scene of the first game: how things stand, and after a move more, what came of it."""
+    return staged(find_game(game).name, scene, move or [])
+
+
+@lessons.get("/{game}/lesson/rules")
+async def examples(game: Annotated[str, Path(max_length=40)]) -> dict[str, int]:
+    """For the rules that a scene shows: its number."""
+    shown: dict[str, int] = {}
+    for number, scene in enumerate(scenes_of(find_game(game).name)):
+        for rule in scene.rules:
+            shown.setdefault(rule, number)
+    return shown

@@ -1,0 +1,174 @@
+"""What every request goes through: how large, how often, from where; and what every answer carries."""
+
+from __future__ import annotations
+
+import logging
+import math
+import time
+from urllib.parse import urlsplit
+
+from fastapi.exceptions import HTTPException
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.rate_limits import Buckets, client_at
+from ludotheque.server.rooms.messages import plain
+from ludotheque.server.rooms.room import Refused
+from ludotheque.server.settings import Settings
+
+log = logging.getLogger("ludotheque.http")
+SAFE = {"GET", "HEAD", "OPTIONS"}
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # the address of a private table is its key
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "X-Frame-Options": "DENY",
+}
+
+
+def refusal(error: LudothequeError, status: int, **headers: str) -> JSONResponse:
+    body = {"error": error.key, "arguments": plain(error.arguments)}
+    if status == 429:
+        seconds, minutes = (error.arguments.get(unit, 0) for unit in ("seconds", "minutes"))
+        wait = float(str(seconds)) + 60 * float(str(minutes))
+        headers["Retry-After"] = str(max(1, math.ceil(wait)))
+    return JSONResponse(body, status, headers=headers)
+
+
+def is_same_origin(headers: Headers, settings: Settings, scheme: str) -> bool:
+    """Whether a page of ours asks. Programs send no Origin, and no cookie of somebody else's either."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    try:
+        told = urlsplit(origin)
+    except ValueError:
+        return False
+    if settings.public_address:
+        public = urlsplit(settings.public_address)
+        if (told.scheme, told.netloc) == (public.scheme, public.netloc):
+            return True
+    secure = scheme in ("https", "wss")
+    return told.netloc == headers.get("host", "") and told.scheme == ("https" if secure else "http")
+
+
+class Guard:
+    """An ASGI layer around everything."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        limits = settings.limits
+        self._requests = Buckets(limits.requests_per_second, limits.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._handshake(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _handshake(self, scope: Scope, receive: Receive, send: Send) -> None:
+        answer = self._refused(scope)
+        if answer is None:
+            await self.app(scope, receive, send)
+        else:
+            await receive()
+            await answer(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = time.perf_counter()
+        status = 0
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+                if scope["scheme"] == "https":
+                    headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+            await send(message)
+
+        answer = self._refused(scope)
+        try:
+            if answer is not None:
+                await answer(scope, receive, send_guarded)
+            else:
+                await self.app(scope, self._measured(receive), send_guarded)
+        except Exception:
+            log.exception("a request could not be answered", extra={"route": route_of(scope)})
+            if not status:
+                await refusal(Refused("error-http"), 500)(scope, receive, send_guarded)
+        log.info(
+            "request",
+            extra={
+                "method": scope["method"],
+                "route": route_of(scope),
+                "status": status,
+                "milliseconds": round(1000 * (time.perf_counter() - started), 1),
+            },
+        )
+
+    def _refused(self, scope: Scope) -> JSONResponse | None:
+        """The answer to who asks too often, from elsewhere, or for too much."""
+        headers = Headers(scope=scope)
+        is_counted = scope["path"].startswith(("/api/", "/healthz"))
+        if is_counted and (wait := self._requests.take(address_of(scope))):
+            return refusal(Refused("error-too-fast", seconds=round(wait, 1)), 429)
+        if scope.get("method") in SAFE:
+            return None
+        if not is_same_origin(headers, self.settings, scope["scheme"]):
+            return refusal(Refused("error-other-origin"), 403)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self.settings.limits.body_bytes:
+            too_long = TooLong(self.settings.limits.body_bytes)
+            return refusal(too_long.refused, too_long.status_code)
+        return None
+
+    def _measured(self, receive: Receive) -> Receive:
+        """A body without a length is cut off where it gets too long."""
+        taken = 0
+
+        async def receive_measured() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > self.settings.limits.body_bytes:
+                raise TooLong(self.settings.limits.body_bytes)
+            return message
+
+        return receive_measured
+
+
+class TooLong(HTTPException):
+    """A body longer than it may be. Whoever reads it lets an error of this kind pass."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(413)
+        self.refused = Refused("error-too-long", most=most)
+
+
+def address_of(scope: Scope) -> str:
+    """Of the client, as we know it, and as it is counted; a proxy that we believe has told it."""
+    return client_at(str(scope["client"][0])) if scope.get("client") else "?"
+
+
+def route_of(scope: Scope) -> str:
+    """The route, not the path: the address of a table is a secret, and stays out of the logs."""
+    route = scope.get("route")
+    return getattr(route, "path", "") or ("page" if not scope["path"].startswith("/api/") else "?")

@@ -1,0 +1,86 @@
+"""What the page needs to play without a server: the shelf, and the lessons as states.
+
+    python -m ludotheque.server.web.page_data web/src/declared/house
+
+`shelf.json` says what `GET /api/games` says, and who people and bots can be. `lessons/<game>.json` has
+the scenes of a first game; where a scene begins at a position, its state as bytes (base64), which the
+compiled rules of the page read as they are.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from ludotheque.bots.characters import CHARACTERS
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import shelf
+from ludotheque.core.table import Table
+from ludotheque.core.words import DEFAULT_LANGUAGE, Words
+from ludotheque.server.identity import AVATARS
+from ludotheque.server.web.api import games_shown
+from ludotheque.server.web.lessons import Scene, scenes_of
+
+
+def shelf_data() -> dict[str, Any]:
+    words = Words(DEFAULT_LANGUAGE)
+    return {
+        **games_shown().model_dump(),
+        "avatars": list(AVATARS),
+        "bots": {one.kind: one.names(words) for one in CHARACTERS},
+        "thinking": {game.name: thinking(game) for game in shelf()},
+    }
+
+
+def thinking(game: Game) -> dict[str, float]:
+    """How long levels 3 and 4 search, and what each level overlooks."""
+    said = game.thinking
+    return {
+        "strong": said.strong,
+        "best": said.best,
+        "strong_ideas": said.strong_ideas,
+        "best_ideas": said.best_ideas,
+        "child_overlooks": said.child_overlooks,
+        "casual_overlooks": said.casual_overlooks,
+        "strong_overlooks": said.strong_overlooks,
+    }
+
+
+def lesson_data(game: str) -> list[dict[str, Any]]:
+    return [scene_data(scene) for scene in scenes_of(game)]
+
+
+def scene_data(scene: Scene) -> dict[str, Any]:
+    state = None
+    if scene.position is not None:
+        table = Table.from_position(scene.position, seed=scene.seed)
+        state = base64.b64encode(table.truth().tobytes()).decode()
+    return {
+        "name": scene.name,
+        "state": state,
+        "seed": scene.seed,
+        "good": scene.good,
+        "then": scene.then,
+        "rules": scene.rules,
+    }
+
+
+def write(folder: Path) -> None:
+    """A file that would say the same is left alone: a new one builds the page anew."""
+    files: dict[str, Any] = {"shelf.json": shelf_data()}
+    files |= {f"lessons/{game.name}.json": lesson_data(game.name) for game in shelf()}
+    (folder / "lessons").mkdir(parents=True, exist_ok=True)
+    for path in folder.rglob("*.json"):
+        if path.relative_to(folder).as_posix() not in files:
+            path.unlink()
+    for name, told in files.items():
+        path, text = folder / name, json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

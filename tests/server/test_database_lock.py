@@ -1,0 +1,103 @@
+"""One database belongs to one running server."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from ludotheque.server.store import database_lock
+from ludotheque.server.store.database_lock import own
+from ludotheque.server.store.records import StoreTrouble
+from tests.server import postgres
+from tests.server.house import House
+from tests.server.parlour import Parlour
+from tests.server.patience import wait_until
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database_lock, "PATIENCE", 0.0)
+
+
+def test_a_second_server_is_refused_until_the_first_one_stops(tmp_path: Path, address: str) -> None:
+    with Parlour(tmp_path, database=address):
+        with pytest.raises(StoreTrouble) as refused:
+            own(address)
+        assert refused.value.key == "error-store-in-use"
+    own(address).release()
+
+
+def test_a_link_to_a_database_is_the_same_database(tmp_path: Path) -> None:
+    (tmp_path / "other").symlink_to(tmp_path / "server.sqlite3")
+    owner = own(str(tmp_path / "server.sqlite3"))
+    with pytest.raises(StoreTrouble):
+        own(str(tmp_path / "other"))
+    owner.release()
+
+
+def test_a_server_that_is_killed_owns_nothing(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = (
+        "import sys, time; from ludotheque.server.store.database_lock import own;"
+        "kept = own(sys.argv[1]); print('mine', flush=True); time.sleep(600)"
+    )
+    other = subprocess.Popen([sys.executable, "-c", script, address], stdout=subprocess.PIPE)
+    assert other.stdout is not None
+    assert other.stdout.readline() == b"mine\n"
+    with pytest.raises(StoreTrouble):
+        own(address)
+    other.send_signal(signal.SIGKILL)
+    other.communicate()
+    monkeypatch.setattr(database_lock, "PATIENCE", 60.0)  # PostgreSQL notices a moment later
+    own(address).release()
+
+
+def drop_others(connection: psycopg.Connection) -> None:
+    wait_until(lambda: not connection.execute(postgres.DROP_CONNECTIONS).fetchall())
+
+
+def test_a_session_that_the_database_drops_is_taken_again(postgresql: postgres.Server) -> None:
+    owner = own(postgresql.emptied())
+    with postgresql.connected() as connection:
+        drop_others(connection)
+        assert owner.take()
+        with pytest.raises(StoreTrouble, match="already uses"):
+            own(postgresql.address)
+        drop_others(connection)
+    faster = own(postgresql.address)
+    assert not owner.take()
+    faster.release()
+    assert owner.take()
+    owner.release()
+
+
+def test_a_server_that_has_lost_its_database_to_another_one_stops_and_says_why(
+    tmp_path: Path, postgresql: postgres.Server
+) -> None:
+    house = House(tmp_path)
+    house.database = postgresql.emptied()
+    lock = {"lock": database_lock.SERVER_LOCK}
+    with house, postgresql.connected() as connection, postgresql.connected() as other:
+        other.execute("SET lock_timeout = '120s'")
+        with ThreadPoolExecutor(1) as pool:
+            taken = pool.submit(other.execute, "SELECT pg_advisory_lock(%(lock)s)", lock)
+            wait_until(lambda: connection.execute(postgres.WAITING_FOR, lock).fetchall() != [])
+            connection.execute(postgres.DROP_OWNER, lock)
+            taken.result()
+        assert house.process is not None
+        assert house.process.wait(120) == 1
+    assert "Another server already uses the database" in house.logged()
+    assert not house.troubles()
+
+
+def test_a_place_where_nothing_can_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for address in (str(tmp_path / "file" / "x.sqlite3"), f"postgresql://zoe:hush@/x?host={tmp_path}"):
+        with pytest.raises(StoreTrouble, match="cannot be opened") as trouble:
+            own(address)
+        assert "hush" not in str(trouble.value.arguments)

@@ -1,0 +1,139 @@
+"""Bots think in turn, whatever happens to the processes in which they do."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import pytest
+
+from ludotheque.server.thinking import pool
+from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, Question
+from ludotheque.server.thinking.queue import Share
+from tests.server import thoughts
+from tests.server.house import is_running
+
+ZOE = Share("203.0.113.7", "zoe")
+
+
+def question(name: str) -> Question:
+    return Question("land-unter", name, b"", b"")
+
+
+def test_a_table_that_asks_much_does_not_keep_the_others_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thought_about: list[str] = []
+
+    async def answered(self: BotPool, pool: Any, question: Question, seconds: float) -> dict[str, Any]:
+        thought_about.append(question.bot)
+        await asyncio.sleep(0)
+        return {}
+
+    monkeypatch.setattr(BotPool, "_answered", answered)
+
+    async def check() -> None:
+        ours = BotPool(1)
+        many = [ours.ask("a", ZOE, question(f"a{n}")) for n in range(4)]
+        await asyncio.gather(*many, *(ours.ask(table, ZOE, question(table)) for table in "bc"))
+        ours.close()
+
+    asyncio.run(check())
+    assert thought_about == ["a0", "a1", "b", "c", "a2", "a3"]
+
+
+def test_what_nobody_waits_for_any_more_is_not_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought_about: list[str] = []
+    go_on = asyncio.Event()
+
+    async def answered(self: BotPool, pool: Any, question: Question, seconds: float) -> dict[str, Any]:
+        thought_about.append(question.bot)
+        await go_on.wait()
+        return {}
+
+    monkeypatch.setattr(BotPool, "_answered", answered)
+
+    async def check() -> None:
+        ours = BotPool(1)
+        asking = [asyncio.create_task(ours.ask(name, ZOE, question(name))) for name in "abc"]
+        await asyncio.sleep(0.01)
+        assert (ours.busy, ours.waiting) == (1, 2)
+        asking[1].cancel()
+        go_on.set()
+        await asyncio.wait(asking)
+        ours.close()
+
+    asyncio.run(check())
+    assert thought_about == ["a", "c"]
+
+
+def test_when_many_wait_each_thinks_for_a_shorter_time() -> None:
+    ours = BotPool(2, usual_seconds=1.0)
+    assert ours.seconds(ZOE) == 1.0
+    ours._busy = 2
+    assert ours.seconds(ZOE) == 1.0
+    ours._busy = 8
+    assert ours.seconds(ZOE) == 0.25
+    ours._busy = 10_000
+    assert ours.seconds(ZOE) == LEAST_SECONDS
+
+
+def test_a_server_that_stops_in_the_middle_of_a_thought_begins_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pool, "answer", thoughts.hangs)
+
+    async def check() -> None:
+        ours = BotPool(1)
+        asking = asyncio.create_task(ours.ask("a", ZOE, question("a")))
+        await asyncio.sleep(0.01)
+        pool = ours._pool
+        ours.close()
+        await asyncio.wait([asking], timeout=60)
+        assert asking.cancelled()
+        assert ours._pool is pool
+
+    asyncio.run(check())
+
+
+def test_a_process_that_dies_is_replaced_once_however_many_notice() -> None:
+    ours = BotPool(1)
+    broken = ours._processes()
+    ours._replace(broken)
+    new = ours._processes()
+    ours._replace(broken)  # by somebody who hears of it later
+    assert ours._processes() is new is not broken
+    ours.close()
+
+
+def test_who_dies_or_hangs_is_given_up_and_the_next_thought_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    processes: list[int] = []
+    replaced = BotPool._replace
+
+    def noted(self: BotPool, pool: Any) -> None:
+        processes.extend(pool._processes or {})
+        replaced(self, pool)
+
+    monkeypatch.setattr(BotPool, "_replace", noted)
+
+    async def check() -> None:
+        ours = BotPool(1)
+        ours._is_warm = True
+        monkeypatch.setattr(pool, "answer", thoughts.dies)
+        with pytest.raises(BrokenProcessPool):
+            await ours.ask("a", ZOE, question("child"))
+        monkeypatch.setattr(pool, "answer", thoughts.hangs)
+        monkeypatch.setattr(pool, "HUNG_SECONDS", 0.2)
+        with pytest.raises(TimeoutError):
+            await ours.ask("a", ZOE, question("child"))
+        monkeypatch.setattr(pool, "answer", thoughts.quick)
+        monkeypatch.setattr(pool, "HUNG_SECONDS", 300.0)
+        assert await ours.ask("b", ZOE, question("child")) == {"move": "child"}
+        ours.close()
+        while any(map(is_running, processes)):
+            await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(check(), 300))
