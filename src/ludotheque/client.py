@@ -227,7 +227,7 @@ class TableAt:
         if self._socket is None:
             at = urlsplit(self.client.address)
             scheme = "wss" if at.scheme == "https" else "ws"
-            query = urlencode({"eyes": self._eyes, "since": self.number})
+            query = urlencode({"eyes": self._eyes, "since": self.number, "changes": 1})
             self._socket = self._open.enter_context(
                 connect(
                     f"{scheme}://{at.netloc}{at.path}/api/tables/{self.id}/socket?{query}",
@@ -242,19 +242,31 @@ class TableAt:
     def _heard(self, socket: ClientConnection, end: float) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(socket.recv(timeout=max(end - time.monotonic(), 0.001)))
         if message["type"] == "news":
-            if message["you"]["eyes"] != self.you.get("eyes", message["you"]["eyes"]):
+            you = message.get("you", self.you)
+            if you["eyes"] != self.you.get("eyes", you["eyes"]):
                 self.number, self.events, self.you = 0, [], {}  # the numbers of other eyes
             if message["since"] != len(self.events):
                 self.number, self.events = 0, []
                 raise ConnectionError("a gap: from the beginning, over a new connection")
             self.events += message["events"]
             self.number = message["number"]
-            self.state, self.you = message["state"], message["you"]
+            self.state, self.you = changed(self.state, message), you
         elif message["type"] == "presence":
             self.presence = message
         elif message["type"] == "refused" and message["id"] is None:
             raise Refused(message["error"], message["arguments"])
         return message
+
+
+def changed(state: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
+    """What is so after news: the whole state, or the one before with what has changed."""
+    if "state" in news:
+        whole: dict[str, Any] = news["state"]
+        return whole
+    changes = dict(news["changes"])
+    if "view" in changes:
+        changes["view"] = {**state["view"], **changes["view"]}
+    return {**state, **changes}
 
 
 def _pause_after(error: Exception) -> float:

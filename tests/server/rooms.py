@@ -40,12 +40,13 @@ class Evening:
         self.present = {person.id for person in PEOPLE}
         self.asked = 0
 
-    def ask(self, who: int, kind: type[requests.Asked], **arguments: object) -> list[Body]:
+    def ask(self, who: int, kind: type[requests.Request], **arguments: object) -> list[Body]:
         self.asked += 1
         self.now += 1000
         request = kind(id=f"r{self.asked}", **arguments)  # type: ignore[arg-type]
         ask = Context(self.room, PEOPLE[who], self.now, self.present)
-        return self._kept(handlers.fulfil(request, ask))  # type: ignore[arg-type]
+        handlers.HANDLERS[kind].handle(request, ask)
+        return self._kept(ask.done)
 
     def expire(self) -> list[Body]:
         return self._kept(handlers.expire(self.room, self.now))

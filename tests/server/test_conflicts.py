@@ -52,7 +52,7 @@ def test_of_two_servers_at_one_table_the_slower_one_reads_what_the_other_wrote(
         body.seat for body in map(entries.read, (e.body for e in log)) if isinstance(body, entries.Moved)
     ]
     assert moved == [1, 0, 2]
-    assert [event for event in room.news[0] if event["event"] == "turned_up"]
+    assert [event for event in room.told(0) if event["event"] == "turned_up"]
 
 
 def test_a_server_on_postgresql_goes_on_after_a_restart(

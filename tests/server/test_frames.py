@@ -11,13 +11,11 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
-import msgspec
 import pytest
 from websockets.sync.client import connect
 
 from ludotheque.client import Client, TableAt
 from ludotheque.core.table import Table
-from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.hub import milliseconds
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.thinking.pool import Question
@@ -171,12 +169,12 @@ def played(
 ) -> list[str]:
     """One world on the server: the frames of the viewer and of somebody who watches, and the pages."""
 
-    def started(room: Room, body: entries.Started) -> entries.Started:
+    def start(room: Room, chance: tuple[str, ...] | None) -> tuple[str, ...]:
         room.table = Table.from_position(position, KEY)
         room.table.names = room.names()
-        return msgspec.structs.replace(body, chance=())
+        return ()
 
-    patch.setattr(Room, "_started", started)
+    patch.setattr(Room, "start", start)
     patch.setattr(api, "secrets", SimpleNamespace(token_bytes=lambda _: KEY))
     evening.time = evening.begun
     clients = [Client(parlour.address, name, "sheep") for name in NAMES]

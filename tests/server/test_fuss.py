@@ -57,9 +57,9 @@ def test_what_leads_nowhere_is_counted_for_who_asked_for_it() -> None:
     for move in (first, second, first):  # one chooses, and changes it twice
         evening.ask(0, requests.Move, seat=0, move=move)
     evening.ask(1, requests.StandIn, seat=1, bot="child")
-    assert evening.room.fuss == {PEOPLE[0].id: 3, PEOPLE[1].id: 2, PEOPLE[2].id: 1}  # all sat down
+    assert evening.room.idle == {PEOPLE[0].id: 3, PEOPLE[1].id: 2, PEOPLE[2].id: 1}  # all sat down
     same(evening.room, evening.loaded())
-    assert evening.loaded().fuss == evening.room.fuss
+    assert evening.loaded().idle == evening.room.idle
 
 
 def test_somebody_restless_can_only_play_in_the_end_and_keeps_nobody_from_playing(

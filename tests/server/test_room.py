@@ -16,7 +16,7 @@ from tests.server.rooms import PEOPLE, Evening
 def same(one: Room, other: Room) -> None:
     assert one.number == other.number
     assert one.news == other.news
-    assert one.deadlines() == other.deadlines()
+    assert one.deadlines == other.deadlines
     assert one.votes == other.votes
     for viewer in one.viewers:
         assert messages.about(one, viewer) == messages.about(other, viewer)
@@ -64,7 +64,7 @@ def test_the_match_starts_when_the_last_seat_is_taken() -> None:
     assert evening.room.status == "waiting"
     evening.ask(0, requests.AddBot, seat=1, bot="casual")
     assert evening.room.status == "playing"
-    assert [event["event"] for event in evening.room.news[None]][:3] == [
+    assert [event["event"] for event in evening.room.told(None)][:3] == [
         "seated",
         "seated",
         "bot_seated",
@@ -96,11 +96,11 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
 ) -> None:
     evening = Evening("land-unter", 3)
     evening.ask(0, requests.Sit, seat=0)
-    before = evening.room.number, [dict(e) for e in evening.room.news[None]]
+    before = evening.room.number, evening.room.told(None)
     with pytest.raises(LudothequeError) as refused:
         evening.ask(who, kind, **arguments)
     assert refused.value.key == error
-    assert before == (evening.room.number, evening.room.news[None])
+    assert before == (evening.room.number, evening.room.told(None))
 
 
 def test_an_illegal_move_is_refused_even_while_a_bot_plays_for_its_owner() -> None:
@@ -218,24 +218,24 @@ def test_one_alone_need_not_wait_for_one_who_is_away() -> None:
 def test_thinking_time_ends_with_a_bot_that_takes_over() -> None:
     evening = Evening("quelle-heure", 2, thinking_time=30).everybody_sits()
     seat = evening.room.awaited[0]
-    end = evening.room.deadlines()[seat]
+    end = evening.room.deadlines[seat]
     assert end == evening.now + 30_000
     evening.now = end - 1
     assert evening.expire() == []
     evening.now = end
     assert evening.expire() == [entries.StoodIn(seat, "casual", "clock")]
-    assert evening.room.deadlines() == {}
+    assert evening.room.deadlines == {}
     same(evening.room, evening.loaded())
 
 
 def test_nobody_gains_time_by_letting_a_bot_in_and_coming_back() -> None:
     evening = Evening("quelle-heure", 2, thinking_time=30).everybody_sits()
     seat = evening.room.awaited[0]
-    end = evening.room.deadlines()[seat]
+    end = evening.room.deadlines[seat]
     for _ in range(3):
         evening.ask(seat, requests.StandIn, seat=seat)
         evening.ask(seat, requests.Return, seat=seat)
-    assert evening.room.deadlines() == {seat: end}
+    assert evening.room.deadlines == {seat: end}
     evening.now = end
     evening.expire()
     evening.ask(seat, requests.Return, seat=seat)  # before the bot has played
@@ -243,14 +243,14 @@ def test_nobody_gains_time_by_letting_a_bot_in_and_coming_back() -> None:
     move = evening.room.played_table.legal_moves(seat)[0]
     evening.ask(seat, requests.Move, seat=seat, move=move)  # who plays is back, however late
     assert evening.room.chairs[seat].bot == ""
-    assert min(evening.room.deadlines().values()) == evening.now + 30_000
+    assert min(evening.room.deadlines.values()) == evening.now + 30_000
 
 
 def test_at_a_simultaneous_choice_each_has_the_same_time_and_only_the_late_are_replaced() -> None:
     evening = Evening("land-unter", 3, thinking_time=30).everybody_sits()
     begun = evening.now
     evening.ask(1, requests.Move, seat=1, move=evening.room.played_table.legal_moves(1)[0])
-    assert evening.room.deadlines() == {0: begun + 30_000, 2: begun + 30_000}
+    assert evening.room.deadlines == {0: begun + 30_000, 2: begun + 30_000}
     evening.now = begun + 30_000
     assert {body.seat for body in evening.expire()} == {0, 2}  # type: ignore[attr-defined]
 
@@ -259,30 +259,30 @@ def test_the_hourglass_of_sheep_sheep_runs_through_the_whole_turn() -> None:
     evening = Evening("sheep-sheep", 2).everybody_sits()
     end = evening.now + 90_000
     seat = evening.room.awaited[0]
-    assert evening.room.deadlines() == {seat: end}
+    assert evening.room.deadlines == {seat: end}
     swap(evening)
-    assert evening.room.deadlines() == {seat: end}
+    assert evening.room.deadlines == {seat: end}
     evening.now = end
     done = evening.expire()
     assert done[0] == entries.Moved(seat, "time", "clock", done[0].chance)  # type: ignore[attr-defined]
-    assert {"event": "time_up", "seat": seat} in evening.room.news[None]
+    assert {"event": "time_up", "seat": seat} in evening.room.told(None)
     same(evening.room, evening.loaded())
 
 
 def test_a_seat_has_the_time_of_the_clock_that_runs_out_first() -> None:
     evening = Evening("sheep-sheep", 2, thinking_time=30).everybody_sits()
     seat = evening.room.awaited[0]
-    assert evening.room.limits() == {seat: (evening.now + 30_000, 30)}
+    assert evening.room.time_limits == {seat: (evening.now + 30_000, 30)}
     evening = Evening("sheep-sheep", 2, thinking_time=120).everybody_sits()
-    assert evening.room.limits() == {seat: (evening.now + 90_000, 90)}
+    assert evening.room.time_limits == {seat: (evening.now + 90_000, 90)}
 
 
 def test_clocks_stand_still_while_the_server_is_down() -> None:
     evening = Evening("quelle-heure", 2, thinking_time=30).everybody_sits()
-    (seat,) = evening.room.deadlines()
-    before = evening.room.deadlines()[seat]
+    (seat,) = evening.room.deadlines
+    before = evening.room.deadlines[seat]
     evening.room.apply(entries.Paused(7_000), evening.now + 7_000)
-    assert evening.room.deadlines()[seat] == before + 7_000
+    assert evening.room.deadlines[seat] == before + 7_000
 
 
 def test_a_log_whose_chance_comes_out_otherwise_is_not_played_on() -> None:
@@ -356,7 +356,7 @@ def test_bots_have_names_of_their_own_and_mix_their_hands_unnoticed() -> None:
             assert isinstance(body, entries.Moved)
             assert body.move.startswith("arrange ")
             mixed += 1
-        heard = [event["event"] for event in room.news[None][told[1] :]]
+        heard = [event["event"] for event in room.told(None, told[1])]
         assert "arranged" not in heard
     assert mixed > 3, room.status
     same(evening.room, evening.loaded())

@@ -118,17 +118,17 @@ def test_a_server_that_is_overtaken_in_the_middle_loses_one_table_only(
 ) -> None:
     address = postgresql.emptied()
     rival = database.open_engine(address)
-    known = writer._known
+    known = writer._last_numbers
 
     def overtaken(*arguments: Any) -> Any:
-        monkeypatch.setattr(writer, "_known", known)
+        monkeypatch.setattr(writer, "_last_numbers", known)
         found = known(*arguments)
         with rival.begin() as connection:
             writer.append(connection, [writer.Part("b", [entry(1, LEO)], summary("b"))])
         return found
 
     async def check(store: Store) -> None:
-        monkeypatch.setattr(writer, "_known", overtaken)
+        monkeypatch.setattr(writer, "_last_numbers", overtaken)
         parts = [store.append(t, [entry(1, ZOE)], summary(t)) for t in "abc"]
         assert await asyncio.gather(*map(refused, parts)) == [False, True, False]
         assert await store.load("b") == [entry(1, LEO)]

@@ -45,7 +45,7 @@ async def with_clocks(hub: Hub) -> str:
 
 
 async def time_left(hub: Hub, table: str, now: int) -> float:
-    (end,) = (await hub.live(table)).room.deadlines().values()
+    (end,) = (await hub.live(table)).room.deadlines.values()
     return (end - now) / 1000
 
 

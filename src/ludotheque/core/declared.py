@@ -202,15 +202,28 @@ class EventKind:
         is_owner = self._is_owner(numbers, viewer)
         if self.private and not is_owner:
             return None
-        truth = self.whole(name, numbers)
-        allowed = [field for field in self.fields if is_owner or field not in self.secret]
-        return {"event": name, **{field: truth[field] for field in allowed}}
+        named = zip(self.fields.items(), numbers, strict=False)
+        return {
+            "event": name,
+            **{
+                field: told(kind, value)
+                for (field, kind), value in named
+                if is_owner or field not in self.secret
+            },
+        }
+
+    def owner_of(self, numbers: Sequence[int]) -> int | None:
+        """The seat that may know all of it; None where it belongs to nobody."""
+        place = self._owner_place
+        return None if place is None else numbers[place]
+
+    @functools.cached_property
+    def _owner_place(self) -> int | None:
+        places = list(self.fields)
+        return places.index(self.owner) if self.owner in places else None
 
     def _is_owner(self, numbers: Sequence[int], viewer: int | None) -> bool:
-        places = list(self.fields)
-        return (
-            viewer is not None and self.owner in places and numbers[places.index(self.owner)] == viewer
-        )
+        return viewer is not None and self.owner_of(numbers) == viewer
 
 
 def event(

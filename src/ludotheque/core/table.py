@@ -44,8 +44,6 @@ from ludotheque.core.table_functions import (
     table_functions,
 )
 
-UNDONE = -1
-"""The kind of the event that every game has: a move was taken back."""
 LONGEST_MOVE = 200
 """No move of any game is longer than this many characters."""
 
@@ -62,6 +60,8 @@ class Step:
     told: list[tuple[int, ...]]
     """The events of it, as the rules emitted them."""
     game: Game
+    reveals: bool = True
+    """Whether somebody has learnt by it what they could not know before."""
 
     @property
     def text(self) -> str:
@@ -79,12 +79,51 @@ class Clock:
     seconds: int
 
 
+class Shown:
+    """One event that was told. Everybody but its owner is told the same: it is worded twice at most."""
+
+    def __init__(self, event: Events | None, numbers: tuple[int, ...]) -> None:
+        self._event = event
+        self._numbers = numbers
+        self._owner = None if event is None else event.kind.owner_of(numbers)
+        self._for_others: bytes | None = None
+        self._for_owner: bytes | None = None
+        self._are_worded = [False, False]
+
+    @classmethod
+    def undone(cls, seat: int, is_private: bool) -> Shown:
+        """What every game can tell: a move was taken back."""
+        told = msgspec.json.encode({"event": "undone", "seat": seat})
+        shown = cls(None, ())
+        shown._owner, shown._are_worded = seat, [True, True]
+        shown._for_owner, shown._for_others = told, None if is_private else told
+        return shown
+
+    def told(self, viewer: int | None) -> bytes | None:
+        """For a viewer (None: a spectator), as JSON; None where that is nothing."""
+        is_owner = viewer is not None and viewer == self._owner
+        if not self._are_worded[is_owner]:
+            self._word(is_owner, viewer)
+        return self._for_owner if is_owner else self._for_others
+
+    def _word(self, is_owner: bool, viewer: int | None) -> None:
+        assert self._event is not None
+        told = self._event.kind.told(self._event.said, self._numbers, viewer)
+        encoded = None if told is None else msgspec.json.encode(told)
+        self._are_worded[is_owner] = True
+        if is_owner:
+            self._for_owner = encoded
+        else:
+            self._for_others = encoded
+
+
 @dataclass
 class Heard:
     """What one viewer has been told, up to an event of the table."""
 
     up_to: int = 0
-    events: list[Object] = field(default_factory=list)
+    events: list[bytes] = field(default_factory=list)
+    """As JSON."""
 
 
 class Table:
@@ -101,7 +140,7 @@ class Table:
         self._logs = self._run.taken(self._records.log)
         self._outcome = np.zeros(game.outcome_size, np.int8)
         self._steps: list[Step] = []
-        self._shown: list[tuple[int, tuple[int, ...]]] = []  # every event told, undone ones included
+        self._shown: list[Shown] = []  # every event told, undone ones included
         self._heard: dict[int | None, Heard] = {}
         self._first_position: Object | None = None
 
@@ -245,16 +284,20 @@ class Table:
         }
 
     def events(self, seat: int | None, since: int = 0) -> list[Object]:
-        """What a viewer has been told, from his event number `since` on."""
+        """What a viewer has been told, from the viewer's event number `since` on."""
+        return [msgspec.json.decode(event) for event in self.events_json(seat, since)]
+
+    def events_json(self, seat: int | None, since: int = 0) -> list[bytes]:
+        """The same, each event as JSON."""
         if seat is not None:
             self._check_seat(seat)
         heard = self._heard.setdefault(seat, Heard())
-        for kind, numbers in self._shown[heard.up_to :]:
-            told = self._told(kind, numbers, seat)
+        for shown in self._shown[heard.up_to :]:
+            told = shown.told(seat)
             if told is not None:
                 heard.events.append(told)
         heard.up_to = len(self._shown)
-        return [dict(event) for event in heard.events[since:]]
+        return heard.events[since:]
 
     def written(self, since: int = 0) -> list[tuple[int | None, str]]:
         """The moves and what chance decided (seat None), as texts, from line number `since` on."""
@@ -286,7 +329,8 @@ class Table:
         return None
 
     def can_undo(self, seat: int) -> bool:
-        return isinstance(self._undone(seat), list)
+        since = self._since_last_move(self._check_seat(seat))
+        return bool(since) and (len(since) == 1 or self._played_without(since) is not None)
 
     def is_private(self, seat: int) -> bool:
         """Whether the last move of a seat is one that nobody else has noticed."""
@@ -302,7 +346,7 @@ class Table:
         is_private = self.is_private(seat)
         self._s = record(self.game, steps.pop().before)
         self._steps = steps
-        self._shown.append((UNDONE, (seat, is_private)))
+        self._shown.append(Shown.undone(seat, is_private))
 
     # Writing it down
 
@@ -384,23 +428,22 @@ class Table:
         before = self._records.state.tobytes()
         self.game.lay_out(self._s, meant)
         self._run.played(self._states, seat, meant.action, self._logs)
-        self._steps.append(Step(seat, move, before, self._told_now(), self.game))
+        self._write_step(seat, move, before)
+
+    def _write_step(self, seat: int | None, written: str | bytes, before: bytes) -> None:
+        told = self._told_now()
+        reveals = seat is None or any(self._kinds[item[0]].kind.reveals for item in told)
+        self._steps.append(Step(seat, written, before, told, self.game, reveals))
 
     def _told_now(self) -> list[tuple[int, ...]]:
         told = happened(self._logs)
-        self._shown += [(item[0], item[1:]) for item in told]
+        kinds = self._kinds
+        self._shown += [Shown(kinds[item[0]], item[1:]) for item in told]
         return told
 
     @functools.cached_property
     def _kinds(self) -> list[Events]:
         return list(self.game.events)
-
-    def _told(self, kind: int, numbers: tuple[int, ...], viewer: int | None) -> Object | None:
-        if kind != UNDONE:
-            event = self._kinds[kind]
-            return event.kind.told(event.said, numbers, viewer)
-        seat, is_private = numbers
-        return None if is_private and viewer != seat else {"event": "undone", "seat": seat}
 
     def _whole(self, item: tuple[int, ...]) -> Object:
         event = self._kinds[item[0]]
@@ -416,29 +459,45 @@ class Table:
         before = self._records.state.tobytes()
         self._run.settled(self._states, self._outcome, self._logs)
         decided = self._outcome.tobytes()
-        self._steps.append(Step(None, decided, before, self._told_now(), self.game))
+        self._write_step(None, decided, before)
 
     def _undone(self, seat: int) -> list[Step] | UndoRefused:
         """The steps without the last move of `seat`, each played anew; or why that cannot be."""
-        self._check_seat(seat)
-        last = max((i for i, step in enumerate(self._steps) if step.seat == seat), default=None)
-        if last is None or self.is_over:
-            return UndoRefused("error-nothing-to-undo")
-        since = self._steps[last:]
-        if any(step.seat is None or self._reveals(step) for step in since):
-            return UndoRefused("error-undo-shown")
+        since = self._since_last_move(seat)
+        if not since:
+            has_moved = any(step.seat == seat for step in self._steps) and not self.is_over
+            return UndoRefused("error-undo-shown" if has_moved else "error-nothing-to-undo")
+        anew = self._played_without(since)
+        if anew is None:
+            return UndoRefused("error-undo-others-moved")
+        return self._steps[: len(self._steps) - len(since)] + anew
+
+    def _since_last_move(self, seat: int) -> list[Step]:
+        """The last move of a seat and what came after it; nothing where somebody has learnt anything
+        by it, where there is none, or where the match is over."""
+        if not self._steps or self._steps[-1].reveals or self.is_over:
+            return []
+        for i in range(len(self._steps) - 1, -1, -1):
+            step = self._steps[i]
+            if step.reveals:
+                return []
+            if step.seat == seat:
+                return self._steps[i:]
+        return []
+
+    def _played_without(self, since: list[Step]) -> list[Step] | None:
+        """These steps without the first, played anew, and the state after them as a last one; None
+        where that cannot be."""
         trial = Table(self.game, record(self.game, since[0].before), self.key)
         for step in since[1:]:
-            if step.seat is None or trial.why_not(step.seat, step.text):
-                return UndoRefused("error-undo-others-moved")
-            trial.play(step.seat, step.text)
+            try:
+                trial.play(cast(int, step.seat), step.text)
+            except (NotYourTurn, IllegalMove, MatchOver):
+                return None
         if any(step.seat is None for step in trial._steps):
-            return UndoRefused("error-undo-others-moved")
-        trial._steps.append(Step(seat, "", trial._records.state.tobytes(), [], self.game))
-        return self._steps[:last] + trial._steps
-
-    def _reveals(self, step: Step) -> bool:
-        return any(self._kinds[item[0]].kind.reveals for item in step.told)
+            return None
+        trial._steps.append(Step(since[0].seat, "", trial._records.state.tobytes(), [], self.game))
+        return trial._steps
 
     def __repr__(self) -> str:
         state = "over" if self.is_over else f"to act: {self.to_act}"

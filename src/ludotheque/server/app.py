@@ -35,7 +35,7 @@ from ludotheque.server.web.archive import archive
 from ludotheque.server.web.connections import ConnectionLimits, protocol_with
 from ludotheque.server.web.dependencies import Services
 from ludotheque.server.web.lessons import lessons
-from ludotheque.server.web.middleware import Guard, TooLong, refusal
+from ludotheque.server.web.middleware import Checks, Guard, TooLong, refusal
 from ludotheque.server.web.pages import add_pages
 from ludotheque.server.web.sockets import Sockets
 
@@ -76,7 +76,7 @@ def create_app(
             raise
         hub = Hub(settings, store, now)
         visitors = Visitors(store, await signatures(store), settings, hub.now, hub.forgotten)
-        sockets = Sockets(hub)
+        sockets = Sockets(hub, visitors)
         studies = Analyses(store, settings)
         await hub.begin()
         app.state.services = Services(hub, visitors, sockets, studies)
@@ -115,7 +115,8 @@ def create_app(
     app.add_exception_handler(LudothequeError, on_refusal)
     app.add_exception_handler(RequestValidationError, on_nonsense)
     app.add_exception_handler(HTTPException, on_no_route)
-    app.add_middleware(Guard, settings=settings)
+    app.state.checks = Checks(settings)
+    app.add_middleware(Guard, checks=app.state.checks)
     return app
 
 
@@ -166,19 +167,17 @@ class Server(uvicorn.Server):
     def __init__(self, app: FastAPI, settings: Settings) -> None:
         self._app = app
         app.state.stop = self.stop
+        limits = ConnectionLimits(settings, app.state.checks, lambda: app.state.services.sockets)
         super().__init__(
             uvicorn.Config(
                 app,
-                http=protocol_with(ConnectionLimits(settings)),
+                http=protocol_with(limits),
                 log_config=None,
                 access_log=False,
                 server_header=False,
                 proxy_headers=True,
                 forwarded_allow_ips=settings.proxies,
-                ws_max_size=4 * settings.limits.message_bytes,
-                ws_ping_interval=20.0,
-                ws_ping_timeout=20.0,
-                ws_per_message_deflate=False,
+                ws="none",
                 timeout_graceful_shutdown=5,
                 backlog=100,
             )

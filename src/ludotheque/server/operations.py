@@ -72,6 +72,6 @@ def set_up(level: str = "info") -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "alembic"):
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "picows", "alembic"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).setLevel(logging.WARNING)  # below that they tell addresses of tables

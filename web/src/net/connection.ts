@@ -3,7 +3,7 @@ import { isOnDevice, newId } from './device';
 import { isThere } from './reach.svelte';
 import { Refused } from './refused';
 import { connect, type Transport } from './transport';
-import type { Hint, Message, News, Presence } from './types';
+import type { Hint, Message, News, Presence, SentNews } from './types';
 import type { Arguments, Refusal } from '../words/words.svelte';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'refused';
@@ -38,6 +38,8 @@ export class Connection {
   #socket: Transport | null = null;
   #number = 0;
   #eyes = '';
+  /** The last news over the present socket. */
+  #last: News | null = null;
   #wait = FIRST_WAIT;
   /** Sockets in a row through which nothing came although the server answers. */
   #mute = 0;
@@ -103,6 +105,7 @@ export class Connection {
     this.listener.status('connecting');
     const socket = connect(this.table, this.#eyes, this.#number);
     this.#socket = socket;
+    this.#last = null;
     this.#mustShowLife(socket, OPENING);
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return; // given up, and late
@@ -212,9 +215,24 @@ export class Connection {
     }
   }
 
-  #hearNews(news: News): void {
+  /** The state and who I am there, with what has changed. Nothing: from the beginning, over a new connection. */
+  #whole(sent: SentNews): News | null {
+    const { changes, ...rest } = sent;
+    const you = sent.you ?? this.#last?.you;
+    let state = sent.state;
+    if (!state && this.#last) {
+      const view = changes?.view ? { ...this.#last.state.view, ...changes.view } : this.#last.state.view;
+      state = { ...this.#last.state, ...changes, view };
+    }
+    this.#last = state && you ? { ...rest, you, state } : null;
+    return this.#last;
+  }
+
+  #hearNews(sent: SentNews): void {
     this.#wait = FIRST_WAIT;
     this.#refusal = undefined;
+    const news = this.#whole(sent);
+    if (!news) return this.#again();
     const eyes = news.you.eyes === null ? 'none' : String(news.you.eyes);
     const other = this.#eyes !== '' && eyes !== this.#eyes;
     this.#eyes = eyes;

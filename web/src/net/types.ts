@@ -64,6 +64,13 @@ export interface News {
   state: TableState;
 }
 
+/** News as they are sent: the first have the whole state, later ones what has changed. */
+export type SentNews = Omit<News, 'you' | 'state'> & {
+  you?: You;
+  state?: TableState;
+  changes?: Partial<TableState>;
+};
+
 export interface Presence {
   type: 'presence';
   here: number[];
@@ -83,7 +90,7 @@ export interface Hint {
 }
 
 export type Message =
-  | News
+  | SentNews
   | Presence
   | { type: 'done'; id: string; hint?: Hint }
   | { type: 'refused'; id: string | null; error: string; arguments: Arguments }

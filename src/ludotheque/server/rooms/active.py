@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
-from typing import Any
+from collections.abc import Callable
+from typing import Protocol
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import messages
+from ludotheque.server.rooms.messages import State
 from ludotheque.server.rooms.room import Room, Viewer
 from ludotheque.server.thinking.queue import Share
 
+log = logging.getLogger("ludotheque.rooms")
+TROUBLE = 1011
 POLICY = 1008
 """Closed because of something that was done or is not to be; going on would be refused."""
 
@@ -18,43 +23,76 @@ MOST_WAITING = 200
 """Answers and reactions that a connection has not taken."""
 
 
-class Connection:
-    """One page that looks at a room. It is woken when there is something to send, and then gets all
-    that is new at once: a slow one never piles up messages."""
+class Line(Protocol):
+    """The way to a page."""
 
-    def __init__(self, person: str, eyes: Viewer, since: int, address: str = "") -> None:
+    def send(self, message: bytes) -> None: ...
+
+    def close(self, code: int, reason: str) -> None:
+        """After what was sent."""
+        ...
+
+
+class Connection:
+    """One page that looks at a room. What is new is sent at once; while its line is full it is kept
+    back, and then comes as one message: a slow page never piles up old news."""
+
+    def __init__(
+        self,
+        line: Line,
+        person: str,
+        eyes: Viewer,
+        since: int,
+        address: str = "",
+        takes_changes: bool = True,
+    ) -> None:
+        self.line = line
+        self.takes_changes = takes_changes
+        """Otherwise it gets the whole state each time."""
         self.person = person
         self.address = address
         self.eyes = eyes
         self.number = since
         """The last number of the news that it has."""
-        self.wake = asyncio.Event()
-        self.outbox: deque[str] = deque()
-        self.sent_about = b""
+        self.state: State | None = None
         """What it was told last of how things are."""
-        self.sent_presence = ""
-        self.must_close: tuple[int, str] | None = None
-        self.hint: asyncio.Task[None] | None = None
-        """What a bot thinks about for this connection, while it goes on listening."""
+        self.you = b""
+        self.presence = b""
+        self.is_full = False
+        """Whether the line takes no more for now."""
+        self.is_closed = False
+        self._answers: deque[bytes] = deque()
 
-    def say(self, text: str) -> None:
-        """Who sends and does not listen is cut off before what waits for him fills the memory."""
-        if len(self.outbox) < MOST_WAITING:
-            self.outbox.append(text)
-        elif self.must_close is None:
-            self.must_close = POLICY, "too slow"
-        self.wake.set()
+    def say(self, message: bytes) -> None:
+        """Who sends and does not listen is cut off before what waits for them fills the memory."""
+        if self.is_closed:
+            return
+        if not self.is_full:
+            self.line.send(message)
+        elif len(self._answers) < MOST_WAITING:
+            self._answers.append(message)
+        else:
+            self.close(POLICY, "too slow")
+
+    def say_what_waits(self) -> None:
+        while self._answers and not self.is_full and not self.is_closed:
+            self.line.send(self._answers.popleft())
 
     def look(self, eyes: Viewer) -> None:
         """Through other eyes: from the beginning of what those have seen."""
         if eyes != self.eyes:
             self.eyes, self.number = eyes, 0
-        self.sent_about = b""
-        self.wake.set()
+        self.state = None
+
+    def close(self, code: int, reason: str) -> None:
+        if not self.is_closed:
+            self.is_closed = True
+            self.line.close(code, reason)
 
 
 class ActiveRoom:
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, now: Callable[[], int]) -> None:
+        self.now = now
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.seen: dict[str, int] = {}
@@ -69,6 +107,8 @@ class ActiveRoom:
         """The bot whose move is being kept: that is not called off any more."""
         self.is_stale = False
         """Something could not be kept, and the log has not been read since."""
+        self.is_untold = False
+        """Something was to be told while something else was being kept."""
         self.recovering: asyncio.Task[None] | None = None
         self.is_gone = False
         """Its log cannot be read any more: nothing happens here."""
@@ -80,7 +120,9 @@ class ActiveRoom:
 
     def use(self, room: Room) -> None:
         self.room = room
-        self.told = messages.Told(room)
+        self.messages = messages.Messages(room)
+        self.summarised = -1, ""
+        """Who sat where and the status, when its summary was last kept."""
         self.kept = room.number
         """The number of the last entry that is durable."""
 
@@ -104,13 +146,9 @@ class ActiveRoom:
         """Nothing happens here any more, and everybody who is connected is told why."""
         self.is_gone = True
         self.stop()
-        for connection in self.connections:
+        for connection in list(self.connections):
             connection.say(messages.refused(None, error.key, error.arguments))
-            connection.must_close = POLICY, "the table is gone"
-
-    def wake_all(self) -> None:
-        for connection in self.connections:
-            connection.wake.set()
+            connection.close(POLICY, "the table is gone")
 
     # Who is there
 
@@ -127,13 +165,13 @@ class ActiveRoom:
         silent = self.silent_seats(now, silent_after)
         if silent != self.silent:
             self.silent = silent
-            self.wake_all()
+            self.tell()
 
     def silent_seats(self, now: int, silent_after: float) -> list[int]:
         """Seats that the table waits for, for so many seconds without a sign of life: their person
         may be connected, but seems not to be there. Where a clock runs, that decides."""
         room, long_ago = self.room, now - 1000 * silent_after
-        clocks = room.deadlines()
+        clocks = room.time_limits
         return [
             seat
             for seat, since in sorted(room.waiting_since.items())
@@ -150,7 +188,7 @@ class ActiveRoom:
         watching = sorted(self.connections, key=lambda one: (one.person != host, one.address))
         return Share(watching[0].address if watching else "", host, bool(watching))
 
-    def presence(self) -> str:
+    def presence(self) -> bytes:
         here = self.connected()
         seats = [i for i, chair in enumerate(self.room.chairs) if chair.person in here]
         watching = sum(not self.room.seats_of(c.person) for c in self.connections)
@@ -164,39 +202,59 @@ class ActiveRoom:
             }
         )
 
-    # What a connection is sent
+    # What connections are sent
 
-    def outgoing(self, connection: Connection, now: int) -> list[str]:
-        """The news that it does not have, who is there, and the answers to what it asked.
-
-        Where nothing has changed for these eyes, nothing is sent: that something happened at all (a
-        secret choice was changed, say) would be news too.
-        """
-        sent: list[str] = []
-        if not self.is_stale:
-            sent += self._news(connection, now)
-        while connection.outbox:
-            sent.append(connection.outbox.popleft())
-        return sent
-
-    def _news(self, connection: Connection, now: int) -> list[str]:
-        sent: list[str] = []
-        if connection.eyes is not None and connection.eyes not in self.room.seats_of(connection.person):
-            connection.look(None)  # who got up sees what everybody sees
-        eyes, about = connection.eyes, self.told.about(connection.eyes)
-        if len(self.room.news[eyes]) != connection.number or about != connection.sent_about:
-            sent.append(self.told.news(eyes, connection.number, self._you(connection), now))
-            connection.number = len(self.room.news[eyes])
-            connection.sent_about = about
+    def tell(self) -> None:
+        """Everybody gets the news that they do not have, and who is there. What is being kept is not
+        told yet: whoever keeps it tells it then."""
+        self.is_untold = self.lock.locked()
+        if self.is_untold or self.is_stale or not self.connections:
+            return
         presence = self.presence()
-        if presence != connection.sent_presence:
-            connection.sent_presence = presence
-            sent.append(presence)
-        return sent
+        for connection in list(self.connections):
+            self._tell(connection, presence)
 
-    def _you(self, connection: Connection) -> dict[str, Any]:
-        return {
-            "seats": self.room.seats_of(connection.person),
-            "eyes": connection.eyes,
-            "host": bool(connection.person) and connection.person == self.room.host,
-        }
+    def tell_one(self, connection: Connection) -> None:
+        """A connection that is new, looks elsewhere, or takes messages again."""
+        if self.lock.locked():
+            self.is_untold = True
+        elif not self.is_stale:
+            self._tell(connection, self.presence())
+        connection.say_what_waits()
+
+    def _tell(self, connection: Connection, presence: bytes) -> None:
+        """Where nothing has changed for these eyes, nothing is sent: that something happened at all (a
+        secret choice was changed, say) would be news too."""
+        if connection.is_full or connection.is_closed:
+            return
+        try:
+            self._send_news(connection)
+        except Exception:  # who hears nothing must not think that nothing happens
+            log.exception("news could not be told", extra={"table": self.room.id})
+            connection.close(TROUBLE, "come back with the last number")
+            return
+        if presence != connection.presence:
+            connection.presence = presence
+            connection.say(presence)
+
+    def _send_news(self, connection: Connection) -> None:
+        room = self.room
+        if connection.eyes is not None and room.chairs[connection.eyes].person != connection.person:
+            connection.look(None)  # who got up sees what everybody sees
+        eyes = connection.eyes
+        state, number = self.messages.state(eyes), len(room.news[eyes])
+        if number == connection.number and state is connection.state:
+            return
+        you, had = self._you(connection), connection.state if connection.takes_changes else None
+        new_you = b"" if had is not None and you == connection.you else you
+        connection.say(self.messages.news(eyes, connection.number, had, new_you, self.now()))
+        connection.number, connection.state, connection.you = number, state, you
+
+    def _you(self, connection: Connection) -> bytes:
+        return messages.encoded(
+            {
+                "seats": self.room.seats_of(connection.person),
+                "eyes": connection.eyes,
+                "host": bool(connection.person) and connection.person == self.room.host,
+            }
+        )

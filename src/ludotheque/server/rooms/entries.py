@@ -1,21 +1,49 @@
 """What is written in the log of a shared table: every change is one of these, and nothing else is true.
 
-A room is what its log adds up to (`room.Room`). Chance is written beside the move that called for it,
-so that a match can be played again by another version.
+A room is what its log adds up to (`room.Room`). Each entry knows how it changes a room (`change`), what
+everybody at the table is told of it (`event`, by allow-list), and whether it advances the match.
+Chance is written beside the move that called for it, so that a match can be played again by another
+version.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
+from msgspec import structs
+
+if TYPE_CHECKING:
+    from ludotheque.server.rooms.room import Room
 
 By = Literal["person", "bot", "clock"]
 Why = Literal["asked", "voted", "clock", "left"]
+Event = dict[str, Any]
 
 
 class Body(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
     """The base of all of them."""
+
+    def change(self, room: Room) -> Body:
+        """Let it happen. Returns it with what chance decided; raises where it cannot be."""
+        raise NotImplementedError
+
+    def event(self) -> Event | None:
+        """What everybody is told; what a move does is told by the game itself."""
+        return None
+
+    def is_idle(self, is_noticed: bool) -> bool:
+        """Whether a person asked for it and the match is no further: it could go on for ever."""
+        return False
+
+
+class AtSeat(Body, frozen=True):
+    """Something that happens at one seat."""
+
+    seat: int
+
+    def is_idle(self, is_noticed: bool) -> bool:
+        return True
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -25,6 +53,8 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Opened(Body, frozen=True, tag="opened"):
+    """The first entry: `Room.open` reads it."""
+
     game: str
     players: int
     options: dict[str, bool]
@@ -38,89 +68,166 @@ class Opened(Body, frozen=True, tag="opened"):
     """The table of which this is the rematch."""
 
 
-class Seated(Body, frozen=True, tag="seated"):
-    seat: int
+class Seated(AtSeat, frozen=True, tag="seated"):
     person: str
     name: str
     avatar: str = ""
     guest: bool = False
     """Somebody else, at the device of the person."""
 
+    def change(self, room: Room) -> Body:
+        room.seat_person(self.seat, self.person, self.name, self.avatar, self.guest)
+        return self
 
-class Kept(Body, frozen=True, tag="kept"):
+    def event(self) -> Event:
+        return {"event": "seated", "seat": self.seat}
+
+
+class Kept(AtSeat, frozen=True, tag="kept"):
     """A seat is kept for somebody (who sat there in the match before)."""
 
-    seat: int
     person: str
     name: str
     avatar: str = ""
     guest: bool = False
 
+    def change(self, room: Room) -> Body:
+        room.seat_person(self.seat, self.person, self.name, self.avatar, self.guest, kept=True)
+        return self
 
-class BotSeated(Body, frozen=True, tag="seated-bot"):
-    seat: int
+    def is_idle(self, is_noticed: bool) -> bool:
+        return False
+
+
+class BotSeated(AtSeat, frozen=True, tag="seated-bot"):
     bot: str
     name: str = ""
 
+    def change(self, room: Room) -> Body:
+        room.seat_bot(self.seat, self.bot, self.name)
+        return self
 
-class Renamed(Body, frozen=True, tag="renamed"):
+    def event(self) -> Event:
+        return {"event": "bot_seated", "seat": self.seat}
+
+    def is_idle(self, is_noticed: bool) -> bool:
+        return False
+
+
+class Renamed(AtSeat, frozen=True, tag="renamed"):
     """Who sits there has another name or face now."""
 
-    seat: int
     person: str
     name: str
     avatar: str = ""
 
+    def change(self, room: Room) -> Body:
+        room.rename(self.seat, self.name, self.avatar)
+        return self
 
-class Freed(Body, frozen=True, tag="freed"):
-    seat: int
+
+class Freed(AtSeat, frozen=True, tag="freed"):
+    def change(self, room: Room) -> Body:
+        room.free(self.seat)
+        return self
+
+    def event(self) -> Event:
+        return {"event": "seat_freed", "seat": self.seat}
 
 
 class Started(Body, frozen=True, tag="started"):
     chance: tuple[str, ...] | None = None
 
+    def change(self, room: Room) -> Body:
+        return structs.replace(self, chance=room.start(self.chance))
 
-class Moved(Body, frozen=True, tag="moved"):
-    seat: int
+    def event(self) -> Event:
+        return {"event": "match_started"}
+
+
+class Moved(AtSeat, frozen=True, tag="moved"):
     move: str
     by: By = "person"
     chance: tuple[str, ...] | None = None
     """What dice and shuffles decided after it, in the game's words."""
 
+    def change(self, room: Room) -> Body:
+        return Moved(self.seat, self.move, self.by, room.play(self.seat, self.move, self.chance))
 
-class UndoAsked(Body, frozen=True, tag="undo-asked"):
-    seat: int
+    def event(self) -> Event | None:
+        return {"event": "time_up", "seat": self.seat} if self.by == "clock" else None
 
-
-class UndoRefused(Body, frozen=True, tag="undo-refused"):
-    seat: int
-
-
-class UndoAgreed(Body, frozen=True, tag="undo-agreed"):
-    seat: int
+    def is_idle(self, is_noticed: bool) -> bool:
+        return self.by == "person" and not is_noticed
 
 
-class Undone(Body, frozen=True, tag="undone"):
-    seat: int
+class UndoAsked(AtSeat, frozen=True, tag="undo-asked"):
+    def change(self, room: Room) -> Body:
+        room.undo_seat, room.agreed = self.seat, set()
+        return self
+
+    def event(self) -> Event:
+        return {"event": "undo_asked", "seat": self.seat}
 
 
-class StoodIn(Body, frozen=True, tag="stood-in"):
+class UndoRefused(AtSeat, frozen=True, tag="undo-refused"):
+    def change(self, room: Room) -> Body:
+        room.undo_seat, room.agreed = None, set()
+        return self
+
+    def event(self) -> Event:
+        return {"event": "undo_refused", "seat": self.seat}
+
+
+class UndoAgreed(AtSeat, frozen=True, tag="undo-agreed"):
+    def change(self, room: Room) -> Body:
+        room.agreed.add(self.seat)
+        return self
+
+
+class Undone(AtSeat, frozen=True, tag="undone"):
+    def change(self, room: Room) -> Body:
+        room.undo(self.seat)
+        return self
+
+
+class StoodIn(AtSeat, frozen=True, tag="stood-in"):
     """A bot plays for a person."""
 
-    seat: int
     bot: str
     why: Why
 
+    def change(self, room: Room) -> Body:
+        room.stand_in(self.seat, self.bot, self.why)
+        return self
 
-class Returned(Body, frozen=True, tag="returned"):
-    seat: int
+    def event(self) -> Event:
+        return {"event": "stood_in", "seat": self.seat, "why": self.why}
+
+    def is_idle(self, is_noticed: bool) -> bool:
+        return self.why in ("asked", "left")
 
 
-class Voted(Body, frozen=True, tag="voted"):
+class Returned(AtSeat, frozen=True, tag="returned"):
+    def change(self, room: Room) -> Body:
+        room.stand_in(self.seat, "", "")
+        return self
+
+    def event(self) -> Event:
+        return {"event": "returned", "seat": self.seat}
+
+
+class Voted(AtSeat, frozen=True, tag="voted"):
     """Somebody who is there wants a bot to play for somebody who is away."""
 
-    seat: int
     away_seat: int
+
+    def change(self, room: Room) -> Body:
+        room.votes.setdefault(self.away_seat, set()).add(self.seat)
+        return self
+
+    def event(self) -> Event:
+        return {"event": "voted", "seat": self.seat, "away_seat": self.away_seat}
 
 
 class Paused(Body, frozen=True, tag="paused"):
@@ -128,13 +235,31 @@ class Paused(Body, frozen=True, tag="paused"):
 
     milliseconds: int
 
+    def change(self, room: Room) -> Body:
+        room.delay_clocks(self.milliseconds)
+        return self
+
 
 class Rematched(Body, frozen=True, tag="rematched"):
     table: str
 
+    def change(self, room: Room) -> Body:
+        room.rematch = self.table
+        return self
+
+    def event(self) -> Event:
+        return {"event": "rematched", "table": self.table}
+
 
 class Closed(Body, frozen=True, tag="closed"):
     """Nobody came back."""
+
+    def change(self, room: Room) -> Body:
+        room.is_closed = True
+        return self
+
+    def event(self) -> Event:
+        return {"event": "table_closed"}
 
 
 AnyBody = (
@@ -168,45 +293,3 @@ def written(body: Body) -> bytes:
 
 def read(text: bytes) -> AnyBody:
     return _decoder.decode(text)
-
-
-def around_the_match(body: AnyBody) -> dict[str, Any] | None:
-    """An entry as an event that everybody at the table is told: by allow-list."""
-    match body:
-        case Seated(seat=seat):
-            return {"event": "seated", "seat": seat}
-        case BotSeated(seat=seat):
-            return {"event": "bot_seated", "seat": seat}
-        case Freed(seat=seat):
-            return {"event": "seat_freed", "seat": seat}
-        case Started():
-            return {"event": "match_started"}
-        case Moved(seat=seat, by="clock"):
-            return {"event": "time_up", "seat": seat}
-        case UndoAsked(seat=seat):
-            return {"event": "undo_asked", "seat": seat}
-        case UndoRefused(seat=seat):
-            return {"event": "undo_refused", "seat": seat}
-        case StoodIn(seat=seat, why=why):
-            return {"event": "stood_in", "seat": seat, "why": why}
-        case Returned(seat=seat):
-            return {"event": "returned", "seat": seat}
-        case Voted(seat=seat, away_seat=away):
-            return {"event": "voted", "seat": seat, "away_seat": away}
-        case Rematched(table=table):
-            return {"event": "rematched", "table": table}
-        case Closed():
-            return {"event": "table_closed"}
-    return None
-
-
-def is_fuss(body: AnyBody, is_noticed: bool) -> bool:
-    """Whether somebody has asked for it and the match is no further: what could go on for ever."""
-    match body:
-        case Moved(by=by):
-            return by == "person" and not is_noticed
-        case StoodIn(why=why):
-            return why in ("asked", "left")
-        case Started() | BotSeated() | Kept():
-            return False
-    return hasattr(body, "seat")

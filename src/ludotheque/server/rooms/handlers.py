@@ -1,16 +1,17 @@
 """What a person may ask of a room, and what comes of it: entries for the log, or a refusal.
 
-Every function takes the room, who asks, and the request; it applies what it decides to the room (so
-that the next decision sees it) and returns the entries in the order in which they are to be written.
+`HANDLERS` is the one table from a request to what is done about it. A handler here gets the request and
+its context: it applies the entries that it decides on to the room (so that the next decision sees them),
+in the order in which they are to be written.
 """
 
 from __future__ import annotations
 
-import functools
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from ludotheque.bots.characters import first_names
 from ludotheque.bots.levels import LEVELS
@@ -23,6 +24,7 @@ from ludotheque.server.rooms import entries, requests
 from ludotheque.server.rooms.entries import AnyBody, Body
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room
+from ludotheque.server.rooms.seating import next_match
 
 
 @dataclass
@@ -36,6 +38,8 @@ class Context:
     """The people who are connected to this table, or were a moment ago."""
     silent: AbstractSet[int] = frozenset()
     """The seats that the table has awaited for minutes without a sign of life."""
+    open_table: Callable[[Person, entries.Opened, list[AnyBody]], Awaitable[str]] | None = None
+    """Opens another table, and returns its id."""
     done: list[Body] = field(default_factory=list)
 
     def write(self, body: AnyBody) -> None:
@@ -47,33 +51,45 @@ class Context:
         return seat
 
     def come_back(self, seat: int) -> None:
-        """Whoever does something at his seat plays it himself again."""
+        """Whoever does something at their seat plays it themselves again."""
         if self.room.chairs[seat].bot:
             self.write(entries.Returned(seat))
 
 
-@functools.singledispatch
-def do(request: requests.Request, ask: Context) -> None:
-    raise Refused("error-not-a-request")
+@dataclass(frozen=True)
+class Handler:
+    handle: Callable[[Any, Any], Awaitable[None] | None]
+    is_written: bool
+    """What it does stands in the log: it is done one at a time, once, and by somebody with a name."""
+    needs_presence: bool
 
 
-def fulfil(request: requests.AnyRequest, ask: Context) -> list[Body]:
-    do(request, ask)
-    return ask.done
+HANDLERS: dict[type[requests.Request], Handler] = {}
+F = TypeVar("F", bound=Callable[[Any, Any], Any])
 
 
-@do.register
+def handles(
+    request: type[requests.Request], *, is_written: bool = True, needs_presence: bool = False
+) -> Callable[[F], F]:
+    def register(function: F) -> F:
+        HANDLERS[request] = Handler(function, is_written, needs_presence)
+        return function
+
+    return register
+
+
+@handles(requests.Move)
 def move(request: requests.Move, ask: Context) -> None:
     seat = ask.own_seat(request.seat)
-    table = ask.room.played_table
-    if error := table.why_not(seat, request.move):
-        raise error
-    ask.come_back(seat)
+    if ask.room.chairs[seat].bot:
+        if error := ask.room.played_table.why_not(seat, request.move):
+            raise error
+        ask.come_back(seat)
     ask.write(entries.Moved(seat, request.move))
     let_bots_prepare(ask)
 
 
-@do.register
+@handles(requests.Sit)
 def sit(request: requests.Sit, ask: Context) -> None:
     room, seat = ask.room, request.seat
     if seat >= len(room.chairs):
@@ -112,7 +128,7 @@ def start_when_full(ask: Context) -> None:
         ask.write(entries.Started())
 
 
-@do.register
+@handles(requests.AddBot)
 def add_bot(request: requests.AddBot, ask: Context) -> None:
     room = ask.room
     if ask.person.id != room.host:
@@ -138,7 +154,7 @@ def known_level(name: str) -> str:
     return name
 
 
-@do.register
+@handles(requests.Leave)
 def leave(request: requests.Leave, ask: Context) -> None:
     room, seat = ask.room, ask.own_seat(request.seat)
     if room.status == "waiting":
@@ -149,7 +165,7 @@ def leave(request: requests.Leave, ask: Context) -> None:
         ask.write(entries.StoodIn(seat, "casual", "left"))
 
 
-@do.register
+@handles(requests.Undo, needs_presence=True)
 def undo(request: requests.Undo, ask: Context) -> None:
     room, seat = ask.room, ask.own_seat(request.seat)
     table = room.played_table
@@ -164,7 +180,7 @@ def undo(request: requests.Undo, ask: Context) -> None:
     undo_when_agreed(ask)
 
 
-@do.register
+@handles(requests.Answer, needs_presence=True)
 def answer(request: requests.Answer, ask: Context) -> None:
     room = ask.room
     seats = room.seats_of(ask.person.id)
@@ -194,7 +210,7 @@ def undo_when_agreed(ask: Context) -> None:
         ask.write(entries.Undone(seat))
 
 
-@do.register
+@handles(requests.StandIn)
 def stand_in(request: requests.StandIn, ask: Context) -> None:
     seat = ask.own_seat(request.seat)
     in_play(ask.room)
@@ -203,7 +219,7 @@ def stand_in(request: requests.StandIn, ask: Context) -> None:
         ask.write(entries.StoodIn(seat, bot, "asked"))
 
 
-@do.register
+@handles(requests.Return)
 def come_back(request: requests.Return, ask: Context) -> None:
     seat = ask.own_seat(request.seat)
     in_play(ask.room)
@@ -217,7 +233,7 @@ def in_play(room: Room) -> None:
         raise Refused("error-not-in-play")
 
 
-@do.register
+@handles(requests.Vote, needs_presence=True)
 def vote(request: requests.Vote, ask: Context) -> None:
     """More than half of those who are there have to want it."""
     room, away = ask.room, request.away_seat
@@ -238,6 +254,19 @@ def vote(request: requests.Vote, ask: Context) -> None:
         ask.write(entries.StoodIn(away, "casual", "voted"))
 
 
+@handles(requests.Rematch)
+async def rematch(request: requests.Rematch, ask: Context) -> None:
+    """The first who asks opens a table like this one, where everybody's seat is kept."""
+    room = ask.room
+    if room.status not in ("over", "closed"):
+        raise Refused("error-not-over")
+    if not room.seats_of(ask.person.id):
+        raise Refused("error-not-your-seat")
+    if not room.rematch:
+        assert ask.open_table is not None
+        ask.write(entries.Rematched(await ask.open_table(ask.person, *next_match(room, ask.person))))
+
+
 # What time does
 
 
@@ -252,7 +281,7 @@ def expire(room: Room, now: int) -> list[Body]:
     """What happens to those whose time is up: the game's own clock plays what its rule says; at a table
     with thinking time a bot takes over until the person is back."""
     ask = Context(room, Person("", ""), now)
-    for seat, end in sorted(room.deadlines().items()):
+    for seat, end in sorted(room.deadlines.items()):
         if end > now or seat not in room.awaited:
             continue
         clock = room.played_table.clock(seat)
@@ -282,8 +311,10 @@ def play_for_bot(room: Room, seat: int, move: str, now: int) -> list[Body]:
 def let_bots_prepare(ask: Context) -> None:
     """What careful bots do without being asked before somebody else chooses: mix their hands, say."""
     room = ask.room
+    if not room.game.has_habits:
+        return
     for seat, chair in enumerate(room.chairs):
-        if chair.bot and room.game.has_habits and room.status == "playing":
+        if chair.bot and room.status == "playing":
             v = room.played_table.observed(seat)
             luck = hashlib.sha256(f"ludotheque habit {room.number} {room.opened.key}".encode()).digest()
             move = room.game.unasked(v, generator(luck), LEVELS[chair.bot].level)

@@ -15,11 +15,11 @@ from ludotheque.server.operations import Metrics
 from ludotheque.server.rate_limits import Allowances
 from ludotheque.server.rooms import entries, handlers, registry, requests
 from ludotheque.server.rooms.active import ActiveRoom
-from ludotheque.server.rooms.handlers import Context
+from ludotheque.server.rooms.handlers import Context, Handler
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
-from ludotheque.server.rooms.seating import next_match, renamed
+from ludotheque.server.rooms.seating import renamed
 from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.records import StoreTrouble, Summary
@@ -147,50 +147,52 @@ class Hub:
         handlers.start_when_full(ask)
         return await self.rooms.open(room, [opened, *ask.done], person.id)
 
-    async def ask(self, live: ActiveRoom, person: Person, request: requests.AnyRequest) -> None:
+    async def write(
+        self, live: ActiveRoom, person: Person, request: requests.AnyRequest, handler: Handler
+    ) -> None:
         """Do what a person asks, once. Returns when it is kept; raises what is wrong."""
+        if not person.id:
+            raise Refused("error-no-name-yet")
         try:
             async with self.steady(live):
                 if person.id in self.forgotten:
                     raise Refused("error-no-name-yet")
                 if (person.id, request.id) not in live.room.requests:
                     told = len(live.room.news[None])
-                    await self._do(live, person, request)
+                    await self._write(live, person, request, handler)
                     if len(live.room.news[None]) > told:
                         live.heard[person.id] = self.now()
         except StoreTrouble:
             raise Refused("error-not-saved") from None
         self.timers.go_on(live)
 
-    async def _do(self, live: ActiveRoom, person: Person, request: requests.AnyRequest) -> None:
-        if isinstance(request, requests.Rematch):
-            done = await self._rematch(live.room, person)
-        else:
-            present = live.present(self.now(), self.settings.away_after) | {person.id}
-            silent = set(live.silent_seats(self.now(), self.settings.silent_after))
-            ask = Context(live.room, person, self.now(), present, silent)
-            self._check_fuss(live.room, person, request)
-            done = handlers.fulfil(request, ask)
-        await self.rooms.keep(live, done, person.id, request.id)
+    async def _write(
+        self, live: ActiveRoom, person: Person, request: requests.AnyRequest, handler: Handler
+    ) -> None:
+        now = self.now()
+        context = Context(live.room, person, now, open_table=self._open_for)
+        if handler.needs_presence:
+            context.present = live.present(now, self.settings.away_after) | {person.id}
+            context.silent = set(live.silent_seats(now, self.settings.silent_after))
+        self._check_idle(live.room, person, request)
+        waiting = handler.handle(request, context)
+        if waiting is not None:
+            await waiting
+        await self.rooms.keep(live, context.done, person.id, request.id)
 
-    def _check_fuss(self, room: Room, person: Person, request: requests.AnyRequest) -> None:
-        """A log does not grow for ever. A move that is awaited brings the match further, unless it is
-        one that nobody notices."""
+    def _check_idle(self, room: Room, person: Person, request: requests.AnyRequest) -> None:
+        """A log does not grow for ever. A move that is awaited advances the match, unless it is one
+        that nobody notices."""
         most = self.settings.limits.changes_per_table
         is_awaited = isinstance(request, requests.Move) and request.seat in room.awaited
-        if room.fuss.get(person.id, 0) >= (2 * most if is_awaited else most):
+        is_open_to_all = isinstance(request, requests.Rematch)
+        if not is_open_to_all and room.idle.get(person.id, 0) >= (2 * most if is_awaited else most):
             raise Refused("error-too-many-changes", most=most)
 
-    async def _rematch(self, room: Room, person: Person) -> list[entries.Body]:
-        """The first who asks opens a table like this one, where everybody's seat is kept."""
-        if room.status not in ("over", "closed"):
-            raise Refused("error-not-over")
-        if not room.seats_of(person.id):
-            raise Refused("error-not-your-seat")
-        if room.rematch:
-            return []
-        new = await self.open(person, *next_match(room, person))
-        return [room.apply(entries.Rematched(new.room.id), self.now())]
+    async def _open_for(
+        self, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]
+    ) -> str:
+        return (await self.open(person, opened, bodies)).room.id
 
     def asked_hint(self, live: ActiveRoom, person: Person, seat: int) -> Question:
         """What to ask the best bot, for the person who sits there."""
@@ -220,7 +222,7 @@ class Hub:
                 if person.id in self.forgotten:
                     raise Refused("error-no-name-yet")
                 await self.rooms.keep(live, renamed(live.room, was, person, self.now()), person.id)
-            live.wake_all()
+            live.tell()
 
     async def erase(self, person: str) -> None:
         """Forget somebody: where he sits a bot plays on, and his name is gone from every log. What

@@ -39,7 +39,7 @@ class Rooms:
         self.store = store
         self.metrics = metrics
         self.now = now
-        self.changed: Callable[[ActiveRoom], None] = ActiveRoom.wake_all
+        self.changed: Callable[[ActiveRoom], None] = ActiveRoom.tell
         """What follows when a room has changed."""
         self.is_closing = False
         self.unreadable: set[str] = set()
@@ -65,7 +65,7 @@ class Rooms:
 
     async def open(self, room: Room, done: list[Body], person: str) -> ActiveRoom:
         """A new one, with its first entries."""
-        live = ActiveRoom(room)
+        live = ActiveRoom(room, self.now)
         async with live.lock:
             try:
                 await self._append(live, done, 1, person, "")
@@ -96,24 +96,24 @@ class Rooms:
         live.connections.add(connection)
         if live.is_gone:
             live.end(Unreadable("error-table-unreadable"))
-        live.wake_all()
+        live.tell()
         return live
 
     def disconnect(self, live: ActiveRoom, connection: Connection) -> None:
         live.connections.discard(connection)
         live.seen[connection.person] = self._use(live).used
-        live.wake_all()
+        live.tell()
 
     def put_away(self) -> None:
         """Those that nobody has used for a while, and that have nothing to do by themselves."""
         old = self.now() - UNUSED_MILLISECONDS
         for id, live in list(self._lives.items()):
-            if live.used < old and not (live.connections or live.is_busy or live.room.deadlines()):
+            if live.used < old and not (live.connections or live.is_busy or live.room.time_limits):
                 del self._lives[id]
                 live.stop_timer()
 
     async def _load_live(self, id: str) -> ActiveRoom:
-        live = ActiveRoom(await self._load(id))
+        live = ActiveRoom(await self._load(id), self.now)
         live.seen = dict.fromkeys(live.room.people, self.now())  # they may be on their way back
         live.heard = dict(live.seen)
         self._lives[id] = live
@@ -155,7 +155,7 @@ class Rooms:
 
     def _resumed(self, room: Room) -> list[Body]:
         """The time when no server ran its clocks does not count."""
-        if room.id in self._resumed_tables or not room.deadlines():
+        if room.id in self._resumed_tables or not room.time_limits:
             return []
         stopped = max(self._last_alive, room.logged)
         if self._begun - stopped <= 1000:
@@ -184,7 +184,7 @@ class Rooms:
                         pass
 
     async def _set_clock(self, live: ActiveRoom) -> None:
-        if live.slept and live.room.deadlines():
+        if live.room.time_limits:
             await self.keep(live, [live.room.apply(entries.Paused(live.slept), self.now())])
             self.changed(live)
         live.slept = 0
@@ -195,19 +195,24 @@ class Rooms:
     async def steady(self, live: ActiveRoom) -> AsyncIterator[None]:
         """One change at a time, of what the log says. Whatever goes wrong, what was not kept is
         forgotten: half a change is none."""
-        async with live.lock:
-            if live.is_stale:
-                await self._reload(live)
-            self.feel_pulse()
-            try:
-                await self._set_clock(live)
-                yield
-            except BaseException as error:
-                unexpected = isinstance(error, Exception) and not isinstance(error, LudothequeError)
-                if unexpected or live.room.number != live.kept:
-                    with contextlib.suppress(LudothequeError):  # the first trouble is told
-                        await self._reload(live)
-                raise
+        try:
+            async with live.lock:
+                if live.is_stale:
+                    await self._reload(live)
+                self.feel_pulse()
+                try:
+                    if live.slept:
+                        await self._set_clock(live)
+                    yield
+                except BaseException as error:
+                    unexpected = isinstance(error, Exception) and not isinstance(error, LudothequeError)
+                    if unexpected or live.room.number != live.kept:
+                        with contextlib.suppress(LudothequeError):  # the first trouble is told
+                            await self._reload(live)
+                    raise
+        finally:
+            if live.is_untold:
+                live.tell()
 
     async def keep(
         self, live: ActiveRoom, done: list[Body], person: str = "", request: str = ""
@@ -234,10 +239,18 @@ class Rooms:
             Entry(first + i, now, entries.written(body), person, request if i == last else "")
             for i, body in enumerate(done)
         ]
+        seating = room.seating, room.status
+        is_summarised = seating == live.summarised
         with self.metrics.append_seconds.time():
-            appending = self.store.append(room.id, written, summary_of(room), results_of(room))
+            appending = self.store.append(
+                room.id,
+                written,
+                None if is_summarised else summary_of(room),
+                results_of(room) if room.status == "over" else (),
+                room.changed if is_summarised else None,
+            )
             await finished(asyncio.ensure_future(appending))
-        live.kept = room.number
+        live.kept, live.summarised = room.number, seating
 
     async def _reload(self, live: ActiveRoom) -> None:
         """The log knows what is true. While it cannot be read, nobody is told anything."""

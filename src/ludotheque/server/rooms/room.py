@@ -7,17 +7,17 @@ and no database: who is there and what time it is are told to it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from msgspec import structs
+import msgspec
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
+from ludotheque.core.table import Clock, Table
 from ludotheque.server.rooms import entries
-from ludotheque.server.rooms.entries import AnyBody, Body, around_the_match, is_fuss
+from ludotheque.server.rooms.entries import AnyBody, Body
 
 Viewer = int | None
 """A seat; None: somebody who watches."""
@@ -56,73 +56,68 @@ class Chair:
         return self.kept or not (self.person or self.bot)
 
 
-@dataclass
 class Room:
-    id: str
-    opened: entries.Opened
-    created: int
-    number: int = 0
-    """Of the last entry."""
-    changed: int = 0
-    """When something happened that everybody could notice."""
-    chairs: list[Chair] = field(default_factory=list)
-    table: Table | None = None
-    news: dict[Viewer, list[dict[str, Any]]] = field(default_factory=dict)
-    """What every viewer has been told: numbered by its place, never changed."""
-    requests: dict[tuple[str, str], int] = field(default_factory=dict)
-    """What was asked by whom under which id, and the entry that it became."""
-    fuss: dict[str, int] = field(default_factory=dict)
-    """How much each person has had written down that brought the match no further."""
-    undo_seat: int | None = None
-    agreed: set[int] = field(default_factory=set)
-    votes: dict[int, set[int]] = field(default_factory=dict)
-    waiting_since: dict[int, int] = field(default_factory=dict)
-    """For each seat that is awaited, since when."""
-    sand: tuple[int, int] | None = None
-    """The period of the game's own clock, and when it began."""
-    rematch: str = ""
-    is_closed: bool = False
-    logged: int = 0
-    """When the last entry was written that it was loaded from."""
-    _heard: dict[Viewer, int] = field(default_factory=dict)
+    def __init__(self, id: str, opened: entries.Opened, created: int) -> None:
+        self.id = id
+        self.opened = opened
+        self.created = created
+        self.game: Game = find_game(opened.game)
+        self.number = 1
+        """Of the last entry."""
+        self.changed = created
+        """When something happened that everybody could notice."""
+        self.chairs = [Chair() for _ in range(opened.players)]
+        self.seating = 0
+        """Counts the changes of who sits where."""
+        self.table: Table | None = None
+        self.viewers: list[Viewer] = [None, *range(opened.players)]
+        self.news: dict[Viewer, list[bytes]] = {viewer: [] for viewer in self.viewers}
+        """What every viewer has been told, as JSON: numbered by its place, never changed."""
+        self.requests: dict[tuple[str, str], int] = {}
+        """What was asked by whom under which id, and the entry that it became."""
+        self.idle: dict[str, int] = {}
+        """How many entries of each person did not advance the match."""
+        self.undo_seat: int | None = None
+        self.agreed: set[int] = set()
+        self.votes: dict[int, set[int]] = {}
+        self.waiting_since: dict[int, int] = {}
+        """For each seat that is awaited, since when."""
+        self.sand: tuple[int, int] | None = None
+        """The period of the game's own clock, and when it began."""
+        self.rematch = ""
+        self.is_closed = False
+        self.logged = 0
+        """When the last entry was written that it was loaded from."""
+        self.status = "waiting"
+        """`waiting`, `playing`, `over` or `closed`."""
+        self.awaited: list[int] = []
+        """The seats that the match waits for."""
+        self.time_limits: dict[int, tuple[int, int]] = {}
+        """For each awaited seat that has a clock: when its time is up, and how many seconds it had in
+        all, by the clock that runs out first."""
+        self._heard: dict[Viewer, int] = dict.fromkeys(self.viewers, 0)
 
     @classmethod
     def open(cls, id: str, opened: entries.Opened, at: int) -> Room:
-        room = cls(id, opened, at, number=1, changed=at)
-        room.chairs = [Chair() for _ in range(opened.players)]
-        room.news = {viewer: [] for viewer in room.viewers}
-        return room
+        return cls(id, opened, at)
 
     # What is so
-
-    @property
-    def game(self) -> Game:
-        return find_game(self.opened.game)
-
-    @property
-    def viewers(self) -> list[Viewer]:
-        return [None, *range(self.opened.players)]
-
-    @property
-    def status(self) -> str:
-        if self.table is None:
-            return "closed" if self.is_closed else "waiting"
-        return "over" if self.table.is_over else "closed" if self.is_closed else "playing"
 
     @property
     def is_full(self) -> bool:
         return not any(chair.is_open for chair in self.chairs)
 
     @property
-    def awaited(self) -> list[int]:
-        return self.table.awaited if self.table and self.status == "playing" else []
-
-    @property
     def awaited_bots(self) -> list[int]:
         return [seat for seat in self.awaited if self.chairs[seat].bot]
 
+    @property
+    def deadlines(self) -> dict[int, int]:
+        """For each awaited seat that has a clock: when its time is up."""
+        return {seat: end for seat, (end, _) in self.time_limits.items()}
+
     def seats_of(self, person: str) -> list[int]:
-        """Also those that a bot plays for him, or that are kept for him."""
+        """Also those that a bot plays for the person, or that are kept for the person."""
         return [i for i, chair in enumerate(self.chairs) if person and chair.person == person]
 
     @property
@@ -132,31 +127,44 @@ class Room:
 
     @property
     def host(self) -> str:
-        """Who opened the table; when he has got up, the first of those who sit here."""
-        seated = [chair.person for chair in self.chairs if chair.person in self.people]
-        return self.opened.host if self.opened.host in seated else next(iter(seated), self.opened.host)
+        """Who opened the table; when that person has got up, the first of those who sit here."""
+        people = self.people
+        if self.opened.host in people:
+            return self.opened.host
+        return next((c.person for c in self.chairs if c.person in people), self.opened.host)
 
     def names(self) -> list[str]:
         return [chair.name for chair in self.chairs]
+
+    def told(self, viewer: Viewer, since: int = 0) -> list[dict[str, Any]]:
+        """What a viewer has been told after number `since`."""
+        return [msgspec.json.decode(event) for event in self.news[viewer][since:]]
+
+    @property
+    def played_table(self) -> Table:
+        if self.table is None:
+            raise Refused("error-not-started")
+        return self.table
 
     # What changes it
 
     def apply(self, body: AnyBody, at: int) -> Body:
         """Let an entry happen. Returns it with what chance decided; raises, and has changed nothing
         that anybody was told, where it cannot be."""
-        person = self._person_at(body)
-        done = getattr(self, "_" + type(body).__name__.lower())(body)
-        person = person or self._person_at(body)
+        seat = getattr(body, "seat", None)
+        person = "" if seat is None else self.chairs[seat].person
+        done = body.change(self)
         self.number += 1
-        heard = len(self.news[None])
-        self._tell(body)
-        is_noticed = len(self.news[None]) > heard
+        is_noticed = self._tell(body)
         if is_noticed:
             self.changed = max(self.changed, at)
-        if person and is_fuss(body, is_noticed):
-            self.fuss[person] = self.fuss.get(person, 0) + 1
+        if seat is not None and body.is_idle(is_noticed):
+            person = person or self.chairs[seat].person
+            if person:
+                self.idle[person] = self.idle.get(person, 0) + 1
+        self._note_what_is_so()
         self._mark_time(body, at, is_noticed)
-        return done if isinstance(done, Body) else body
+        return done
 
     def fold(self, body: AnyBody, at: int, person: str = "", request: str = "") -> None:
         """An entry of the log, when a room is loaded."""
@@ -167,141 +175,122 @@ class Room:
         if request:
             self.requests[person, request] = self.number
 
-    def _person_at(self, body: AnyBody) -> str:
-        seat = getattr(body, "seat", None)
-        return "" if seat is None else self.chairs[seat].person
+    def seat_person(
+        self, seat: int, person: str, name: str, avatar: str, guest: bool, kept: bool = False
+    ) -> None:
+        self._take(seat, Chair(person, name, avatar, kept=kept, guest=guest))
 
-    def _seated(self, body: entries.Seated) -> None:
-        self.chairs[body.seat] = Chair(body.person, body.name, body.avatar, guest=body.guest)
+    def seat_bot(self, seat: int, bot: str, name: str) -> None:
+        self._take(seat, Chair(name=name, bot=bot))
 
-    def _kept(self, body: entries.Kept) -> None:
-        self.chairs[body.seat] = Chair(body.person, body.name, body.avatar, kept=True, guest=body.guest)
+    def free(self, seat: int) -> None:
+        self._take(seat, Chair())
 
-    def _botseated(self, body: entries.BotSeated) -> None:
-        self.chairs[body.seat] = Chair(name=body.name, bot=body.bot)
+    def _take(self, seat: int, chair: Chair) -> None:
+        self.chairs[seat] = chair
+        self.seating += 1
 
-    def _renamed(self, body: entries.Renamed) -> None:
-        chair = self.chairs[body.seat]
-        chair.name, chair.avatar = body.name, body.avatar
+    def rename(self, seat: int, name: str, avatar: str) -> None:
+        chair = self.chairs[seat]
+        chair.name, chair.avatar = name, avatar
+        self.seating += 1
         if self.table is not None:
             self.table.names = self.names()
 
-    def _freed(self, body: entries.Freed) -> None:
-        self.chairs[body.seat] = Chair()
+    def stand_in(self, seat: int, bot: str, why: str) -> None:
+        """A bot plays for a person from now on; without one the person is back."""
+        chair = self.chairs[seat]
+        chair.bot, chair.why = bot, why
+        self.seating += 1
+        self.votes.pop(seat, None)
+        if bot:
+            self.votes = {away: votes - {seat} for away, votes in self.votes.items()}
 
-    def _started(self, body: entries.Started) -> Body:
+    def start(self, chance: tuple[str, ...] | None) -> tuple[str, ...]:
         opened = self.opened
         self.table = Table.start(self.game, opened.players, bytes.fromhex(opened.key), **opened.options)
         self.table.names = self.names()
-        return self._with_chance(body, 0)
+        return self._decided(0, chance)
 
-    def _moved(self, body: entries.Moved) -> Body:
+    def play(self, seat: int, move: str, chance: tuple[str, ...] | None) -> tuple[str, ...]:
         table = self.played_table
         before = table.length
-        table.play(body.seat, body.move)
-        if not table.is_private(body.seat):
+        table.play(seat, move)
+        if (self.undo_seat is not None or self.votes) and not table.is_private(seat):
             self.undo_seat, self.agreed = None, set()
-            self.votes.pop(body.seat, None)
-        return self._with_chance(body, before + 1)
+            self.votes.pop(seat, None)
+        return self._decided(before + 1, chance)
 
-    def _with_chance(self, body: Any, since: int) -> Body:
-        chance = tuple(text for _, text in self.played_table.written(since))
-        if body.chance is not None and body.chance != chance:
+    def _decided(self, since: int, expected: tuple[str, ...] | None) -> tuple[str, ...]:
+        """What chance decided; in a log that is read it has to be what is written there."""
+        decided = tuple(text for _, text in self.played_table.written(since))
+        if expected is not None and expected != decided:
             raise Refused("error-table-chance-differs")
-        return structs.replace(body, chance=chance)
+        return decided
 
-    def _undoasked(self, body: entries.UndoAsked) -> None:
-        self.undo_seat, self.agreed = body.seat, set()
-
-    def _undoagreed(self, body: entries.UndoAgreed) -> None:
-        self.agreed.add(body.seat)
-
-    def _undorefused(self, body: entries.UndoRefused) -> None:
-        self.undo_seat, self.agreed = None, set()
-
-    def _undone(self, body: entries.Undone) -> None:
-        was_private = self.played_table.is_private(body.seat)
-        self.played_table.undo(body.seat)
+    def undo(self, seat: int) -> None:
+        was_private = self.played_table.is_private(seat)
+        self.played_table.undo(seat)
         if not was_private:
             self.undo_seat, self.agreed = None, set()
 
-    def _stoodin(self, body: entries.StoodIn) -> None:
-        chair = self.chairs[body.seat]
-        chair.bot, chair.why = body.bot, body.why
-        self.votes.pop(body.seat, None)
-        self.votes = {away: votes - {body.seat} for away, votes in self.votes.items()}
-
-    def _returned(self, body: entries.Returned) -> None:
-        chair = self.chairs[body.seat]
-        chair.bot, chair.why = "", ""
-        self.votes.pop(body.seat, None)
-
-    def _voted(self, body: entries.Voted) -> None:
-        self.votes.setdefault(body.away_seat, set()).add(body.seat)
-
-    def _paused(self, body: entries.Paused) -> None:
-        self.waiting_since = {
-            seat: since + body.milliseconds for seat, since in self.waiting_since.items()
-        }
+    def delay_clocks(self, milliseconds: int) -> None:
+        self.waiting_since = {seat: since + milliseconds for seat, since in self.waiting_since.items()}
         if self.sand:
-            self.sand = self.sand[0], self.sand[1] + body.milliseconds
+            self.sand = self.sand[0], self.sand[1] + milliseconds
 
-    def _rematched(self, body: entries.Rematched) -> None:
-        self.rematch = body.table
+    # What follows from a change
 
-    def _closed(self, body: entries.Closed) -> None:
-        self.is_closed = True
-
-    @property
-    def played_table(self) -> Table:
-        if self.table is None:
-            raise Refused("error-not-started")
-        return self.table
-
-    # What viewers are told
-
-    def _tell(self, body: AnyBody) -> None:
-        """What happened around the match, then its events as each viewer may see them."""
-        around = around_the_match(body)
+    def _tell(self, body: AnyBody) -> bool:
+        """What happened around the match, then its events as each viewer may see them. Returns
+        whether everybody could notice it."""
+        event = body.event()
+        around = [] if event is None else [msgspec.json.encode(event)]
+        noticed = False
         for viewer in self.viewers:
-            if around is not None:
-                self.news[viewer].append(around)
+            told = around
             if self.table is not None:
-                told = self.table.events(viewer, self._heard.get(viewer, 0))
-                self._heard[viewer] = self._heard.get(viewer, 0) + len(told)
-                self.news[viewer] += told
+                heard = self.table.events_json(viewer, self._heard[viewer])
+                self._heard[viewer] += len(heard)
+                told = around + heard
+            self.news[viewer] += told
+            noticed = noticed or (viewer is None and bool(told))
+        return noticed
 
-    # Time
+    def _note_what_is_so(self) -> None:
+        table = self.table
+        self.awaited = []
+        if table is None:
+            self.status = "closed" if self.is_closed else "waiting"
+        elif table.is_over:
+            self.status = "over"
+        elif self.is_closed:
+            self.status = "closed"
+        else:
+            self.status = "playing"
+            self.awaited = table.awaited
 
     def _mark_time(self, body: AnyBody, at: int, is_noticed: bool) -> None:
-        """Who moves has his time anew (who lets a bot in and comes back has not moved); what nobody
+        """Who moves has their time anew (who lets a bot in and comes back has not moved); what nobody
         notices changes no clock that everybody sees."""
-        awaited = self.awaited
+        awaited, was = self.awaited, self.waiting_since
         moved = body.seat if is_noticed and isinstance(body, entries.Moved) else None
         self.waiting_since = {
-            seat: at if seat == moved or seat not in self.waiting_since else self.waiting_since[seat]
-            for seat in awaited
+            seat: at if seat == moved or seat not in was else was[seat] for seat in awaited
         }
         clock = self.table.clock(awaited[0]) if awaited and self.table is not None else None
         if clock is None:
             self.sand = None
         elif self.sand is None or self.sand[0] != clock.period:
             self.sand = clock.period, at
+        self.time_limits = self._time_limits(clock)
 
-    def deadlines(self) -> dict[int, int]:
-        """For each awaited seat that has a clock: when its time is up."""
-        return {seat: end for seat, (end, _) in self.limits().items()}
-
-    def limits(self) -> dict[int, tuple[int, int]]:
-        """When the time of such a seat is up, and how many seconds it had in all: of the clock that
-        runs out first."""
+    def _time_limits(self, clock: Clock | None) -> dict[int, tuple[int, int]]:
         limits: dict[int, tuple[int, int]] = {}
-        seconds = self.opened.clock.seconds
-        if seconds:
+        if seconds := self.opened.clock.seconds:
             for seat, since in self.waiting_since.items():
                 if not self.chairs[seat].bot:
                     limits[seat] = since + 1000 * seconds, seconds
-        clock = self.table.clock(self.awaited[0]) if self.table and self.awaited else None
         if self.sand and clock:
             seat = self.awaited[0]
             sand = self.sand[1] + 1000 * clock.seconds, clock.seconds

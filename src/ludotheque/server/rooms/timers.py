@@ -26,7 +26,7 @@ class Timers:
     def go_on(self, live: ActiveRoom) -> None:
         """After every change."""
         live.look_round(self.rooms.now(), self.settings.silent_after)
-        live.wake_all()
+        live.tell()
         if self.rooms.is_closing or live.is_gone:
             return
         self.set_timer(live)
@@ -36,7 +36,7 @@ class Timers:
 
     def set_timer(self, live: ActiveRoom) -> None:
         live.stop_timer()
-        ends = live.room.deadlines().values()
+        ends = live.room.deadlines.values()
         if ends:
             self._expire_in(live, max(min(ends) - self.rooms.now(), 0) / 1000)
 

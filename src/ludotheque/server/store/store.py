@@ -83,11 +83,12 @@ class Store:
         entries: Sequence[Entry],
         summary: Summary | None = None,
         results: Sequence[Result] = (),
+        changed: int | None = None,
     ) -> None:
         """Durable when it returns. Raises `Conflict` when the entries do not follow on the last one
         that is there, `StoreTrouble` when the database is in trouble. A new table begins with its
-        summary; later a summary takes the place of the one before."""
-        await self._writer.write(append, checked(Part(table, entries, summary, results)))
+        summary; later a summary takes the place of the one before, or `changed` that of its time."""
+        await self._writer.write(append, checked(Part(table, entries, summary, results, changed)))
 
     async def load(self, table: str) -> list[Entry]:
         log = schema.log

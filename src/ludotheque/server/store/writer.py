@@ -10,14 +10,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import sqlite3
+import time
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, func, select
+from sqlalchemy import Connection, Engine, delete
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
@@ -27,6 +29,9 @@ from ludotheque.server.store.records import Conflict, Entry, Result, StoreTroubl
 
 MOST_AT_ONCE = 500
 """Pieces of work in one transaction: it must not get so long that those who wait notice."""
+
+GATHER_SECONDS = 0.003
+"""Between two transactions: under load more tables share one, and each costs less."""
 
 Outcome = Any
 """What a piece of work gives back, or an exception that refuses it alone."""
@@ -52,6 +57,7 @@ class _Job:
 class Writer:
     def __init__(self, engine: Engine) -> None:
         self.commits = 0
+        self._written_at = 0.0
         self._engine = engine
         self._connection: Connection | None = None
         self._jobs: deque[_Job] = deque()
@@ -87,13 +93,22 @@ class Writer:
                     self._wake.clear()
                     await self._wake.wait()
                     continue
+                await self._gather()
                 batch = [self._jobs.popleft() for _ in range(min(len(self._jobs), MOST_AT_ONCE))]
                 outcomes = await loop.run_in_executor(self._thread, self._written, batch)
                 for job, outcome in zip(batch, outcomes, strict=True):
                     job.settle(outcome)
+                self._written_at = time.monotonic()
         finally:
             await loop.run_in_executor(self._thread, self._hang_up)
             self._thread.shutdown()
+
+    async def _gather(self) -> None:
+        """Right after a transaction, wait for others to share the next one. Whoever writes to a store
+        that is at rest does not wait."""
+        wait = self._written_at + GATHER_SECONDS - time.monotonic()
+        if wait > 0 and not self._closing:
+            await asyncio.sleep(wait)
 
     # In the thread
 
@@ -142,7 +157,7 @@ def is_trouble(error: BaseException) -> bool:
         return False
     if isinstance(error, StatementError) and not isinstance(error, DBAPIError):  # not even asked
         return False
-    return isinstance(error, SQLAlchemyError | OSError)
+    return isinstance(error, SQLAlchemyError | sqlite3.Error | OSError)
 
 
 def _told(error: Exception) -> Exception:
@@ -162,7 +177,9 @@ class Part:
     table: str
     entries: Sequence[Entry]
     summary: Summary | None
+    """None: as it was, but for the time of the last change."""
     results: Sequence[Result] = ()
+    changed: int | None = None
 
 
 def checked(part: Part) -> Part:
@@ -177,8 +194,7 @@ def checked(part: Part) -> Part:
 
 def append(connection: Connection, parts: Sequence[Part]) -> list[Conflict | None]:
     """Writes the parts that follow on what is there; the others get a conflict."""
-    known = _known(connection, {part.table for part in parts})
-    last = {table: row.last or 0 for table, row in known.items()}
+    last = _last_numbers(connection, {part.table for part in parts})
     outcomes: list[Conflict | None] = []
     accepted: list[Part] = []
     for part in parts:
@@ -190,7 +206,7 @@ def append(connection: Connection, parts: Sequence[Part]) -> list[Conflict | Non
             outcomes.append(None)
         else:
             outcomes.append(Conflict("error-store-conflict"))
-    _write(connection, accepted, known)
+    _write(connection, accepted)
     return outcomes
 
 
@@ -200,59 +216,63 @@ def _follows(part: Part, last: dict[str, int]) -> bool:
     return not part.entries or part.entries[0].number == last.get(part.table, 0) + 1
 
 
-LAST = (
-    select(func.max(schema.log.c.number))
-    .where(schema.log.c.table == schema.tables.c.id)
-    .scalar_subquery()
-    .label("last")
-)
+# These statements run for every move: the driver gets them as they are.
+LAST_NUMBER = """
+    SELECT id, (SELECT max(number) FROM log WHERE "table" = tables.id) FROM tables WHERE id = ?"""
+LAST_NUMBERS_LOCKED = """
+    SELECT id, (SELECT max(number) FROM log WHERE "table" = tables.id) FROM tables WHERE id = ANY(%s)
+    ORDER BY id FOR UPDATE"""
+"""Two servers that lock the same tables do so in the same order."""
+NEW_ENTRY = 'INSERT INTO log ("table", number, at, person, request, body) VALUES (?, ?, ?, ?, ?, ?)'
+CHANGED = "UPDATE tables SET changed = ? WHERE id = ?"
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 """With what to do about a row that is there already, which both databases say in the same words."""
-KNOWN = (
-    select(schema.tables.c.id, schema.tables.c.chairs, LAST)
-    .where(schema.tables.c.id.in_(bindparam("ids", expanding=True)))
-    .order_by(schema.tables.c.id)  # two servers that lock the same tables do so in the same order
-    .with_for_update(of=schema.tables)
-)
 
 
-def _known(connection: Connection, ids: set[str]) -> dict[str, Any]:
-    rows = connection.execute(KNOWN, {"ids": sorted(ids)})
-    return {row.id: row for row in rows}
+def _last_numbers(connection: Connection, ids: set[str]) -> dict[str, int]:
+    """For each of these tables that is there. SQLite has one writer, PostgreSQL locks the rows."""
+    if connection.dialect.name == "postgresql":
+        rows = connection.exec_driver_sql(LAST_NUMBERS_LOCKED, (sorted(ids),)).all()
+        return {id: last or 0 for id, last in rows}
+    cursor = connection.connection.cursor()
+    found = [cursor.execute(LAST_NUMBER, (id,)).fetchone() for id in ids]
+    cursor.close()
+    return {row[0]: row[1] or 0 for row in found if row is not None}
 
 
-def _write(connection: Connection, parts: list[Part], known: dict[str, Any]) -> None:
+def _write(connection: Connection, parts: list[Part]) -> None:
     summaries = {part.table: part.summary for part in parts if part.summary is not None}
-    _write_summaries(connection, summaries, known)
-    entries = [entry_row(part.table, entry) for part in parts for entry in part.entries]
-    if entries:
-        connection.execute(schema.log.insert(), entries)
+    if summaries:
+        _write_summaries(connection, summaries)
+    changed = [(part.changed, part.table) for part in parts if part.changed is not None]
+    _execute_many(connection, CHANGED, changed)
+    entries = [
+        (part.table, entry.number, entry.at, entry.person, entry.request, entry.body.decode())
+        for part in parts
+        for entry in part.entries
+    ]
+    _execute_many(connection, NEW_ENTRY, entries)
     results = [asdict(result) for part in parts for result in part.results]
     if results:
         connection.execute(upsert(connection, schema.results), results)
 
 
-def _write_summaries(
-    connection: Connection, summaries: dict[str, Summary], known: dict[str, Any]
-) -> None:
-    if not summaries:
-        return
-    rows = {table: summary_row(summary) for table, summary in summaries.items()}
-    connection.execute(upsert(connection, schema.tables), list(rows.values()))
-    moved = [  # people sit down and get up far less often than they play
-        table
-        for table, row in rows.items()
-        if row["chairs"] != (known[table].chairs if table in known else "[]")
-    ]
-    if moved:
-        connection.execute(delete(schema.chairs).where(schema.chairs.c.table.in_(moved)))
-    taken = [{"table": table, "person": person} for table, person in _chairs(summaries, moved)]
+def _execute_many(connection: Connection, statement: str, rows: list[tuple[Any, ...]]) -> None:
+    if rows:
+        is_sqlite = connection.dialect.name == "sqlite"
+        connection.exec_driver_sql(statement if is_sqlite else statement.replace("?", "%s"), rows)
+
+
+def _write_summaries(connection: Connection, summaries: dict[str, Summary]) -> None:
+    rows = [summary_row(summary) for summary in summaries.values()]
+    connection.execute(upsert(connection, schema.tables), rows)
+    connection.execute(delete(schema.chairs).where(schema.chairs.c.table.in_(list(summaries))))
+    taken = dict.fromkeys(
+        (table, person) for table, summary in summaries.items() for person in summary.chairs
+    )
     if taken:
-        connection.execute(schema.chairs.insert(), taken)
-
-
-def _chairs(summaries: dict[str, Summary], tables: list[str]) -> Iterable[tuple[str, str]]:
-    return dict.fromkeys((table, person) for table in tables for person in summaries[table].chairs)
+        chairs = [{"table": table, "person": person} for table, person in taken]
+        connection.execute(schema.chairs.insert(), chairs)
 
 
 @functools.cache
@@ -266,17 +286,6 @@ def _upsert(dialect: str, table: Any) -> Any:
 def upsert(connection: Connection, table: Any) -> Any:
     """A row that is there already gets the new values."""
     return _upsert(connection.dialect.name, table)
-
-
-def entry_row(table: str, entry: Entry) -> dict[str, Any]:
-    return {
-        "table": table,
-        "number": entry.number,
-        "at": entry.at,
-        "person": entry.person,
-        "request": entry.request,
-        "body": entry.body.decode(),
-    }
 
 
 def entry_of(row: Any) -> Entry:

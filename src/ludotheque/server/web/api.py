@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
@@ -209,15 +209,6 @@ async def look_at(table: TableId, house: House) -> schemas.TableShown:
     live = await house.hub.live(table)
     async with house.hub.steady(live):
         return schemas.TableShown(**messages.about(live.room, None))
-
-
-@api.websocket("/tables/{table}/socket")
-async def socket(
-    websocket: WebSocket, table: str, eyes: str = "", since: Annotated[int, Query(ge=0)] = 0
-) -> None:
-    house: Services = websocket.app.state.services
-    person = await house.visitors.who(websocket.cookies.get(COOKIE))
-    await house.sockets.serve(websocket, table[:64], person, eyes[:8], since)
 
 
 # For operators: whether we are well, and how much there is to do

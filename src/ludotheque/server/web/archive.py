@@ -67,7 +67,7 @@ async def kept_log(table: TableId, house: House, person: Visitor) -> schemas.Kep
     return schemas.KeptLog(
         table=shown,
         error=None if trouble is None else schemas.Refusal(error=trouble.key),
-        events=room.news[eyes] if room else [],
+        events=room.told(eyes) if room else [],
         log=plain_log(log) if summary.status == "over" else None,
     )
 

@@ -7,17 +7,37 @@ that has become a WebSocket is counted by `socket.py`.
 from __future__ import annotations
 
 import asyncio
+import logging
+import re
 import resource
+from collections.abc import Callable, Coroutine
 from ipaddress import ip_address, ip_network
 from typing import Any
+from urllib.parse import unquote
 
+import httptools
+from picows import WSAutoPingStrategy, WSUpgradeResponse, WSUpgradeResponseWithListener
+from picows.picows import WSProtocol  # type: ignore[attr-defined]
+from starlette.datastructures import QueryParams
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
+from starlette.types import Scope
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from ludotheque.server.identity import COOKIE
 from ludotheque.server.rate_limits import Counts, client_at
+from ludotheque.server.rooms.room import Refused
 from ludotheque.server.settings import Settings
+from ludotheque.server.web.middleware import Checks, address_of, refusal
+from ludotheque.server.web.sockets import Handshake, Sockets
 
+log = logging.getLogger("ludotheque.http")
 OTHER_FILES = 128
 """What a server has open besides its connections: the database, the thinkers, the page's files."""
+SOCKET_PATH = re.compile("/api/tables/([^/]+)/socket")
+HANDSHAKE_SECONDS = 5.0
+PING_SECONDS = 20.0
 PART_WAITING = 4
 """One of so many lines may wait for its client, in the whole house."""
 
@@ -37,12 +57,53 @@ def most_lines() -> int:
 class ConnectionLimits:
     """All lines of a server."""
 
-    def __init__(self, settings: Settings, most: int | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        checks: Checks,
+        sockets: Callable[[], Sockets],
+        most: int | None = None,
+    ) -> None:
+        self.checks = checks
+        self.sockets = sockets
+        """Those of the running server."""
         self.seconds = settings.limits.request_seconds
+        self.message_bytes = settings.limits.message_bytes
+        self._forwarded = ProxyHeadersMiddleware(nothing, settings.proxies)
         self.most = most_lines() if most is None else most
         self.counts = Counts(settings.limits.lines_per_address)
         self._proxies = [part.strip() for part in settings.proxies.split(",") if part.strip()]
         self._waiting: dict[LimitedConnection, None] = {}
+
+    def answer(self, scope: Scope) -> Any:
+        """To the handshake of a WebSocket: who talks to the client from now on, or a refusal."""
+        try:
+            return self._answer(scope)
+        except Exception:  # its text is for the log, not for the client
+            log.exception("a handshake could not be answered")
+            return refusing(refusal(Refused("error-http"), 500))
+
+    def _answer(self, scope: Scope) -> Any:
+        run_at_once(self._forwarded(scope, None, None))  # type: ignore[arg-type]
+        refused = self.checks.refused(scope)
+        found = SOCKET_PATH.fullmatch(scope["path"])
+        if refused is None and found is None:
+            refused = refusal(Refused("error-no-such-address"), 404)
+        if refused is not None:
+            return refusing(refused)
+        assert found is not None
+        asked, cookies = QueryParams(scope["query_string"]), HTTPConnection(scope).cookies
+        since = asked.get("since", "0")
+        return self.sockets().listener(
+            Handshake(
+                table=found[1][:64],
+                cookie=cookies.get(COOKIE),
+                eyes=asked.get("eyes", "")[:8],
+                since=int(since) if since.isascii() and since.isdigit() and len(since) < 10 else 0,
+                takes_changes=asked.get("changes") == "1",
+                address=address_of(scope),
+            )
+        )
 
     def is_proxy(self, host: str) -> bool:
         """Everybody's requests come from there, each of them whole."""
@@ -56,6 +117,26 @@ class ConnectionLimits:
 
     def wait_no_more(self, line: LimitedConnection) -> None:
         self._waiting.pop(line, None)
+
+
+def refusing(refused: JSONResponse) -> WSUpgradeResponseWithListener:
+    headers = dict(refused.headers)
+    del headers["content-length"]
+    response = WSUpgradeResponse.create_error_response(refused.status_code, bytes(refused.body), headers)
+    return WSUpgradeResponseWithListener(response, None)
+
+
+async def nothing(scope: Any, receive: Any, send: Any) -> None:
+    """The application behind the layer that believes our proxies."""
+
+
+def run_at_once(coroutine: Coroutine[Any, Any, None]) -> None:
+    """One that waits for nothing."""
+    try:
+        coroutine.send(None)
+    except StopIteration:
+        return
+    raise AssertionError("it waits for something")
 
 
 def is_in(host: str, network: str) -> bool:
@@ -90,9 +171,28 @@ class LimitedConnection(HttpToolsProtocol):
         super().data_received(data)
         self._look()
 
+    def _should_upgrade_to_ws(self) -> bool:
+        return True
+
     def handle_websocket_upgrade(self) -> None:
+        """From here on the frames are read and written by picows, and uvicorn knows nothing of it."""
         self._leave()
-        super().handle_websocket_upgrade()
+        self.connections.discard(self)
+        asked = httptools.parse_url(self.url)
+        scope = {
+            **{name: value for name, value in self.scope.items() if name != "method"},
+            "type": "websocket",
+            "scheme": "wss" if self.scheme == "https" else "ws",
+            "path": unquote(asked.path.decode("ascii")),
+            "query_string": asked.query or b"",
+        }
+        head = [b"GET ", self.url, b" HTTP/1.1\r\n"]
+        for name, value in self.scope["headers"]:
+            head += [name, b": ", value, b"\r\n"]
+        protocol = websocket_protocol(lambda _: self.exchange.answer(scope), self.exchange.message_bytes)
+        self.transport.set_protocol(protocol)
+        protocol.connection_made(self.transport)
+        feed(protocol, b"".join([*head, b"\r\n"]))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
@@ -126,6 +226,37 @@ class LimitedConnection(HttpToolsProtocol):
         if self._counted:
             self.exchange.counts.remove(self._counted)
             self._counted = ""
+
+
+def websocket_protocol(answer: Callable[[Any], Any], most_bytes: int) -> WSProtocol:
+    """What `picows.ws_create_server` makes for a connection, for one that uvicorn has accepted."""
+    return WSProtocol(
+        None,  # the host and the path are for clients
+        None,
+        False,
+        answer,
+        logging.getLogger("picows"),
+        True,  # an exception ends the connection
+        HANDSHAKE_SECONDS,
+        True,
+        PING_SECONDS,
+        PING_SECONDS,
+        WSAutoPingStrategy.PING_WHEN_IDLE,
+        True,
+        4 * most_bytes,
+        None,
+        2048,
+    )
+
+
+def feed(protocol: WSProtocol, data: bytes) -> None:
+    """What was read before it took over."""
+    while data:
+        buffer = protocol.get_buffer(len(data))
+        part = data[: len(buffer)]
+        buffer[: len(part)] = part
+        protocol.buffer_updated(len(part))
+        data = data[len(part) :]
 
 
 def protocol_with(exchange: ConnectionLimits) -> type[LimitedConnection]:

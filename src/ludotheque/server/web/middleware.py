@@ -62,30 +62,43 @@ def is_same_origin(headers: Headers, settings: Settings, scheme: str) -> bool:
     return told.netloc == headers.get("host", "") and told.scheme == ("https" if secure else "http")
 
 
-class Guard:
-    """An ASGI layer around everything."""
+class Checks:
+    """Whether a request, or the handshake of a WebSocket, is let in."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app = app
+    def __init__(self, settings: Settings) -> None:
         self.settings = settings
         limits = settings.limits
         self._requests = Buckets(limits.requests_per_second, limits.requests_at_once)
 
+    def refused(self, scope: Scope) -> JSONResponse | None:
+        """The answer to who asks too often, from elsewhere, or for too much."""
+        headers = Headers(scope=scope)
+        is_counted = scope["path"].startswith(("/api/", "/healthz"))
+        if is_counted and (wait := self._requests.take(address_of(scope))):
+            return refusal(Refused("error-too-fast", seconds=round(wait, 1)), 429)
+        if scope.get("method") in SAFE:
+            return None
+        if not is_same_origin(headers, self.settings, scope["scheme"]):
+            return refusal(Refused("error-other-origin"), 403)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self.settings.limits.body_bytes:
+            too_long = TooLong(self.settings.limits.body_bytes)
+            return refusal(too_long.refused, too_long.status_code)
+        return None
+
+
+class Guard:
+    """An ASGI layer around everything."""
+
+    def __init__(self, app: ASGIApp, checks: Checks) -> None:
+        self.app = app
+        self.checks = checks
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await self._handshake(scope, receive, send)
-        elif scope["type"] == "http":
+        if scope["type"] == "http":
             await self._request(scope, receive, send)
         else:
             await self.app(scope, receive, send)
-
-    async def _handshake(self, scope: Scope, receive: Receive, send: Send) -> None:
-        answer = self._refused(scope)
-        if answer is None:
-            await self.app(scope, receive, send)
-        else:
-            await receive()
-            await answer(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         started = time.perf_counter()
@@ -104,7 +117,7 @@ class Guard:
                     headers.setdefault("Strict-Transport-Security", "max-age=31536000")
             await send(message)
 
-        answer = self._refused(scope)
+        answer = self.checks.refused(scope)
         try:
             if answer is not None:
                 await answer(scope, receive, send_guarded)
@@ -124,22 +137,6 @@ class Guard:
             },
         )
 
-    def _refused(self, scope: Scope) -> JSONResponse | None:
-        """The answer to who asks too often, from elsewhere, or for too much."""
-        headers = Headers(scope=scope)
-        is_counted = scope["path"].startswith(("/api/", "/healthz"))
-        if is_counted and (wait := self._requests.take(address_of(scope))):
-            return refusal(Refused("error-too-fast", seconds=round(wait, 1)), 429)
-        if scope.get("method") in SAFE:
-            return None
-        if not is_same_origin(headers, self.settings, scope["scheme"]):
-            return refusal(Refused("error-other-origin"), 403)
-        length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self.settings.limits.body_bytes:
-            too_long = TooLong(self.settings.limits.body_bytes)
-            return refusal(too_long.refused, too_long.status_code)
-        return None
-
     def _measured(self, receive: Receive) -> Receive:
         """A body without a length is cut off where it gets too long."""
         taken = 0
@@ -148,8 +145,8 @@ class Guard:
             nonlocal taken
             message = await receive()
             taken += len(message.get("body", b""))
-            if taken > self.settings.limits.body_bytes:
-                raise TooLong(self.settings.limits.body_bytes)
+            if taken > self.checks.settings.limits.body_bytes:
+                raise TooLong(self.checks.settings.limits.body_bytes)
             return message
 
         return receive_measured

@@ -1,261 +1,366 @@
-"""The WebSocket of a table: news go out, requests come in, each numbered or with an id."""
+"""The WebSocket of a table: news go out, requests come in, each numbered or with an id.
+
+A connection has no task and no queue of its own. What arrives is read in place; a request that changes
+the table is done by a short task, in the order of arrival; what is new is written to the socket when it
+is durable.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
 import re
 import time
+from collections import deque
+from dataclasses import dataclass
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
 
 from ludotheque.core.errors import LudothequeError
+from ludotheque.server.identity import Visitors
 from ludotheque.server.rate_limits import Bucket, Buckets, Counts
 from ludotheque.server.rooms import messages, requests
-from ludotheque.server.rooms.active import POLICY, ActiveRoom, Connection
+from ludotheque.server.rooms.active import POLICY, TROUBLE, ActiveRoom, Connection
+from ludotheque.server.rooms.handlers import HANDLERS, handles
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Viewer
 from ludotheque.server.thinking.pool import Question
-from ludotheque.server.web.middleware import address_of
 
 log = logging.getLogger("ludotheque.socket")
 
 GOING_AWAY = 1001
-TROUBLE = 1011
-CLOSING_SECONDS = 5.0
+UNSUPPORTED, NOT_TEXT, TOO_BIG = 1003, 1007, 1009
 GOODBYE_SECONDS = 3.0
+CLOSING_SECONDS = 5.0
 REACTIONS_PER_SECOND = 0.5
 REACTIONS_AT_ONCE = 3
+
+
+@dataclass(frozen=True)
+class Handshake:
+    """What a client said when it connected."""
+
+    table: str
+    cookie: str | None
+    eyes: str
+    since: int
+    takes_changes: bool
+    address: str
 
 
 class Sockets:
     """Every open connection of this server."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, visitors: Visitors) -> None:
         self.hub = hub
+        self.visitors = visitors
         limits = hub.settings.limits
-        self._by_person = Counts(limits.connections_per_person)
-        self._by_address = Counts(limits.connections_per_address)
-        self._messages = Buckets(limits.messages_per_second, limits.messages_at_once)
-        self._open: dict[Connection, Person] = {}
+        self.by_person = Counts(limits.connections_per_person)
+        self.by_address = Counts(limits.connections_per_address)
+        self.messages = Buckets(limits.messages_per_second, limits.messages_at_once)
+        self.open: dict[Connection, Person] = {}
+        self._talks: set[Talk] = set()
 
     @property
     def count(self) -> int:
-        return len(self._open)
+        return len(self.open)
 
-    async def serve(self, socket: WebSocket, table: str, person: Person, eyes: str, since: int) -> None:
-        """From the handshake to the end of one connection."""
-        counted = [(self._by_address, address_of(socket.scope))]
-        if person.id:
-            counted.append((self._by_person, person.id))
-        taken = []
-        try:
-            for counts, client in counted:
-                if not counts.add(client):
-                    await self._refuse(socket, Refused("error-too-many-connections", most=counts.most))
-                    return
-                taken.append((counts, client))
-            try:
-                if not re.fullmatch(requests.TABLE_ID, table):
-                    raise Refused("error-no-such-table")
-                live = await self.hub.live(table)
-                seat = chosen_eyes(live, person, eyes)
-            except LudothequeError as error:
-                await self._refuse(socket, error)
-                return
-            await socket.accept()
-            since = min(since, len(live.room.news[seat]))
-            await self._talk(
-                socket, live, person, Connection(person.id, seat, since, address_of(socket.scope))
-            )
-        finally:
-            for counts, client in taken:
-                counts.remove(client)
+    def listener(self, handshake: Handshake) -> WSListener:
+        """For a client whose handshake was accepted."""
+        talk = Talk(self, handshake)
+        self._talks.add(talk)
+        return talk
 
-    async def _refuse(self, socket: WebSocket, error: LudothequeError) -> None:
-        await socket.accept()
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.send_text(messages.refused(None, error.key, error.arguments))
-            await socket.close(POLICY)
-
-    async def _talk(
-        self, socket: WebSocket, live: ActiveRoom, person: Person, connection: Connection
-    ) -> None:
-        if person.id not in live.present(self.hub.now(), self.hub.settings.away_after):
-            live.heard[person.id] = self.hub.now()
-        live = self.hub.rooms.connect(live, connection)
-        self.hub.timers.watched(live)
-        self._open[connection] = person
-        self.hub.metrics.connections.inc()
-        sender = asyncio.create_task(self._send(socket, live, connection))
-        try:
-            await self._receive(socket, live, person, connection)
-            await asyncio.wait_for(sender, CLOSING_SECONDS)  # says the last word, and closes
-        except (WebSocketDisconnect, TimeoutError):
-            pass
-        finally:
-            sender.cancel()
-            if connection.hint:
-                connection.hint.cancel()
-            self.hub.rooms.disconnect(live, connection)
-            self.hub.timers.watched(live)
-            self._open.pop(connection, None)
-            self.hub.metrics.connections.dec()
-
-    async def _send(self, socket: WebSocket, live: ActiveRoom, connection: Connection) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                await connection.wake.wait()
-                connection.wake.clear()
-                if live.lock.locked():
-                    async with live.lock:  # what is not kept yet is not told
-                        pass
-                for text in self._outgoing(live, connection):
-                    await socket.send_text(text)
-                if connection.must_close and not connection.outbox:
-                    await socket.close(*connection.must_close)
-                    return
-
-    def _outgoing(self, live: ActiveRoom, connection: Connection) -> list[str]:
-        try:
-            return live.outgoing(connection, self.hub.now())
-        except Exception:  # who hears nothing must not think that nothing happens
-            log.exception("news could not be told", extra={"table": live.room.id})
-            connection.outbox.clear()
-            connection.must_close = TROUBLE, "come back with the last number"
-            return []
-
-    async def _receive(
-        self, socket: WebSocket, live: ActiveRoom, person: Person, connection: Connection
-    ) -> None:
-        limits = self.hub.settings.limits
-        client = f"{person.id or hash(connection)} {live.room.id}"
-        reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
-        refusals = 0
-        while True:
-            text = await text_from(socket)
-            await asyncio.sleep(0)  # who sends much at once does not keep the others from their turn
-            if connection.must_close:
-                return
-            started = time.perf_counter()
-            id = None
-            try:
-                if wait := self._messages.take(client):
-                    raise Refused("error-too-fast", seconds=round(wait, 1))
-                if len(text) > limits.message_bytes:
-                    raise Refused("error-too-long", most=limits.message_bytes)
-                request = self._read(text)
-                id = request.id
-                await self._do(request, live, person, connection, reactions)
-                self.hub.metrics.move_seconds.observe(time.perf_counter() - started)
-            except LudothequeError as error:
-                self._say_refused(connection, id or id_of(text), error)
-                refusals += 1
-                if refusals > limits.refusals_before_closing:
-                    connection.must_close = POLICY, "too many refused requests"
-                    connection.wake.set()
-                    return
-            except Exception:  # whatever it was, it has not happened, and the others play on
-                log.exception("a request could not be done", extra={"table": live.room.id})
-                self._say_refused(connection, id, Refused("error-http"))
-
-    def _say_refused(self, connection: Connection, id: str | None, error: LudothequeError) -> None:
-        self.hub.metrics.refusals.labels(error.key).inc()
-        connection.say(messages.refused(id, error.key, error.arguments))
-
-    def _read(self, text: str) -> requests.AnyRequest:
-        try:
-            return requests.read(text)
-        except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
-            raise Refused("error-not-a-request", detail=str(error)[:200]) from None
-
-    async def _do(
-        self,
-        request: requests.AnyRequest,
-        live: ActiveRoom,
-        person: Person,
-        connection: Connection,
-        reactions: Bucket,
-    ) -> None:
-        match request:
-            case requests.Look(seat=seat):
-                if seat is not None and seat not in live.room.seats_of(person.id):
-                    raise Refused("error-not-your-seat")
-                connection.look(seat)
-                connection.say(messages.done(request.id))
-            case requests.React(reaction=reaction, seat=seat):
-                own = live.room.seats_of(person.id)
-                if seat is None:
-                    seat = connection.eyes if connection.eyes in own else next(iter(own), None)
-                if seat not in own:
-                    raise Refused("error-not-your-seat")
-                react(live, seat, reaction, reactions)
-                live.heard[person.id] = self.hub.now()
-                connection.say(messages.done(request.id))
-            case requests.Ping():
-                connection.say(messages.done(request.id))
-            case requests.Hint(seat=seat):
-                if connection.hint and not connection.hint.done():
-                    raise Refused("error-hint-under-way")
-                question = self.hub.asked_hint(live, person, seat)
-                telling = self._tell_hint(request.id, question, live, connection)
-                connection.hint = asyncio.create_task(telling)
-            case _:
-                if not person.id:
-                    raise Refused("error-no-name-yet")
-                await self.hub.ask(live, person, request)
-                alone = len(live.room.seats_of(person.id)) == 1
-                if isinstance(request, requests.Sit) and connection.eyes is None and alone:
-                    connection.look(request.seat)
-                connection.say(messages.done(request.id))
-
-    async def _tell_hint(
-        self, id: str, question: Question, live: ActiveRoom, connection: Connection
-    ) -> None:
-        """Whoever asked may play meanwhile."""
-        try:
-            answer = await self.hub.hint(connection.person, connection.address, question)
-            connection.say(messages.done(id, hint=answer))
-        except Exception:
-            log.exception("no hint could be given", extra={"table": live.room.id})
-            self._say_refused(connection, id, Refused("error-http"))
+    def forget(self, talk: Talk) -> None:
+        self._talks.discard(talk)
 
     def rename(self, person: Person) -> None:
         """What is asked over a connection from before is asked under the new name."""
-        for connection, known_as in self._open.items():
+        for connection, known_as in self.open.items():
             if connection.person == person.id:
                 known_as.name, known_as.avatar = person.name, person.avatar
 
     def dismiss(self, person: str) -> None:
         """Somebody who is nobody any more: who was connected may come back to watch."""
-        for connection in self._open:
+        for connection in list(self.open):
             if connection.person == person:
-                connection.must_close = POLICY, "forgotten"
-                connection.wake.set()
+                connection.close(POLICY, "forgotten")
 
     async def close_all(self) -> None:
         """Says goodbye to everybody, and waits a moment until they have heard it."""
-        for connection in self._open:
-            connection.must_close = GOING_AWAY, "the server stops; come back in a moment"
-            connection.wake.set()
+        for talk in list(self._talks):
+            talk.close(GOING_AWAY, "the server stops; come back in a moment")
         end = time.monotonic() + GOODBYE_SECONDS
-        while self._open and time.monotonic() < end:
+        while self._talks and time.monotonic() < end:
             await asyncio.sleep(0.01)
+        for talk in list(self._talks):
+            talk.cut()
 
 
-async def text_from(socket: WebSocket) -> str:
-    """The next message; one of bytes is as good as one that says nothing."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message["code"])
-    return message.get("text") or ""
+class Talk(WSListener):
+    """One connection, from its handshake to its end."""
+
+    live: ActiveRoom
+    connection: Connection
+    """Both are there when it is seated."""
+
+    def __init__(self, sockets: Sockets, handshake: Handshake) -> None:
+        self.sockets = sockets
+        self.hub = sockets.hub
+        self.handshake = handshake
+        self.person = Person("", "")
+        self.is_seated = False
+        self.reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
+        self.hint: asyncio.Task[None] | None = None
+        """What a bot thinks about for this connection, while it goes on listening."""
+        self._transport: WSTransport | None = None
+        self._waiting: deque[requests.AnyRequest] = deque()
+        self._working: asyncio.Task[None] | None = None
+        self._counted: list[tuple[Counts, str]] = []
+        self._refusals = 0
+        self._unfinished = bytearray()
+        self._is_closing = self._is_over = False
+
+    # What the network tells
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self._transport = transport
+        self._working = asyncio.get_running_loop().create_task(self._begin())
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        kind = frame.msg_type
+        if kind == WSMsgType.CLOSE:
+            self._answer_close(frame)
+        elif self._is_closing:
+            return
+        elif kind == WSMsgType.TEXT and frame.fin:
+            self._read(frame.get_payload_as_bytes())
+        elif kind in (WSMsgType.TEXT, WSMsgType.CONTINUATION):
+            self._unfinished += frame.get_payload_as_memoryview()
+            if len(self._unfinished) > 4 * self.hub.settings.limits.message_bytes:
+                self.close(TOO_BIG, "too long")
+            elif frame.fin:
+                whole, self._unfinished = bytes(self._unfinished), bytearray()
+                self._read(whole)
+        elif kind == WSMsgType.BINARY:
+            self._read(b"")  # as good as one that says nothing
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        self._is_over = True
+        for task in (self.hint, None if self.is_seated else self._working):
+            if task is not None:
+                task.cancel()
+        self._waiting.clear()
+        for counts, client in self._counted:
+            counts.remove(client)
+        if self.is_seated:
+            self.connection.is_closed = True
+            self.hub.rooms.disconnect(self.live, self.connection)
+            self.hub.timers.watched(self.live)
+            self.sockets.open.pop(self.connection, None)
+            self.hub.metrics.connections.dec()
+        self.sockets.forget(self)
+
+    def pause_writing(self) -> None:
+        if self.is_seated:
+            self.connection.is_full = True
+
+    def resume_writing(self) -> None:
+        if self.is_seated:
+            self.connection.is_full = False
+            self.live.tell_one(self.connection)
+
+    def _answer_close(self, frame: WSFrame) -> None:
+        if not self._is_closing:
+            self._is_closing = True
+            assert self._transport is not None
+            self._transport.send_close(frame.get_close_code(), b"")
+        self.cut()
+
+    # The line of its connection
+
+    def send(self, message: bytes) -> None:
+        if not self._is_over and not self._is_closing and self._transport is not None:
+            self._transport.send(WSMsgType.TEXT, message)
+
+    def close(self, code: int, reason: str) -> None:
+        if self._is_closing or self._transport is None:
+            return
+        self._is_closing = True
+        self._transport.send_close(WSCloseCode(code), reason.encode())
+        asyncio.get_running_loop().call_later(CLOSING_SECONDS, self.cut)
+
+    def cut(self) -> None:
+        if self._transport is not None and not self._is_over:
+            self._transport.disconnect()
+
+    # Coming in
+
+    async def _begin(self) -> None:
+        shake = self.handshake
+        try:
+            self.person = await self.sockets.visitors.who(shake.cookie)
+            self._count(self.sockets.by_address, shake.address)
+            if self.person.id:
+                self._count(self.sockets.by_person, self.person.id)
+            if not re.fullmatch(requests.TABLE_ID, shake.table):
+                raise Refused("error-no-such-table")
+            live = await self.hub.live(shake.table)
+            seat = chosen_eyes(live, self.person, shake.eyes)
+        except LudothequeError as error:
+            self.send(messages.refused(None, error.key, error.arguments))
+            self.close(POLICY, "refused")
+            return
+        except Exception:
+            log.exception("a connection could not begin")
+            self.close(TROUBLE, "come back in a moment")
+            return
+        since = min(shake.since, len(live.room.news[seat]))
+        self._sit_down(
+            live,
+            Connection(self, self.person.id, seat, since, shake.address, shake.takes_changes),
+        )
+        await self._work()
+
+    def _count(self, counts: Counts, client: str) -> None:
+        if not counts.add(client):
+            raise Refused("error-too-many-connections", most=counts.most)
+        self._counted.append((counts, client))
+
+    def _sit_down(self, live: ActiveRoom, connection: Connection) -> None:
+        hub = self.hub
+        if self.person.id not in live.present(hub.now(), hub.settings.away_after):
+            live.heard[self.person.id] = hub.now()
+        self.connection = connection
+        self.live = live = hub.rooms.connect(live, connection)
+        self.is_seated = True
+        hub.timers.watched(live)
+        self.sockets.open[connection] = self.person
+        hub.metrics.connections.inc()
+
+    # What is asked
+
+    def _read(self, text: bytes) -> None:
+        limits = self.hub.settings.limits
+        client = f"{self.person.id or id(self)} {self.handshake.table}"
+        request = None
+        try:
+            if wait := self.sockets.messages.take(client):
+                raise Refused("error-too-fast", seconds=round(wait, 1))
+            if len(text) > limits.message_bytes:
+                raise Refused("error-too-long", most=limits.message_bytes)
+            try:
+                request = requests.read(text)
+            except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
+                raise Refused("error-not-a-request", detail=str(error)[:200]) from None
+        except Refused as error:
+            self._say_refused(id_of(text), error)
+            return
+        self._waiting.append(request)
+        if self._working is None:
+            self._working = asyncio.get_running_loop().create_task(self._work())
+
+    async def _work(self) -> None:
+        """What waits, in its order."""
+        try:
+            while self._waiting and not self._is_closing:
+                await self._do(self._waiting.popleft())
+        finally:
+            self._working = None
+
+    async def _do(self, request: requests.AnyRequest) -> None:
+        started = time.perf_counter()
+        handler = HANDLERS[type(request)]
+        try:
+            if handler.is_written:
+                await self.hub.write(self.live, self.person, request, handler)
+                self._follow(request)
+                self.connection.say(messages.done(request.id))
+            else:
+                handler.handle(request, self)
+            self.hub.metrics.move_seconds.observe(time.perf_counter() - started)
+        except LudothequeError as error:
+            self._say_refused(request.id, error)
+        except Exception:  # whatever it was, it has not happened, and the others play on
+            log.exception("a request could not be done", extra={"table": self.live.room.id})
+            self._say_refused(request.id, Refused("error-http"))
+
+    def _follow(self, request: requests.AnyRequest) -> None:
+        """Who sits down at a first seat looks from there."""
+        is_first = len(self.live.room.seats_of(self.person.id)) == 1
+        if isinstance(request, requests.Sit) and self.connection.eyes is None and is_first:
+            self.connection.look(request.seat)
+            self.live.tell_one(self.connection)
+
+    def _say_refused(self, id: str | None, error: LudothequeError) -> None:
+        self.hub.metrics.refusals.labels(error.key).inc()
+        answer = messages.refused(id, error.key, error.arguments)
+        if self.is_seated:
+            self.connection.say(answer)
+        else:
+            self.send(answer)
+        self._refusals += 1
+        if self._refusals > self.hub.settings.limits.refusals_before_closing:
+            self.close(POLICY, "too many refused requests")
+
+    async def tell_hint(self, id: str, question: Question) -> None:
+        """Whoever asked may play meanwhile."""
+        try:
+            answer = await self.hub.hint(self.person.id, self.handshake.address, question)
+            self.connection.say(messages.done(id, hint=answer))
+        except Exception:
+            log.exception("no hint could be given", extra={"table": self.live.room.id})
+            self._say_refused(id, Refused("error-http"))
 
 
-def id_of(text: str) -> str | None:
+# Requests that stand in no log: about this connection, or about this moment
+
+
+@handles(requests.Ping, is_written=False)
+def ping(request: requests.Ping, talk: Talk) -> None:
+    talk.connection.say(messages.done(request.id))
+
+
+@handles(requests.Look, is_written=False)
+def look(request: requests.Look, talk: Talk) -> None:
+    if request.seat is not None and request.seat not in talk.live.room.seats_of(talk.person.id):
+        raise Refused("error-not-your-seat")
+    talk.connection.look(request.seat)
+    talk.live.tell_one(talk.connection)
+    talk.connection.say(messages.done(request.id))
+
+
+@handles(requests.React, is_written=False)
+def react(request: requests.React, talk: Talk) -> None:
+    """Told to those who are there, and kept nowhere."""
+    own, seat = talk.live.room.seats_of(talk.person.id), request.seat
+    if seat is None:
+        seat = talk.connection.eyes if talk.connection.eyes in own else next(iter(own), None)
+    if seat not in own:
+        raise Refused("error-not-your-seat")
+    if request.reaction not in requests.REACTIONS:
+        raise Refused("error-unknown-reaction", known=list(requests.REACTIONS))
+    if wait := talk.reactions.take():
+        raise Refused("error-too-fast", seconds=round(wait, 1))
+    told = messages.encoded({"type": "reaction", "seat": seat, "reaction": request.reaction})
+    for connection in list(talk.live.connections):
+        connection.say(told)
+    talk.live.heard[talk.person.id] = talk.hub.now()
+    talk.connection.say(messages.done(request.id))
+
+
+@handles(requests.Hint, is_written=False)
+def hint(request: requests.Hint, talk: Talk) -> None:
+    if talk.hint and not talk.hint.done():
+        raise Refused("error-hint-under-way")
+    question = talk.hub.asked_hint(talk.live, talk.person, request.seat)
+    talk.hint = asyncio.create_task(talk.tell_hint(request.id, question))
+
+
+def id_of(text: bytes) -> str | None:
     """The id of something that is no request, if it has one, so that the answer can be told apart."""
     try:
         found = json.loads(text)
@@ -284,14 +389,3 @@ def chosen_eyes(live: ActiveRoom, person: Person, eyes: str) -> Viewer:
     if not eyes.isascii() or not eyes.isdigit() or int(eyes) not in own:
         raise Refused("error-not-your-seat")
     return int(eyes)
-
-
-def react(live: ActiveRoom, seat: Viewer, reaction: str, bucket: Bucket) -> None:
-    """Told to those who are there, and kept nowhere."""
-    if reaction not in requests.REACTIONS:
-        raise Refused("error-unknown-reaction", known=list(requests.REACTIONS))
-    if wait := bucket.take():
-        raise Refused("error-too-fast", seconds=round(wait, 1))
-    text = messages.encoded({"type": "reaction", "seat": seat, "reaction": reaction})
-    for connection in live.connections:
-        connection.say(text)
