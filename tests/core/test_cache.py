@@ -209,7 +209,7 @@ if "IS_THERE" in os.environ:  # a game of a package that is removed later
     bang = gone.Event.BANG
 logs = new_logs()
 emit(logs[0], bang, 5)
-print(happened(logs))
+print(happened(logs.view("int64")))
 """
 
 

@@ -15,6 +15,20 @@ from ludotheque.server.rooms.room import Room
 PEOPLE = [Person(f"id-{name}", name, "sheep") for name in ("Zoé", "Léo", "Mia", "Tom", "Ada")]
 
 
+class Heard:
+    """The line of a connection that keeps what it is sent."""
+
+    def __init__(self) -> None:
+        self.messages: list[bytes] = []
+        self.closed: tuple[int, str] | None = None
+
+    def send(self, message: bytes) -> None:
+        self.messages.append(message)
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code, reason
+
+
 @dataclass
 class Evening:
     """A room, the log that it has written, and who is there."""

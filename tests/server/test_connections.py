@@ -17,6 +17,7 @@ import pytest
 from ludotheque.client import Client
 from ludotheque.server.settings import Limits, Settings
 from ludotheque.server.web.connections import ConnectionLimits, most_lines
+from ludotheque.server.web.middleware import Checks
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
@@ -118,12 +119,17 @@ def test_an_address_has_so_many_lines(patient: Parlour) -> None:
     assert asked(patient, "/api/games")[0] == 200, "those that are closed do not count"
 
 
+def limits_with(proxies: str) -> ConnectionLimits:
+    settings = Settings(proxies=proxies)
+    return ConnectionLimits(settings, Checks(settings), lambda: pytest.fail("nobody connects"))
+
+
 def test_lines_of_a_proxy_are_those_of_many() -> None:
-    exchange = ConnectionLimits(Settings(proxies="127.0.0.1, 10.0.0.0/8"))
+    exchange = limits_with("127.0.0.1, 10.0.0.0/8")
     assert [exchange.is_proxy(host) for host in ("127.0.0.1", "10.1.2.3", "11.1.2.3", "?")] == [
         *(True, True, False, False)
     ]
-    assert ConnectionLimits(Settings(proxies="*")).is_proxy("11.1.2.3")
+    assert limits_with("*").is_proxy("11.1.2.3")
 
 
 def test_lines_that_ask_nothing_keep_nobody_out(tmp_path: Path) -> None:

@@ -14,9 +14,10 @@ from websockets.sync.client import connect
 
 from ludotheque.client import COOKIE, Client, Refused, TableAt
 from ludotheque.server.rate_limits import client_at
-from ludotheque.server.rooms.active import MOST_WAITING, Connection
+from ludotheque.server.rooms.active import MOST_WAITING, POLICY, Connection
 from ludotheque.server.settings import Limits
 from tests.server.parlour import Parlour
+from tests.server.rooms import Heard
 from tests.server.test_matches import friends, hear, settled
 from tests.server.test_operations import asked
 
@@ -187,11 +188,10 @@ def test_who_sends_and_does_not_listen_is_cut_off(parlour: Parlour) -> None:
     live = parlour.do(parlour.hub.live(tables[0].id))
     (theirs,) = (one for one in live.connections if one.eyes == 0)
     deaf, end, number = tables[0]._connected(), time.monotonic() + 60, 0
-    while theirs.must_close is None and time.monotonic() < end:
+    while not theirs.is_closed and time.monotonic() < end:
         number += 1
         deaf.send(json.dumps({"do": "look", "id": f"l{number}", "seat": 0}))
-    assert theirs.must_close is not None
-    assert len(theirs.outbox) <= MOST_WAITING
+    assert theirs.is_closed
     while 0 in tables[1].presence["here"] and time.monotonic() < end:
         hear(tables[1])
     assert tables[1].presence["here"] == [1]
@@ -216,12 +216,19 @@ def test_who_sends_much_at_once_and_listens_gets_every_answer(parlour: Parlour) 
     table.close()
 
 
-def test_an_outbox_is_bounded() -> None:
-    connection = Connection("", None, 0)
-    for number in range(MOST_WAITING + 10):
-        connection.say(str(number))
-    assert list(connection.outbox) == [str(number) for number in range(MOST_WAITING)]
-    assert connection.must_close is not None
+def test_what_waits_for_a_full_line_is_bounded() -> None:
+    line = Heard()
+    connection = Connection(line, "", None, 0)
+    connection.is_full = True
+    for number in range(MOST_WAITING):
+        connection.say(b"%d" % number)
+    connection.is_full = False
+    connection.say_what_waits()
+    assert line.messages == [b"%d" % number for number in range(MOST_WAITING)]
+    connection.is_full = True
+    for number in range(MOST_WAITING + 1):
+        connection.say(b"%d" % number)
+    assert line.closed == (POLICY, "too slow")
 
 
 def test_a_body_without_a_length_is_cut_off_where_it_gets_too_long(parlour: Parlour) -> None:

@@ -15,6 +15,7 @@ from ludotheque.server.rooms.room import Room
 from ludotheque.server.settings import NO_LIMITS
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
+from tests.server.rooms import Heard
 from tests.server.test_clocks import until
 from tests.server.test_matches import friends, settled
 from tests.server.test_room import same
@@ -63,16 +64,16 @@ def test_who_cannot_be_told_the_news_is_disconnected_and_hears_them_when_he_is_b
 ) -> None:
     tables = friends(parlour, "quelle-heure", 2)
     mover, other = sorted(tables, key=lambda table: not table.is_my_turn)
-    truly = ActiveRoom.outgoing
+    truly = ActiveRoom._send_news
     failed = []
 
-    def fails_once(live: ActiveRoom, connection: Connection, now: int) -> list[str]:
+    def fails_once(live: ActiveRoom, connection: Connection) -> None:
         if connection.eyes == other.seat and not failed:
             failed.append(None)
             raise ZeroDivisionError
-        return truly(live, connection, now)
+        truly(live, connection)
 
-    monkeypatch.setattr(ActiveRoom, "outgoing", fails_once)
+    monkeypatch.setattr(ActiveRoom, "_send_news", fails_once)
     before = len(other.events)
     mover.play(mover.legal[0])
     while len(other.events) == before:  # over a new connection
@@ -137,7 +138,7 @@ def test_who_connects_while_a_room_is_put_away_meets_the_others(parlour: Parlour
         parlour.ahead += 61_000
         rooms.put_away()
         quick = await rooms.live(place)
-        connections = [Connection("", None, 0) for _ in range(2)]
+        connections = [Connection(Heard(), "", None, 0) for _ in range(2)]
         joined = [rooms.connect(live, one) for live, one in zip((quick, slow), connections, strict=True)]
         for live, one in zip(joined, connections, strict=True):
             rooms.disconnect(live, one)

@@ -189,7 +189,7 @@ def test_a_table_begins_with_its_summary(address: str) -> None:
 
 def test_who_does_not_wait_any_more_disturbs_nobody(address: str) -> None:
     async def check(store: Store) -> None:
-        gone = asyncio.create_task(store.append("t", [entry(1)], summary("t")))
+        gone = asyncio.ensure_future(store.append("t", [entry(1)], summary("t")))
         others = asyncio.gather(*(store.append(t, [entry(1)], summary(t)) for t in "ab"))
         await asyncio.sleep(0)
         gone.cancel()
@@ -201,7 +201,7 @@ def test_who_does_not_wait_any_more_disturbs_nobody(address: str) -> None:
 
 def test_closing_writes_what_waits_and_then_takes_nothing_more(address: str) -> None:
     async def check(store: Store) -> None:
-        waiting = [asyncio.create_task(store.append(t, [entry(1)], summary(t))) for t in "abc"]
+        waiting = [asyncio.ensure_future(store.append(t, [entry(1)], summary(t))) for t in "abc"]
         await asyncio.sleep(0)
         await store.close()
         assert all(task.done() and task.exception() is None for task in waiting)

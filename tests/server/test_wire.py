@@ -142,13 +142,13 @@ def test_a_number_that_counts_secret_changes_too_is_caught(monkeypatch: pytest.M
 def test_news_at_every_change_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers: dict[int, int] = {}
 
-    def outgoing(live: ActiveRoom, connection: Connection, now: int) -> list[str]:
+    def send_news(live: ActiveRoom, connection: Connection) -> None:
         if numbers.get(id(connection)) != live.room.number:
-            connection.sent_about = b""
+            connection.state = None
         numbers[id(connection)] = live.room.number
-        return truly(live, connection, now)
+        truly(live, connection)
 
-    truly = ActiveRoom.outgoing
-    monkeypatch.setattr(ActiveRoom, "outgoing", outgoing)
+    truly = ActiveRoom._send_news
+    monkeypatch.setattr(ActiveRoom, "_send_news", send_news)
     with pytest.raises(AssertionError, match="somebody else has heard of it"):
         two_worlds_send_the_same("quelle-heure")

@@ -20,7 +20,7 @@ from ludotheque.server.rooms.room import Chair, Room, Viewer
 from ludotheque.server.web import schemas
 from tests.conformance.parts import part
 from tests.conformance.walks import another_world, clone, some_tables, viewers
-from tests.server.rooms import PEOPLE
+from tests.server.rooms import PEOPLE, Heard
 
 THINKING_TIME = 60
 
@@ -35,15 +35,22 @@ class World:
     sent: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.live = ActiveRoom(self.room)
+        self.live = ActiveRoom(self.room, lambda: self.now)
         person = "" if self.viewer is None else PEOPLE[self.viewer].id
-        self.connections = [Connection(person, self.viewer, 0), Connection("", None, 0)]
-        self.live.connections.update(self.connections)
+        self.lines = [Heard(), Heard()]
+        of_viewer, of_spectator = self.lines
+        self.live.connections = {
+            Connection(of_viewer, person, self.viewer, 0),
+            Connection(of_spectator, "", None, 0),
+        }
         self.told()
 
     def told(self) -> list[str]:
         """What goes over the wire now to those two, and what anybody can ask for."""
-        sent = [text for one in self.connections for text in self.live.outgoing(one, self.now)]
+        self.live.tell()
+        sent = [message.decode() for line in self.lines for message in line.messages]
+        for line in self.lines:
+            line.messages.clear()
         shown = schemas.TableShown(**messages.about(self.room, None)).model_dump_json()
         listed = msgspec.json.encode(summary_of(self.room)).decode()
         self.sent += sent
@@ -53,10 +60,11 @@ class World:
         """The answer to who sits there."""
         present = {person.id for person in PEOPLE}
         try:
-            handlers.fulfil(request, Context(self.room, PEOPLE[seat], self.now, present))
+            handle = handlers.HANDLERS[type(request)].handle
+            handle(request, Context(self.room, PEOPLE[seat], self.now, present))
         except LudothequeError as error:
-            return messages.refused(request.id, error.key, error.arguments)
-        return messages.done(request.id)
+            return messages.refused(request.id, error.key, error.arguments).decode()
+        return messages.done(request.id).decode()
 
     def looks(self) -> bytes:
         return bytes(self.table.observed(self.viewer).tobytes())
@@ -78,7 +86,8 @@ def room_with(table: Table) -> Room:
     room = Room.open("table", opened, 1_000_000)
     room.chairs = [Chair(one.id, one.name, one.avatar) for one in PEOPLE[: table.players]]
     room.table = table
-    room.waiting_since = dict.fromkeys(room.awaited, 1_000_000)
+    room._note_what_is_so()
+    room._mark_time(entries.Started(), 1_000_000, is_noticed=True)
     return room
 
 

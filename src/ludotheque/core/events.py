@@ -34,9 +34,8 @@ def new_log() -> Any:
     return new_logs()[0]
 
 
-def happened(logs: Any) -> list[tuple[int, ...]]:
-    """Take the events out of a log (in an array of one), as tuples of a kind and its numbers."""
-    numbers = logs.view(np.int64)
+def happened(numbers: Any) -> list[tuple[int, ...]]:
+    """Take the events out of a log (an array of one, as `int64`): tuples of a kind and its numbers."""
     count = int(numbers[0])
     if count == 0:
         return []

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import cast
@@ -79,42 +80,43 @@ class Clock:
     seconds: int
 
 
+@dataclass(frozen=True)
 class Shown:
-    """One event that was told. Everybody but its owner is told the same: it is worded twice at most."""
+    """One event that was told, as JSON. Everybody but its owner is told the same."""
 
-    def __init__(self, event: Events | None, numbers: tuple[int, ...]) -> None:
-        self._event = event
-        self._numbers = numbers
-        self._owner = None if event is None else event.kind.owner_of(numbers)
-        self._for_others: bytes | None = None
-        self._for_owner: bytes | None = None
-        self._are_worded = [False, False]
+    owner: int | None
+    for_owner: bytes | None
+    for_others: bytes | None
+    """None: they are told nothing."""
 
     @classmethod
     def undone(cls, seat: int, is_private: bool) -> Shown:
         """What every game can tell: a move was taken back."""
         told = msgspec.json.encode({"event": "undone", "seat": seat})
-        shown = cls(None, ())
-        shown._owner, shown._are_worded = seat, [True, True]
-        shown._for_owner, shown._for_others = told, None if is_private else told
-        return shown
+        return cls(seat, told, None if is_private else told)
 
-    def told(self, viewer: int | None) -> bytes | None:
-        """For a viewer (None: a spectator), as JSON; None where that is nothing."""
-        is_owner = viewer is not None and viewer == self._owner
-        if not self._are_worded[is_owner]:
-            self._word(is_owner, viewer)
-        return self._for_owner if is_owner else self._for_others
+    @classmethod
+    def of(cls, event: Events, numbers: tuple[int, ...]) -> Shown:
+        owner = event.kind.owner_of(numbers)
+        told = [event.kind.told(event.said, numbers, viewer) for viewer in (owner, None)]
+        for_owner, for_others = (None if one is None else msgspec.json.encode(one) for one in told)
+        return cls(owner, for_owner, for_others)
 
-    def _word(self, is_owner: bool, viewer: int | None) -> None:
-        assert self._event is not None
-        told = self._event.kind.told(self._event.said, self._numbers, viewer)
-        encoded = None if told is None else msgspec.json.encode(told)
-        self._are_worded[is_owner] = True
-        if is_owner:
-            self._for_owner = encoded
-        else:
-            self._for_others = encoded
+
+MOST_WORDED = 20_000
+"""Events of a game whose words are remembered: there are few different ones, and most come again."""
+_worded: dict[Game, dict[tuple[int, ...], Shown]] = {}
+
+
+def shown_as(game: Game, item: tuple[int, ...]) -> Shown:
+    """An event of a log in the words of its game."""
+    known = _worded.setdefault(game, {})
+    shown = known.get(item)
+    if shown is None:
+        if len(known) >= MOST_WORDED:
+            known.clear()
+        shown = known[item] = Shown.of(list(game.events)[item[0]], item[1:])
+    return shown
 
 
 @dataclass
@@ -132,12 +134,14 @@ class Table:
     def __init__(self, game: Game, s: State, key: bytes) -> None:
         self.game = game
         self.key = key
+        self._thread, self._functions = threading.get_ident(), table_functions(game)
         self.names: list[str] = []
         self.players = int(s.players)
         self._records = Records(game, s, key)
         self._states = self._run.taken(self._records.state)
         self._rngs = self._run.taken(self._records.generator)
         self._logs = self._run.taken(self._records.log)
+        self._log_numbers = self._logs.view(np.int64)
         self._outcome = np.zeros(game.outcome_size, np.int8)
         self._steps: list[Step] = []
         self._shown: list[Shown] = []  # every event told, undone ones included
@@ -146,7 +150,10 @@ class Table:
 
     @property
     def _run(self) -> TableFunctions:
-        return table_functions(self.game)
+        """What a table runs is its thread's own."""
+        if self._thread != threading.get_ident():
+            self._thread, self._functions = threading.get_ident(), table_functions(self.game)
+        return self._functions
 
     @property
     def _s(self) -> State:
@@ -293,7 +300,7 @@ class Table:
             self._check_seat(seat)
         heard = self._heard.setdefault(seat, Heard())
         for shown in self._shown[heard.up_to :]:
-            told = shown.told(seat)
+            told = shown.for_owner if seat is not None and seat == shown.owner else shown.for_others
             if told is not None:
                 heard.events.append(told)
         heard.up_to = len(self._shown)
@@ -330,7 +337,7 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         since = self._since_last_move(self._check_seat(seat))
-        return bool(since) and (len(since) == 1 or self._played_without(since) is not None)
+        return bool(since) and (len(since) == 1 or self._stands_without(since))
 
     def is_private(self, seat: int) -> bool:
         """Whether the last move of a seat is one that nobody else has noticed."""
@@ -374,6 +381,8 @@ class Table:
     # Inside
 
     def _check_seat(self, seat: object) -> int:
+        if type(seat) is int and 0 <= seat < self.players:
+            return seat
         if (
             isinstance(seat, bool)
             or not isinstance(seat, int | np.integer)
@@ -402,7 +411,8 @@ class Table:
             text = move if isinstance(move, str) else repr(type(move).__name__)
             why = f"{self.game.name}-refused-not-a-move"
             raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **self.options)
-        self.game.lay_out(self._s, meant)
+        if meant.order:
+            self.game.lay_out(self._s, meant)
         is_listed = notation.listed[meant.action]
         found = run.checked(self._states, seat, meant.action, is_listed, run.numbers)
         self._put_away(meant)
@@ -426,7 +436,8 @@ class Table:
         """The move alone: what chance decides then is left to the caller."""
         seat, meant = self._checked(seat, move)
         before = self._records.state.tobytes()
-        self.game.lay_out(self._s, meant)
+        if meant.order:
+            self.game.lay_out(self._s, meant)
         self._run.played(self._states, seat, meant.action, self._logs)
         self._write_step(seat, move, before)
 
@@ -436,9 +447,8 @@ class Table:
         self._steps.append(Step(seat, written, before, told, self.game, reveals))
 
     def _told_now(self) -> list[tuple[int, ...]]:
-        told = happened(self._logs)
-        kinds = self._kinds
-        self._shown += [Shown(kinds[item[0]], item[1:]) for item in told]
+        told = happened(self._log_numbers)
+        self._shown += [shown_as(self.game, item) for item in told]
         return told
 
     @functools.cached_property
@@ -484,6 +494,23 @@ class Table:
             if step.seat == seat:
                 return self._steps[i:]
         return []
+
+    def _stands_without(self, since: list[Step]) -> bool:
+        """Whether these steps could have been played without the first, and chance would not be next."""
+        run, notation = self._run, self.game.notation
+        run.trial_bytes[:] = np.frombuffer(since[0].before, run.trial_bytes.dtype)
+        for step in since[1:]:
+            meant = notation.meant(cast(str, step.written))
+            if step.seat is None or meant is None:
+                return False
+            if meant.order:
+                self.game.lay_out(run.trial[0], meant)
+            states = run.trial_states
+            if run.checked(states, step.seat, meant.action, notation.listed[meant.action], run.numbers):
+                return False
+            run.played(states, step.seat, meant.action, run.trial_logs)
+            happened(run.trial_log_numbers)
+        return bool(run.acting(run.trial_states) != CHANCE)
 
     def _played_without(self, since: list[Step]) -> list[Step] | None:
         """These steps without the first, played anew, and the state after them as a last one; None

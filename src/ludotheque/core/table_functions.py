@@ -26,6 +26,7 @@ from ludotheque.core.contract import (
     to_act,
     why_not,
 )
+from ludotheque.core.events import new_logs
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
 from ludotheque.core.rule import COMPILED, rule
@@ -112,6 +113,12 @@ class TableFunctions:
         self._out = np.zeros(max(self._how.size, self._where.size), np.uint8)
         self._head = f'{{"game":"{game.name}",'.encode()
         self.numbers = np.zeros(8, np.int64)
+        self.trial = game.state_shape.zeros()
+        """A state to try something on."""
+        self.trial_states = self.taken(self.trial)
+        self.trial_bytes = record_bytes(self.trial)
+        self.trial_logs = self.taken(new_logs())
+        self.trial_log_numbers = self.trial_logs.view(np.int64)
         self.actions = np.zeros(max(game.most_moves, 1), np.int64)
 
     def taken(self, records: Any) -> Any:

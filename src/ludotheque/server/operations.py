@@ -24,7 +24,8 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.tables = Gauge("ludotheque_tables", "Tables in use", registry=self.registry)
         self.connections = Gauge("ludotheque_connections", "Open connections", registry=self.registry)
-        self.moves = Counter("ludotheque_moves", "Moves kept", ["by"], registry=self.registry)
+        moves = Counter("ludotheque_moves", "Moves kept", ["by"], registry=self.registry)
+        self.moves = {by: moves.labels(by) for by in ("person", "bot", "clock")}
         self.refusals = Counter("ludotheque_refusals", "Refused", ["error"], registry=self.registry)
         self.move_seconds = Histogram(
             "ludotheque_move_seconds",

@@ -57,6 +57,8 @@ class Connection:
         self.state: State | None = None
         """What it was told last of how things are."""
         self.you = b""
+        self.seating = -1
+        """Of the room, when `you` was made."""
         self.presence = b""
         self.is_full = False
         """Whether the line takes no more for now."""
@@ -245,10 +247,14 @@ class ActiveRoom:
         state, number = self.messages.state(eyes), len(room.news[eyes])
         if number == connection.number and state is connection.state:
             return
-        you, had = self._you(connection), connection.state if connection.takes_changes else None
+        had = connection.state if connection.takes_changes else None
+        you = connection.you
+        if had is None or connection.seating != room.seating:
+            you = self._you(connection)
         new_you = b"" if had is not None and you == connection.you else you
         connection.say(self.messages.news(eyes, connection.number, had, new_you, self.now()))
-        connection.number, connection.state, connection.you = number, state, you
+        connection.number, connection.state = number, state
+        connection.you, connection.seating = you, room.seating
 
     def _you(self, connection: Connection) -> bytes:
         return messages.encoded(

@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 
 from ludotheque.core.chance import commitment
+from ludotheque.core.json_changes import json_changes
 from ludotheque.server.rooms.room import Chair, Room, Viewer
 
 _encode = msgspec.json.Encoder().encode
-_read_fields = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 NO_VIEW = b"null"
 Parts = dict[str, bytes]
 """The parts of a state, each as JSON."""
@@ -28,7 +28,7 @@ def about(room: Room, viewer: Viewer) -> dict[str, Any]:
 
 
 def _object(parts: Parts) -> bytes:
-    return b"{" + b",".join(b'"%b":%b' % (name.encode(), part) for name, part in parts.items()) + b"}"
+    return b"{" + b",".join([b'"' + name.encode() + b'":' + part for name, part in parts.items()]) + b"}"
 
 
 def _table(room: Room) -> dict[str, Any]:
@@ -87,7 +87,7 @@ class State:
             was = self.before.parts
             new = {name: part for name, part in self.parts.items() if part != was[name]}
             if "view" in new:
-                new["view"] = _changed_fields(was["view"], new["view"])
+                new["view"] = json_changes(was["view"], new["view"])
             self._changes = _object(new)
         return self._changes
 
@@ -96,13 +96,6 @@ class State:
         if other is None or other is not self.before:
             return False
         return (other.parts["view"] == NO_VIEW) == (self.parts["view"] == NO_VIEW)
-
-
-def _changed_fields(was: bytes, now: bytes) -> bytes:
-    """A view has the same fields all the time."""
-    before = _read_fields(was)
-    new = {name: bytes(part) for name, part in _read_fields(now).items() if part != before[name]}
-    return _object(new)
 
 
 class Messages:

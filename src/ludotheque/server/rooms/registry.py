@@ -226,7 +226,7 @@ class Rooms:
             raise Refused("error-not-saved") from None
         for body in done:
             if isinstance(body, entries.Moved):
-                self.metrics.moves.labels(body.by).inc()
+                self.metrics.moves[body.by].inc()
         if request:
             live.room.requests[person, request] = live.room.number
 
@@ -242,14 +242,14 @@ class Rooms:
         seating = room.seating, room.status
         is_summarised = seating == live.summarised
         with self.metrics.append_seconds.time():
-            appending = self.store.append(
+            writing = self.store.append(
                 room.id,
                 written,
                 None if is_summarised else summary_of(room),
                 results_of(room) if room.status == "over" else (),
                 room.changed if is_summarised else None,
             )
-            await finished(asyncio.ensure_future(appending))
+            await finished(writing)
         live.kept, live.summarised = room.number, seating
 
     async def _reload(self, live: ActiveRoom) -> None:

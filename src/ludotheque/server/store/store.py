@@ -77,18 +77,18 @@ class Store:
 
     # Tables
 
-    async def append(
+    def append(
         self,
         table: str,
         entries: Sequence[Entry],
         summary: Summary | None = None,
         results: Sequence[Result] = (),
         changed: int | None = None,
-    ) -> None:
-        """Durable when it returns. Raises `Conflict` when the entries do not follow on the last one
+    ) -> asyncio.Future[None]:
+        """Done when it is durable. Raises `Conflict` when the entries do not follow on the last one
         that is there, `StoreTrouble` when the database is in trouble. A new table begins with its
         summary; later a summary takes the place of the one before, or `changed` that of its time."""
-        await self._writer.write(append, checked(Part(table, entries, summary, results, changed)))
+        return self._writer.write(append, checked(Part(table, entries, summary, results, changed)))
 
     async def load(self, table: str) -> list[Entry]:
         log = schema.log

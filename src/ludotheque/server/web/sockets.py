@@ -178,7 +178,8 @@ class Talk(WSListener):
             self._is_closing = True
             assert self._transport is not None
             self._transport.send_close(frame.get_close_code(), b"")
-        self.cut()
+        assert self._transport is not None
+        self._transport.disconnect()
 
     # The line of its connection
 
@@ -194,8 +195,9 @@ class Talk(WSListener):
         asyncio.get_running_loop().call_later(CLOSING_SECONDS, self.cut)
 
     def cut(self) -> None:
+        """Whatever has not been taken yet."""
         if self._transport is not None and not self._is_over:
-            self._transport.disconnect()
+            self._transport.disconnect(graceful=False)
 
     # Coming in
 
