@@ -24,7 +24,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from load_players import Figures, Load
+from load_players import GAMES, Figures, Load
 
 from ludotheque.server.web.connections import raise_open_files
 
@@ -72,7 +72,8 @@ def next_rate(held: float, failed: float) -> float | None:
 
 
 async def measure(address: str, process: int, arguments: argparse.Namespace) -> dict[str, Any]:
-    load = Load(address, arguments.seed)
+    games = {arguments.game: GAMES[arguments.game]} if arguments.game else GAMES
+    load = Load(address, arguments.seed, games)
     begun = time.perf_counter()
     await load.come_in(arguments.tables)
     connections = sum(len(table.seats) for table in load.tables)
@@ -87,8 +88,10 @@ async def measure(address: str, process: int, arguments: argparse.Namespace) -> 
         ours = time.process_time()
         figures = await load.play(len(load.tables) / rate, arguments.seconds)
         spent = time.perf_counter() - started
+        used = used_seconds(process) - before
         cores = {
-            "server_cores": round((used_seconds(process) - before) / spent, 2),
+            "server_ms_per_move": round(1000 * used / max(figures.moves, 1), 3),
+            "server_cores": round(used / spent, 2),
             "client_cores": round((time.process_time() - ours) / spent, 2),
         }
         await load.settle()
@@ -118,6 +121,7 @@ def main() -> None:
     )
     parser.add_argument("--highest", action="store_true", help="go on to the highest rate that holds")
     parser.add_argument("--most-steps", type=int, default=8)
+    parser.add_argument("--game", choices=GAMES, help="one game only")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     raise_open_files()

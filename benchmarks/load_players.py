@@ -23,8 +23,14 @@ SETTLED_SECONDS = 20.0
 
 
 class Seen(msgspec.Struct):
-    legal: list[str] = []
-    awaited: list[int] = []
+    legal: list[str] | None = None
+    awaited: list[int] | None = None
+
+    def with_changes(self, new: Seen) -> Seen:
+        return Seen(
+            self.legal if new.legal is None else new.legal,
+            self.awaited if new.awaited is None else new.awaited,
+        )
 
 
 class State(msgspec.Struct):
@@ -38,6 +44,7 @@ class Message(msgspec.Struct):
     number: int = 0
     id: str | None = None
     state: State | None = None
+    changes: State | None = None
 
 
 read = msgspec.json.Decoder(Message).decode
@@ -50,6 +57,8 @@ class Figures:
     late: int = 0
     """Moves that were due before the one before was answered, and players who had not seen the move
     before when the next one was due."""
+    bytes: int = 0
+    """Of all the news that were received."""
     rematches: int = 0
     """Matches that ended meanwhile: the same people play another one."""
     seen: list[float] = field(default_factory=list)
@@ -66,6 +75,7 @@ class Figures:
             "late": self.late,
             "refused": self.refused,
             "rematches": self.rematches,
+            "bytes_per_move": round(self.bytes / max(self.moves, 1)),
             **{
                 f"{name}_p{round(100 * part)}_ms": round(quantile(values, part), 1)
                 for name, values in (("seen", self.seen), ("acknowledged", self.acknowledged))
@@ -89,8 +99,11 @@ class Seat:
                 now = time.perf_counter()
                 message = read(text)
                 if message.type == "news":
+                    self.table.figures.bytes += len(text)
                     if message.state is not None:
                         self.view = message.state.view
+                    elif message.changes and message.changes.view and self.view:
+                        self.view = self.view.with_changes(message.changes.view)
                     self.table.has_seen(self.seat, now)
                 elif message.id is not None:
                     self.table.has_answer(message, now)
@@ -133,12 +146,13 @@ class LoadTable:
         views = [seat.view for seat in self.seats]
         if any(view is None for view in views):
             return True
-        movers = [i for i, view in enumerate(views) if view and i in view.awaited and view.legal]
+        movers = [i for i, v in enumerate(views) if v and i in (v.awaited or ()) and v.legal]
         if not movers:
             return any(view and view.awaited for view in views)
         self.mover = self.chooser.choice(movers)
         view = views[self.mover]
         assert view is not None
+        assert view.legal
         self.count += 1
         text = json.dumps(
             {
@@ -161,8 +175,9 @@ class LoadTable:
 
 
 class Load:
-    def __init__(self, address: str, seed: int) -> None:
+    def __init__(self, address: str, seed: int, games: dict[str, int]) -> None:
         self.address = address
+        self.games = games
         self.chooser = random.Random(seed)
         # each is somebody else: no cookie is kept
         self.http = httpx.AsyncClient(base_url=address, timeout=60.0, trust_env=False)
@@ -175,7 +190,7 @@ class Load:
         self.tables += await asyncio.gather(*(self._come_in(number) for number in range(count)))
 
     async def _come_in(self, number: int) -> LoadTable:
-        game, players = list(GAMES.items())[number % len(GAMES)]
+        game, players = list(self.games.items())[number % len(self.games)]
         async with self._gate:
             cookies = [await self._person(f"P{number}-{seat}") for seat in range(players)]
             table = LoadTable(game, cookies, self.chooser)
@@ -193,7 +208,9 @@ class Load:
             },
             headers={"Cookie": table.cookies[0]},
         )
-        place = self.address.replace("http", "ws", 1) + f"/api/tables/{opened.json()['id']}/socket"
+        place = (
+            self.address.replace("http", "ws", 1) + f"/api/tables/{opened.json()['id']}/socket?changes=1"
+        )
         for seat, cookie in enumerate(table.cookies):
             socket = await connect(
                 place,
