@@ -45,6 +45,7 @@ class Message(msgspec.Struct):
     id: str | None = None
     state: State | None = None
     changes: State | None = None
+    done: str | None = None
 
 
 read = msgspec.json.Decoder(Message).decode
@@ -105,7 +106,7 @@ class Seat:
                     elif message.changes and message.changes.view and self.view:
                         self.view = self.view.with_changes(message.changes.view)
                     self.table.has_seen(self.seat, now)
-                elif message.id is not None:
+                if message.id is not None or message.done is not None:
                     self.table.has_answer(message, now)
 
 

@@ -175,7 +175,7 @@ class TableAt:
                     socket.send(text)
                     sent_on = socket
                 message = self._heard(socket, end)
-                if message.get("id") == id:
+                if id in (message.get("id"), message.get("done")):
                     if message["type"] == "refused":
                         raise Refused(message["error"], message["arguments"])
                     return message

@@ -108,9 +108,8 @@ MOST_WORDED = 20_000
 _worded: dict[Game, dict[tuple[int, ...], Shown]] = {}
 
 
-def shown_as(game: Game, item: tuple[int, ...]) -> Shown:
+def shown_as(game: Game, known: dict[tuple[int, ...], Shown], item: tuple[int, ...]) -> Shown:
     """An event of a log in the words of its game."""
-    known = _worded.setdefault(game, {})
     shown = known.get(item)
     if shown is None:
         if len(known) >= MOST_WORDED:
@@ -144,6 +143,7 @@ class Table:
         self._log_numbers = self._logs.view(np.int64)
         self._outcome = np.zeros(game.outcome_size, np.int8)
         self._steps: list[Step] = []
+        self._worded = _worded.setdefault(game, {})
         self._shown: list[Shown] = []  # every event told, undone ones included
         self._heard: dict[int | None, Heard] = {}
         self._first_position: Object | None = None
@@ -448,7 +448,7 @@ class Table:
 
     def _told_now(self) -> list[tuple[int, ...]]:
         told = happened(self._log_numbers)
-        self._shown += [shown_as(self.game, item) for item in told]
+        self._shown += [shown_as(self.game, self._worded, item) for item in told]
         return told
 
     @functools.cached_property

@@ -33,6 +33,10 @@ from ludotheque.core.rule import COMPILED, rule
 from ludotheque.core.shapes import Bytes, record_bytes
 
 MATCH_OVER, NOT_YOUR_TURN = -1, -2
+RUN_AGAIN_AND_AGAIN = (
+    *("checked", "played", "decided", "settled", "acting", "waited_for", "listed"),
+    *("_observed", "_write_json"),
+)
 
 
 @rule
@@ -96,14 +100,18 @@ class TableFunctions:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.checked = game.bound(checked)
-        self.played = game.bound(played)
-        self.decided = game.bound(decided)
-        self.settled = game.bound(settled)
-        self.acting = game.bound(acting)
-        self.waited_for = game.bound(waited_for)
-        self.listed = game.bound(listed)
-        self._observed = game.bound(observed)
+        self.checked: Any = game.bound(checked)
+        self.played: Any = game.bound(played)
+        self.decided: Any = game.bound(decided)
+        self.settled: Any = game.bound(settled)
+        self.acting: Any = game.bound(acting)
+        self.waited_for: Any = game.bound(waited_for)
+        self.listed: Any = game.bound(listed)
+        self._observed: Any = game.bound(observed)
+        self._write_json: Any = write_json
+        if COMPILED and not game.runs_interpreted:
+            for name in RUN_AGAIN_AND_AGAIN:
+                setattr(self, name, self._until_compiled(name, getattr(self, name)))
         views = game.view_shape.zeros(2)
         self._views = self.taken(views)
         self._view = views[1:]
@@ -120,6 +128,18 @@ class TableFunctions:
         self.trial_logs = self.taken(new_logs())
         self.trial_log_numbers = self.trial_logs.view(np.int64)
         self.actions = np.zeros(max(game.most_moves, 1), np.int64)
+
+    def _until_compiled(self, name: str, dispatcher: Any) -> Any:
+        """From its second call on a function is called without Numba's look at its arguments: they have
+        the same types every time, and that look takes longer than most of what is done here."""
+
+        def first(*arguments: Any) -> Any:
+            found = dispatcher(*arguments)
+            types = tuple(map(dispatcher.typeof_pyval, arguments))
+            setattr(self, name, dispatcher.get_overload(types))
+            return found
+
+        return first
 
     def taken(self, records: Any) -> Any:
         """The same memory, as the functions take it."""
@@ -148,7 +168,7 @@ class TableFunctions:
         return self._written(record_bytes(states), self._where, players)
 
     def _written(self, data: Bytes, how: Layout, players: int) -> bytes:
-        size = write_json(data, how.rows, how.text, how.names, players, self._out)
+        size = self._write_json(data, how.rows, how.text, how.names, players, self._out)
         return self._head + self._out[:size].tobytes() + b"}"
 
 

@@ -217,7 +217,7 @@ export class Connection {
 
   /** The state and who I am there, with what has changed. Nothing: from the beginning, over a new connection. */
   #whole(sent: SentNews): News | null {
-    const { changes, ...rest } = sent;
+    const { changes, done: _, ...rest } = sent;
     const you = sent.you ?? this.#last?.you;
     let state = sent.state;
     if (!state && this.#last) {
@@ -231,6 +231,7 @@ export class Connection {
   #hearNews(sent: SentNews): void {
     this.#wait = FIRST_WAIT;
     this.#refusal = undefined;
+    if (sent.done) this.#answered(sent.done)?.resolve({});
     const news = this.#whole(sent);
     if (!news) return this.#again();
     const eyes = news.you.eyes === null ? 'none' : String(news.you.eyes);

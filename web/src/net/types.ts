@@ -69,6 +69,8 @@ export type SentNews = Omit<News, 'you' | 'state'> & {
   you?: You;
   state?: TableState;
   changes?: Partial<TableState>;
+  /** The request of this page that brought them, which is done. */
+  done?: string;
 };
 
 export interface Presence {

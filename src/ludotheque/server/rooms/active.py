@@ -60,6 +60,8 @@ class Connection:
         self.seating = -1
         """Of the room, when `you` was made."""
         self.presence = b""
+        self.done = ""
+        """A request of its own that is kept: the news that it brings answer it."""
         self.is_full = False
         """Whether the line takes no more for now."""
         self.is_closed = False
@@ -75,6 +77,12 @@ class Connection:
             self._answers.append(message)
         else:
             self.close(POLICY, "too slow")
+
+    def take_answer(self) -> str:
+        if not self.takes_changes:
+            return ""
+        done, self.done = self.done, ""
+        return done
 
     def say_what_waits(self) -> None:
         while self._answers and not self.is_full and not self.is_closed:
@@ -252,7 +260,8 @@ class ActiveRoom:
         if had is None or connection.seating != room.seating:
             you = self._you(connection)
         new_you = b"" if had is not None and you == connection.you else you
-        connection.say(self.messages.news(eyes, connection.number, had, new_you, self.now()))
+        answers = connection.take_answer()
+        connection.say(self.messages.news(eyes, connection.number, had, new_you, self.now(), answers))
         connection.number, connection.state = number, state
         connection.you, connection.seating = you, room.seating
 

@@ -14,7 +14,7 @@ from ludotheque.core.errors import LudothequeError, MatchOver
 from ludotheque.server.operations import Metrics
 from ludotheque.server.rate_limits import Allowances
 from ludotheque.server.rooms import entries, handlers, registry, requests
-from ludotheque.server.rooms.active import ActiveRoom
+from ludotheque.server.rooms.active import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context, Handler
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.rooms.requests import Person
@@ -148,7 +148,12 @@ class Hub:
         return await self.rooms.open(room, [opened, *ask.done], person.id)
 
     async def write(
-        self, live: ActiveRoom, person: Person, request: requests.AnyRequest, handler: Handler
+        self,
+        live: ActiveRoom,
+        person: Person,
+        request: requests.AnyRequest,
+        handler: Handler,
+        connection: Connection | None = None,
     ) -> None:
         """Do what a person asks, once. Returns when it is kept; raises what is wrong."""
         if not person.id:
@@ -162,6 +167,8 @@ class Hub:
                     await self._write(live, person, request, handler)
                     if len(live.room.news[None]) > told:
                         live.heard[person.id] = self.now()
+                if connection is not None:
+                    connection.done = request.id
         except StoreTrouble:
             raise Refused("error-not-saved") from None
         self.timers.go_on(live)

@@ -16,14 +16,15 @@ from ludotheque.core.json_changes import json_changes
 from ludotheque.server.rooms.room import Chair, Room, Viewer
 
 _encode = msgspec.json.Encoder().encode
-NO_VIEW = b"null"
+NO_VIEW, NONE = b"null", b"{}"
+NOT_POSSIBLE = b'{"possible":false,"asked_seat":'
 Parts = dict[str, bytes]
 """The parts of a state, each as JSON."""
 
 
 def about(room: Room, viewer: Viewer) -> dict[str, Any]:
     """Everything that a viewer may know of a room now. Times are the server's, in milliseconds."""
-    state: dict[str, Any] = msgspec.json.decode(_object(Messages(room).state(viewer).parts))
+    state: dict[str, Any] = msgspec.json.decode(Messages(room).state(viewer).whole)
     return state
 
 
@@ -67,35 +68,43 @@ def chair_as_shown(chair: Chair) -> dict[str, Any]:
 class State:
     """What is so for one viewer, until something of it changes."""
 
-    def __init__(self, parts: Parts, before: State | None) -> None:
-        self.parts = parts
+    __slots__ = ("_changes", "_whole", "before", "shared", "undo", "view")
+
+    def __init__(self, view: bytes, undo: bytes, shared: Parts, before: State | None) -> None:
+        self.view = view
+        self.undo = undo
+        self.shared = shared
+        """What all viewers are told alike. The same object as long as it is the same."""
         self.before = before
         """The state that it came after: a connection that has that one needs the changes only."""
-        self._whole: bytes | None = None
-        self._changes: bytes | None = None
+        self._whole = b""
+        self._changes = b""
 
     @property
     def whole(self) -> bytes:
-        if self._whole is None:
-            self._whole = _object(self.parts)
+        if not self._whole:
+            self._whole = _object({**self.shared, "view": self.view, "undo": self.undo})
         return self._whole
 
     @property
     def changes(self) -> bytes:
-        if self._changes is None:
-            assert self.before is not None
-            was = self.before.parts
-            new = {name: part for name, part in self.parts.items() if part != was[name]}
-            if "view" in new:
-                new["view"] = json_changes(was["view"], new["view"])
+        if not self._changes:
+            before = self.before
+            assert before is not None
+            new: Parts = {}
+            if self.shared is not before.shared:
+                was = before.shared
+                new = {name: part for name, part in self.shared.items() if part != was[name]}
+            if self.view != before.view:
+                new["view"] = json_changes(before.view, self.view)
+            if self.undo != before.undo:
+                new["undo"] = self.undo
             self._changes = _object(new)
         return self._changes
 
     def can_follow(self, other: State | None) -> bool:
         """Whether the changes say it all to somebody who has the other state."""
-        if other is None or other is not self.before:
-            return False
-        return (other.parts["view"] == NO_VIEW) == (self.parts["view"] == NO_VIEW)
+        return other is not None and other is self.before and self.view != NO_VIEW != other.view
 
 
 class Messages:
@@ -113,53 +122,54 @@ class Messages:
 
     def state(self, viewer: Viewer) -> State:
         """What is so now for a viewer. The same object as long as nothing of it has changed."""
-        number = self.room.number
+        room = self.room
         current = self._current.get(viewer)
-        if current is not None and self._known_at[viewer] == number:
+        if current is not None and self._known_at[viewer] == room.number:
             return current
-        parts = self._parts(viewer)
-        self._known_at[viewer] = number
-        if current is None or current.parts != parts:
-            if current is not None:
-                current.before = None  # one step back is enough
-            current = self._current[viewer] = State(parts, current)
-        return current
-
-    def _parts(self, viewer: Viewer) -> Parts:
-        room, table = self.room, self.room.table
         if self._made_at != room.number:
             self._made_at = room.number
-            self._shared = self._parts_for_all()
+            self._look_at_what_is_shared()
+        self._known_at[viewer] = room.number
+        view, undo = NO_VIEW if room.table is None else room.table.view_json(viewer), self._undo(viewer)
+        if current is not None:
+            if current.view == view and current.undo == undo and current.shared is self._shared:
+                return current
+            current.before = None  # one step back is enough
+        state = self._current[viewer] = State(view, undo, self._shared, current)
+        return state
+
+    def _undo(self, viewer: Viewer) -> bytes:
+        room = self.room
         is_possible = (
             viewer is not None
-            and table is not None
+            and room.table is not None
             and room.status == "playing"
-            and table.can_undo(viewer)
+            and room.table.can_undo(viewer)
         )
         asked_seat = b"null" if room.undo_seat is None else b"%d" % room.undo_seat
-        possible = b"true" if is_possible else b"false"
-        return {
-            **self._shared,
-            "view": NO_VIEW if table is None else table.view_json(viewer),
-            "undo": b'{"possible":%b,"asked_seat":%b}' % (possible, asked_seat),
-        }
+        return (b'{"possible":true,"asked_seat":' if is_possible else NOT_POSSIBLE) + asked_seat + b"}"
 
-    def _parts_for_all(self) -> Parts:
+    def _look_at_what_is_shared(self) -> None:
         room = self.room
         key = room.seating, room.status, room.rematch
         if key != self._table_key:
             self._table_key, self._table = key, _encode(_table(room))
         limits = room.time_limits
-        return {
+        shared = {
             "table": self._table,
-            "deadlines": _encode({str(seat): end for seat, (end, _) in limits.items()}),
-            "time_given": _encode({str(seat): seconds for seat, (_, seconds) in limits.items()}),
-            "votes": _encode({str(away): sorted(votes) for away, votes in room.votes.items() if votes}),
+            "deadlines": by_seat({seat: end for seat, (end, _) in limits.items()}),
+            "time_given": by_seat({seat: seconds for seat, (_, seconds) in limits.items()}),
+            "votes": by_seat({away: sorted(votes) for away, votes in room.votes.items() if votes}),
         }
+        if shared != self._shared:
+            self._shared = shared
 
-    def news(self, viewer: Viewer, since: int, had: State | None, you: bytes, now: int) -> bytes:
+    def news(
+        self, viewer: Viewer, since: int, had: State | None, you: bytes, now: int, answers: str = ""
+    ) -> bytes:
         """The events after number `since`, and what is so after them: all of it, or what has changed
-        since the state `had`. `you` is empty where it is as before."""
+        since the state `had`. `you` is empty where it is as before. `answers` is the request of this
+        connection that brought the news."""
         state, told = self.state(viewer), self.room.news[viewer]
         head = b'{"type":"news","number":%d,"since":%d,"now":%d,"events":[' % (len(told), since, now)
         if state is had:
@@ -168,7 +178,15 @@ class Messages:
             rest = b'],"changes":' + state.changes
         else:
             rest = b'],"state":' + state.whole
-        return head + b",".join(told[since:]) + rest + (b',"you":' + you if you else b"") + b"}"
+        if you:
+            rest += b',"you":' + you
+        if answers:
+            rest += b',"done":' + _encode(answers)
+        return head + b",".join(told[since:]) + rest + b"}"
+
+
+def by_seat(values: dict[int, Any]) -> bytes:
+    return _encode({str(seat): value for seat, value in values.items()}) if values else NONE
 
 
 def encoded(message: dict[str, Any]) -> bytes:

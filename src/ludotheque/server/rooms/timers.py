@@ -25,7 +25,8 @@ class Timers:
 
     def go_on(self, live: ActiveRoom) -> None:
         """After every change."""
-        live.look_round(self.rooms.now(), self.settings.silent_after)
+        if live.silent:  # a change makes nobody silent; time does (`Hub.beat`)
+            live.look_round(self.rooms.now(), self.settings.silent_after)
         live.tell()
         if self.rooms.is_closing or live.is_gone:
             return
@@ -36,8 +37,7 @@ class Timers:
 
     def set_timer(self, live: ActiveRoom) -> None:
         live.stop_timer()
-        ends = live.room.deadlines.values()
-        if ends:
+        if ends := live.room.deadlines.values():
             self._expire_in(live, max(min(ends) - self.rooms.now(), 0) / 1000)
 
     def _expire_in(self, live: ActiveRoom, seconds: float) -> None:

@@ -278,9 +278,11 @@ class Talk(WSListener):
         handler = HANDLERS[type(request)]
         try:
             if handler.is_written:
-                await self.hub.write(self.live, self.person, request, handler)
+                await self.hub.write(self.live, self.person, request, handler, self.connection)
                 self._follow(request)
-                self.connection.say(messages.done(request.id))
+                if self.connection.done:
+                    self.connection.done = ""
+                    self.connection.say(messages.done(request.id))
             else:
                 handler.handle(request, self)
             self.hub.metrics.move_seconds.observe(time.perf_counter() - started)
