@@ -79,8 +79,6 @@ class Connection:
             self.close(POLICY, "too slow")
 
     def take_answer(self) -> str:
-        if not self.takes_changes:
-            return ""
         done, self.done = self.done, ""
         return done
 
@@ -260,7 +258,7 @@ class ActiveRoom:
         if had is None or connection.seating != room.seating:
             you = self._you(connection)
         new_you = b"" if had is not None and you == connection.you else you
-        answers = connection.take_answer()
+        answers = connection.take_answer() if connection.takes_changes else ""
         connection.say(self.messages.news(eyes, connection.number, had, new_you, self.now(), answers))
         connection.number, connection.state = number, state
         connection.you, connection.seating = you, room.seating

@@ -153,9 +153,10 @@ class Hub:
         person: Person,
         request: requests.AnyRequest,
         handler: Handler,
-        connection: Connection | None = None,
+        by_news: Connection | None = None,
     ) -> None:
-        """Do what a person asks, once. Returns when it is kept; raises what is wrong."""
+        """Do what a person asks, once. Returns when it is kept; raises what is wrong. The news that it
+        brings to the connection `by_news` answer it."""
         if not person.id:
             raise Refused("error-no-name-yet")
         try:
@@ -167,8 +168,8 @@ class Hub:
                     await self._write(live, person, request, handler)
                     if len(live.room.news[None]) > told:
                         live.heard[person.id] = self.now()
-                if connection is not None:
-                    connection.done = request.id
+                if by_news is not None:
+                    by_news.done = request.id
         except StoreTrouble:
             raise Refused("error-not-saved") from None
         self.timers.go_on(live)

@@ -278,10 +278,11 @@ class Talk(WSListener):
         handler = HANDLERS[type(request)]
         try:
             if handler.is_written:
-                await self.hub.write(self.live, self.person, request, handler, self.connection)
+                is_move = isinstance(request, requests.Move)
+                by_news = self.connection if is_move else None
+                await self.hub.write(self.live, self.person, request, handler, by_news)
                 self._follow(request)
-                if self.connection.done:
-                    self.connection.done = ""
+                if not is_move or self.connection.take_answer():
                     self.connection.say(messages.done(request.id))
             else:
                 handler.handle(request, self)
