@@ -11,13 +11,14 @@ from tests.browser.desk import Desk, Desks
 
 GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
-# Bots play at once: nobody follows.
+# Bots play at once, and matches are judged by a few others: nobody follows.
 HURRY = """
 () => new Promise((resolve) => {
   const asked = indexedDB.open('ludotheque');
   asked.onsuccess = () => {
     const writing = asked.result.transaction('values', 'readwrite');
     writing.objectStore('values').put(0, 'bot-pause');
+    writing.objectStore('values').put({ simulations: 10, matches: 5 }, 'study');
     writing.oncomplete = () => resolve(asked.result.close());
   };
 })

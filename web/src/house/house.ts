@@ -17,6 +17,7 @@ import { findGame, nextMatch, seating } from './seating';
 import { statisticsOf } from './statistics';
 import type { Keeping } from './store';
 import { Studies } from './studies';
+import type { Wanted } from './study.worker';
 import { Thinkers } from './thinking';
 import { shelf } from './shelf';
 
@@ -227,7 +228,8 @@ export class House implements Surroundings {
     const { transcript } = await this.#over(id);
     const known = await this.#studies.shown(id);
     if (known.status !== 'none') return known;
-    this.#studies.begin(id, { game: transcript.game, transcript: transcript.text() });
+    const size = await this.store.value<Pick<Wanted, 'simulations' | 'matches'>>('study');
+    this.#studies.begin(id, { game: transcript.game, transcript: transcript.text(), ...size });
     return this.#studies.shown(id);
   }
 
