@@ -12,12 +12,13 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help setup play serve test check check-python check-page audit bench ladder load gpu pictures fields same-table clean
+.PHONY: help setup play serve test check check-python check-page audit soak bench ladder load gpu pictures fields same-table clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
 	@echo "make serve   set up, and open the house to others"
-	@echo "make test    set up, check the code, and run every test"
+	@echo "make test    set up, check the code, and run the tests"
+	@echo "make soak    longer tests: strength, every game on every screen, kills on PostgreSQL"
 	@echo "make check   ruff, mypy, the page's checks, and known vulnerabilities of what we depend on"
 	@echo "make audit   those vulnerabilities; what cannot be looked up fails too"
 	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
@@ -93,6 +94,9 @@ audit: setup
 
 test: check
 	$(BIN)/pytest -q -n 2 --dist worksteal
+
+soak: setup
+	$(BIN)/pytest -q -n 2 --dist worksteal -m soak
 
 bench: setup
 	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \

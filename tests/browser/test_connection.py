@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Route
 from tests.browser import keyboard
 from tests.browser.desk import NAMES, PATIENCE, Desk, Desks
 from tests.server.house import House
+from tests.soak import rest_in_soak
 
 GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
 PEOPLE = {"land-unter": 3, "quelle-heure": 2, "sheep-sheep": 2, "bateaux": 2}
@@ -18,7 +19,7 @@ LOST = ".lost"
 GLIDING = "() => document.getAnimations().filter((one) => !one.animationName).length"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_soak(GAMES, "land-unter", "bateaux"))
 def test_two_windows_play_a_match_online(desks: Desks, game: str) -> None:
     one, two = desks.new(), desks.new(phone=True, language="en")
     bots = ["child"] * (PEOPLE[game] - 2)
@@ -40,7 +41,7 @@ def play_together(desks: list[Desk], clicks: int = 20_000) -> None:
     raise AssertionError("the match does not end")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_soak(GAMES, "land-unter", "quelle-heure"))
 def test_one_device_goes_round_behind_a_curtain(desks: Desks, game: str) -> None:
     desk = desks.new(phone=True)
     names = ["Malo", "Zélie", "Lulu"][: PEOPLE[game] - 1]

@@ -60,7 +60,7 @@ def test_a_hint_a_replay_an_analysis_and_a_lesson_come_without_a_network(offline
     page = offline.page
     play_now(offline, "bateaux")
     page.get_by_role("button", name="Conseil").first.click()
-    expect(page.get_by_text("J’ai imaginé")).to_be_visible()
+    expect(page.get_by_text("J’ai imaginé").first).to_be_visible()
     offline.play_on()
     page.locator("a[href$='#analysis=1']").click()
     expect(page.locator(".study figure, .study table, .study .verdict").first).to_be_visible()

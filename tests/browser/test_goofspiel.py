@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from tests.browser.desk import Desk, Desks
 from tests.examples.installed import LEFT_OUT, ROOT, environment, install
 from tests.server.house import House
+from tests.soak import rest_in_soak
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +49,7 @@ def is_readable(desk: Desk) -> None:
     assert "Prix à venir" in text
 
 
-@pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
+@pytest.mark.parametrize("phone", rest_in_soak([True, False], True), ids=["phone", "laptop"])
 def test_a_match_is_played_to_its_end_on_the_plain_board(desks: Desks, phone: bool) -> None:
     desk = desks.new(phone=phone)
     desk.open("/")

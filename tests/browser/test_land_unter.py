@@ -310,8 +310,9 @@ def test_the_points_of_the_last_round_fit_on_a_phone_on_its_side(desk: Desk) -> 
     assert desk.page.evaluate(WIDTH) <= 844
 
 
-@pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("phone", "colours"), [(True, "dark"), (False, "light")], ids=["phone-dark", "laptop-light"]
+)
 def test_axe_finds_nothing_in_any_phase(desks: Desks, phone: bool, colours: str) -> None:
     desk = desks.new(phone=phone, color_scheme=colours, language="en")
     theme = "inondation" if phone else "mouton"

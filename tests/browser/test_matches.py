@@ -15,11 +15,21 @@ VARIANTS = {
     "bateaux": ({}, {"split": True}, {"short": True}),
 }
 BOTS = {"land-unter": 2, "quelle-heure": 2, "sheep-sheep": 1, "bateaux": 1}
-MATCHES = [(game, options) for game, variants in VARIANTS.items() for options in variants]
+PRINTED = [(game, {}) for game in VARIANTS]
+OTHERS = [(game, options) for game, variants in VARIANTS.items() for options in variants if options]
+MATCHES = [*PRINTED, *(pytest.param(*match, marks=pytest.mark.soak) for match in OTHERS)]
+TOUCHED = {("land-unter", True), ("quelle-heure", False), ("sheep-sheep", True), ("bateaux", False)}
+SCREENS = [
+    pytest.param(game, phone, marks=[] if (game, phone) in TOUCHED else pytest.mark.soak)
+    for game in VARIANTS
+    for phone in (True, False)
+]
 
 
 def label(value: object) -> str:
-    return "-".join(value) or "printed" if isinstance(value, dict) else str(value)
+    if isinstance(value, dict):
+        return "-".join(value) or "printed"
+    return ("finger" if value else "mouse") if isinstance(value, bool) else str(value)
 
 
 @pytest.mark.parametrize(("game", "options"), MATCHES, ids=label)
@@ -36,8 +46,7 @@ def test_a_match_against_bots_is_played_to_its_end_by_clicks(
     assert told["view"]["result"] is not None
 
 
-@pytest.mark.parametrize("phone", [True, False], ids=["finger", "mouse"])
-@pytest.mark.parametrize("game", VARIANTS)
+@pytest.mark.parametrize(("game", "phone"), SCREENS, ids=label)
 def test_what_can_be_played_can_really_be_touched(desks: Desks, game: str, phone: bool) -> None:
     """With motion, and where things are on the screen."""
     desk = desks.new(phone=phone, still=False)

@@ -13,6 +13,7 @@ from tests.browser.desk import Desk, Desks
 from tests.browser.fit import LARGE, USABLE, misfits, out_of_sight, resize
 from tests.browser.staged import Staged
 from tests.server.house import House
+from tests.soak import rest_in_soak
 
 SIZES = ((360, 640), (768, 1024), (1024, 768), (1366, 650), (2560, 1440), (844, 390))
 WITHOUT_SCROLLING = ((844, 390), (1280, 720))
@@ -58,7 +59,7 @@ def large(browser: Browser) -> Iterator[Browser]:
         yield large
 
 
-@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("game", rest_in_soak(PLAYERS, "land-unter"))
 def test_letters_twice_as_large_in_all_of_the_browser(large: Browser, house: House, game: str) -> None:
     desks = Desks(large, house.address)
     desk = desks.new()

@@ -189,7 +189,7 @@ def a_forced_move_takes_no_time(game: Game, make: Make = make_bot) -> None:
 def speeds_think_alike(game: Game, make: Make = make_bot) -> None:
     """Compiled and interpreted, bots find the same: to the last digit."""
     slow = game.interpreted()
-    for table, seat, rng in decisions(game, every=150, most=6):
+    for table, seat, rng in decisions(game, every=150, most=3):
         other = Table.from_position(table.position(), seed=1, game=slow)
         for kind in ("child", "casual", "best@5"):
             bots = make(kind, table), make(kind, other)

@@ -1,5 +1,5 @@
 """Random matches at a table of Python, request by request, and what is answered: the page's table, in
-same_table.mjs, has to answer the same to the letter."""
+same_match.mjs, has to answer the same to the letter."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.transcripts import verify
 from ludotheque.server.messages import plain
 from tests.conformance.walks import STEP_LIMIT, settings
+from tests.core.spoilt_transcripts import other_deal, other_promise, spoilt_json, spoilt_text
 
 WEB = Path(__file__).parents[2] / "web"
+DECLARED = WEB / "src" / "declared"
 BUNDLER = WEB / "node_modules" / ".bin" / "rolldown"
 MIND = 2
 """The stream of the key that plays for a seat whose time is up."""
@@ -150,11 +152,13 @@ class Match:
             return
         for form in (text, data):
             self.ask("replay", form, self.key.hex())
-            self.ask("verify", form)
-        for _ in range(3):
-            self.ask("replay", spoilt_text(text, luck), luck.choice([self.key.hex(), None]))
-            self.ask("replay", spoilt_json(data, luck), luck.choice([self.key.hex(), None]))
-            self.ask("verify", spoilt_text(text, luck, first=3))
+        self.ask("replay", text, key_of("another").hex())
+        self.ask("replay", spoilt_text(text, luck), luck.choice([self.key.hex(), None]))
+        self.ask("replay", spoilt_json(data, luck), luck.choice([self.key.hex(), None]))
+        self.ask("verify", luck.choice([text, data]))
+        self.ask("verify", other_promise(text))
+        self.ask("verify", other_deal(text, luck))
+        self.ask("verify", spoilt_text(text, luck, first=3))
 
     # The answers
 
@@ -254,62 +258,21 @@ def retold(table: Table) -> list[Any]:
     return [table.position(), table.names, written.text(), written.as_json()]
 
 
-# Transcripts with a mistake
-
-
-def spoilt_text(text: str, luck: random.Random, first: int = 0) -> str:
-    """A line is missing, doubled, in another place, or not what it was."""
-    lines = text.splitlines()
-    at = luck.randrange(first, len(lines))
-    words = lines[at].split(" ")
-    word = luck.randrange(len(words))
-    others = [*luck.choice(lines).split(" "), "x", "", "é", "-1", "99", "None", "{}", "true=false", "/"]
-    how = luck.randrange(6)
-    if how == 0:
-        del lines[at]
-    elif how == 1:
-        lines.insert(at, lines[at])
-    elif how == 2:
-        lines.insert(luck.randrange(first, len(lines)), lines.pop(at))
-    elif how == 3:
-        lines[at] = " ".join([*words[:word], luck.choice(others), *words[word + 1 :]])
-    elif how == 4:
-        lines[at] = luck.choice(["", " ", "    ", "# ", "7: ", "\u2028", "\t"]) + lines[at]
-    else:
-        lines = lines[:at]
-    return luck.choice(["\n", "\r\n"]).join(lines)
-
-
-def spoilt_json(text: str, luck: random.Random) -> str:
-    """Something is missing, or is something else."""
-    whole: Any = json.loads(text)
-    at, place = whole, luck.choice(list(whole))
-    while isinstance(at[place], dict | list) and at[place] and luck.random() < 0.9:
-        at = at[place]
-        place = luck.choice(list(at)) if isinstance(at, dict) else luck.randrange(len(at))
-    if luck.random() < 0.2:
-        del at[place]
-    else:  # a list where there are names, and names where there is a list, Python may take for the same
-        at[place] = luck.choice([None, 7, "x", "7", -1, 2.5, [7], {"x": 7}, "True", 'é"\\'])
-    return json.dumps(whole, ensure_ascii=luck.random() < 0.5)
-
-
 # The page's half
 
 
-def bundled(folder: Path) -> Path:
-    """The page's table with the games of the shelf, as a module for Node."""
+def bundled(folder: Path, platform: str = "node") -> Path:
+    """The page's table with the games of the shelf, as a module for Node or a browser."""
     assert BUNDLER.exists(), "what the page is built with is not there: make setup"
-    declared = WEB / "src" / "declared"
     names = [*enumerate(game_names())]
     lines = [
-        f"import {{ decodeView as v{i} }} from '{declared}/{name}';\n"
-        f"import {{ moves as m{i} }} from '{declared}/said/{name}';\n"
-        f"import {{ declared as d{i}, decodePosition as p{i} }} from '{declared}/rules/{name}';"
+        f"import {{ decodeView as v{i} }} from '{DECLARED}/{name}';\n"
+        f"import {{ moves as m{i} }} from '{DECLARED}/said/{name}';\n"
+        f"import {{ declared as d{i}, decodePosition as p{i} }} from '{DECLARED}/rules/{name}';"
         for i, name in names
     ]
     games = ", ".join(
-        f"'{name}': {{ module: '{declared}/rules/{name}.wasm', declared: d{i}, moves: m{i},"
+        f"'{name}': {{ module: '{DECLARED}/rules/{name}.wasm', declared: d{i}, moves: m{i},"
         f" decodeView: v{i}, decodePosition: p{i} }}"
         for i, name in names
     )
@@ -325,7 +288,7 @@ def bundled(folder: Path) -> Path:
     lines.append(f"export const games = {{ {games} }};")
     entry, bundle = folder / "entry.ts", folder / "bundle.mjs"
     entry.write_text("\n".join(lines), encoding="utf-8")
-    run([str(BUNDLER), str(entry), "--format", "esm", "--platform", "node", "--file", str(bundle)])
+    run([str(BUNDLER), str(entry), "--format", "esm", "--platform", platform, "--file", str(bundle)])
     return bundle
 
 

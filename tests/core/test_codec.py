@@ -11,20 +11,12 @@ import pytest
 
 from ludotheque import BadPosition, find_game
 from ludotheque.core.codec import layout_of, write_json
-from ludotheque.core.game import Game, any_position
+from ludotheque.core.game import any_position
 from ludotheque.core.kinds import (
-    FLAG,
-    SEAT,
-    choice,
     counts,
     each_seat,
-    faces,
-    maybe,
-    named,
-    number,
     owned,
     pairs,
-    place,
     row,
     set_of,
     some,
@@ -33,9 +25,11 @@ from ludotheque.core.kinds import (
     ticks,
     twice,
 )
+from ludotheque.core.leaves import FLAG, SEAT, choice, faces, maybe, named, number, place
 from ludotheque.core.positions import read_position
 from ludotheque.core.rule import interpreted
 from ludotheque.core.shapes import Fields, Option, hidden, inner, own, public, record_bytes
+from tests.core.tables import made_of
 
 HOUR = number(6, 22)
 CELL = named({0: "a1", 1: "a2", 8: "b1"})
@@ -93,12 +87,7 @@ TOLD: dict[str, Any] = {
 }
 
 
-def made_up() -> Game:
-    """A game that has these fields; its rules are never asked."""
-    return replace(find_game("land-unter"), name="made-up", fields=FIELDS)
-
-
-GAME = made_up()
+GAME = made_of(FIELDS, "made-up")
 
 
 def read(position: dict[str, Any]) -> Any:
@@ -160,7 +149,7 @@ OWN = Fields(
 @pytest.mark.parametrize("seat", [-1, 0, 2])
 @pytest.mark.parametrize("is_compiled", [True, False])
 def test_what_is_a_seats_own_is_in_its_view_alone_and_comes_back(seat: int, is_compiled: bool) -> None:
-    game = replace(find_game("land-unter"), name="own", fields=OWN, runs_interpreted=not is_compiled)
+    game = replace(made_of(OWN, "own"), runs_interpreted=not is_compiled)
     s, v, again = game.new_state(3), game.new_view(), game.new_state(3)
     s.turn, s.bids, s.dice, s.row_hours = 1, [7, 8, 9], [[6, 7], [8, 9], [10, 11]], [64, 128, 256]
     v.seat = seat

@@ -19,7 +19,8 @@ from ludotheque.core.declared import NUMBERS
 from ludotheque.core.events import FIELDS
 from ludotheque.core.field_tables import our_games
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import each_seat, number
+from ludotheque.core.kinds import each_seat
+from ludotheque.core.leaves import number
 from ludotheque.core.rule import is_rule
 from ludotheque.core.shapes import Fields, public
 from ludotheque.core.shelf import shelf
@@ -114,7 +115,7 @@ def scored(*scores: int) -> tuple[list[int], list[int], int]:
 
 
 WITHOUT: dict[str, Any] = {
-    name: vars(contract)[f"{name}_default"] for name in ("scores", "winners", "reason")
+    name: vars(contract)[f"{name}_default"] for name in ("points", "winners", "reason")
 }
 
 
@@ -124,12 +125,19 @@ def test_a_game_with_a_field_for_scores_need_not_say_who_wins() -> None:
     assert scored(0, 0) == ([0, 0, 0, 0], [0, 1], 0)
 
 
-@pytest.mark.parametrize("name", ["scores", "winners"])
+@pytest.mark.parametrize("name", ["points", "winners"])
 def test_without_such_a_field_it_has_to(name: str) -> None:
+    game = find_game("sheep-sheep")
     with pytest.raises(
-        TypeError, match=f"land-unter: it has neither a function {name} nor a field scores"
+        TypeError, match=f"sheep-sheep: it has neither a function {name} nor a field scores"
     ):
-        replace(LAND_UNTER, functions=replace(LAND_UNTER.functions, **{name: WITHOUT[name]}))
+        replace(game, functions=replace(game.functions, **{name: WITHOUT[name]}))
+
+
+def test_a_game_with_secrets_has_to_say_what_they_could_be() -> None:
+    without = replace(LAND_UNTER.functions, imagine_hidden=contract.imagine_hidden_default)
+    with pytest.raises(TypeError, match="land-unter: it has secrets, and no function imagine_hidden"):
+        replace(LAND_UNTER, functions=without)
 
 
 def test_a_new_state_is_all_zeros_but_players_and_options() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,28 +11,12 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from ludotheque import Table, find_game, game_names
-from ludotheque.core.kinds import (
-    FLAG,
-    SEAT,
-    Kind,
-    Leaf,
-    choice,
-    each_seat,
-    faces,
-    maybe,
-    number,
-    owned,
-    pairs,
-    place,
-    row,
-    set_of,
-    sets,
-    some,
-    ticks,
-)
+from ludotheque.core.kinds import Kind, each_seat, owned, pairs, row, set_of, sets, some, ticks
+from ludotheque.core.leaves import FLAG, SEAT, Leaf, choice, faces, maybe, number, place
 from ludotheque.core.plain_screen import FEW, PlainScreen
 from ludotheque.core.shapes import Fields, Option, own, public, seen
 from ludotheque.core.words import Words
+from tests.core.tables import made_of
 
 NAMES = ["Zoé", "Léo"]
 CELL = choice("a1", "b2")
@@ -48,7 +31,7 @@ def drawn(screen: PlainScreen, view: dict[str, Any], language: str = "en", width
 
 def screen_with(kind: Kind | Leaf) -> PlainScreen:
     fields = Fields((2,), (Option("open", False),), deepest=public(kind))
-    return PlainScreen(replace(find_game("land-unter"), fields=fields))
+    return PlainScreen(made_of(fields))
 
 
 def view_with(value: Any, **more: Any) -> dict[str, Any]:
@@ -110,7 +93,7 @@ def test_what_only_the_seat_knows_is_told_apart() -> None:
         bids=own(each_seat(maybe(number(1, 9)))),
         marks=seen(set_of(number(1, 9))),
     )
-    screen = PlainScreen(replace(find_game("land-unter"), fields=fields))
+    screen = PlainScreen(made_of(fields))
     view = {**view_with(0), "seat": 1, "water": 3, "bids": [None, 7], "marks": [2]}
     assert screen.hidden(view, Words("en"), NAMES) == "Léo. bids: 7. marks: 2."
 

@@ -15,6 +15,7 @@ import pytest
 
 from ludotheque import game_names
 from ludotheque.arena.playout import play_many
+from ludotheque.core import exports, wasm
 from ludotheque.core.chance import below, generator, key_of, next_word, uniform
 from ludotheque.core.contract import CHANCE, MOST_SEATS, legal_in_view
 from ludotheque.core.declared import NUMBERS
@@ -225,6 +226,13 @@ def run(command: list[str]) -> str:
     return done.stdout
 
 
+IMPORTS = """
+for (const file of process.argv.slice(1))
+  for (const { name } of WebAssembly.Module.imports(new WebAssembly.Module(fs.readFileSync(file))))
+    console.log(name);
+"""
+
+
 def tasks_of(game: str, matches: int = 0) -> list[Task]:
     """Every number of players with every variant."""
     return [
@@ -253,3 +261,47 @@ def are_alike(there: str, here: str) -> bool:
         return there == here
     (said, others), (what, ours) = (line.split("[") for line in (there, here))
     return said == what and json.loads(f"[{others}") == pytest.approx(json.loads(f"[{ours}"), rel=1e-12)
+
+
+def test_modules_ask_nothing_of_javascript_but_mathematics() -> None:
+    modules = [str(MODULES / f"{game}.wasm") for game in game_names()]
+    asked = run(["node", "-e", IMPORTS, *modules]).split()
+    assert set(asked) <= {"raised", *wasm.MATHEMATICS}
+    loader = (WEB / "src" / "engine" / "module.ts").read_text("utf-8")
+    assert [name for name in wasm.MATHEMATICS if f"{name}: Math.{name}" not in loader] == []
+
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the modules that are built, of which each is an empty file."""
+    names: list[str] = []
+
+    def build(folder: Path, name: str) -> None:
+        names.append(name)
+        (folder / f"{name}.wasm").touch()
+
+    monkeypatch.setattr(wasm, "_build_apart", build)
+    return names
+
+
+def test_a_module_is_built_anew_only_where_something_of_it_changed(
+    tmp_path: Path, built: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [find_game("bateaux"), find_game("land-unter")]
+    wasm.write(tmp_path, games)
+    assert sorted(built) == ["bateaux", "land-unter"]
+    index = (tmp_path / wasm.INDEX).stat()
+    wasm.write(tmp_path, games)
+    assert (tmp_path / wasm.INDEX).stat().st_mtime_ns == index.st_mtime_ns
+    (tmp_path / "land-unter.wasm").unlink()
+    wasm.write(tmp_path, games)
+    assert built[2:] == ["land-unter"]
+    monkeypatch.setattr(exports, "LISTS", exports.LISTS[:1])  # without what the arena adds
+    wasm.write(tmp_path, games)
+    assert sorted(built[3:]) == ["bateaux", "land-unter"]
+
+
+def test_a_game_that_is_gone_leaves_no_module(tmp_path: Path, built: list[str]) -> None:
+    (tmp_path / "whist.wasm").touch()
+    wasm.write(tmp_path, [find_game("bateaux")])
+    assert built == [path.stem for path in tmp_path.glob("*.wasm")] == ["bateaux"]

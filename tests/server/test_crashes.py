@@ -19,6 +19,7 @@ from tests.server.house import House, is_running, processes_of
 from tests.server.patience import wait_until
 from tests.server.stores import kept, last_alive
 from tests.server.test_matches import friends, settled
+from tests.soak import rest_in_soak
 
 ROUNDS = 2
 
@@ -72,6 +73,7 @@ class Player(threading.Thread):
             self.trouble = error
 
 
+@pytest.mark.parametrize("address", rest_in_soak(["sqlite", "postgresql"], "sqlite"), indirect=True)
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
     running_on_each: House,
 ) -> None:

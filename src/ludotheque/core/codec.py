@@ -16,8 +16,6 @@ import numpy.typing as npt
 from ludotheque.core.bits import has, lowest, signed
 from ludotheque.core.kinds import (
     COUNTS,
-    FACES,
-    MANY_BYTES,
     ONE,
     OWNED,
     PACKED,
@@ -28,10 +26,9 @@ from ludotheque.core.kinds import (
     SPREAD,
     STACK,
     TICKS,
-    TRUTH,
     TWICE,
-    Leaf,
 )
+from ludotheque.core.leaves import FACES, MANY_BYTES, TRUTH, Leaf
 from ludotheque.core.rule import bare, routine, rule
 from ludotheque.core.shapes import Field, Shape, columns
 

@@ -99,8 +99,13 @@ def settle(s: Any, outcome: Any, log: Any) -> None:
     _unbound()
 
 
+def points(s: Any, seat: int) -> int:
+    """The score of a seat so far."""
+    _unbound()
+
+
 def scores(s: Any, out: Any) -> None:
-    """The score of every seat so far, into `out`."""
+    """Derived: the score of every seat so far, into `out`."""
     _unbound()
 
 
@@ -242,10 +247,21 @@ def can_be_default(s: Any, outcome: Any) -> bool:
 
 
 @rule
-def scores_default(s: Any, out: Any) -> None:
+def points_default(s: Any, seat: int) -> int:
     """Where the state has a field `scores`: that."""
+    return s.scores[seat]
+
+
+@rule
+def points_for_a_win(s: Any, seat: int) -> int:
+    """For a game without points: one for who has won."""
+    return 1 if has(winners(s), seat) else 0
+
+
+@rule
+def points_of_all(s: Any, out: Any) -> None:
     for seat in range(s.players):
-        out[seat] = s.scores[seat]
+        out[seat] = points(s, seat)
 
 
 @rule
@@ -261,6 +277,12 @@ def winners_default(s: Any) -> int:
 
 
 @rule
+def winners_kept(s: Any) -> int:
+    """For a game whose state has a field `won`: that."""
+    return s.won
+
+
+@rule
 def reason_default(s: Any) -> int:
     return 0
 
@@ -268,6 +290,11 @@ def reason_default(s: Any) -> int:
 @rule
 def observe_hidden_default(s: Any, seat: int, v: Any) -> None:
     """What is not declared to be public or a seat's own, nobody sees."""
+
+
+@rule
+def imagine_hidden_default(v: Any, rng: Any, s: Any) -> None:
+    """Of a game without secrets: the only state that agrees with a view is the true one."""
 
 
 @rule
@@ -401,9 +428,9 @@ class Rules:
     apply: Callable[[State, int, int, Log], None]
     chance: Callable[[State, Generator, Outcomes], None]
     settle: Callable[[State, Outcomes, Log], None]
-    imagine_hidden: Callable[[View, Generator, State], None]
     observe_hidden: Callable[[State, int, View], None] = observe_hidden_default
-    scores: Callable[[State, Numbers], None] = scores_default
+    imagine_hidden: Callable[[View, Generator, State], None] = imagine_hidden_default
+    points: Callable[[State, int], int] = points_default
     winners: Callable[[State], int] = winners_default
     reason: Callable[[State], int] = reason_default
     awaited: Callable[[State], int] = awaited_default
@@ -425,6 +452,7 @@ class Rules:
     # Derived: a game does not give these.
     show_public: Callable[[State, View], None] = show_public
     recall_public: Callable[[View, State], None] = recall_public
+    scores: Callable[[State, Numbers], None] = points_of_all
     observe: Callable[[State, int, View], None] = observe_whole
     imagine: Callable[[View, Generator, State], None] = imagine_whole
 

@@ -28,7 +28,8 @@ from enum import IntEnum
 from typing import Any
 
 from ludotheque.core.json_types import JSON, Object
-from ludotheque.core.kinds import ONE, PACKED, SET, Kind, Leaf, as_kind, values_of
+from ludotheque.core.kinds import ONE, PACKED, SET, Kind, as_kind
+from ludotheque.core.leaves import Leaf, values_of
 
 NUMBERS = 8
 """So many numbers at the most tell of a refusal or a reason."""

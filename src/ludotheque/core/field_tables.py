@@ -13,7 +13,6 @@ from ludotheque.core.declared import EventKind, Events, MoveKind, Moves
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import (
     COUNTS,
-    FACES,
     MANY_TIMES,
     ONE,
     OWNED,
@@ -25,14 +24,11 @@ from ludotheque.core.kinds import (
     SPREAD,
     STACK,
     TICKS,
-    TRUTH,
     TWICE,
     Kind,
-    Leaf,
     as_kind,
-    maybe,
-    values_of,
 )
+from ludotheque.core.leaves import FACES, TRUTH, Leaf, maybe, values_of
 from ludotheque.core.observations import ENCODING
 from ludotheque.core.shapes import Field
 from ludotheque.core.shelf import shelf

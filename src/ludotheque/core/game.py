@@ -91,10 +91,12 @@ class Game:
             if not callable(function) or len(inspect.signature(plain(function)).parameters) != wanted:
                 given = str(inspect.signature(vars(contract)[name])).replace("'", "")
                 raise TypeError(f"{self.name}: {name} is not a function {name}{given}")
-        for name in ("scores", "winners"):
+        for name in ("points", "winners"):
             is_default = getattr(self.functions, name) is vars(contract)[f"{name}_default"]
             if is_default and "scores" not in self.fields.state().fields:
                 raise TypeError(f"{self.name}: it has neither a function {name} nor a field scores")
+        if self.has_secrets and self.functions.imagine_hidden is contract.imagine_hidden_default:
+            raise TypeError(f"{self.name}: it has secrets, and no function imagine_hidden")
 
     # What follows from the declarations
 

@@ -32,7 +32,8 @@ from ludotheque.core.codec import (
     N,
     number_at,
 )
-from ludotheque.core.kinds import COUNTS, FACES, ONE, OWNED, SET, SETS, SOME, SPREAD, STACK, TICKS, TWICE
+from ludotheque.core.kinds import COUNTS, ONE, OWNED, SET, SETS, SOME, SPREAD, STACK, TICKS, TWICE
+from ludotheque.core.leaves import FACES
 from ludotheque.core.rule import bare, routine, rule
 
 # The columns of `marks`:

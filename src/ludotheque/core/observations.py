@@ -24,22 +24,8 @@ import numpy.typing as npt
 
 from ludotheque.core.codec import layout_of
 from ludotheque.core.contract import View
-from ludotheque.core.kinds import (
-    COUNTS,
-    FACES,
-    OWNED,
-    ROW,
-    SET,
-    SETS,
-    SOME,
-    SPREAD,
-    STACK,
-    TICKS,
-    TWICE,
-    Kind,
-    Leaf,
-    values_of,
-)
+from ludotheque.core.kinds import COUNTS, OWNED, ROW, SET, SETS, SOME, SPREAD, STACK, TICKS, TWICE, Kind
+from ludotheque.core.leaves import FACES, Leaf, values_of
 from ludotheque.core.observation_writer import (
     END,
     LOOK,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ludotheque.core.kinds import Leaf
+from ludotheque.core.leaves import Leaf
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ of a game cannot be (a card twice) the game itself says, in `check_position`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -14,22 +15,8 @@ import numpy as np
 from ludotheque.core.bits import as_mask
 from ludotheque.core.errors import shortened
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import (
-    COUNTS,
-    FACES,
-    ONE,
-    OWNED,
-    ROW,
-    SET,
-    SETS,
-    SPREAD,
-    STACK,
-    TICKS,
-    TRUTH,
-    TWICE,
-    Kind,
-    Leaf,
-)
+from ludotheque.core.kinds import COUNTS, ONE, OWNED, ROW, SET, SETS, SPREAD, STACK, TICKS, TWICE, Kind
+from ludotheque.core.leaves import FACES, TRUTH, Leaf
 from ludotheque.core.reading import (
     ascending,
     check_fields,
@@ -186,6 +173,26 @@ def _read_named(field: str, value: Any, leaf: Leaf) -> int:
     return whole(field, value, min(leaf.plain), max(leaf.plain))
 
 
+# For the checks of a game
+
+
+def refuse_if(is_wrong: Any, field: str, why: str, **arguments: Any) -> None:
+    if is_wrong:
+        raise refuse(field, why, **arguments)
+
+
 def within(key: str, value: Any, least: int, most: int) -> int:
-    """For the check of a game: bounds that depend on the rest of the position."""
+    """Bounds that depend on the rest of the position."""
     return whole(key, int(value), least, most)
+
+
+def check_length(field: str, values: Iterable[Any], wanted: int) -> None:
+    """So many; zeros are none."""
+    given = sum(1 for value in values if value)
+    refuse_if(given != wanted, field, "position-wrong-length", wanted=wanted, given=given)
+
+
+def too_often(cards: Iterable[Any], most: int) -> list[int]:
+    """The cards that are there more often than the material has them; zeros are none."""
+    found = Counter(int(card) for card in cards if card)
+    return [card for card, times in found.items() if times > most]

@@ -26,12 +26,9 @@ import numpy.typing as npt
 
 from ludotheque.core.kinds import (
     COUNTS,
-    FLAG,
-    MANY_BYTES,
     ONE,
     OWNED,
     ROW,
-    SEAT,
     SEAT_SET,
     SET,
     SETS,
@@ -41,12 +38,10 @@ from ludotheque.core.kinds import (
     TICKS,
     TWICE,
     Kind,
-    Leaf,
     as_kind,
     each_seat,
-    maybe,
-    number,
 )
+from ludotheque.core.leaves import FLAG, MANY_BYTES, SEAT, Leaf, maybe, number
 
 Bytes = npt.NDArray[np.int8]
 

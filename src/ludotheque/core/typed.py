@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 
 from ludotheque.core.declared import Moves
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import Leaf
+from ludotheque.core.leaves import Leaf
 from ludotheque.core.words import LANGUAGES, Words
 
 Tokens = tuple[str, ...]

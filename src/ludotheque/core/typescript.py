@@ -19,7 +19,8 @@ from pathlib import Path
 
 from ludotheque.core.declared import EventKind, MoveKind
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import FACES, ONE, OWNED, SETS, SPREAD, TRUTH, Kind, Leaf, values_of
+from ludotheque.core.kinds import ONE, OWNED, SETS, SPREAD, Kind
+from ludotheque.core.leaves import FACES, TRUTH, Leaf, values_of
 from ludotheque.core.shelf import find_game, shelf
 from ludotheque.core.typescript_decoder import HEAD, Decoder, Names, constant_of_names, key, literal
 from ludotheque.core.typescript_rules import RulesModule, exports_text

@@ -8,8 +8,6 @@ from typing import TypeAlias
 
 from ludotheque.core.kinds import (
     COUNTS,
-    FACES,
-    MANY_BYTES,
     ONE,
     OWNED,
     ROW,
@@ -19,11 +17,10 @@ from ludotheque.core.kinds import (
     SPREAD,
     STACK,
     TICKS,
-    TRUTH,
     TWICE,
     Kind,
-    Leaf,
 )
+from ludotheque.core.leaves import FACES, MANY_BYTES, TRUTH, Leaf
 from ludotheque.core.shapes import Field, Shape, columns
 
 HEAD = "// Written by ludotheque.core.typescript from what a game declares: do not edit it.\n"

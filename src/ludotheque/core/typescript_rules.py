@@ -15,7 +15,8 @@ from ludotheque.core.declared import Codes, Events, Moves
 from ludotheque.core.events import CAPACITY, FIELDS, LOG
 from ludotheque.core.exports import Argument, Export, Is, Returns, exports, memory_of, places
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import FACES, ONE, PACKED, SET, TRUTH, Kind, Leaf, values_of
+from ludotheque.core.kinds import ONE, PACKED, SET, Kind
+from ludotheque.core.leaves import FACES, TRUTH, Leaf, values_of
 from ludotheque.core.outcomes import Part
 from ludotheque.core.typescript_decoder import (
     HEAD,

@@ -32,6 +32,8 @@ INDEX = "modules.json"
 """What each module was made of; it is new whenever a module is."""
 MADE_BY = (__file__, exports.__file__, rule.__file__, wasm_target.__file__)
 MADE_WITH = ("llvmlite", "numba", "numpy", "ziglang")
+MATHEMATICS = ("exp", "log", "pow")
+"""What a module may ask of JavaScript: web/src/engine/module.ts gives it."""
 
 
 def layouts(game: Game) -> dict[str, Any]:
@@ -79,7 +81,11 @@ def built(game: Game, wanted: Sequence[Export]) -> bytes:
     for export in wanted:
         function = functions[export.name]
         linked.add(export.name, wasm_target.lowered(export, function, records, sizes, memory))
-    return link(linked.finish(), linked.exports)
+    code = linked.finish()
+    missing = sorted({*linked.undefined()} - {"raised", "sqrt", *MATHEMATICS})  # sqrt is an instruction
+    if missing:
+        sys.stderr.write(f"{game.name}: its module fails where it calls {', '.join(missing)}\n")
+    return link(code, linked.exports)
 
 
 def moved(functions: dict[str, Any]) -> dict[str, Any]:

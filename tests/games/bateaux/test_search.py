@@ -15,7 +15,7 @@ from ludotheque.core.bits import popcount
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
-from ludotheque.games.bateaux.ending import afloat
+from ludotheque.games.bateaux.rules import afloat
 from ludotheque.games.bateaux.search import CANDIDATES, rolled
 from ludotheque.games.bateaux.table import SEATS
 from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
@@ -138,6 +138,7 @@ def test_a_captain_plays_what_leaves_him_the_best_hope() -> None:
             assert after[best_action(chart, chart.tables[ROOT], WEIGHTS)] == max(after.values())
 
 
+@pytest.mark.soak
 def test_each_level_beats_the_one_below() -> None:
     """Wins of 40, seats taken in turn; a level that is no better would win 20."""
     for upper, lower, wins in (

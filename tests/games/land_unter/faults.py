@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from ludotheque.core import contract
 from ludotheque.core.bits import bit, has, lowest
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import GAME, rules, table, views
@@ -60,7 +61,7 @@ def refuses_the_lowest_card(s: Any, seat: int, action: int, out: Any) -> int:
 
 @rule
 def one_winner_only(s: Any) -> int:
-    return bit(lowest(rules.winners(s)))
+    return bit(lowest(contract.winners_default(s)))
 
 
 @rule
@@ -82,7 +83,7 @@ def every_card_dealt(s: Any, seat: int, out: Any) -> int:
 @rule
 def last_to_choose_gains(s: Any, seat: int, action: int, log: Any) -> None:
     if s.waiting == bit(seat):
-        s.score[seat] += 1
+        s.scores[seat] += 1
     rules.apply(s, seat, action, log)
 
 
@@ -149,7 +150,7 @@ FAULTS = [
     ),
     Fault(
         "a tied match won by one player",
-        with_rules(GAME, {rules.winners: one_winner_only}),
+        with_rules(GAME, {contract.winners_default: one_winner_only}),
         seats_are_equal,
     ),
     Fault(

@@ -53,7 +53,7 @@ def test_prospects_are_shares_by_points_and_rings_to_come() -> None:
     s = next(states("hope", 4))
     s.stage, s.round_no = SHUFFLE, 4
     s.dealt[:4] = s.dealt[0]  # equal hands: only the points differ
-    s.score[:4] = [3, 5, 1, 3]
+    s.scores[:4] = [3, 5, 1, 3]
     GAME.rules.prospects(s, hope)
     assert hope[:4].sum() == pytest.approx(1)
     assert hope[0] == pytest.approx(hope[3])
@@ -66,7 +66,7 @@ def test_prospects_are_shares_by_points_and_rings_to_come() -> None:
 def test_at_the_end_winning_counts_and_points_a_little() -> None:
     hope = np.zeros(8)
     s = next(states("hope", 4))
-    s.over, s.score[:4] = 1, [5, 5, 1, 3]
+    s.over, s.scores[:4] = 1, [5, 5, 1, 3]
     GAME.rules.prospects(s, hope)
     assert hope[:4].sum() == pytest.approx(1)
     assert hope[0] == pytest.approx(hope[1])

@@ -55,9 +55,8 @@ MEANS_SOMETHING: dict[str, list[Any]] = {
     "over": [True],
     "open": [True],
     "cascade": [True],
-    "scores": [99, -99],
 }
-MEANS_SOMETHING_INSIDE: dict[str, list[Any]] = {"chosen": [None], "out": [True], "scores": [99, -99]}
+MEANS_SOMETHING_INSIDE: dict[str, list[Any]] = {"chosen": [None], "out": [True]}
 LISTS = ["dealt", "hands", "chosen", "rings", "water", "out", "shown", "pile", "scores"]
 
 
@@ -161,7 +160,8 @@ BROKEN = [
         "land-unter-position-too-few-in",
     ),
     (secret, at("out", 0, to=0), "out[0]", "position-not-a-flag"),
-    (secret, at("scores", 0, to=5000), "scores[0]", "position-out-of-range"),
+    (secret, at("scores", 0, to=30), "scores[0]", "position-out-of-range"),
+    (secret, at("scores", 0, to=-6), "scores[0]", "position-out-of-range"),
     # the water cards
     (secret, at("shown", to=[4]), "shown", "position-wrong-length"),
     (secret, at("shown", to=[4, 13]), "shown[1]", "position-out-of-range"),

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ludotheque import Table
+from ludotheque.arena.simulate import Player
+from ludotheque.core.chance import key_of
+from ludotheque.games.land_unter import GAME
 from tests.games.land_unter.positions import happenings, high_and_low, play_trick, table
 
 LAST_CARDS = [[60], [59], [58], [57], [56]]
@@ -175,7 +179,7 @@ def test_LU_15_a_seat_knows_the_hands_that_it_has_held_and_no_others() -> None:
         ([0, 7, 0], [3, 9, 4], [1]),
         ([1, 0, 0], [4, 2, 4], [0, 2]),
         ([1, 2, 0], [4, 4, 4], [0, 1, 2]),
-        ([-9, -9, -9], [-6, -7, -5], [2]),
+        ([-4, -4, -4], [-1, -2, 0], [2]),
     ],
 )
 def test_LU_16_most_points_over_all_rounds_wins_and_ties_are_shared(
@@ -183,6 +187,18 @@ def test_LU_16_most_points_over_all_rounds_wins_and_ties_are_shared(
 ) -> None:
     t = twelfth_trick(3, rings=[3, 3, 3], water=[0, 0, 1], shown=(4, 9), scores=before)
     assert t.result == {"scores": scores, "winners": winners, "reason": "rounds"}
+
+
+def test_LU_14_LU_15_what_a_player_can_score_at_all() -> None:
+    # 24 halves and 12 whole rings are 24 rings; five rounds bring each hand once, and a bonus each
+    declared = GAME.fields.fields["scores"].kind.leaf
+    assert (declared.least, declared.most) == (-5, 24 + 5)
+    found = [
+        Player(GAME, players, {}, key_of("scores"), counts_events=False).batch(0, 20_000).score
+        for players in GAME.players
+    ]
+    assert declared.least <= min(map(np.min, found))
+    assert max(map(np.max, found)) <= declared.most
 
 
 def test_LU_16_when_the_match_is_over_the_last_round_stays_on_the_table() -> None:

@@ -121,6 +121,7 @@ def test_who_has_been_found_to_mix_his_hand_is_not_believed_again(kind: str) -> 
     assert moves(kind, t) == {f"draw {i}" for i in range(3)}
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("players", GAME.players)
 @pytest.mark.parametrize(
     ("higher", "lower"), [("casual", "child"), ("strong@30", "casual"), ("best@30", "strong@30")]

@@ -138,6 +138,7 @@ def test_a_child_stops_when_no_exchange_makes_its_largest_group_larger() -> None
 LADDER = [("casual", "child", 24), ("strong", "casual", 24), ("best@60", "strong", 10)]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("upper", "lower", "matches"), LADDER)
 def test_each_level_beats_the_one_below(upper: str, lower: str, matches: int) -> None:
     """Two players, each deal from both seats; equals would win half."""

@@ -10,10 +10,10 @@ import pytest
 
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import BadTranscript
+from ludotheque.core.faces import card_of
 from ludotheque.core.rule import interpreted, rule
 from ludotheque.core.table import Table
 from ludotheque.games.sheep_sheep import GAME, meadow
-from ludotheque.games.sheep_sheep.meadow import card_of
 from tests.conformance.planted import with_rules
 from tests.games.sheep_sheep.stated import cards, table
 

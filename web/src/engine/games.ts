@@ -11,7 +11,7 @@ const boards = import.meta.glob<(bytes: Bytes) => unknown>('../declared/*.ts', {
 const moves = import.meta.glob<MoveKind[]>('../declared/said/*.ts', { import: 'moves' });
 const rules = import.meta.glob<{ declared: Declared; decodePosition: (bytes: Bytes) => Position }>([
   '../declared/rules/*.ts',
-  '!**/exports.ts',
+  '!../declared/rules/exports.ts',
 ]);
 
 export const gameNames = (): string[] => Object.keys(moves).map(nameOf).sort();

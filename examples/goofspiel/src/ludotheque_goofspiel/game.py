@@ -7,9 +7,10 @@ from ludotheque.core.chance import below, pick
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.declared import Codes, Events, Moves, code, event, move
 from ludotheque.core.events import emit
-from ludotheque.core.kinds import SEAT, each_seat, maybe, number, set_of
+from ludotheque.core.kinds import each_seat, set_of
+from ludotheque.core.leaves import SEAT, maybe, number
 from ludotheque.core.outcomes import Part
-from ludotheque.core.reading import refuse
+from ludotheque.core.positions import refuse_if
 from ludotheque.core.rule import rule
 from ludotheque.core.shapes import Fields, Option, own, public
 
@@ -155,8 +156,7 @@ def explain(v: Any, action: int, out: Any) -> int:
 def check_position(s: Any) -> None:
     wanted = popcount(s.coming) + (0 if s.over else 1)
     for seat in range(s.players):
-        if popcount(s.hands[seat]) != wanted or not has(s.hands[seat] | 1, s.bids[seat]):
-            raise refuse(f"hands[{seat}]", "goofspiel-position-cards", wanted=wanted)
+        is_wrong = popcount(s.hands[seat]) != wanted or not has(s.hands[seat] | 1, s.bids[seat])
+        refuse_if(is_wrong, f"hands[{seat}]", "goofspiel-position-cards", wanted=wanted)
         s.waiting |= 0 if s.bids[seat] or s.over else 1 << seat
-    if not (s.waiting or s.over):
-        raise refuse("bids", "goofspiel-position-all-bid")
+    refuse_if(not (s.waiting or s.over), "bids", "goofspiel-position-all-bid")

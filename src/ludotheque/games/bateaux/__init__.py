@@ -1,10 +1,9 @@
 """Les Bateaux, by Claude Frigiotti."""
 
-from ludotheque.core.contract import Rules
+from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
-    ending,
     habit,
     heuristic,
     positions,
@@ -12,7 +11,6 @@ from ludotheque.games.bateaux import (
     rules,
     search,
     table,
-    views,
     worth,
 )
 
@@ -27,7 +25,7 @@ GAME = Game(
     refused=table.Refused,
     why=reasons.Why,
     outcome=table.OUTCOME,
-    reasons=ending.REASONS,
+    reasons=rules.REASONS,
     most_moves=table.MOST_MOVES,
     check_position=positions.check_position,
     rule_ids=RuleIds("LB", 16, not_for_players=frozenset({11, 14})),
@@ -41,11 +39,10 @@ GAME = Game(
         apply=rules.apply,
         chance=rules.chance,
         settle=rules.settle,
-        scores=ending.scores,
-        winners=ending.winners,
-        reason=ending.reason,
-        observe_hidden=views.observe_hidden,
-        imagine_hidden=views.imagine_hidden,
+        points=rules.points,
+        winners=winners_kept,
+        reason=rules.reason,
+        observe_hidden=rules.observe_hidden,
         weigh=heuristic.weigh,
         impulse=heuristic.impulse,
         explain=reasons.explain,

@@ -1,7 +1,5 @@
 """What a captain is asked in a terminal, and what they mean by what they type. Boats count from 1."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -4,12 +4,10 @@ Cell number 8 · column + row is a bit of a mask: a1 is 0, a2 is 1, b1 is 8, g7 
 stays empty, so that a step north from row 7 leaves the board instead of coming back in the south.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from ludotheque.core.bits import as_mask, has, lowest, signed
-from ludotheque.core.kinds import named, values_of
+from ludotheque.core.leaves import named, values_of
 from ludotheque.core.rule import rule
 
 CELL = named(

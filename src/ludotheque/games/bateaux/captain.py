@@ -1,7 +1,5 @@
 """The best turn by what the table is worth after it: how captains play in imagined matches."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

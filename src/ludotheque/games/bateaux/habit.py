@@ -1,7 +1,5 @@
 """What somebody would do at Les Bateaux in an imagined match: rob whom one can, and go home."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, lowest, signed

@@ -1,14 +1,11 @@
 """How a sensible captain thinks: what a move takes, what the neighbours could take, and the storm."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import PORTS, after, around, distance
-from ludotheque.games.bateaux.ending import afloat
-from ludotheque.games.bateaux.rules import free_water
+from ludotheque.games.bateaux.rules import afloat, free_water
 from ludotheque.games.bateaux.table import BOAT_OF, BOATS, CELLS_OF, DIE, END_OF, Move
 
 CAUTION = 0.6  # a neighbour has one move, and other boats to think of

@@ -1,13 +1,11 @@
 """What a position of Les Bateaux cannot be."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import has, members
-from ludotheque.core.positions import within
-from ludotheque.core.reading import refuse
+from ludotheque.core.positions import refuse_if, within
 from ludotheque.games.bateaux.board import CELL, FOREIGN_PORTS
+from ludotheque.games.bateaux.rules import boats_on_the_board
 from ludotheque.games.bateaux.table import BOATS, GOODS, MOST_PARTS, MOST_TURNS
 
 
@@ -17,18 +15,15 @@ def check_position(s: Any) -> None:
     within("turns", s.turns, 0, MOST_TURNS if s.over else MOST_TURNS - 1)
     _check_roll(s)
     _check_boats(s)
-    if not s.over and not s.fleet[turn]:
-        raise refuse("turn", "bateaux-position-out", seat=turn)
+    refuse_if(not s.over and not s.fleet[turn], "turn", "bateaux-position-out", seat=turn)
     for hull in members(s.tired):
-        if hull // BOATS != turn:
-            raise refuse(f"tired[{hull // BOATS}]", "bateaux-position-tired", seat=turn)
+        seat = hull // BOATS
+        refuse_if(seat != turn, f"tired[{seat}]", "bateaux-position-tired", seat=turn)
     for seat in range(players):
         within(f"sunk[{seat}]", s.sunk[seat], 0, BOATS * (players - 1))
     sunk, gone = int(s.sunk.sum()), BOATS * players - int((s.goods > 0).sum())
-    if sunk > gone:
-        raise refuse("sunk", "bateaux-position-sunk", sunk=sunk, gone=gone)
-    if bool(s.over) != bool(s.won):
-        raise refuse("winners", "bateaux-position-winners")
+    refuse_if(sunk > gone, "sunk", "bateaux-position-sunk", sunk=sunk, gone=gone)
+    refuse_if(bool(s.over) != bool(s.won), "winners", "bateaux-position-winners")
 
 
 def _check_roll(s: Any) -> None:
@@ -36,8 +31,8 @@ def _check_roll(s: Any) -> None:
     used, most_parts = die - left, MOST_PARTS if s.split else 1
     within("left", left, 0 if s.over else 1, die)
     within("parts", parts, 0, most_parts)
-    if parts > used or (parts == 0) != (used == 0) or (parts == most_parts and left > 0):
-        raise refuse("parts", "bateaux-position-roll", die=die, left=left, parts=parts)
+    is_wrong = parts > used or (parts == 0) != (used == 0) or (parts == most_parts and left > 0)
+    refuse_if(is_wrong, "parts", "bateaux-position-roll", die=die, left=left, parts=parts)
 
 
 def _check_boats(s: Any) -> None:
@@ -45,11 +40,12 @@ def _check_boats(s: Any) -> None:
     for hull in (s.goods > 0).nonzero()[0].tolist():
         seat, cell = hull // BOATS, int(s.cell[hull])
         field, name = f"boats[{seat}][{hull % BOATS}]", CELL.text(cell)
-        if any(has(fleet, cell) for fleet in s.fleet):
-            raise refuse(field, "bateaux-position-cell-twice", cell=name)
-        if has(FOREIGN_PORTS[s.players, seat], cell):
-            raise refuse(field, "bateaux-position-foreign-port", cell=name)
+        is_taken, is_foreign = (
+            has(boats_on_the_board(s), cell),
+            has(FOREIGN_PORTS[s.players, seat], cell),
+        )
+        refuse_if(is_taken, field, "bateaux-position-cell-twice", cell=name)
+        refuse_if(is_foreign, field, "bateaux-position-foreign-port", cell=name)
         s.fleet[seat] |= 1 << cell
     goods, most = int(s.goods.sum()), GOODS * BOATS * int(s.players)
-    if goods > most:
-        raise refuse("boats", "bateaux-position-goods", goods=goods, most=most)
+    refuse_if(goods > most, "boats", "bateaux-position-goods", goods=goods, most=most)

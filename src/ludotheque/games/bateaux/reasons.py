@@ -3,18 +3,15 @@
 Chances are those of one roll a player, with all the other boats where they stand.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.contract import recall_public
 from ludotheque.core.declared import Codes, code
-from ludotheque.core.kinds import SEAT, number
+from ludotheque.core.leaves import SEAT, number
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import CELL, PORTS, around
-from ludotheque.games.bateaux.ending import afloat
-from ludotheque.games.bateaux.rules import apply, ends, free_water
+from ludotheque.games.bateaux.rules import afloat, apply, ends, free_water
 from ludotheque.games.bateaux.table import BOAT_OF, BOATS, DIE, END_OF, FIELDS, LOAD, PIPS, Move
 
 ALL_BOATS = (1 << BOATS) - 1

@@ -1,7 +1,5 @@
 """The rules of Les Bateaux, in the order of the booklet. LB-n: rule n of the numbered rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, lowest, next_in, nth, popcount, signed
@@ -9,23 +7,12 @@ from ludotheque.core.chance import below
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
+from ludotheque.games.bateaux import table
 from ludotheque.games.bateaux.board import BOARD, FOREIGN_PORTS, PORTS, after, around, distance, path
-from ludotheque.games.bateaux.ending import afloat, boats_on_the_board, look_for_the_end
-from ludotheque.games.bateaux.table import (
-    BOAT_OF,
-    BOATS,
-    CELLS,
-    CELLS_OF,
-    DIE,
-    END_OF,
-    GOODS,
-    MOST_PARTS,
-    STORM_DIE,
-    Event,
-    Move,
-    Refused,
-)
+from ludotheque.games.bateaux.table import BOAT_OF, BOATS, CELLS_OF, END_OF, Event, Move, Refused
 
+REASONS = ("last", "storm", "short", "turns")
+LAST, STORM, SHORT, TURNS = range(len(REASONS))
 HALF = (1 << 32) - 1
 
 
@@ -36,7 +23,7 @@ def start(s: Any, log: Any) -> None:
         s.fleet[seat] = PORTS[s.players, seat]
         for boat in range(BOATS):
             s.cell[BOATS * seat + boat] = nth(PORTS[s.players, seat], boat)
-            s.goods[BOATS * seat + boat] = GOODS
+            s.goods[BOATS * seat + boat] = table.GOODS
     s.turn = s.players - 1  # LB-4: the next one is seat 0
 
 
@@ -47,12 +34,27 @@ def to_act(s: Any) -> int:
     return bit(s.turn) if s.rolled else CHANCE
 
 
+@rule
+def afloat(s: Any) -> int:
+    """The players who have boats."""
+    seats = signed(0)
+    for seat in range(table.SEATS):
+        if s.fleet[seat]:
+            seats |= bit(seat)
+    return seats
+
+
+@rule
+def boats_on_the_board(s: Any) -> int:
+    return s.fleet[0] | s.fleet[1] | s.fleet[2] | s.fleet[3]
+
+
 # The roll
 
 
 @rule
 def chance(s: Any, rng: Any, outcome: Any) -> None:
-    outcome[0] = 1 + below(rng, DIE)
+    outcome[0] = 1 + below(rng, table.DIE)
 
 
 @rule
@@ -64,7 +66,7 @@ def settle(s: Any, outcome: Any, log: Any) -> None:
     """
     roller, die = next_roller(s), outcome[0]
     emit(log, Event.ROLLED, roller, die)
-    if die == STORM_DIE:
+    if die == table.STORM_DIE:
         before = afloat(s)
         storm(s, roller, log)
         look_for_the_end(s, before, log)
@@ -135,13 +137,13 @@ def ends(s: Any, seat: int, boat: int, cells: int, free: int) -> int:
 @rule
 def fewest_cells(s: Any) -> int:
     """LB-15, LB-16: a roll that is not split is used whole; so is the rest by the third part."""
-    return signed(1 if s.split and s.parts < MOST_PARTS - 1 else s.left)
+    return signed(1 if s.split and s.parts < table.MOST_PARTS - 1 else s.left)
 
 
 @rule
 def first_action(s: Any, boat: int, cells: int) -> int:
     """The move to a1; the other cells follow, without the empty bits between the columns."""
-    return Move.PART + CELLS * (DIE * boat + cells - 1) if s.split else CELLS * boat
+    return Move.PART + table.CELLS * (table.DIE * boat + cells - 1) if s.split else table.CELLS * boat
 
 
 @rule
@@ -297,3 +299,54 @@ def end_turn(s: Any, log: Any) -> None:
     s.turns += 1
     s.rolled = 0
     look_for_the_end(s, 0, log)  # LB-14
+
+
+# The end
+
+
+@rule
+def reason(s: Any) -> int:
+    """What the table shows is enough to tell: LB-12 twice; LB-13: only two players are left, with one
+    boat each; LB-14 where it is none of these."""
+    left = popcount(afloat(s))
+    if left < 2:
+        return STORM if left == 0 else LAST
+    return SHORT if s.short and left == 2 and popcount(boats_on_the_board(s)) == 2 else TURNS
+
+
+@rule
+def look_for_the_end(s: Any, before: int, log: Any) -> None:
+    """LB-12 to LB-14. `before`: the players who had boats before the move or the storm."""
+    if reason(s) != TURNS or s.turns >= table.MOST_TURNS:
+        left = afloat(s)
+        s.won = with_most_points(s, left) if left else before
+        s.over, s.rolled = 1, 0
+        emit(log, Event.MATCH_OVER)
+
+
+@rule
+def with_most_points(s: Any, seats: int) -> int:
+    best, found = signed(-1), signed(0)
+    for seat in range(s.players):
+        mine = points(s, seat)
+        if has(seats, seat) and mine >= best:
+            found = found | bit(seat) if mine == best else bit(seat)
+            best = mine
+    return found
+
+
+@rule
+def points(s: Any, seat: int) -> int:
+    """LB-13: one for each good on a boat, two for each enemy boat sunk."""
+    total = 2 * signed(s.sunk[seat])
+    for hull in range(BOATS * seat, BOATS * seat + BOATS):
+        total += s.goods[hull]
+    return total
+
+
+@rule
+def observe_hidden(s: Any, seat: int, v: Any) -> None:
+    """Nothing is hidden, the rolls to come are nowhere yet: this follows from the table."""
+    for other in range(s.players):
+        v.ports[other] = PORTS[s.players, other]
+        v.points[other] = points(s, other)

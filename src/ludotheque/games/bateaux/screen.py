@@ -1,7 +1,5 @@
 """Les Bateaux in a terminal: the sea drawn with Rich, and the same in sentences. Boats count from 1."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from rich.console import Group, RenderableType

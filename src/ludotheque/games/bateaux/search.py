@@ -8,8 +8,6 @@
    for all; the first three rolls go through all 216 in turn.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any
 
@@ -20,8 +18,7 @@ from ludotheque.core.maths import log
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.games.bateaux.captain import PLAYED, ROOT, TURNED, finish_turn, new_chart
-from ludotheque.games.bateaux.ending import points
-from ludotheque.games.bateaux.rules import apply, legal, settle
+from ludotheque.games.bateaux.rules import apply, legal, points, settle
 from ludotheque.games.bateaux.table import DIE
 from ludotheque.games.bateaux.weights import WEIGHTS
 from ludotheque.games.bateaux.worth import hopes

@@ -1,11 +1,10 @@
 """What Les Bateaux is made of: the table, its moves, and what can happen. LB-n: rule n."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from ludotheque.core.declared import Codes, Events, Moves, Notation, code, event, move
-from ludotheque.core.kinds import FLAG, SEAT, each_seat, number, packed, pairs, place, set_of, ticks
+from ludotheque.core.kinds import each_seat, packed, pairs, set_of, ticks
+from ludotheque.core.leaves import FLAG, SEAT, number, place
 from ludotheque.core.outcomes import Part
 from ludotheque.core.shapes import Fields, Option, public, seen
 from ludotheque.games.bateaux.board import CELL

@@ -1,7 +1,5 @@
 """How a captain values a table (`worth.py`): weights in hundredths, by `scripts/learn_bateaux.py`."""
 
-from __future__ import annotations
-
 import numpy as np
 
 UNITS = 8

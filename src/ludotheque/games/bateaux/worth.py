@@ -6,8 +6,6 @@ exp(strength) among all. What changes quickly is counted roughly: on open water,
 which rolls lead where.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -17,8 +15,7 @@ from ludotheque.core.contract import share_of_win
 from ludotheque.core.maths import exp
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import PORTS, distance
-from ludotheque.games.bateaux.ending import afloat
-from ludotheque.games.bateaux.rules import next_roller
+from ludotheque.games.bateaux.rules import afloat, next_roller
 from ludotheque.games.bateaux.table import BOATS, DIE, SEATS
 from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
 

@@ -4,13 +4,11 @@ Whatever is said is a fact of the view, so that it holds for a card that a searc
 for one by the rules of thumb.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import has, popcount, signed
 from ludotheque.core.declared import Codes, code
-from ludotheque.core.kinds import SEAT, number
+from ludotheque.core.leaves import SEAT, number
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.heuristic import chances
 from ludotheque.games.land_unter.table import CARD, RINGS, WATER

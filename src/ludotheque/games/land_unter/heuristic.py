@@ -1,7 +1,5 @@
 """How a sensible player of Land Unter thinks: what each card would take, and what that costs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed

@@ -4,18 +4,16 @@ The instinct is a small network, trained in matches against itself (`scripts/tra
 its weights are in `weights.py`. Search plays its imagined matches with it.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.bits import lowest, popcount
 from ludotheque.core.chance import uniform
-from ludotheque.core.contract import share_of_win
+from ludotheque.core.contract import share_of_win, winners
 from ludotheque.core.maths import exp
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.rules import rings_on, winners
+from ludotheque.games.land_unter.rules import rings_on
 from ludotheque.games.land_unter.senses import CARD, CONTEXT, sense
 from ludotheque.games.land_unter.table import HAND, SEATS
 from ludotheque.games.land_unter.weights import CARD_WEIGHTS, CONTEXT_WEIGHTS, OUT_WEIGHTS, UNITS
@@ -97,7 +95,7 @@ def prospects(s: Any, out: Any) -> None:
     table, left = s.players - 3, 0 if is_over else s.players - s.round_no + 1
     most, total = -1e9, 0.0
     for seat in range(s.players):
-        hope = 1.0 * s.score[seat]
+        hope = 1.0 * s.scores[seat]
         for i in range(left):  # LU-15: hands come from the right
             hope += WORTH_OF_RING[table] * rings_on(s.dealt[(seat + s.players - i) % s.players])
         out[seat] = hope / SPREAD[table, left]

@@ -1,44 +1,31 @@
 """The rules of Land Unter, in the order of the booklet. LU-n: rule n of the numbered rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import as_mask, bit, has, list_set, lowest, next_in, popcount, signed
 from ludotheque.core.chance import pick, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
+from ludotheque.core.piles import times
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.table import (
-    CARDS,
-    CHOOSE,
-    DEAL,
-    HAND,
-    LEVELS,
-    SEATS,
-    SHUFFLE,
-    TRICKS,
-    WATER_CARDS,
-    Event,
-    Refused,
-)
+from ludotheque.games.land_unter import table
+from ludotheque.games.land_unter.table import HALVES, HAND, SEATS, WATER_CARDS, Event, Refused
 
-# LU-1: half rings on the weather cards, from the first. Card c is bit c of a mask.
-HALVES = [0] * 12 + [1] * 12 + [2] * 12 + [1] * 12 + [0] * 12
-HALF_RING, WHOLE_RING = (as_mask([i + 1 for i in range(CARDS) if HALVES[i] == n]) for n in (1, 2))
+# Card c is bit c of a mask.
+HALF_RING, WHOLE_RING = (as_mask([i + 1 for i in range(table.CARDS) if HALVES[i] == n]) for n in (1, 2))
 
 
 @rule
 def start(s: Any, log: Any) -> None:
     s.round_no = 1
-    s.stage = DEAL
+    s.stage = table.DEAL
 
 
 @rule
 def to_act(s: Any) -> int:
     if s.over:
         return 0
-    if s.stage != CHOOSE:
+    if s.stage != table.CHOOSE:
         return CHANCE
     if s.open:
         return bit(next_in(s.waiting, s.leader))  # LU-17
@@ -47,7 +34,7 @@ def to_act(s: Any) -> int:
 
 @rule
 def awaited(s: Any) -> int:
-    if s.stage == CHOOSE and not s.open:
+    if s.stage == table.CHOOSE and not s.open:
         return s.waiting
     return to_act(s)
 
@@ -78,39 +65,33 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
     for i in range(WATER_CARDS):
         outcome[i] = 1 + (i >> 1)  # LU-2: 1–12, each twice
     shuffle(rng, outcome, WATER_CARDS, WATER_CARDS)
-    if s.stage == DEAL:
+    if s.stage == table.DEAL:
         weather = outcome[WATER_CARDS:]
-        for i in range(CARDS):
+        for i in range(table.CARDS):
             weather[i] = 1 + i
-        shuffle(rng, weather, CARDS, HAND * s.players)
+        shuffle(rng, weather, table.CARDS, HAND * s.players)
 
 
 @rule
 def can_be(s: Any, outcome: Any) -> bool:
     """LU-1, LU-2: the water cards are 1 to 12, each twice; no card is dealt twice."""
-    for level in range(1, LEVELS + 1):
-        times = 0
-        for i in range(WATER_CARDS):
-            times += 1 if outcome[i] == level else 0
-        if times != 2:
+    for level in range(1, table.LEVELS + 1):
+        if times(outcome[:WATER_CARDS], level) != 2:
             return False
     cards = signed(0)
     for i in range(HAND * s.players):
         if outcome[WATER_CARDS + i]:
             cards |= bit(outcome[WATER_CARDS + i])
-    return popcount(cards) == (HAND * s.players if s.stage == DEAL else 0)
+    return popcount(cards) == (HAND * s.players if s.stage == table.DEAL else 0)
 
 
 @rule
 def settle(s: Any, outcome: Any, log: Any) -> None:
     for i in range(WATER_CARDS):
         s.pile[WATER_CARDS - 1 - i] = outcome[i]
-    if s.stage == DEAL:
-        for seat in range(s.players):
-            cards = 0
-            for i in range(HAND):
-                cards |= bit(outcome[WATER_CARDS + HAND * seat + i])
-            s.dealt[seat] = cards
+    if s.stage == table.DEAL:
+        for i in range(HAND * s.players):
+            s.dealt[i // HAND] |= bit(outcome[WATER_CARDS + i])
     start_round(s, log)
 
 
@@ -135,7 +116,7 @@ def start_round(s: Any, log: Any) -> None:
     if not s.open:
         s.leader = -1
     s.trick = 0
-    s.stage = CHOOSE
+    s.stage = table.CHOOSE
     start_trick(s, log)
 
 
@@ -176,7 +157,7 @@ def turn_up(s: Any, log: Any) -> None:
                 s.hand[seat] &= ~bit(s.chosen[seat])  # LU-10
     take_water(s, log)
     gave, fell = pay_for_highest_water(s, log)
-    if s.trick == TRICKS or popcount(s.inside) <= 2:  # LU-13
+    if s.trick == table.TRICKS or popcount(s.inside) <= 2:  # LU-13
         end_round(s, log)
     else:
         if s.open:
@@ -267,9 +248,9 @@ def end_round(s: Any, log: Any) -> None:
         if has(s.inside, seat):
             bonus = 1 if s.water[seat] == lowest_water else 0
             points = s.rings[seat] + bonus
-        s.score[seat] += points
+        s.scores[seat] += points
         s.chosen[seat] = 0
-        emit(log, Event.ROUND_SCORED, seat, points, bonus, s.score[seat])
+        emit(log, Event.ROUND_SCORED, seat, points, bonus, s.scores[seat])
     s.shown[0], s.shown[1] = 0, 0
     if s.round_no == s.players:
         s.over = 1
@@ -285,39 +266,14 @@ def end_round(s: Any, log: Any) -> None:
 def pass_hands_to_the_left(s: Any) -> None:
     """LU-15. What was played or laid down in this round is known to be in that hand."""
     for seat in range(s.players):
-        shown = s.dealt[seat] if not has(s.inside, seat) else s.dealt[seat] & ~s.hand[seat]
-        s.seen[seat] |= shown
+        s.seen[seat] |= s.dealt[seat] & ~s.hand[seat] if has(s.inside, seat) else s.dealt[seat]
     last = s.players - 1
     last_dealt, last_seen = s.dealt[last], s.seen[last]
     for seat in range(last, 0, -1):
-        s.dealt[seat] = s.dealt[seat - 1]
-        s.seen[seat] = s.seen[seat - 1]
+        s.dealt[seat], s.seen[seat] = s.dealt[seat - 1], s.seen[seat - 1]
     s.dealt[0], s.seen[0] = last_dealt, last_seen
     s.inside = bit(s.players) - 1
     for seat in range(s.players):
         s.hand[seat] = s.dealt[seat]
     s.round_no += 1
-    s.stage = SHUFFLE
-
-
-@rule
-def scores(s: Any, out: Any) -> None:
-    for seat in range(s.players):
-        out[seat] = s.score[seat]
-
-
-@rule
-def winners(s: Any) -> int:
-    """LU-16: most points; ties are shared wins."""
-    seats, best = 0, s.score[0]
-    for seat in range(s.players):
-        if s.score[seat] > best:
-            seats, best = 0, s.score[seat]
-        if s.score[seat] == best:
-            seats |= bit(seat)
-    return seats
-
-
-@rule
-def reason(s: Any) -> int:
-    return 0
+    s.stage = table.SHUFFLE

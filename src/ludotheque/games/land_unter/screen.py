@@ -1,7 +1,5 @@
 """Land Unter in a terminal: the table drawn with Rich, the same in sentences, and what people type."""
 
-from __future__ import annotations
-
 from rich.align import Align
 from rich.box import ROUNDED, SIMPLE_HEAD
 from rich.console import Group, RenderableType

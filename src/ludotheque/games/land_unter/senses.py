@@ -4,8 +4,6 @@ They tell of the water, the rings, the others, and of each card how likely it ta
 of it is known to the seat: `s` may be an imagined table, and nobody in it looks into other hands.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, lowest, popcount

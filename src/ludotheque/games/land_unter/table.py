@@ -1,21 +1,19 @@
 """What Land Unter is made of: the table, its moves, and what can happen. LU-n: rule n of the rules."""
 
-from __future__ import annotations
-
 from ludotheque.core.declared import Codes, Events, Moves, code, event, move
-from ludotheque.core.kinds import SEAT, counts, each_seat, maybe, number, set_of, some, stack, ticks
+from ludotheque.core.kinds import counts, each_seat, set_of, some, stack, ticks
+from ludotheque.core.leaves import SEAT, maybe, number
 from ludotheque.core.outcomes import Part
 from ludotheque.core.shapes import Fields, Option, hidden, partly, public, seen
 
-SEATS = 5
-CARDS = 60
-HAND = 12
-TRICKS = 12
-LEVELS = 12  # LU-2: the values of the water cards
-WATER_CARDS = 24
+SEATS, CARDS, HAND, TRICKS = 5, 60, 12, 12
+LEVELS, WATER_CARDS = 12, 24  # LU-2: the values of the water cards, each twice
+HALVES = [0] * 12 + [1] * 12 + [2] * 12 + [1] * 12 + [0] * 12  # LU-1: half rings on the weather cards
 
 CARD, WATER, RINGS = number(1, CARDS), number(1, LEVELS), number(0, HAND)
 HANDS = each_seat(set_of(CARD))
+# LU-14, LU-15: a player holds every hand once, and so each ring at the most; besides, a bonus a round.
+POINTS, SCORE = number(-1, HAND + 1), number(-SEATS, sum(HALVES) // 2 + SEATS)
 
 # What the table waits for
 DEAL, SHUFFLE, CHOOSE = 0, 1, 2
@@ -35,7 +33,7 @@ FIELDS = Fields(
     inside=public(ticks(is_inverted=True), told="out"),  # the seats still in this round
     shown=public(some(2, WATER)),
     pile=hidden(stack(WATER_CARDS, WATER)),
-    score=public(each_seat(number(-1000, 1000)), told="scores"),
+    scores=public(each_seat(SCORE)),  # LU-16: the most points win; ties are shared wins
     waiting=public(set_of(SEAT), told=None),  # the seats that have not chosen yet
     stage=public(number(DEAL, CHOOSE), told=None),
     own=seen(set_of(CARD), told="hand"),
@@ -67,7 +65,7 @@ class Event(Events):
     WATER_TAKEN = event(seat=SEAT, water=WATER)
     RING_LOST = event(seat=SEAT, rings=RINGS, counted=True)
     ELIMINATED = event(seat=SEAT, cards=set_of(CARD), counted=True)
-    ROUND_SCORED = event(seat=SEAT, points=number(-1, 13), bonus=number(0, 1), score=number(-9, 99))
+    ROUND_SCORED = event(seat=SEAT, points=POINTS, bonus=number(0, 1), score=SCORE)
     MATCH_OVER = event()
 
 

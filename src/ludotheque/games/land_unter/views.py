@@ -1,17 +1,16 @@
 """What a seat may know of a table of Land Unter, and what the rest could be."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.bits import bit, has, popcount
-from ludotheque.core.chance import pick, shuffle, uniform
+from ludotheque.core.chance import pick, uniform
+from ludotheque.core.piles import count_cards, mix
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.rules import HALF_RING, WHOLE_RING, rings_on, with_highest_water
-from ludotheque.games.land_unter.table import CARDS, CHOOSE, DEAL, HAND, LEVELS, SEATS, WATER_CARDS
+from ludotheque.games.land_unter.table import CARDS, CHOOSE, DEAL, HAND, SEATS
 
 
 @rule
@@ -29,9 +28,7 @@ def observe_hidden(s: Any, seat: int, v: Any) -> None:
         v.own = s.hand[seat]
     v.has_chosen = with_choice(s)
     v.highest = with_highest_water(s)
-    for i in range(WATER_CARDS):
-        if s.pile[i]:
-            v.left[s.pile[i]] += 1
+    count_cards(s.pile, v.left)
 
 
 @rule
@@ -58,12 +55,7 @@ def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
         s.chosen[other] = v.chosen[other]
         if has(with_choice(v), other) and not v.open and other != v.seat:
             s.chosen[other] = pick(rng, s.hand[other])
-    size = 0
-    for level in range(1, LEVELS + 1):
-        for _ in range(v.left[level]):
-            s.pile[size] = level
-            size += 1
-    shuffle(rng, s.pile, size, size)
+    mix(rng, v.left, s.pile)
 
 
 # The hands. Every deal that fits is equally likely: a hand has twelve cards, holds those that are
@@ -128,8 +120,10 @@ def plan_splits(v: Any, s: Any, loose: int) -> Any:
 
 
 @rule
-def deals(seat: int, before: int, odd: int, whole: int, half: int, splits: Any) -> float:
-    """In how many ways this seat can get its cards, split like that."""
+def deals(seat: int, before: int, odd: int, whole: int, extra: int, splits: Any, ways: Any) -> float:
+    """In how many ways the seats from this one on can get their cards, if it gets so many whole-ring
+    cards and, with `extra`, one half ring more than the fewest."""
+    half = splits[seat, HALVES] + extra - 2 * whole
     none = splits[seat, MISSING] - whole - half
     left_whole = splits[seat, LEFT_WHOLE] - before
     left_half = splits[seat, LEFT_HALF] - odd + 2 * before
@@ -138,9 +132,13 @@ def deals(seat: int, before: int, odd: int, whole: int, half: int, splits: Any) 
         return 0.0
     if left_half > MOST_LEFT or left_none > MOST_LEFT:  # the seats before cannot have got that
         return 0.0
-    return (
-        CHOOSE_TABLE[left_whole, whole] * CHOOSE_TABLE[left_half, half] * CHOOSE_TABLE[left_none, none]
-    )
+    own = CHOOSE_TABLE[left_whole, whole] * CHOOSE_TABLE[left_half, half] * CHOOSE_TABLE[left_none, none]
+    return own * ways[seat + 1, before + whole, odd + extra]
+
+
+@rule
+def most_whole(seat: int, before: int, extra: int, splits: Any) -> int:
+    return min(MOST_WHOLE - before, (splits[seat, HALVES] + extra) >> 1)
 
 
 @rule
@@ -155,12 +153,8 @@ def count_ways(players: int, splits: Any) -> Any:
                     ways[seat, before, odd] = ways[seat + 1, before, odd]
                     continue
                 for extra in range(2):
-                    halves = splits[seat, HALVES] + extra
-                    for whole in range(min(MOST_WHOLE - before, halves >> 1) + 1):
-                        ways[seat, before, odd] += (
-                            deals(seat, before, odd, whole, halves - 2 * whole, splits)
-                            * ways[seat + 1, before + whole, odd + extra]
-                        )
+                    for whole in range(most_whole(seat, before, extra, splits) + 1):
+                        ways[seat, before, odd] += deals(seat, before, odd, whole, extra, splits, ways)
     return ways
 
 
@@ -172,14 +166,10 @@ def draw_split(
     aim = uniform(rng) * ways[seat, before, odd]
     found = (0, 0, 0)
     for extra in range(2):
-        halves = splits[seat, HALVES] + extra
-        for whole in range(min(MOST_WHOLE - before, halves >> 1) + 1):
-            weight = (
-                deals(seat, before, odd, whole, halves - 2 * whole, splits)
-                * ways[seat + 1, before + whole, odd + extra]
-            )
+        for whole in range(most_whole(seat, before, extra, splits) + 1):
+            weight = deals(seat, before, odd, whole, extra, splits, ways)
             if weight > 0.0:
-                found = (whole, halves - 2 * whole, extra)
+                found = (whole, splits[seat, HALVES] + extra - 2 * whole, extra)
                 aim -= weight
                 if aim < 0.0:
                     return found

@@ -1,7 +1,5 @@
 """The weights of the instinct (`instinct.py`), in hundredths, by `scripts/train_land_unter.py`."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from ludotheque.games.land_unter.senses import CARD, CONTEXT

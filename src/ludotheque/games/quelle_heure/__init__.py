@@ -1,6 +1,6 @@
 """Quelle heure est-il ?, by Reinhard Staupe."""
 
-from ludotheque.core.contract import Rules
+from ludotheque.core.contract import Rules, points_for_a_win
 from ludotheque.core.game import Game, RuleIds
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.quelle_heure import (
@@ -39,7 +39,7 @@ GAME = Game(
         chance=rules.chance,
         can_be=rules.can_be,
         settle=rules.settle,
-        scores=rules.scores,
+        points=points_for_a_win,
         winners=rules.winners,
         reason=rules.reason,
         observe_hidden=views.observe_hidden,

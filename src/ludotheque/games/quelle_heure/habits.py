@@ -1,7 +1,5 @@
 """What a careful player does without being asked: they mix their hand (QH-6). And what is no choice."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.chance import below, shuffle

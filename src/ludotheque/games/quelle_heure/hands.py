@@ -19,8 +19,6 @@ rearranged:
 * `rearranged`: that this has happened to a hand, once at least.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed

@@ -1,7 +1,5 @@
 """How a sensible player of Quelle heure est-il ? thinks: leave many ways to fill the row."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, lowest, popcount, signed

@@ -4,8 +4,6 @@ A card that goes into a hand stands at its end, and stays there unless its owner
 people never do. Whoever remembers draws the hours that they need and leaves the ghosts.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import signed

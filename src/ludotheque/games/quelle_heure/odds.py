@@ -1,7 +1,5 @@
 """What a card drawn from the right neighbour may be."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

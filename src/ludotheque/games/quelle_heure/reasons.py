@@ -1,14 +1,13 @@
 """What a move means, in words: facts that the view shows, and odds, true of good moves and of bad."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.bits import bit, has, lowest, popcount, signed
 from ludotheque.core.declared import Codes, code
-from ludotheque.core.kinds import SEAT, number, set_of
+from ludotheque.core.kinds import set_of
+from ludotheque.core.leaves import SEAT, number
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import hours_left, shifted, ways_to_fill

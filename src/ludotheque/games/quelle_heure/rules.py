@@ -1,15 +1,15 @@
 """The rules of Quelle heure est-il ?, in the order of the booklet. QH-n: rule n of the rules page."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from ludotheque.core.bits import bit, has, highest, lowest, nth, popcount, signed
+from ludotheque.core.bits import bit, has, highest, list_set, lowest, nth, popcount, signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.orders import is_order_of, rearrange
+from ludotheque.core.piles import times
 from ludotheque.core.rule import rule
+from ludotheque.games.quelle_heure import table
 from ludotheque.games.quelle_heure.hands import (
     all_see_it_drawn,
     all_see_it_kept,
@@ -19,25 +19,8 @@ from ludotheque.games.quelle_heure.hands import (
     put_in_hand,
     right_neighbour,
 )
-from ludotheque.games.quelle_heure.table import (
-    CARD_BITS,
-    DEAL,
-    DEALT_EACH,
-    DRAW,
-    FIRST_HOUR,
-    GHOST,
-    HOURS,
-    LAST_HOUR,
-    MOST_TURNS,
-    PLACE,
-    PLACES,
-    REPAIR,
-    Event,
-    Move,
-    Refused,
-)
+from ludotheque.games.quelle_heure.table import GHOST, PLACES, Event, Move, Refused
 
-ALL_HOURS = (1 << (LAST_HOUR + 1 - FIRST_HOUR)) - 1
 ALL_PLACES = (1 << PLACES) - 1
 
 # Why it is over
@@ -48,30 +31,23 @@ ROW_WINS, NO_CARD_LEFT, TOO_LONG = 0, 1, 2
 def start(s: Any, log: Any) -> None:
     s.winner = -1
     s.ghosts_in_play = 1 if s.players == 2 else 2  # QH-2
-    s.phase = DEAL
+    s.phase = table.DEAL
 
 
 @rule
 def to_act(s: Any) -> int:
     if s.over:
         return 0
-    if s.phase == DEAL:
-        return CHANCE
-    return bit(s.turn)
+    return CHANCE if s.phase == table.DEAL else bit(s.turn)
 
 
 @rule
 def legal(s: Any, seat: int, out: Any) -> int:
-    if s.phase == DRAW:
-        n = s.hand_size[right_neighbour(s, seat)]
-        for i in range(n):
-            out[i] = Move.DRAW + i
-        return n
-    if s.phase == PLACE:
+    if s.phase == table.DRAW:
+        return list_set(bit(s.hand_size[right_neighbour(s, seat)]) - 1, -signed(Move.DRAW), out)
+    if s.phase == table.PLACE:
         first, n = places_for(s.row_hours[seat], s.row_places[seat], s.drawn)
-        for i in range(n):
-            out[i] = Move.PLACE + first + i
-        return n
+        return list_set((bit(n) - 1) << first, -signed(Move.PLACE), out)
     n, places = 0, s.row_places[seat]
     for place in range(PLACES - 1):
         if popcount(places & (3 << place)) == 1:  # QH-10: a card beside a free place
@@ -95,12 +71,12 @@ def why_not(s: Any, seat: int, action: int, out: Any) -> int:
     if action == Move.ARRANGE:  # QH-6: any order of one's hand, at any time
         out[0] = s.hand_size[seat]
         return 0 if is_order_of(s.order, s.hand_size[seat]) else Refused.ARRANGE
-    if s.phase == DRAW:
+    if s.phase == table.DRAW:
         out[0] = s.hand_size[right_neighbour(s, seat)]
         if action >= Move.PLACE:
             return Refused.DRAW_NOW
         return 0 if action - Move.DRAW < out[0] else Refused.NO_SUCH_CARD
-    if s.phase == PLACE:
+    if s.phase == table.PLACE:
         place = action - Move.PLACE
         out[0], out[1] = s.drawn, place
         if not 0 <= place < PLACES:
@@ -125,9 +101,9 @@ def why_not(s: Any, seat: int, action: int, out: Any) -> int:
 
 @rule
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
-    if s.phase == DRAW:
+    if s.phase == table.DRAW:
         return Move.DRAW + below(rng, signed(s.hand_size[right_neighbour(s, seat)]))
-    if s.phase == PLACE:
+    if s.phase == table.PLACE:
         first, n = places_for(s.row_hours[seat], s.row_places[seat], s.drawn)
         return Move.PLACE + first + below(rng, n)
     return out[below(rng, legal(s, seat, out))]
@@ -177,14 +153,14 @@ def is_full(s: Any, seat: int) -> bool:
 def is_dead(hours: int, places: int) -> bool:
     """QH-10. A card has as many hours before it as its hour is above 06, and free places accordingly:
     from one card to the next, hour less place must not fall, from 06 before the row to 22 behind it."""
-    room = signed(FIRST_HOUR)
+    room = signed(table.FIRST_HOUR)
     while places:
         if lowest(hours) - lowest(places) < room:
             return True
         room = lowest(hours) - lowest(places)
         hours &= hours - 1
         places &= places - 1
-    return room > LAST_HOUR - (PLACES - 1)
+    return room > table.LAST_HOUR - (PLACES - 1)
 
 
 @rule
@@ -203,38 +179,37 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
     for i in range(ghosts):
         outcome[i] = GHOST
     hours = outcome[ghosts:]
-    for i in range(HOURS):
-        hours[i] = FIRST_HOUR + (i >> 1)
-    shuffle(rng, hours, HOURS, HOURS)
-    shuffle(rng, outcome, DEALT_EACH * signed(s.players), ghosts)
+    for i in range(table.HOURS):
+        hours[i] = table.FIRST_HOUR + (i >> 1)
+    shuffle(rng, hours, table.HOURS, table.HOURS)
+    shuffle(rng, outcome, table.DEALT_EACH * signed(s.players), ghosts)
 
 
 @rule
 def can_be(s: Any, outcome: Any) -> bool:
     """QH-1, QH-2: each hour twice; all ghosts in play among the cards that are dealt; no card more."""
-    once, twice, ghosts, cards = signed(0), signed(0), 0, HOURS + s.ghosts_in_play
-    for i in range(cards):
-        twice |= once & bit(outcome[i])
-        once |= bit(outcome[i])
-        ghosts += outcome[i] == GHOST and i < DEALT_EACH * s.players
-    return ghosts == s.ghosts_in_play and twice >> FIRST_HOUR == ALL_HOURS and outcome[cards] == 0
+    cards, dealt = table.HOURS + s.ghosts_in_play, table.DEALT_EACH * s.players
+    for hour in range(table.FIRST_HOUR, table.LAST_HOUR + 1):
+        if times(outcome[:cards], hour) != 2:
+            return False
+    return times(outcome[:dealt], GHOST) == s.ghosts_in_play and outcome[cards] == 0
 
 
 @rule
 def settle(s: Any, outcome: Any, log: Any) -> None:
-    dealt = DEALT_EACH * signed(s.players)
+    dealt = table.DEALT_EACH * signed(s.players)
     for seat in range(s.players):
         cards = signed(0)
-        for i in range(DEALT_EACH):
-            card = outcome[DEALT_EACH * seat + i]
+        for i in range(table.DEALT_EACH):
+            card = outcome[table.DEALT_EACH * seat + i]
             put_in_hand(s, seat, card)
-            cards |= signed(card) << (CARD_BITS * i)
+            cards |= signed(card) << (table.CARD_BITS * i)
         s.ghosts_possible[seat] = s.ghosts_in_play
         emit(log, Event.DEALT, seat, cards)
-    s.pile_left = HOURS + s.ghosts_in_play - dealt
+    s.pile_left = table.HOURS + s.ghosts_in_play - dealt
     for i in range(s.pile_left):
         s.pile[s.pile_left - 1 - i] = outcome[dealt + i]
-    s.phase = DRAW  # QH-3: seat 0 starts
+    s.phase = table.DRAW  # QH-3: seat 0 starts
 
 
 # A turn
@@ -259,7 +234,7 @@ def draw_from_the_neighbour(s: Any, position: int, log: Any) -> None:
         keep(s, seat, card, log)
     elif can_place(s, seat, card):  # QH-4: they must
         s.drawn = card
-        s.phase = PLACE
+        s.phase = table.PLACE
     else:
         ask_the_others(s, seat, card, log)
 
@@ -376,21 +351,15 @@ def end_turn(s: Any, log: Any) -> None:
             s.over = 1
             emit(log, Event.HAND_RAN_OUT, seat)
             return
-    if s.turns >= MOST_TURNS:  # QH-13
+    if s.turns >= table.MOST_TURNS:  # QH-13
         s.over = 1
         emit(log, Event.TURNS_RAN_OUT, s.turns)
         return
     s.turn = s.turn + 1 if s.turn + 1 < s.players else 0
-    s.phase = DRAW
+    s.phase = table.DRAW
     if is_dead(s.row_hours[s.turn], s.row_places[s.turn]):  # QH-10
-        s.phase = REPAIR
+        s.phase = table.REPAIR
         emit(log, Event.ROW_BLOCKED, s.turn)
-
-
-@rule
-def scores(s: Any, out: Any) -> None:
-    for seat in range(s.players):
-        out[seat] = 1 if s.winner == seat else 0
 
 
 @rule

@@ -1,7 +1,5 @@
 """Quelle heure est-il ? in a terminal: the table drawn with Rich, and the same in sentences."""
 
-from __future__ import annotations
-
 import itertools
 import random
 

@@ -6,8 +6,6 @@ a choice that has fallen behind for certain is tried no more. The neighbour's ca
 what they are are one choice: any of them.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any, NamedTuple
 

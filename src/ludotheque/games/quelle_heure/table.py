@@ -1,34 +1,16 @@
 """What Quelle heure est-il ? is made of: the table, its moves, and what can happen. QH-n: rule n of the
 numbered rules."""
 
-from __future__ import annotations
-
 from ludotheque.core.declared import Codes, Events, Moves, code, event, move
-from ludotheque.core.kinds import (
-    FLAG,
-    SEAT,
-    choice,
-    each_seat,
-    maybe,
-    named,
-    number,
-    packed,
-    place,
-    some,
-    spread,
-    stack,
-    ticks,
-    twice,
-)
+from ludotheque.core.kinds import each_seat, packed, some, spread, stack, ticks, twice
+from ludotheque.core.leaves import FLAG, SEAT, choice, maybe, named, number, place
 from ludotheque.core.outcomes import Part
 from ludotheque.core.shapes import Fields, hidden, inner, public, seen
 
-SEATS = 4
+SEATS, PLACES, DEALT_EACH = 4, 7, 7
 FIRST_HOUR, LAST_HOUR = 6, 22
 HOURS = 34  # QH-1: each hour twice
 CARDS = HOURS + 2
-PLACES = 7
-DEALT_EACH = 7
 MOST_TURNS = 200  # QH-13
 GHOST = 1  # among cards, where hours are 6 to 22
 UNKNOWN = 2  # among the cards that are remembered: nobody has seen what stands there

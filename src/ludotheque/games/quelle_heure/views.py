@@ -5,14 +5,13 @@ for everybody (hands.py); besides, a seat sees its own, and remembers how the on
 draws.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.bits import bit, lowest, signed
 from ludotheque.core.chance import below, shuffle
+from ludotheque.core.piles import mix
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import put_in_hand, right_neighbour, times_kept, unseen_cards
 from ludotheque.games.quelle_heure.rules import is_dead
@@ -78,13 +77,9 @@ def put_known_cards(v: Any, seat: int, s: Any) -> None:
 def put_unseen_cards(v: Any, rng: Any, s: Any) -> None:
     """Ghosts where they can be; the hours that lie nowhere in sight, shuffled, in the other places."""
     unseen, left = unseen_places(v)
-    ghosts, hours_left = imagine_ghosts(v, rng, left, unseen), unseen_hours(v)
-    hours, size, n = np.zeros(HOURS, np.int8), 0, 0
-    for hour in range(FIRST_HOUR, LAST_HOUR + 1):
-        for _ in range(hours_left[hour]):
-            hours[size] = hour
-            size += 1
-    shuffle(rng, hours, size, size)
+    ghosts = imagine_ghosts(v, rng, left, unseen)
+    hours, n = np.zeros(HOURS, np.int8), 0
+    mix(rng, unseen_hours(v), hours)
     for where in range(v.players + 1):
         for i in range(unseen[where]):
             card = signed(hours[n]) if i >= ghosts[where] else GHOST
@@ -155,6 +150,7 @@ def unseen_hours(v: Any) -> Any:
         if seat != v.seat:
             take_off(left, v.kept[seat])
             take_off(left, v.kept_twice[seat])
+    left[:FIRST_HOUR] = 0  # no hour, or a ghost
     return left
 
 

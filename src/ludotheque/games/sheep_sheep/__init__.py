@@ -1,6 +1,6 @@
 """Sheep Sheep, by Nicolas Walther."""
 
-from ludotheque.core.contract import Rules
+from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.sheep_sheep import (
@@ -8,10 +8,10 @@ from ludotheque.games.sheep_sheep import (
     childish,
     habit,
     heuristic,
+    meadow,
     positions,
     rules,
     search,
-    setup,
     table,
     tracing,
     views,
@@ -34,17 +34,17 @@ GAME = Game(
     rule_ids=RuleIds("SS", 15, not_for_players=frozenset({10, 12})),
     has_clock=True,
     functions=Rules(
-        start=setup.start,
+        start=meadow.start,
         to_act=rules.to_act,
         legal=rules.legal,
         why_not=rules.why_not,
         random_action=rules.random_action,
         apply=rules.apply,
-        chance=setup.chance,
-        can_be=setup.can_be,
-        settle=setup.settle,
-        scores=rules.scores,
-        winners=rules.winners,
+        chance=meadow.chance,
+        can_be=meadow.can_be,
+        settle=meadow.settle,
+        points=rules.points,
+        winners=winners_kept,
         reason=rules.reason,
         observe_hidden=views.observe_hidden,
         imagine_hidden=views.imagine_hidden,

@@ -1,7 +1,5 @@
 """Why one would do that in Sheep Sheep, in a few words. Only what is so: every claim is computed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -9,11 +7,12 @@ import numpy as np
 from ludotheque.core.bits import lowest, popcount, signed
 from ludotheque.core.contract import legal_in_view
 from ludotheque.core.declared import Codes, code
-from ludotheque.core.kinds import FLAG, SEAT, number
+from ludotheque.core.faces import in_order, up_face
+from ludotheque.core.leaves import FLAG, SEAT, number
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, new_desk, spread
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, neighbour, take_back, try_exchange
-from ludotheque.games.sheep_sheep.meadow import group_at, groups_of_three, in_order, put, up_face
+from ludotheque.games.sheep_sheep.meadow import group_at, groups_of_three, put
 from ludotheque.games.sheep_sheep.plans import NO_FAMILY, best_flock, exchanges_planned, sheep_count
 from ludotheque.games.sheep_sheep.table import (
     CARDS,

@@ -5,14 +5,13 @@ forgets its fetish, and fills the meadow so that sheep of one family stand toget
 next player.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import lowest, popcount, signed
+from ludotheque.core.faces import up_face
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, take_back, try_exchange
-from ludotheque.games.sheep_sheep.meadow import connected, group_at, put, up_face
+from ludotheque.games.sheep_sheep.meadow import connected, group_at, put
 from ludotheque.games.sheep_sheep.table import CHOOSE, EXCHANGE, FAMILIES, Move
 
 ENOUGH = 0.5

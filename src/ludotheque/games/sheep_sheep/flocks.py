@@ -8,23 +8,15 @@ A position is three numbers, since millions are looked at: the cards of the mead
 the cards of the hand (six bits a place), and where each family stands (nine bits a family).
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.chance import generator, key_of, next_word
-from ludotheque.core.rule import rule
-from ludotheque.games.sheep_sheep.meadow import (
-    ALL_CELLS,
-    card_of,
-    connected,
-    down_face,
-    in_order,
-    up_face,
-)
+from ludotheque.core.faces import card_of, down_face, in_order, up_face
+from ludotheque.core.rule import interpreted, rule
+from ludotheque.games.sheep_sheep.meadow import ALL_CELLS, connected
 from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, GROUP, HAND
 
 LONGEST = 15
@@ -36,7 +28,8 @@ NONE = -1
 
 def _missing() -> Any:
     """[sheep, size]: how many more sheep a group of that size needs at least, wherever they go."""
-    groups = [cells for cells in range(1, 1 << CELLS) if connected(cells, lowest(cells)) == cells]
+    reached = interpreted(connected)
+    groups = [cells for cells in range(1, 1 << CELLS) if reached(cells, lowest(cells)) == cells]
     missing = np.full((1 << CELLS, CELLS + 1), CELLS, np.int64)
     for group in groups:
         size = popcount(group)
@@ -47,14 +40,15 @@ def _missing() -> Any:
 
 def _marks() -> Any:
     """A random number for every card on every cell, and in a hand; sums of them tell positions apart."""
-    rng = generator(key_of("sheep-sheep flocks"))
+    rng, drawn = generator(key_of("sheep-sheep flocks")), interpreted(next_word)
     marks = np.zeros((CELLS + 1, 1 << CARD), np.int64)
     for place in range(CELLS + 1):
         for card in range(1 << CARD):
-            marks[place, card] = (int(next_word(rng)) << 12) ^ int(next_word(rng))
+            marks[place, card] = (int(drawn(rng)) << 12) ^ int(drawn(rng))
     return marks
 
 
+# Interpreted: a game may be imported, for the names of its events, in the middle of compiling another.
 MISSING = _missing()
 MARKS = _marks()
 IN_HAND = CELLS

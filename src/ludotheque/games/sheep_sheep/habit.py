@@ -1,13 +1,12 @@
 """What somebody would play at Sheep Sheep in an imagined match: one exchange ahead, and quick."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.chance import below
+from ludotheque.core.faces import down_face, up_face
 from ludotheque.core.rule import rule
-from ludotheque.games.sheep_sheep.meadow import connected, down_face, group_at, up_face
+from ludotheque.games.sheep_sheep.meadow import connected, group_at
 from ludotheque.games.sheep_sheep.rules import legal
 from ludotheque.games.sheep_sheep.table import CELLS, CHOOSE, EXCHANGE, FAMILIES, GROUP, Move
 

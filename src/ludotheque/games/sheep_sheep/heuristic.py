@@ -4,24 +4,20 @@ He tries exchanges out on the view itself, which has the public fields of a tabl
 of them back.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.bits import bit, has, lowest, popcount
+from ludotheque.core.faces import down_face, turned_over, up_face
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.meadow import (
     ALL_CELLS,
     connected,
-    down_face,
     exchanges,
     group_at,
     groups_of_three,
     put,
-    turned_over,
-    up_face,
 )
 from ludotheque.games.sheep_sheep.rules import most_exchanges, swap
 from ludotheque.games.sheep_sheep.table import (

@@ -5,8 +5,6 @@ there: everybody makes the best flock that he finds, and fills the meadow so tha
 little.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,50 +1,31 @@
-"""Cards and cells: the two faces of a card, and where the sheep stand. Cells are numbered like this:
+"""Cards and cells: the two faces of a card, where the sheep stand, how the table is set up. Cells are
+numbered like this:
 
 0 1 2
 3 4 5
 6 7 8
 """
 
-from __future__ import annotations
-
 from typing import Any
 
-from ludotheque.core.bits import as_mask, bit, has, lowest, nth, popcount, signed
-from ludotheque.core.chance import below
+import numpy as np
+
+from ludotheque.core.bits import as_mask, bit, has, lowest, popcount, signed
+from ludotheque.core.chance import below, pick, shuffle
+from ludotheque.core.events import emit
+from ludotheque.core.faces import down_face, in_order, turned_over, up_face
+from ludotheque.core.leaves import values_of
+from ludotheque.core.piles import times
 from ludotheque.core.rule import rule
-from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, GROUP, HAND
+from ludotheque.games.sheep_sheep.table import CARD, CELLS, DEAL, EXCHANGE, FAMILIES, GROUP, HAND, Event
 
 ALL_FAMILIES = (1 << FAMILIES) - 1
 ALL_CELLS = (1 << CELLS) - 1
 NOT_LEFT = ALL_CELLS & ~as_mask([0, 3, 6])
 NOT_RIGHT = ALL_CELLS & ~as_mask([2, 5, 8])
 TRIES = 100  # SS-4
-
-
-@rule
-def card_of(up: int, down: int) -> int:
-    return 8 * signed(up) + signed(down)
-
-
-@rule
-def up_face(card: int) -> int:
-    return signed(card) >> 3
-
-
-@rule
-def down_face(card: int) -> int:
-    return signed(card) & 7
-
-
-@rule
-def turned_over(card: int) -> int:
-    return card_of(down_face(card), up_face(card))
-
-
-@rule
-def in_order(card: int) -> int:
-    """The card with the smaller family first."""
-    return min(signed(card), turned_over(card))
+PAIRS = np.array(values_of(CARD), np.int8)  # SS-1: two different families on each card
+DECK = FAMILIES  # in what chance decides: a fetish for each seat, then the cards as they are dealt
 
 
 @rule
@@ -85,7 +66,7 @@ def lay_out(rng: Any, meadow: Any) -> bool:
         crowd = crowded(meadow)
         if crowd == 0:
             return True
-        cell = nth(crowd, below(rng, popcount(crowd)))
+        cell = pick(rng, crowd)
         meadow[cell] = turned_over(meadow[cell])
     return crowded(meadow) == 0
 
@@ -135,3 +116,67 @@ def exchanges(s: Any, seat: int) -> int:
         card = s.hands[seat, place]
         found |= (s.standing[up_face(card)] | s.standing[down_face(card)]) << (CELLS * place)
     return found
+
+
+# Set-up: SS-1 to SS-5
+
+
+@rule
+def start(s: Any, log: Any) -> None:
+    s.phase = DEAL
+
+
+@rule
+def copies(players: int) -> int:
+    """SS-1, SS-2: every pair of families three times, or twice with two players."""
+    return 2 if players == 2 else 3
+
+
+@rule
+def chance(s: Any, rng: Any, outcome: Any) -> None:
+    """SS-3, SS-4, SS-5: a fetish for each seat; then the hands, the meadow and the pile."""
+    for family in range(FAMILIES):
+        outcome[family] = family
+    shuffle(rng, outcome, FAMILIES, s.players)
+    for i in range(s.players, FAMILIES):
+        outcome[i] = 0  # back into the box unseen
+
+    deck, size = outcome[DECK:], len(PAIRS) * copies(s.players)
+    for i in range(size):
+        deck[i] = PAIRS[i % len(PAIRS)]
+    shuffle(rng, deck, size, size)
+    rest = deck[HAND * s.players : size]
+    while not lay_out(rng, rest):
+        for i in range(CELLS):
+            rest[i] = in_order(rest[i])
+        shuffle(rng, rest, len(rest), len(rest))
+
+
+@rule
+def can_be(s: Any, outcome: Any) -> bool:
+    """SS-1 to SS-4: different fetishes, every pair so many times, no group of three in the meadow."""
+    fetishes, deck = signed(0), outcome[DECK:]
+    for seat in range(s.players):
+        fetishes |= bit(outcome[seat])
+    for card in PAIRS:
+        if times(deck, card) + times(deck, turned_over(card)) != copies(s.players):
+            return False
+    return popcount(fetishes) == s.players and crowded(deck[HAND * s.players :]) == 0
+
+
+@rule
+def settle(s: Any, outcome: Any, log: Any) -> None:
+    deck, n = outcome[DECK:], HAND * s.players + CELLS
+    for seat in range(s.players):
+        s.fetish[seat], s.could_be[seat] = outcome[seat], ALL_FAMILIES
+        emit(log, Event.FETISH_DEALT, seat, outcome[seat])
+        for place in range(HAND):
+            s.hands[seat, place] = deck[HAND * seat + place]
+    for cell in range(CELLS):
+        put(s, cell, deck[n - CELLS + cell])
+    s.pile_size = len(PAIRS) * copies(s.players) - n
+    for i in range(s.pile_size):
+        s.pile[s.pile_size - 1 - i] = deck[n + i]
+    emit(log, Event.MEADOW_LAID, s.pile_size)
+    s.phase = EXCHANGE
+    emit(log, Event.TURN_STARTED, s.turn)

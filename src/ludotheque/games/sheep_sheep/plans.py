@@ -4,13 +4,12 @@ A plan is what a seat does until its turn is over: the exchanges, and the flock 
 place for a drawn card; or one of several groups. `imagined` judges them.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from ludotheque.core.bits import has, lowest, popcount
+from ludotheque.core.faces import up_face
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep.flocks import (
     LONGEST,
@@ -23,7 +22,7 @@ from ludotheque.games.sheep_sheep.flocks import (
     spread,
 )
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, neighbour
-from ludotheque.games.sheep_sheep.meadow import group_at, put, up_face
+from ludotheque.games.sheep_sheep.meadow import group_at, put
 from ludotheque.games.sheep_sheep.rules import legal
 from ludotheque.games.sheep_sheep.table import (
     CALM_EXCHANGES,

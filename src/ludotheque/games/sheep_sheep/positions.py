@@ -1,19 +1,16 @@
 """What a position of Sheep Sheep cannot be."""
 
-from __future__ import annotations
-
-from collections import Counter
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.bits import members, popcount
-from ludotheque.core.positions import within
+from ludotheque.core.faces import in_order
+from ludotheque.core.positions import check_length, refuse_if, too_often, within
 from ludotheque.core.reading import refuse
-from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, empty_cells, groups_of_three, in_order
+from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, PAIRS, copies, empty_cells, groups_of_three
 from ludotheque.games.sheep_sheep.rules import is_idle, leaders, most_exchanges
-from ludotheque.games.sheep_sheep.setup import PAIRS, copies
-from ludotheque.games.sheep_sheep.table import CHOOSE, HAND, IDLE_ROUNDS, REFILL, UNKNOWN
+from ludotheque.games.sheep_sheep.table import CARD, CHOOSE, HAND, IDLE_ROUNDS, REFILL, UNKNOWN
 
 
 def check_position(s: Any) -> None:
@@ -33,42 +30,34 @@ def check_position(s: Any) -> None:
 def _check_cards(s: Any, most: int) -> None:
     """SS-1, SS-2, SS-4."""
     for seat in range(s.players):
-        given = np.count_nonzero(s.hands[seat])
-        if given != HAND:
-            raise refuse(f"hands[{seat}]", "position-wrong-length", wanted=HAND, given=given)
-    cards = [*s.meadow, *s.hands.flat, *s.pile, s.drawn]
-    for card, times in Counter(int(in_order(card)) for card in cards if card).items():
-        if times > most:
-            faces = str([card >> 3, card & 7])
-            raise refuse("pile", "sheep-sheep-position-card-too-often", card=faces, copies=most)
-    if s.taken_size > PAIRS * most:
-        raise refuse("taken", "sheep-sheep-position-too-many-taken", most=PAIRS * most)
+        check_length(f"hands[{seat}]", s.hands[seat], HAND)
+    cards = [in_order(card) for card in (*s.meadow, *s.hands.flat, *s.pile, s.drawn)]
+    for card in too_often(cards, most):
+        faces = str(CARD.told(card))
+        raise refuse("pile", "sheep-sheep-position-card-too-often", card=faces, copies=most)
+    every = most * len(PAIRS)
+    refuse_if(s.taken_size > every, "taken", "sheep-sheep-position-too-many-taken", most=every)
 
 
 def _check_fetishes(fetishes: list[int]) -> None:
     """SS-3."""
     for seat, family in enumerate(fetishes):
-        if family == UNKNOWN:
-            raise refuse(f"fetish[{seat}]", "position-not-a-number", given="None")
-        if fetishes.count(family) > 1:
-            raise refuse("fetish", "sheep-sheep-position-fetish-twice", family=family)
+        refuse_if(family == UNKNOWN, f"fetish[{seat}]", "position-not-a-number", given="None")
+        is_taken = family in fetishes[seat + 1 :]
+        refuse_if(is_taken, "fetish", "sheep-sheep-position-fetish-twice", family=family)
 
 
 def _check_phase(s: Any) -> None:
     """What stands on the table has to leave the seat something to do."""
-    empty = empty_cells(s)
-    wants_drawn = s.phase == REFILL and not s.over
-    if bool(s.drawn) != wants_drawn:
-        raise refuse("drawn", "sheep-sheep-position-drawn")
-    if wants_drawn and not empty:
-        raise refuse("meadow", "sheep-sheep-position-meadow-full")
-    if empty and not s.over and s.phase != REFILL:
-        raise refuse("meadow", "sheep-sheep-position-meadow-not-full")
-    if s.phase == CHOOSE and not s.over and popcount(groups_of_three(s)) < 2:
-        raise refuse("phase", "sheep-sheep-position-nothing-to-choose")
+    empty, won = empty_cells(s), leaders(s) if s.over else 0
+    is_refilled, is_chosen = (not s.over and s.phase == phase for phase in (REFILL, CHOOSE))
+    refuse_if(bool(s.drawn) != is_refilled, "drawn", "sheep-sheep-position-drawn")
+    refuse_if(is_refilled and not empty, "meadow", "sheep-sheep-position-meadow-full")
+    is_open = empty and not s.over and not is_refilled
+    refuse_if(is_open, "meadow", "sheep-sheep-position-meadow-not-full")
+    has_no_choice = is_chosen and popcount(groups_of_three(s)) < 2
+    refuse_if(has_no_choice, "phase", "sheep-sheep-position-nothing-to-choose")
     # SS-11, SS-12, SS-14
-    if s.over and not is_idle(s) and (s.pile_size or not empty):
-        raise refuse("over", "sheep-sheep-position-not-over")
-    won = leaders(s) if s.over else 0
-    if s.won != won:
-        raise refuse("winners", "sheep-sheep-position-winners", winners=members(won))
+    goes_on = s.over and not is_idle(s) and (s.pile_size or not empty)
+    refuse_if(goes_on, "over", "sheep-sheep-position-not-over")
+    refuse_if(s.won != won, "winners", "sheep-sheep-position-winners", winners=members(won))

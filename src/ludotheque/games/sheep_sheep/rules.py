@@ -1,41 +1,16 @@
-"""The rules of Sheep Sheep, in the order of the booklet; the set-up is in `setup`. SS-n: rule n of the
-numbered rules."""
-
-from __future__ import annotations
+"""The rules of Sheep Sheep, in the order of the booklet, after the set-up in `meadow`. SS-n: rule n."""
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, lowest, nth, popcount, signed
-from ludotheque.core.chance import below
+from ludotheque.core.bits import bit, has, list_set, lowest, nth, popcount, signed
+from ludotheque.core.chance import below, pick
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
+from ludotheque.core.faces import card_of, down_face, in_order, turned_over, up_face
 from ludotheque.core.rule import routine, rule
-from ludotheque.games.sheep_sheep.meadow import (
-    card_of,
-    down_face,
-    empty_cells,
-    exchanges,
-    group_at,
-    groups_of_three,
-    in_order,
-    put,
-    turned_over,
-    up_face,
-)
-from ludotheque.games.sheep_sheep.table import (
-    CALM_EXCHANGES,
-    CELLS,
-    CHOOSE,
-    DEAL,
-    EXCHANGE,
-    FAMILIES,
-    IDLE_ROUNDS,
-    MOST_EXCHANGES,
-    REFILL,
-    Event,
-    Move,
-    Refused,
-)
+from ludotheque.games.sheep_sheep import table
+from ludotheque.games.sheep_sheep.meadow import empty_cells, exchanges, group_at, groups_of_three, put
+from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, Event, Move, Refused
 
 TURN_SECONDS, REFILL_SECONDS = 90, 60  # SS-6, SS-8
 
@@ -44,7 +19,7 @@ TURN_SECONDS, REFILL_SECONDS = 90, 60  # SS-6, SS-8
 def to_act(s: Any) -> int:
     if s.over:
         return signed(0)
-    return signed(CHANCE) if s.phase == DEAL else bit(s.turn)
+    return signed(CHANCE) if s.phase == table.DEAL else bit(s.turn)
 
 
 # Legal moves
@@ -53,16 +28,16 @@ def to_act(s: Any) -> int:
 @rule
 def most_exchanges(s: Any) -> int:
     """SS-10, SS-15."""
-    return CALM_EXCHANGES if s.calm else MOST_EXCHANGES
+    return table.CALM_EXCHANGES if s.calm else table.MOST_EXCHANGES
 
 
 @rule
 def moves_now(s: Any, seat: int) -> tuple[int, int]:
     """The first move of this phase, and which are legal of those from there on, as bits."""
-    if s.phase == EXCHANGE:
+    if s.phase == table.EXCHANGE:
         swaps = exchanges(s, seat) if s.exchanges < most_exchanges(s) else signed(0)
         return signed(Move.SWAP), swaps | bit(Move.DONE)
-    if s.phase == CHOOSE:
+    if s.phase == table.CHOOSE:
         return signed(Move.TAKE), groups_of_three(s)
     found, cells = signed(0), empty_cells(s)
     while cells:
@@ -73,25 +48,20 @@ def moves_now(s: Any, seat: int) -> tuple[int, int]:
 
 @rule
 def legal(s: Any, seat: int, out: Any) -> int:
-    first, left = moves_now(s, seat)
-    n = 0
-    while left:
-        out[n] = first + lowest(left)
-        left &= left - 1
-        n += 1
-    return n
+    first, found = moves_now(s, seat)
+    return list_set(found, -first, out)
 
 
 @rule
 def why_not(s: Any, seat: int, action: int, out: Any) -> int:
     if action == Move.TIME:  # SS-10: never listed
-        is_right = s.phase == EXCHANGE and not s.calm and not s.over and seat == s.turn
+        is_right = s.phase == table.EXCHANGE and not s.calm and not s.over and seat == s.turn
         return 0 if is_right else Refused.TIME
     first, found = moves_now(s, seat)
     at = action - first
     if 0 <= at < CELLS * FAMILIES and has(found, at):
         return 0
-    if s.phase == EXCHANGE:
+    if s.phase == table.EXCHANGE:
         if at > Move.DONE:
             return Refused.EXCHANGE_NOW
         out[0] = s.exchanges
@@ -101,7 +71,7 @@ def why_not(s: Any, seat: int, action: int, out: Any) -> int:
         out[0], out[1], out[2], out[3] = at // CELLS, cell, up_face(held), down_face(held)
         out[4] = up_face(s.meadow[cell])
         return Refused.NO_MATCH
-    if s.phase == CHOOSE:
+    if s.phase == table.CHOOSE:
         out[0] = at
         return Refused.NOT_A_GROUP if 0 <= at < CELLS else Refused.CHOOSE_NOW
     if at < 0:
@@ -116,9 +86,9 @@ def why_not(s: Any, seat: int, action: int, out: Any) -> int:
 @rule
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     """Most moves are exchanges: whether it is one is known before which, a twentieth faster."""
-    if s.phase != EXCHANGE or s.exchanges >= most_exchanges(s):
+    if s.phase != table.EXCHANGE or s.exchanges >= most_exchanges(s):
         first, found = moves_now(s, seat)
-        return first + nth(found, below(rng, popcount(found)))
+        return first + pick(rng, found)
     swaps = exchanges(s, seat)
     index = below(rng, popcount(swaps) + 1)
     return nth(swaps, index) if index < popcount(swaps) else signed(Move.DONE)
@@ -134,7 +104,7 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
         swap(s, seat, place, cell)
         emit(log, Event.EXCHANGED, seat, place, cell, up_face(s.meadow[cell]))
         s.exchanges += 1
-        if s.calm and s.exchanges == CALM_EXCHANGES:  # SS-15
+        if s.calm and s.exchanges == table.CALM_EXCHANGES:  # SS-15
             stop_exchanging(s, seat, log)
     elif action == Move.DONE:
         stop_exchanging(s, seat, log)
@@ -165,7 +135,7 @@ def stop_exchanging(s: Any, seat: int, log: Any) -> None:
     elif firsts & (firsts - 1) == 0:
         take_group(s, seat, lowest(firsts), log)
     else:
-        s.phase = CHOOSE
+        s.phase = table.CHOOSE
         emit(log, Event.SEVERAL_GROUPS, seat, popcount(firsts))
 
 
@@ -218,7 +188,7 @@ def draw(s: Any, seat: int, log: Any) -> None:
     else:
         s.pile_size -= 1
         s.drawn, s.pile[s.pile_size] = s.pile[s.pile_size], 0
-        s.phase = REFILL
+        s.phase = table.REFILL
         emit(log, Event.DRAWN, seat, up_face(s.drawn), down_face(s.drawn), s.pile_size)
 
 
@@ -249,7 +219,7 @@ def take_nothing(s: Any, seat: int, log: Any) -> None:
 def next_turn(s: Any, log: Any) -> None:
     """SS-9: the left neighbour is next."""
     s.turn = (s.turn + 1) % s.players
-    s.phase = EXCHANGE
+    s.phase = table.EXCHANGE
     s.exchanges = 0
     emit(log, Event.TURN_STARTED, s.turn)
 
@@ -260,7 +230,7 @@ def next_turn(s: Any, log: Any) -> None:
 @rule
 def is_idle(s: Any) -> bool:
     """SS-12: three rounds in a row without a group taken."""
-    return s.idle >= IDLE_ROUNDS * s.players
+    return s.idle >= table.IDLE_ROUNDS * s.players
 
 
 @routine
@@ -283,12 +253,6 @@ def points(s: Any, seat: int) -> int:
 
 
 @rule
-def scores(s: Any, out: Any) -> None:
-    for seat in range(s.players):
-        out[seat] = points(s, seat)
-
-
-@rule
 def leaders(s: Any) -> int:
     """SS-14: points, then fetish sheep, then the most sheep of one family, as one number."""
     seats, best = signed(0), signed(-1)
@@ -306,11 +270,6 @@ def leaders(s: Any) -> int:
 
 
 @rule
-def winners(s: Any) -> int:
-    return s.won
-
-
-@rule
 def reason(s: Any) -> int:
     """SS-11, SS-12: an index into the `reasons` of the game."""
     return 1 if is_idle(s) else 0
@@ -324,19 +283,20 @@ def clock_period(v: Any) -> int:
     """A turn, or a whole refill. What was taken and the idle turns tell one turn from the next."""
     if v.calm or v.over:
         return signed(0)
-    return ((signed(v.taken_size) * 16 + v.idle) * 4 + v.turn) * 2 + (2 if v.phase == REFILL else 1)
+    part = 2 if v.phase == table.REFILL else 1
+    return ((signed(v.taken_size) * 16 + v.idle) * 4 + v.turn) * 2 + part
 
 
 @rule
 def clock_seconds(v: Any) -> int:
-    return REFILL_SECONDS if v.phase == REFILL else TURN_SECONDS
+    return REFILL_SECONDS if v.phase == table.REFILL else TURN_SECONDS
 
 
 @rule
 def clock_expired(v: Any, rng: Any, actions: Any) -> int:
     """SS-10, SS-7; SS-8: what is not placed by then is placed at random."""
-    if v.phase == EXCHANGE:
+    if v.phase == table.EXCHANGE:
         return signed(Move.TIME)
-    if v.phase == CHOOSE:
+    if v.phase == table.CHOOSE:
         return Move.TAKE + group_by_time(v, v.fetish[v.seat])
     return actions[below(rng, len(actions))]

@@ -4,8 +4,6 @@ A family is told by a letter, a name and the pattern of its wool; the colour onl
 cards of their hand and the places of the meadow from 1.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 
 from rich.box import HEAVY, ROUNDED

@@ -10,8 +10,6 @@ the position in the midst of a plan its end is found again; and the imagined wor
 through a turn, whatever generator is given, so that plans do not change with luck.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

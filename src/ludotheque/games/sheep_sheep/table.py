@@ -2,26 +2,9 @@
 rules. A card is one number, 8 × one face + the other; 0 is no card. In the meadow the face that lies up
 comes first, everywhere else the smaller family."""
 
-from __future__ import annotations
-
 from ludotheque.core.declared import Codes, Events, Moves, code, event, move
-from ludotheque.core.kinds import (
-    FLAG,
-    SEAT,
-    choice,
-    counts,
-    each_seat,
-    faces,
-    maybe,
-    number,
-    owned,
-    place,
-    row,
-    set_of,
-    sets,
-    some,
-    stack,
-)
+from ludotheque.core.kinds import counts, each_seat, owned, row, set_of, sets, some, stack
+from ludotheque.core.leaves import FLAG, SEAT, choice, faces, label, maybe, number, place
 from ludotheque.core.outcomes import Part
 from ludotheque.core.shapes import Fields, Option, hidden, partly, public, seen
 
@@ -32,7 +15,7 @@ MOST_EXCHANGES, CALM_EXCHANGES = 40, 3  # SS-10, SS-15
 IDLE_ROUNDS = 3  # SS-12
 MOST_MOVES = HAND * CELLS + 1
 
-FAMILY, CELL, FLOCK = number(0, FAMILIES - 1), place(CELLS), set_of(place(CELLS))
+FAMILY, CELL, FLOCK = label(FAMILIES), place(CELLS), set_of(place(CELLS))
 CARD, SHEEP, POINTS = faces(FAMILIES, is_ordered=True), number(0, CARDS), number(0, 2 * CARDS)
 HELD, STANDING = place(HAND, lies_in="hands[seat]"), place(CELLS, lies_in="meadow")
 
@@ -56,7 +39,7 @@ FIELDS = Fields(
     points=seen(each_seat(maybe(POINTS, UNKNOWN))),
     pile=hidden(stack(CARDS, CARD)),
     pile_size=public(number(0, CARDS), in_position=False),
-    unseen=seen(counts(CARD)),  # the cards of the pile: those seen nowhere
+    unseen=seen(counts(CARD, CARDS // 21)),  # the cards of the pile: those seen nowhere
     drawn=public(maybe(CARD)),
     idle=public(number(0, IDLE_ROUNDS * SEATS)),  # turns in a row without a group taken
     over=public(FLAG),

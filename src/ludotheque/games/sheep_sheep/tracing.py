@@ -1,7 +1,5 @@
 """How matches of Sheep Sheep are played for a trace: uniform play would hardly ever take a group."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

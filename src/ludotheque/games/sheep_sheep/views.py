@@ -1,11 +1,10 @@
 """What a seat may know of a table of Sheep Sheep, and what the rest could be."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from ludotheque.core.bits import bit, has, lowest, nth, popcount, signed
-from ludotheque.core.chance import below, shuffle
+from ludotheque.core.bits import bit, has, lowest, popcount, signed
+from ludotheque.core.chance import pick
+from ludotheque.core.piles import count_cards, mix
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, group_at, groups_of_three
 from ludotheque.games.sheep_sheep.rules import most_exchanges, points
@@ -19,8 +18,7 @@ def observe_hidden(s: Any, seat: int, v: Any) -> None:
         v.fetish[other] = v.points[other] = UNKNOWN
         if other < s.players and (other == seat or s.over) and s.phase != DEAL:  # SS-3
             v.fetish[other], v.points[other] = s.fetish[other], points(s, other)
-    for i in range(s.pile_size):
-        v.unseen[s.pile[i]] += 1
+    count_cards(s.pile, v.unseen)
     firsts = groups_of_three(s)
     for i in range(popcount(firsts)):
         v.groups[i] = group_at(s, lowest(firsts))
@@ -31,12 +29,7 @@ def observe_hidden(s: Any, seat: int, v: Any) -> None:
 def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
     if v.phase != DEAL:
         imagine_fetishes(v, rng, s)
-    size = 0
-    for card in range(len(v.unseen)):
-        for _ in range(v.unseen[card]):
-            s.pile[size] = card
-            size += 1
-    shuffle(rng, s.pile, size, size)
+    mix(rng, v.unseen, s.pile)
 
 
 @rule
@@ -52,6 +45,6 @@ def imagine_fetishes(v: Any, rng: Any, s: Any) -> None:
         agrees, loose = True, ALL_FAMILIES & ~known
         for seat in range(v.players):
             if v.fetish[seat] == UNKNOWN:
-                s.fetish[seat] = nth(loose, below(rng, popcount(loose)))
+                s.fetish[seat] = pick(rng, loose)
                 loose &= ~bit(s.fetish[seat])
                 agrees = agrees and has(v.could_be[seat], s.fetish[seat])
