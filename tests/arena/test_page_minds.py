@@ -78,7 +78,7 @@ def test_the_best_bot_finds_the_same_in_the_page(
     assert [one for one in zip(there, here, strict=True) if one[0] != one[1]] == []
 
 
-@pytest.mark.parametrize("matches", [3, pytest.param(1000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("matches", [3, pytest.param(100, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", game_names())
 def test_a_match_is_judged_the_same_in_the_page(tmp_path: Path, name: str, matches: int) -> None:
     """A short match by default; in a soak one of every number of players and variant."""
