@@ -79,7 +79,7 @@ class Way:
             while True:
                 when, data = await arriving.get()
                 await asyncio.sleep(max(when - time.monotonic(), 0))
-                if not data:
+                if not data or writer.is_closing():
                     break
                 writer.write(data)
         writer.close()
@@ -102,7 +102,9 @@ class Line:
         await asyncio.sleep(2 * DELAY)  # until both know of each other
         there = urlsplit(self.server)
         answers, asking = await asyncio.open_connection(there.hostname, there.port)
-        await asyncio.gather(self.up.pass_on(reader, asking), self.down.pass_on(answers, writer))
+        ways = (self.up.pass_on(reader, asking), self.down.pass_on(answers, writer))
+        with contextlib.suppress(asyncio.CancelledError):  # the visit is over
+            await asyncio.gather(*ways)
 
     async def _serve(self, ready: threading.Event, closing: threading.Event) -> None:
         server = await asyncio.start_server(self._connect, "127.0.0.1", 0)
