@@ -12,7 +12,6 @@ are shown.
 from __future__ import annotations
 
 import argparse
-import asyncio
 import contextlib
 import os
 import shutil
@@ -23,110 +22,24 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserType, Page, sync_playwright
 from tests.browser import chromium
 from tests.browser.desk import PATIENCE, PHONE
+from tests.browser.line import Line
 from tests.server.house import House
 
 from ludotheque.core.shelf import game_names
 
-DELAY = 0.075
-"""Seconds, each way."""
-DOWN, UP = 1_600_000 / 8, 750_000 / 8
-"""Bytes a second."""
-CHUNK = 1460
-"""Bytes of a packet: those of several connections take turns."""
+SLOW_4G = {"delay": 0.075, "down": 1_600_000 / 8, "up": 750_000 / 8}
 SLOWER = 4
 SLICE = 0.004
 """Seconds that a process runs, before it waits for the others' share of its time."""
 # Without this, the page asks the server for everything.
 NO_HOUSE = "delete Navigator.prototype.locks"
 BEGUN = "[data-move]:visible, [data-select]:visible"
-
-
-# The line
-
-
-@dataclass
-class Way:
-    """One direction: what all connections send goes one after the other."""
-
-    rate: float
-    bytes: int = 0
-    free_at: float = 0.0
-
-    async def pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        arriving: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
-        arrival = asyncio.ensure_future(self._arrive(arriving, writer))
-        with contextlib.suppress(ConnectionError):
-            while data := await reader.read(CHUNK):
-                now = time.monotonic()
-                self.free_at = max(self.free_at, now) + len(data) / self.rate
-                self.bytes += len(data)
-                arriving.put_nowait((self.free_at + DELAY, data))
-                await asyncio.sleep(max(self.free_at - now, 0))
-        arriving.put_nowait((time.monotonic() + DELAY, b""))
-        await arrival
-
-    async def _arrive(
-        self, arriving: asyncio.Queue[tuple[float, bytes]], writer: asyncio.StreamWriter
-    ) -> None:
-        with contextlib.suppress(ConnectionError):
-            while True:
-                when, data = await arriving.get()
-                await asyncio.sleep(max(when - time.monotonic(), 0))
-                if not data or writer.is_closing():
-                    break
-                writer.write(data)
-        writer.close()
-
-
-@dataclass
-class Line:
-    """Between the browser and a server."""
-
-    server: str
-    down: Way = field(default_factory=lambda: Way(DOWN))
-    up: Way = field(default_factory=lambda: Way(UP))
-    port: int = 0
-
-    @property
-    def address(self) -> str:
-        return f"http://localhost:{self.port}"
-
-    async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await asyncio.sleep(2 * DELAY)  # until both know of each other
-        there = urlsplit(self.server)
-        answers, asking = await asyncio.open_connection(there.hostname, there.port)
-        ways = (self.up.pass_on(reader, asking), self.down.pass_on(answers, writer))
-        with contextlib.suppress(asyncio.CancelledError):  # the visit is over
-            await asyncio.gather(*ways)
-
-    async def _serve(self, ready: threading.Event, closing: threading.Event) -> None:
-        server = await asyncio.start_server(self._connect, "127.0.0.1", 0)
-        self.port = server.sockets[0].getsockname()[1]
-        ready.set()
-        while not closing.is_set():
-            await asyncio.sleep(0.1)
-        server.close()
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
-            task.cancel()
-
-    @contextlib.contextmanager
-    def open(self) -> Iterator[Line]:
-        ready, closing = threading.Event(), threading.Event()
-        thread = threading.Thread(target=lambda: asyncio.run(self._serve(ready, closing)))
-        thread.start()
-        ready.wait()
-        try:
-            yield self
-        finally:
-            closing.set()
-            thread.join()
 
 
 # The phone
@@ -208,17 +121,17 @@ class Visit:
 def visit(chrome: BrowserType, server: str, game: str, script: str) -> Visit:
     """As fast as somebody can click."""
     found = Visit()
-    with Line(server).open() as line, phone(chrome) as (page, browser), slowed(browser):
+    with Line(server, **SLOW_4G).open() as line, phone(chrome) as (page, browser), slowed(browser):
         page.add_init_script(script)
         started = time.perf_counter()
         page.goto(line.address, wait_until="commit")
         play = page.locator(f"article:has(a[href^='/rules/{game}']) button.primary")
         play.wait_for()
-        found.home, found.home_bytes = time.perf_counter() - started, line.down.bytes
+        found.home, found.home_bytes = time.perf_counter() - started, line.loaded
         play.click()
         page.locator("[data-level=best]").click()
         page.locator(BEGUN).first.wait_for()
-        found.begun, found.begun_bytes = time.perf_counter() - started, line.down.bytes
+        found.begun, found.begun_bytes = time.perf_counter() - started, line.loaded
     return found
 
 
