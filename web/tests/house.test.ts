@@ -227,6 +227,24 @@ test('a lesson is staged from the bytes of its position', async () => {
   expect(tried.events.length).toBeGreaterThan(0);
 });
 
+test('how much an analysis imagines is a setting of the device', async () => {
+  const wanted: object[] = [];
+  class Study {
+    postMessage = (what: object) => wanted.push(what);
+    terminate = () => undefined;
+  }
+  vi.stubGlobal('Worker', Study);
+  const id = await opened(ALONE);
+  const page = await look(id);
+  for (let i = 0; i < 500 && !view().over; i++)
+    if (view().awaited.includes(0)) await tell(page, { do: 'move', seat: 0, move: view().legal[0] });
+    else await later();
+  await kept.setValue('study', { simulations: 10, matches: 5 });
+  expect(await ask('POST', `/tables/${id}/analysis`)).toMatchObject({ status: 'working' });
+  expect(wanted).toMatchObject([{ game: GAME, simulations: 10, matches: 5 }]);
+  vi.unstubAllGlobals();
+});
+
 test('who is forgotten leaves nothing', async () => {
   await opened(ALONE);
   await ask('DELETE', '/me');
