@@ -1,11 +1,11 @@
 // How bots think and judge in the page, in Node: the modules of web/src/house, loaded as Vite would load them.
-// It prints an answer for every task.
-import { readFileSync } from 'node:fs';
+// It writes an answer to every task.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [web, tasks] = process.argv.slice(2);
+const [web, tasks, answers] = process.argv.slice(2);
 const vite = createRequire(join(web, 'package.json')).resolve('vite');
 const { createServer } = await import(pathToFileURL(vite).href);
 const server = await createServer({
@@ -55,9 +55,11 @@ async function analyse({ game, transcript, simulations, matches }) {
   return new Judge(rules, mind, outlooks, simulations).analyse(Transcript.read(transcript), () => {});
 }
 
+const lines = [];
 for (const line of readFileSync(tasks, 'utf8').trim().split('\n')) {
   const task = JSON.parse(line);
-  console.log(JSON.stringify(await (task.transcript ? analyse(task) : think(task))));
+  lines.push(JSON.stringify(await (task.transcript ? analyse(task) : think(task))));
 }
+writeFileSync(answers, lines.join('\n'));
 await server.close();
 process.exit(0);
