@@ -171,7 +171,7 @@ def resume(desk: Desk, game: str, path: str, heard: Heard) -> str:
         path = page.url.removeprefix(desk.address)
     else:
         desk.open(path)
-    expect(page.get_by_role("region", name="Le plateau")).to_be_visible()
     assert_kept(page, path.removeprefix("/t/"), heard)
+    expect(page.get_by_role("region", name="Le plateau")).to_be_visible()
     page.evaluate(HURRY)
     return path
