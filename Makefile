@@ -12,7 +12,7 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help setup play serve test check check-python check-page audit soak bench ladder load gpu pictures fields same-table clean
+.PHONY: help setup play serve test check check-python check-page audit soak bench ladder load gpu pictures fields same-table page-speed clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -26,7 +26,8 @@ help:
 	@echo "make ladder  how strong the levels of the bots are, in every game (hours; goes on where it stopped)"
 	@echo "make pictures  the screenshots of docs/pictures"
 	@echo "make fields  docs/fields.md: the fields, moves and events of the games"
-	@echo "make same-table  thousands of matches at a table of Python and at one of the page, compared to the letter"
+	@echo "make same-table  thousands of matches at a table of Python and at one of the page, and what bots think, compared to the letter"
+	@echo "make page-speed  the rules and bots in Chromium beside Numba, and the first visit of a phone"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
 # What Python needs and what the page needs come side by side.
@@ -121,6 +122,11 @@ fields: setup
 
 same-table: setup
 	LUDOTHEQUE_MATCHES=$${LUDOTHEQUE_MATCHES:-100} $(BIN)/pytest -q -s tests/core/test_same_table.py
+	$(BIN)/pytest -q -m soak tests/arena/test_page_minds.py
+
+page-speed: setup
+	PYTHONPATH=. $(BIN)/python benchmarks/wasm.py
+	PYTHONPATH=. $(BIN)/python benchmarks/first_visit.py
 
 gpu: setup
 	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5

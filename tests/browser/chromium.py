@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,13 @@ ARGUMENTS = [
 def launching(*more: str) -> dict[str, Any]:
     """How it is started; a busy machine is slow, not wrong."""
     return {"executable_path": program(), "args": [*ARGUMENTS, *more], "timeout": 300_000}
+
+
+def until_there(file: Path, browser: subprocess.Popen[bytes]) -> None:
+    """Until a browser that was started has written this file."""
+    while not (file.exists() and file.read_text()):
+        assert browser.poll() is None, "Chromium did not start"
+        time.sleep(0.05)
 
 
 def program() -> str:

@@ -7,21 +7,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from ludotheque import Table, Transcript
+from ludotheque.core.transcripts import verify
 from tests.browser.desk import Desk, Desks
+from tests.browser.device import GAMES, SPOIL, kept, play_now
+from tests.browser.test_learn import play_lesson
+from tests.soak import rest_in_soak
 
-GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
-# Bots play at once: nobody follows.
-HURRY = """
-() => new Promise((resolve) => {
-  const asked = indexedDB.open('ludotheque');
-  asked.onsuccess = () => {
-    const writing = asked.result.transaction('values', 'readwrite');
-    writing.objectStore('values').put(0, 'bot-pause');
-    writing.oncomplete = () => resolve(asked.result.close());
-  };
-})
-"""
 
 
 @pytest.fixture
@@ -37,34 +30,48 @@ def offline(desks: Desks) -> Iterator[Desk]:
     desk.page.context.set_offline(False)
 
 
-def play_now(desk: Desk, game: str) -> None:
-    """A table against children, who do not wait."""
-    desk.page.locator(f"article:has(a[href='/learn/{game}']) button.primary").click()
-    desk.page.locator("[data-level='child']").click()
-    desk.page.wait_for_url("**/t/d-*")
-    assert desk.play_on(1)
-    desk.page.evaluate(HURRY)
-    desk.page.reload()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_match_is_played_without_a_network(offline: Desk, game: str) -> None:
-    play_now(offline, game)
-    assert offline.play_on()
+@pytest.mark.parametrize("game", rest_in_soak(GAMES, "bateaux"))
+def test_a_match_its_analysis_and_a_lesson_go_without_a_network(offline: Desk, game: str) -> None:
+    page = offline.page
+    table = play_now(offline, game)
+    offline.play_on(3)
+    before = kept(page, table)
+    page.reload()
+    offline.play_on()
+    whole = kept(page, table)
+    assert whole[: len(before)] == before, "what was there before the page was reloaded"
+    assert [one["number"] for one in whole] == [*range(1, len(whole) + 1)]
+    page.locator("a[href$='#analysis=1']").click()
+    expect(page.locator(".study figure, .study table, .study .verdict").first).to_be_visible()
+    expect(page.get_by_role("region", name="Le plateau")).to_be_visible()
     offline.open("/")
-    expect(offline.page.locator(".lists a[href$='/replay']")).to_have_count(1)
+    expect(page.locator(".lists a[href$='/replay']")).to_have_count(1)
+    play_lesson(offline, game)
 
 
-def test_a_hint_a_replay_an_analysis_and_a_lesson_come_without_a_network(offline: Desk) -> None:
+def test_a_hint_and_a_transcript_come_without_a_network(offline: Desk) -> None:
     page = offline.page
     play_now(offline, "bateaux")
     page.get_by_role("button", name="Conseil").first.click()
     expect(page.get_by_text("J’ai imaginé").first).to_be_visible()
     offline.play_on()
-    page.locator("a[href$='#analysis=1']").click()
-    expect(page.locator(".study figure, .study table, .study .verdict").first).to_be_visible()
-    offline.open("/learn/bateaux")
-    page.locator(".says p").first.wait_for()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Télécharger la partie").click()
+    written = Transcript.read(saved.value.path().read_text("utf-8"))
+    assert verify(Table, written).is_over
+
+
+def test_a_match_of_another_version_can_be_read_and_stays_in_the_list(offline: Desk) -> None:
+    page = offline.page
+    table = play_now(offline, "land-unter")
+    assert offline.play_on(2)
+    page.evaluate(SPOIL, table)
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("vient d’une autre version")
+    expect(page.get_by_role("heading", name="Ce qui s’est passé")).to_be_visible()
+    assert offline.faults() == []
+    offline.open("/")
+    expect(page.locator(f".lists a[href$='/t/{table}']")).to_contain_text("à relire seulement")
 
 
 def test_two_tabs_show_one_match_and_either_may_go(offline: Desk) -> None:

@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.desk import PATIENCE, Desks
+from tests.browser.desk import PATIENCE, Desk, Desks
 
 GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
 WORDS = ".says p"
@@ -22,6 +22,16 @@ CLICK_HINTED = """() => {
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_is_played_to_its_end_by_clicks(desks: Desks, game: str) -> None:
     desk = desks.new(phone=True)
+    play_lesson(desk, game)
+    page = desk.page
+    assert desk.faults() == []
+    expect(page.get_by_role("heading", level=2)).to_be_focused()
+    page.locator(".done button.primary").click()
+    page.wait_for_url("**/t/*")
+
+
+def play_lesson(desk: Desk, game: str) -> None:
+    """To its end, as somebody does who tries things."""
     page = desk.open(f"/learn/{game}")
     page.wait_for_selector(WORDS)
     end = time.monotonic() + PATIENCE
@@ -31,10 +41,6 @@ def test_a_lesson_is_played_to_its_end_by_clicks(desks: Desks, game: str) -> Non
         if desk.click_something() is None and desk.arrange_something() is None:
             page.wait_for_timeout(20)
         assert time.monotonic() < end, page.locator(WORDS).first.inner_text()
-    assert desk.faults() == []
-    expect(page.get_by_role("heading", level=2)).to_be_focused()
-    page.locator(".done button.primary").click()
-    page.wait_for_url("**/t/*")
 
 
 def test_a_move_that_the_lesson_did_not_hope_for_can_be_tried_and_taken_back(desks: Desks) -> None:

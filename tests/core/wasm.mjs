@@ -65,12 +65,6 @@ class Walk {
     lines.push(`step ${this.step}: ${what} ${parts.map((one) => (typeof one === 'number' ? one : hashed(one))).join(' ')}`);
   }
 
-  /** Fractions, as they are: Python compares them. */
-  tellFractions(what, at, count) {
-    const found = Array.from({ length: count }, (_, i) => this.memory.readDoubleLE(at + 8 * i));
-    lines.push(`step ${this.step}: ${what} ${JSON.stringify(found)}`);
-  }
-
   bytes(at, size) {
     return this.memory.subarray(at, at + size);
   }
@@ -159,7 +153,7 @@ class Walk {
     this.tell('legal in view', count, this.bytes(at.actions, 8 * count));
     for (const name of ['weigh', 'impulse', 'hunch']) {
       rules[name](at.view, count, at.actions, at.values);
-      this.tellFractions(name, at.values, count);
+      this.tell(name, this.bytes(at.values, 8 * count));
     }
     for (let i = 0; i < Math.min(count, 5); i++) {
       this.bytes(at.numbers, 8 * declared.places.numbers).fill(0);
@@ -173,7 +167,7 @@ class Walk {
     this.tell('likely', rules.likely(at.state, seat, at.mind, at.scratch));
     this.tell('random', rules.random_action(at.state, seat, at.mind, at.scratch), rules.chapter(at.state));
     rules.prospects(at.state, at.hopes);
-    this.tellFractions('prospects', at.hopes, task.players);
+    this.tell('prospects', this.bytes(at.hopes, 8 * task.players));
     rules.scores(at.state, at.scores);
     this.tell('scores', this.bytes(at.scores, 8 * task.players));
     this.memory.writeDoubleLE(rules.uniform(at.mind), at.values);

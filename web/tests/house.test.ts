@@ -6,7 +6,7 @@ import type { Conversation } from '../src/house/conversation';
 import { House } from '../src/house/house';
 import { Mind } from '../src/house/mind';
 import type { Question } from '../src/house/thinking';
-import type { Message, MyTable, News, NewTable, Statistics } from '../src/net/types';
+import type { KeptLog, Message, MyTable, News, NewTable, Statistics } from '../src/net/types';
 import { Kept } from './kept';
 
 const RULES = resolve(import.meta.dirname, '../src/declared/rules');
@@ -132,6 +132,31 @@ test('nobody hears of what could not be kept', async () => {
   expect(news().state).toEqual(before);
 });
 
+test('a match that this version cannot play on stays in the list, and can be read', async () => {
+  const id = await opened(HERE);
+  const page = await look(id, '1');
+  await tell(page, { do: 'move', seat: 1, move: view().legal[0] });
+  const last = kept.entries.at(-1)!;
+  kept.entries[kept.entries.length - 1] = {
+    ...last,
+    entry: { kind: 'moved', seat: 1, move: 'fly away' },
+  };
+  const again = await House.open(kept as never, thinkers);
+  await expect(look(id, '1', 0, again)).rejects.toMatchObject({ error: 'error-table-unreadable' });
+  const listed = async (at: House) => (await at.ask('GET', '/me/tables', null, 'list')) as MyTable[];
+  expect(await listed(again)).toMatchObject([{ id, status: 'unreadable', awaited: [] }]);
+  expect(await listed(await House.open(kept as never, thinkers))).toMatchObject([
+    { status: 'unreadable' },
+  ]);
+  const log = (await again.ask('GET', `/tables/${id}/log`, null, 'log')) as KeptLog;
+  expect(log.error?.error).toBe('error-table-unreadable');
+  expect(log.events.map(({ event }) => event)).toContain('match_started');
+  expect(log.log).toBeNull();
+  kept.entries[kept.entries.length - 1] = last; // another version, which knows that move
+  await look(id, '1', 0, again);
+  expect(await listed(again)).toMatchObject([{ id, status: 'playing' }]);
+});
+
 test('a request that comes twice is done once', async () => {
   const page = await look(await opened(HERE), '0');
   const text = JSON.stringify({ id: 'once', do: 'move', seat: 0, move: view().legal[0] });
@@ -200,6 +225,24 @@ test('a lesson is staged from the bytes of its position', async () => {
   );
   expect(tried.is_good).toBe(true);
   expect(tried.events.length).toBeGreaterThan(0);
+});
+
+test('how much an analysis imagines is a setting of the device', async () => {
+  const wanted: object[] = [];
+  class Study {
+    postMessage = (what: object) => wanted.push(what);
+    terminate = () => undefined;
+  }
+  vi.stubGlobal('Worker', Study);
+  const id = await opened(ALONE);
+  const page = await look(id);
+  for (let i = 0; i < 500 && !view().over; i++)
+    if (view().awaited.includes(0)) await tell(page, { do: 'move', seat: 0, move: view().legal[0] });
+    else await later();
+  await kept.setValue('study', { simulations: 10, matches: 5 });
+  expect(await ask('POST', `/tables/${id}/analysis`)).toMatchObject({ status: 'working' });
+  expect(wanted).toMatchObject([{ game: GAME, simulations: 10, matches: 5 }]);
+  vi.unstubAllGlobals();
 });
 
 test('who is forgotten leaves nothing', async () => {

@@ -32,8 +32,6 @@ INDEX = "modules.json"
 """What each module was made of; it is new whenever a module is."""
 MADE_BY = (__file__, exports.__file__, rule.__file__, wasm_target.__file__)
 MADE_WITH = ("llvmlite", "numba", "numpy", "ziglang")
-MATHEMATICS = ("exp", "log", "pow")
-"""What a module may ask of JavaScript: web/src/engine/module.ts gives it."""
 
 
 def layouts(game: Game) -> dict[str, Any]:
@@ -82,7 +80,7 @@ def built(game: Game, wanted: Sequence[Export]) -> bytes:
         function = functions[export.name]
         linked.add(export.name, wasm_target.lowered(export, function, records, sizes, memory))
     code = linked.finish()
-    missing = sorted({*linked.undefined()} - {"raised", "sqrt", *MATHEMATICS})  # sqrt is an instruction
+    missing = sorted({*linked.undefined()} - {"raised", "sqrt"})  # sqrt is an instruction
     if missing:
         sys.stderr.write(f"{game.name}: its module fails where it calls {', '.join(missing)}\n")
     return link(code, linked.exports)

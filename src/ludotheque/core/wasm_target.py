@@ -83,7 +83,11 @@ class Context(cpu.CPUContext):
     def make_constant_array(self, builder: Any, typ: Any, ary: Any) -> Any:
         if typ.layout not in "CF":
             raise TypeError("an array that rules read has to lie in one piece: np.ascontiguousarray")
-        return super().make_constant_array(builder, typ, ary)  # type: ignore[no-untyped-call]
+        made = super().make_constant_array(builder, typ, ary)  # type: ignore[no-untyped-call]
+        for one in builder.module.global_values:
+            if isinstance(one, ir.GlobalVariable) and one.global_constant:
+                one.unnamed_addr = True  # nobody asks where it lies: LLVM keeps equal ones once
+        return made
 
     def post_lowering(self, mod: Any, library: Any) -> None:
         """`RUNTIME` takes the place of Numba's own."""

@@ -2,7 +2,13 @@
 import type { Exports } from '../declared/rules/exports';
 import { instantiate } from './module';
 
-const files = import.meta.glob<string>('../declared/rules/*.wasm', { query: '?url', import: 'default' });
+// Their addresses are known at once: to ask for each would take a slow line's time.
+const files = import.meta.glob<string>('../declared/rules/*.wasm', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const modules = new Map<string, Promise<WebAssembly.Module>>();
 
 export const hasRules = (game: string): boolean => fileOf(game) !== undefined;
 
@@ -10,8 +16,18 @@ const fileOf = (game: string) => files[`../declared/rules/${game}.wasm`];
 
 /** The rules of a game, as often as one likes: each has a memory of its own. */
 export async function loadRules(game: string): Promise<() => Promise<Exports>> {
+  const module = await compiled(game);
+  return () => instantiate(module);
+}
+
+/** Once, whoever needs it. */
+function compiled(game: string): Promise<WebAssembly.Module> {
   const file = fileOf(game);
   if (!file) throw new RangeError(`there is no module of the rules of ${game}`);
-  const module = await WebAssembly.compileStreaming(fetch(await file()));
-  return () => instantiate(module);
+  const known = modules.get(game);
+  if (known) return known;
+  const module = WebAssembly.compileStreaming(fetch(file));
+  modules.set(game, module);
+  module.catch(() => modules.delete(game)); // the network may be back the next time
+  return module;
 }

@@ -3,12 +3,12 @@
 import { replaySteps } from '../engine/replay';
 import { Refused } from '../engine/refused';
 import type { Step } from '../replay/film.svelte';
-import type { Me, Message, MyTable, NewTable } from '../net/types';
+import type { KeptLog, Me, Message, MyTable, NewTable } from '../net/types';
 import { Conversation } from './conversation';
 import { findGame as loadGame } from './games';
 import { examples, scenesOf, staged } from './lessons';
 import { Live, Looking } from './live';
-import { append, report, roomOf, type Surroundings } from './logs';
+import { append, readUntilTrouble, report, type Surroundings } from './logs';
 import { about } from './messages';
 import { AVATARS, checkedAvatar, checkedName, newId, NOBODY, type Person } from './people';
 import { Asking, renamed, startWhenFull } from './requests';
@@ -17,6 +17,7 @@ import { findGame, nextMatch, seating } from './seating';
 import { statisticsOf } from './statistics';
 import type { Keeping } from './store';
 import { Studies } from './studies';
+import type { Wanted } from './study.worker';
 import { Thinkers } from './thinking';
 import { shelf } from './shelf';
 
@@ -41,6 +42,8 @@ export class House implements Surroundings {
   botPause = BOT_PAUSE;
   #person: Person = NOBODY;
   readonly #lives = new Map<string, Promise<Live>>();
+  /** Tables that this version cannot play on: another may. */
+  #unreadable = new Set<string>();
   readonly #studies: Studies;
 
   private constructor(
@@ -59,6 +62,7 @@ export class House implements Surroundings {
     const house = new House(store, thinkers, now);
     house.#person = (await store.value<Person>('me')) ?? NOBODY;
     house.botPause = (await store.value<number>('bot-pause')) ?? BOT_PAUSE;
+    house.#unreadable = new Set(await store.value<string[]>('unreadable'));
     return house;
   }
 
@@ -79,6 +83,7 @@ export class House implements Surroundings {
     ['GET', /^me\/export$/, () => this.#export()],
     ['POST', /^tables$/, ({ body, id }) => this.#open(body as NewTable, id)],
     ['GET', /^tables\/[^/]+$/, async ({ path }) => about((await this.live(path[1]!)).room, null)],
+    ['GET', /^tables\/[^/]+\/log$/, ({ path }) => this.#log(path[1]!)],
     ['GET', /^tables\/[^/]+\/transcript$/, async ({ path }) => this.#transcript(path[1]!)],
     ['GET', /^tables\/[^/]+\/replay$/, (asked) => this.#replay(asked)],
     ['GET', /^tables\/[^/]+\/analysis$/, ({ path }) => this.#studies.shown(path[1]!)],
@@ -138,11 +143,17 @@ export class House implements Surroundings {
     this.#lives.clear();
     await this.store.erase();
     this.#person = NOBODY;
+    this.#unreadable.clear();
   }
 
   async #tables(limit: number): Promise<MyTable[]> {
     this.#somebody();
-    return (await this.store.tables()).slice(0, Math.min(limit, MOST_LISTED));
+    const tables = (await this.store.tables()).slice(0, Math.min(limit, MOST_LISTED));
+    return tables.map((one) =>
+      isInPlay(one) && this.#unreadable.has(one.id)
+        ? { ...one, status: 'unreadable', mine: [], awaited: [] }
+        : one,
+    );
   }
 
   async #export() {
@@ -193,7 +204,37 @@ export class House implements Surroundings {
   }
 
   async #load(id: string): Promise<Live> {
-    return new Live(await roomOf(id, await this.store.load(id), this.findGame), this);
+    const { room, trouble } = await this.#read(id);
+    if (trouble) throw trouble;
+    return new Live(room!, this);
+  }
+
+  async #read(id: string) {
+    const log = await this.store.load(id);
+    const read = await readUntilTrouble(id, log, this.findGame);
+    if (this.#unreadable.has(id) !== (read.trouble !== null)) {
+      if (read.trouble) this.#unreadable.add(id);
+      else this.#unreadable.delete(id);
+      await this.store.setValue('unreadable', [...this.#unreadable], 'relaxed');
+    }
+    return { log, ...read };
+  }
+
+  /** What is kept of a match; also of one that this version cannot play on. */
+  async #log(id: string): Promise<KeptLog> {
+    const { log, room, trouble } = await this.#read(id);
+    const table = (await this.store.tables()).find((one) => one.id === id)!;
+    const own = room?.seatsOf(this.person()) ?? [];
+    const eyes = own.length === 1 ? own[0]! : null;
+    return {
+      table: trouble && isInPlay(table) ? { ...table, status: 'unreadable' } : table,
+      error: trouble?.toJSON() ?? null,
+      events: room?.news.get(eyes) ?? [],
+      log:
+        table.status === 'over'
+          ? log.map(({ number, at, entry }) => ({ number, at, entry: told(entry) }))
+          : null,
+    };
   }
 
   async #over(id: string) {
@@ -227,7 +268,8 @@ export class House implements Surroundings {
     const { transcript } = await this.#over(id);
     const known = await this.#studies.shown(id);
     if (known.status !== 'none') return known;
-    this.#studies.begin(id, { game: transcript.game, transcript: transcript.text() });
+    const size = await this.store.value<Pick<Wanted, 'simulations' | 'matches'>>('study');
+    this.#studies.begin(id, { game: transcript.game, transcript: transcript.text(), ...size });
     return this.#studies.shown(id);
   }
 

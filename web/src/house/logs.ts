@@ -1,7 +1,7 @@
 // A room from its log, and what is added to it.
 import { Refused } from '../engine/refused';
 import type { Entry } from './entries';
-import type { FindGame } from './games';
+import type { FindGame, Game } from './games';
 import { outcomeOf, summaryOf } from './messages';
 import { Room, Unreadable } from './room';
 import type { Keeping, Logged } from './store';
@@ -20,13 +20,41 @@ export interface Surroundings {
 
 /** The room that a log adds up to. Refused where there is none, or where it cannot be read. */
 export async function roomOf(id: string, log: Logged[], findGame: FindGame): Promise<Room> {
+  const { room, trouble } = await readUntilTrouble(id, log, findGame);
+  if (trouble) throw trouble;
+  return room!;
+}
+
+/** As far as it can be read, and why no further. */
+export async function readUntilTrouble(
+  id: string,
+  log: Logged[],
+  findGame: FindGame,
+): Promise<{ room: Room | null; trouble: Unreadable | null }> {
   const [first, ...rest] = log;
   if (!first) throw new Refused('error-no-such-table');
-  if (first.entry.kind !== 'opened') throw new Unreadable('it does not begin with its opening');
-  const room = new Room(id, first.entry, first.at, await findGame(first.entry.game));
-  room.logged = first.at;
-  for (const { entry, at, request } of rest) room.fold(entry, at, request);
-  return room;
+  let room: Room | null = null;
+  try {
+    if (first.entry.kind !== 'opened') throw new Unreadable('it does not begin with its opening');
+    room = new Room(id, first.entry, first.at, await known(first.entry.game, findGame));
+    room.logged = first.at;
+    for (const { entry, at, request } of rest) room.fold(entry, at, request);
+  } catch (trouble) {
+    if (trouble instanceof Unreadable) return { room, trouble };
+    throw trouble;
+  }
+  return { room, trouble: null };
+}
+
+/** A game that is gone makes its matches unreadable; one that only did not come does not. */
+async function known(name: string, findGame: FindGame): Promise<Game> {
+  try {
+    return await findGame(name);
+  } catch (error) {
+    throw error instanceof Refused && error.error === 'error-unknown-game'
+      ? new Unreadable(error)
+      : error;
+  }
 }
 
 /** Entries of a room from a number on, with what follows from them. */

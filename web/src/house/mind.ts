@@ -70,6 +70,7 @@ export class Mind {
   unasked(view: Uint8Array, luck: Uint8Array, level: number): string | null {
     this.#look(view, luck);
     const { order, view: at, generator } = this.#at;
+    this.#clear(order, this.declared.places.order);
     const action = this.exports.unasked(at, generator, level, order);
     if (action < 0) return null;
     const list = [...new Uint8Array(this.exports.memory.buffer, order, this.declared.places.order)];
@@ -103,6 +104,7 @@ export class Mind {
     const { child_overlooks, casual_overlooks } = this.#thinking;
     const { view, generator, actions, values } = this.#at;
     const overlooks = level === 1 ? child_overlooks : casual_overlooks;
+    this.#clear(values, 8 * legal);
     const action = this.exports.decide(view, generator, level, overlooks, legal, actions, values);
     const memory = this.#memory;
     const found = Array.from({ length: legal }, (_, i) => ({
@@ -171,6 +173,7 @@ export class Mind {
   }
 
   #explain(action: number): { key: string; arguments: Arguments } {
+    this.#clear(this.#at.numbers, 8 * this.declared.places.numbers);
     const code = this.exports.explain(this.#at.view, action, this.#at.numbers);
     if (!code) return { key: '', arguments: {} };
     const { key, fields } = this.declared.why[code - 1] as Code;
@@ -190,6 +193,11 @@ export class Mind {
   /** More memory makes a new buffer. */
   get #memory(): DataView {
     return new DataView(this.exports.memory.buffer);
+  }
+
+  /** Rules add to what is there. */
+  #clear(at: number, bytes: number): void {
+    new Uint8Array(this.exports.memory.buffer, at, bytes).fill(0);
   }
 
   #put(at: number, bytes: Uint8Array): void {

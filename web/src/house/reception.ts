@@ -18,6 +18,7 @@ export class Reception {
 
   hear(page: string, message: ToHouse, say: Say): void {
     if (message.type === 'ask') void this.#ask(message, say);
+    else if (message.type === 'prepare') this.house.findGame(message.game).catch(() => undefined);
     else if (message.type === 'open')
       this.#channels(page).set(message.channel, this.#look(message, say));
     else void this.#pass(page, message);

@@ -11,14 +11,17 @@ import { Outlooks } from './outlooks';
 export interface Wanted {
   game: string;
   transcript: string;
+  /** How many the best bot thinks for, and how many matches are imagined for every figure; else as usual. */
+  simulations?: number;
+  matches?: number;
 }
 export type Told = { progress: number } | { analysis: Analysis } | { error: string };
 
-async function study({ game, transcript }: Wanted): Promise<Analysis> {
+async function study({ game, transcript, simulations, matches = MATCHES }: Wanted): Promise<Analysis> {
   const [rules, mind, instance] = await Promise.all([findRules(game), Mind.of(game), loadRules(game)]);
-  const outlooks = new Outlooks(rules.declared, await instance(), KEY, MATCHES, nextTurn);
+  const outlooks = new Outlooks(rules.declared, await instance(), KEY, matches, nextTurn);
   const tell = (line: number, lines: number) => postMessage({ progress: line / lines } satisfies Told);
-  return new Judge(rules, mind, outlooks).analyse(Transcript.read(transcript), tell);
+  return new Judge(rules, mind, outlooks, simulations).analyse(Transcript.read(transcript), tell);
 }
 
 onmessage = ({ data }: MessageEvent<Wanted>) => {

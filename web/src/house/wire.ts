@@ -14,7 +14,12 @@ export type ChannelMessage =
   | { type: 'open'; channel: string; table: string; eyes: string; since: number }
   | { type: 'send'; channel: string; text: string }
   | { type: 'close'; channel: string };
-export type ToHouse = AskMessage | ChannelMessage;
+/** Somebody is about to play that: its rules may come already. Nobody waits for an answer. */
+export interface PrepareMessage {
+  type: 'prepare';
+  game: string;
+}
+export type ToHouse = AskMessage | ChannelMessage | PrepareMessage;
 
 export type ToPage =
   | { type: 'answer'; id: string; value: unknown }

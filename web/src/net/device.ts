@@ -68,6 +68,11 @@ class Device {
     });
   }
 
+  /** Somebody is about to play that. What does not come now is told when it is needed. */
+  prepare(game: string): void {
+    if (hasHouse(game)) this.tell({ type: 'prepare', game });
+  }
+
   open(table: string, eyes: string, since: number): Channel {
     const channel = new Channel(newId(), this);
     this.channels.set(channel.id, channel);

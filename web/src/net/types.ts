@@ -1,5 +1,5 @@
 // What the server sends: docs/protocol.md.
-import type { Arguments, GameEvent } from '../words/words.svelte';
+import type { Arguments, GameEvent, Refusal } from '../words/words.svelte';
 
 export type Chair =
   | { kind: 'person'; name: string; avatar: string; stand_in: string; why: string }
@@ -136,6 +136,14 @@ export interface TableListed {
 export interface MyTable extends TableListed {
   mine: number[];
   awaited: number[];
+}
+
+/** What is kept of a match; also of one that this version cannot play on. */
+export interface KeptLog {
+  table: TableListed;
+  error: Refusal | null;
+  events: GameEvent[];
+  log: object[] | null;
 }
 
 export interface Statistics {

@@ -19,6 +19,7 @@ page-table-free = { $count ->
 page-all = Show all ({ $count })
 page-fewer = Show fewer
 page-table-watch = Watch
+page-table-unreadable = From another version: to be read only
 page-promise = No account, no advertising, no tracking. A plain cookie keeps your name; you can erase it whenever you like.
 
 ## Play now

@@ -19,6 +19,7 @@ page-table-free = { $count ->
 page-all = Les voir toutes ({ $count })
 page-fewer = En voir moins
 page-table-watch = Regarder
+page-table-unreadable = D’une autre version : à relire seulement
 page-promise = Sans compte, sans publicité, sans pistage. Un simple cookie retient ton nom ; tu peux l’effacer quand tu veux.
 
 ## Jouer tout de suite

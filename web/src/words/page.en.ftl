@@ -7,6 +7,7 @@ page-me = My name and matches
 page-home = Home
 page-close = Close
 page-trouble = Something is wrong
+page-unreadable = A match from another version
 page-nothing-here = There is nothing here
 page-retry = Try again
 page-reload = Reload

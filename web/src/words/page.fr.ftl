@@ -7,6 +7,7 @@ page-me = Mon nom et mes parties
 page-home = Accueil
 page-close = Fermer
 page-trouble = Quelque chose ne va pas
+page-unreadable = Une partie d’une autre version
 page-nothing-here = Il n’y a rien ici
 page-retry = Réessayer
 page-reload = Recharger
