@@ -89,7 +89,7 @@ describe('a connection', () => {
 
   it('comes back with the last number that it has', () => {
     new Connection('t', listener);
-    expect(last().url).toBe('wss://here/api/tables/t/socket?eyes=&since=0');
+    expect(last().url).toBe('wss://here/api/tables/t/socket?changes=1&eyes=&since=0');
     last().open();
     last().tell(news(0, 'a', 'b'));
     last().end(1006);
@@ -98,6 +98,27 @@ describe('a connection', () => {
     expect(last().url).toMatch(/eyes=0&since=2$/);
     last().tell(news(2, 'c'));
     expect(events()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('puts what has changed into the state that it has, and takes the answer that comes with it', async () => {
+    const connection = new Connection('t', listener);
+    last().open();
+    const state = { view: { hand: [1, 2], awaited: [0] }, undo: { possible: false }, votes: {} };
+    last().tell({ ...news(0, 'a'), state });
+    const played = connection.ask({ do: 'move', seat: 0, move: '1' });
+    const { id } = JSON.parse(last().sent.at(-1)!);
+    const sent = { type: 'news', number: 2, since: 1, now: 5, events: [{ event: 'b' }], done: id };
+    last().tell({ ...sent, changes: { view: { hand: [2] }, undo: { possible: true } } });
+    await expect(played).resolves.toEqual({});
+    expect(heard.at(-1)).toEqual({
+      type: 'news',
+      number: 2,
+      since: 1,
+      now: 5,
+      events: [{ event: 'b' }],
+      you: { seats: [0], eyes: 0, host: true },
+      state: { view: { hand: [2], awaited: [0] }, undo: { possible: true }, votes: {} },
+    });
   });
 
   it('tells nothing twice, and asks again where something is missing', () => {

@@ -14,7 +14,7 @@ export interface Transport {
 export function connect(table: string, eyes: string, since: number): Transport {
   if (isOnDevice(table)) return device.open(table, eyes, since);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const query = `eyes=${eyes}&since=${since}&changes=1`;
+  const query = `changes=1&eyes=${eyes}&since=${since}`;
   const address = `${scheme}://${location.host}/api/tables/${table}/socket?${query}`;
   return new WebSocket(address) as unknown as Transport;
 }
