@@ -52,7 +52,7 @@ describe('a page', () => {
     served = 'new';
     await checkVersion();
     for (let i = 0; i < 3; i++) {
-      await checkVersion(true);
+      await checkVersion({ isKept: true });
       await checkVersion();
     }
     expect(reload).toHaveBeenCalledTimes(2);
@@ -113,7 +113,7 @@ describe('a built page', () => {
     const meta = `<meta name="version" content="${version}" />`;
     expect(read('index.html')).toContain(meta);
     expect(gunzipSync(readFileSync(join(folder, 'index.html.gz'))).toString()).toContain(meta);
-    expect(read('sw.js')).toBe(`const VERSION = "${version}", FILES = ["/assets/a.js","/index.html"];`);
+    expect(read('sw.js')).toBe(`const VERSION = "${version}", FILES = [["./",793],["assets/a.js",1]];`);
   });
 
   it('is another version when any file of it is another', () => {

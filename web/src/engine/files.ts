@@ -12,6 +12,14 @@ const fileOf = (game: string) => files[`../declared/rules/${game}.wasm`];
 export async function loadRules(game: string): Promise<() => Promise<Exports>> {
   const file = fileOf(game);
   if (!file) throw new RangeError(`there is no module of the rules of ${game}`);
-  const module = await WebAssembly.compileStreaming(fetch(await file()));
+  const module = await compiled(await fetch(await file()));
   return () => instantiate(module);
+}
+
+/** Some places that keep files do not know what WebAssembly is: a browser then refuses to compile it on the way. */
+async function compiled(answer: Response): Promise<WebAssembly.Module> {
+  if (!answer.ok) throw new TypeError(`${answer.url}: ${answer.status}`);
+  if (answer.headers.get('Content-Type')?.startsWith('application/wasm'))
+    return WebAssembly.compileStreaming(answer);
+  return WebAssembly.compile(await answer.arrayBuffer());
 }

@@ -2,16 +2,18 @@
 import { hasRules } from '../engine/files';
 import type { ToHouse, ToPage } from '../house/wire';
 import { remembered } from '../pieces/remembered.svelte';
+import { isSite } from '../site';
 import { Refused } from './refused';
 
 /** Tables of this device are known by their ids: those of a server are shorter. */
 const ID = /^d-[0-9a-f]{24}$/;
 export const isOnDevice = (table: string): boolean => ID.test(table);
 
-/** All that a house needs; a browser has some of it only where a page comes over HTTPS, or from itself. */
+/** All that a house needs. A browser has locks, by which several pages share one house, only where a page comes over
+ * HTTPS, or from this device: elsewhere a server is the better place, if there is one. */
 const canHouse =
   typeof WebAssembly === 'object' &&
-  'locks' in navigator &&
+  ('locks' in navigator || isSite) &&
   'indexedDB' in globalThis &&
   'BroadcastChannel' in globalThis;
 

@@ -1,5 +1,6 @@
 ## L’accueil
 page-home-sub = Quatre petits jeux : contre des robots, entre amis à distance, ou autour d’un seul appareil.
+page-home-sub-site = Quatre petits jeux : contre des bots, ou autour d’un seul appareil.
 page-edition = Édition
 page-other-edition = Autre édition : { $title }
 page-facts-players = { $least }–{ $most } joueurs
@@ -20,6 +21,7 @@ page-all = Les voir toutes ({ $count })
 page-fewer = En voir moins
 page-table-watch = Regarder
 page-promise = Sans compte, sans publicité, sans pistage. Un simple cookie retient ton nom ; tu peux l’effacer quand tu veux.
+page-promise-site = Ni compte, ni publicité, ni pistage, ni serveur. Ton nom et tes parties restent sur cet appareil ; tu peux les effacer quand tu veux.
 
 ## Jouer tout de suite
 page-how-many = Combien autour de la table ?
@@ -35,6 +37,9 @@ page-way-here = Sur cet appareil
 page-way-bots-help = La partie commence tout de suite.
 page-way-friends-help = Tu reçois un lien à envoyer : la partie commence quand tout le monde est assis.
 page-way-here-help = On se passe l’appareil. Un rideau cache les secrets entre deux joueurs.
+page-way-friends-site = Pour jouer avec des amis qui sont ailleurs, il faut un serveur, et cette page n’en a pas : ici, on joue contre des bots, ou en se passant l’appareil.
+page-server-how = Tu peux avoir une maison à toi : installe Ludothèque sur un ordinateur (Python 3.11 ou plus récent), ouvre-la avec cette commande, et donne son adresse à tes amis.
+page-server-more = La documentation de Ludothèque en dit plus, au chapitre « Hosting » (docs/hosting.md).
 page-seats = Autour de la table
 page-seats-help = La première place commence, puis on tourne dans l’ordre.
 page-seat-who = Qui, à la place { $number }
@@ -157,3 +162,6 @@ page-offline-here = Pas de connexion : tu peux jouer sur cet appareil. Les parti
 page-offline-title = Pas de connexion
 page-offline-what = Vérifie le Wi-Fi ou les données mobiles. Dès que le serveur répond, la page revient d’elle-même ; tes parties sont gardées là-bas.
 page-offline-rules = En attendant, les règles se lisent sans connexion :
+page-kept-loading = Prêt à jouer sans réseau : { $percent } % de { $megabytes } Mo
+page-kept-ready = Prêt à jouer sans réseau.
+page-kept-failed = Une partie de ce qu’il faut pour jouer sans réseau n’est pas arrivée. La page réessaie toute seule.
