@@ -52,10 +52,16 @@ async function keepAll() {
   const cache = await caches.open(CACHE);
   const total = FILES.reduce((sum, [, size]) => sum + size, 0);
   const left = [...FILES];
+  const missing = [];
   let done = 0;
   async function keepNext() {
     const [name, size] = left.shift();
-    await keep(cache, name);
+    try {
+      await keep(cache, name);
+    } catch (error) {
+      missing.push(error);
+      return;
+    }
     done += size;
     await tell({ done, total });
   }
@@ -64,6 +70,7 @@ async function keepAll() {
   }
   await keepNext();
   await Promise.all(Array.from({ length: AT_ONCE }, keepRest));
+  if (missing.length) throw missing[0]; // the page tries again, and then only these are fetched
 }
 
 /** What is here already, from a try that was broken off or from another version, is not fetched again. */

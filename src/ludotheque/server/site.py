@@ -24,8 +24,8 @@ from ludotheque.server.built_page import ALLOWED, BUILT
 
 MARK = "site.json"
 PAGE = "index.html"
-LAST = ("sw.js", "version.json", PAGE)
-"""By these, browsers notice that there is another version."""
+LAST = (PAGE, "sw.js", "version.json")
+"""By these, browsers notice that there is another version: its page has to be there before them."""
 COMPRESSED = {".br", ".gz"}
 CHARSET = '<meta charset="utf-8" />'
 HEAD = (
@@ -59,9 +59,7 @@ def write_site(folder: Path, page: Path = BUILT) -> Site:
     folder.mkdir(parents=True, exist_ok=True)
     ours = {*former.get("files", []), *contents}
     put(folder / MARK, mark(ours, is_complete=False))
-    for name in sorted(
-        contents, key=lambda name: (name in LAST, LAST.index(name) if name in LAST else 0)
-    ):
+    for name in [*(name for name in contents if name not in LAST), *LAST]:
         put(folder / name, contents[name]())
     for name in ours - set(contents):
         (folder / name).unlink(missing_ok=True)

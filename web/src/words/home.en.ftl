@@ -146,6 +146,7 @@ page-export = Download everything
 page-erase = Erase everything
 page-erase-title = Erase everything?
 page-erase-what = Your name disappears from every match, your results are forgotten, and a bot plays where you still have a seat. This cannot be undone.
+page-erase-what-site = Your name, your results and all matches on this device disappear. This cannot be undone.
 page-erase-yes = Yes, forget me
 page-erase-no = No, keep everything
 page-erased = Done: nothing about you is kept here any more.

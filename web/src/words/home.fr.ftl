@@ -1,6 +1,6 @@
 ## L’accueil
 page-home-sub = Quatre petits jeux : contre des robots, entre amis à distance, ou autour d’un seul appareil.
-page-home-sub-site = Quatre petits jeux : contre des bots, ou autour d’un seul appareil.
+page-home-sub-site = Quatre petits jeux : contre des robots, ou autour d’un seul appareil.
 page-edition = Édition
 page-other-edition = Autre édition : { $title }
 page-facts-players = { $least }–{ $most } joueurs
@@ -37,7 +37,7 @@ page-way-here = Sur cet appareil
 page-way-bots-help = La partie commence tout de suite.
 page-way-friends-help = Tu reçois un lien à envoyer : la partie commence quand tout le monde est assis.
 page-way-here-help = On se passe l’appareil. Un rideau cache les secrets entre deux joueurs.
-page-way-friends-site = Pour jouer avec des amis qui sont ailleurs, il faut un serveur, et cette page n’en a pas : ici, on joue contre des bots, ou en se passant l’appareil.
+page-way-friends-site = Pour jouer avec des amis qui sont ailleurs, il faut un serveur, et cette page n’en a pas : ici, on joue contre des robots, ou en se passant l’appareil.
 page-server-how = Tu peux avoir une maison à toi : installe Ludothèque sur un ordinateur (Python 3.11 ou plus récent), ouvre-la avec cette commande, et donne son adresse à tes amis.
 page-server-more = La documentation de Ludothèque en dit plus, au chapitre « Hosting » (docs/hosting.md).
 page-seats = Autour de la table
@@ -146,6 +146,7 @@ page-export = Tout télécharger
 page-erase = Tout effacer
 page-erase-title = Tout effacer ?
 page-erase-what = Ton nom disparaît de toutes les parties, tes résultats sont oubliés, et un robot joue à ta place là où tu as encore une place. On ne peut pas revenir en arrière.
+page-erase-what-site = Ton nom, tes résultats et toutes les parties de cet appareil disparaissent. On ne peut pas revenir en arrière.
 page-erase-yes = Oui, m’oublier
 page-erase-no = Non, tout garder
 page-erased = C’est fait : ici, plus rien n’est gardé sur toi.
