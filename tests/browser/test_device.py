@@ -59,12 +59,32 @@ def test_a_hint_a_replay_an_analysis_and_a_lesson_come_without_a_network(offline
     page = offline.page
     play_now(offline, "bateaux")
     page.get_by_role("button", name="Conseil").first.click()
-    expect(page.get_by_text("J’ai imaginé").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Je jouerais")).to_be_visible()
     offline.play_on()
     page.locator("a[href$='#analysis=1']").click()
     expect(page.locator(".study figure, .study table, .study .verdict").first).to_be_visible()
-    offline.open("/learn/bateaux")
-    page.locator(".says p").first.wait_for()
+    page.reload()
+    page.get_by_role("region", name="Le plateau").wait_for()
+    page.locator(".replay header a").click()
+    page.locator("[data-over]").wait_for()
+
+
+PLACES = {
+    "/learn/{}": ".says p",
+    "/rules/{}": ".rules .example",
+    "/new/{}/bots": "button.big",
+    "/new/{}/friends": "button.big",
+    "/new/{}/here": "button.big",
+}
+
+
+def test_every_page_opens_without_a_network(offline: Desk) -> None:
+    for path, there in PLACES.items():
+        offline.open(path.format("land-unter"))
+        offline.page.locator(there).first.wait_for()
+        expect(offline.page.get_by_role("alert")).to_have_count(0)
+    offline.open("/me")
+    offline.page.get_by_role("heading", name="Réglages").wait_for()
 
 
 def test_two_tabs_show_one_match_and_either_may_go(offline: Desk) -> None:

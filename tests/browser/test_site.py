@@ -1,4 +1,4 @@
-"""A site of plain files below a sub-path: everything is played on the device, and nothing else is asked."""
+"""A site of plain files below a sub-path: all is played on the device, and nothing else is asked."""
 
 from __future__ import annotations
 

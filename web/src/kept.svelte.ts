@@ -41,6 +41,7 @@ async function register(): Promise<void> {
     const coming = found.installing ?? found.waiting;
     if (found.active) ready(found.active);
     else if (coming) coming.onstatechange = () => look(coming);
+    else failed();
   } catch (error) {
     if (error instanceof TypeError) failed(); // else the browser may keep nothing
   }
