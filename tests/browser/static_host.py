@@ -26,7 +26,7 @@ class StaticHost:
         self.held = re.compile("(?!)")
         """What waits until `go` is set."""
         self.go = threading.Event()
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, self))
+        self.server = Server(("127.0.0.1", 0), partial(Handler, self))
         self.server.daemon_threads = True
 
     @property
@@ -41,6 +41,10 @@ class StaticHost:
         self.go.set()
         self.server.shutdown()
         self.server.server_close()
+
+
+class Server(ThreadingHTTPServer):
+    request_queue_size = 128  # a connection that is not accepted is tried again after seconds
 
 
 class Handler(SimpleHTTPRequestHandler):

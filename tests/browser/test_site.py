@@ -216,6 +216,13 @@ def test_over_plain_http_one_plays_too(browser: Browser, host: StaticHost) -> No
     other.close()
 
 
+def test_opened_as_a_file_the_page_says_what_to_do(browser: Browser, host: StaticHost) -> None:
+    page = browser.new_page()
+    page.goto((host.folder / "index.html").as_uri())
+    expect(page.locator("code").first).to_have_text("python -m http.server")
+    page.close()
+
+
 def test_a_browser_without_webassembly_says_what_it_lacks(desk: Desk) -> None:
     desk.page.add_init_script("delete window.WebAssembly")
     page = desk.open("")

@@ -53,7 +53,11 @@ def test_a_site_names_everything_relative_to_itself(page: Path, tmp_path: Path) 
     assert names(folder) == names(page) - {"index.html.br"} | {"site.json", ".nojekyll"}
     index = (folder / "index.html").read_text()
     assert '<meta name="ludotheque" content="site" />' in index
-    assert re.findall(r'(?:src|href)="(.*?)"', index) == ["./icon.svg", "./assets/index-1.js"]
+    assert re.findall(r'(?:src|href)="(.*?)"', index) == [
+        "./opened-as-file.js",
+        "./icon.svg",
+        "./assets/index-1.js",
+    ]
     manifest = json.loads((folder / "manifest.webmanifest").read_text())
     assert [manifest["start_url"], manifest["scope"]] == ["./", "./"]
     assert manifest["icons"][0]["src"] == "./icon.svg"

@@ -9,7 +9,8 @@ const CACHE = MINE + VERSION;
 /** So long a page waits for a network that does not answer, before the kept one opens. */
 const PATIENCE = 4000;
 const TRIES = 3;
-const AT_ONCE = 6;
+/** Over HTTP/1 a browser has six connections to a host: what somebody opens meanwhile needs some of them. */
+const AT_ONCE = 3;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepAll().then(() => self.skipWaiting()));

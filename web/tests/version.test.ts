@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finish } from '../plugins/shell';
-import { checkVersion, watchVersion } from '../src/version';
+import { go } from '../src/router.svelte';
+import { checkAgain, checkVersion, watchVersion } from '../src/version';
 
 describe('a page', () => {
   let served: string | null;
@@ -31,6 +32,32 @@ describe('a page', () => {
   it('of the version that is served stays', async () => {
     await checkVersion();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  describe('on which a match of this device is played', () => {
+    const open = (pathname: string) => {
+      vi.stubGlobal('location', { reload, pathname, search: '', hash: '' });
+      go(pathname);
+    };
+    beforeEach(() => {
+      served = 'new';
+      open('/t/d-0123456789abcdef01234567');
+    });
+    afterEach(() => open('/'));
+
+    it('waits until that is left', async () => {
+      await checkVersion();
+      expect(reload).not.toHaveBeenCalled();
+      open('/');
+      checkAgain();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(reload).toHaveBeenCalledOnce();
+    });
+
+    it('reloads where a part of it is gone: the match is kept', async () => {
+      await checkVersion({ isBroken: true });
+      expect(reload).toHaveBeenCalledOnce();
+    });
   });
 
   it('that was kept from before an upgrade reloads itself the first time that it asks', async () => {

@@ -32,6 +32,7 @@ HEAD = (
     f'<meta http-equiv="Content-Security-Policy" content="{ALLOWED}" />',
     '<meta name="referrer" content="no-referrer" />',
     '<meta name="ludotheque" content="site" />',
+    '<script src="./opened-as-file.js"></script>',
 )
 PLAIN = ".nojekyll"
 """GitHub Pages shows all files as they are."""
