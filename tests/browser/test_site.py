@@ -79,7 +79,8 @@ def test_a_match_a_lesson_and_a_second_visit_without_a_network(desk: Desk, host:
     page.wait_for_url("**/replay#step=0")
     replay = page.url.removeprefix(host.address)
 
-    desk.page.context.set_offline(True)
+    page.wait_for_load_state("networkidle")  # what is under way would be complained of
+    page.context.set_offline(True)
     host.failing = re.compile("")
     for game in GAMES:
         desk.open(f"#/learn/{game}")

@@ -30,13 +30,20 @@ self.addEventListener('fetch', (event) => {
   if (name.startsWith('api/') || name === 'version.json') return;
   if (name.startsWith('assets/')) event.respondWith(kept(request, () => fetch(request)));
   else if (request.mode === 'navigate') event.respondWith(opened(request));
-  else event.respondWith(fetch(request).catch(() => kept(request, () => Response.error())));
+  else event.respondWith(fresh(request));
 });
 
 /** Of our own version, or of another whose pages are still open: names of parts say what is in them. */
 async function kept(request, otherwise) {
   const ours = await caches.open(CACHE);
   return (await ours.match(request)) ?? (await caches.match(request)) ?? otherwise();
+}
+
+/** As the server has it now; the kept one where the server is away. */
+async function fresh(request) {
+  const answer = await fetch(request).catch(() => null);
+  if (answer && answer.status < 500) return answer;
+  return kept(request, () => answer ?? Response.error());
 }
 
 /** The page as the server has it; the kept one where the server is away, or too slow to wait for. */

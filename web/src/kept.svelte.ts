@@ -19,11 +19,9 @@ export function keepFiles(version: string | undefined): void {
   const worker = navigator.serviceWorker;
   if (!worker) return;
   // As long as this page is open, nobody throws its files away.
-  void navigator.locks?.request(
-    `ludotheque ${HOME} ${version}`,
-    { mode: 'shared' },
-    () => new Promise(() => undefined),
-  );
+  navigator.locks
+    ?.request(`ludotheque ${HOME} ${version}`, { mode: 'shared' }, () => new Promise(() => undefined))
+    .catch(() => undefined); // a browser that may keep nothing has nothing to throw away
   worker.addEventListener('message', ({ data }: MessageEvent<{ done: number; total: number }>) => {
     if (kept.state !== 'ready') kept = { state: 'loading', ...data };
   });
