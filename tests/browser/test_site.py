@@ -22,6 +22,7 @@ from tests.browser.upgrade import upgrade, version_of
 GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
 VERSION = "() => document.querySelector('meta[name=version]').content"
 KEPT = "(n) => caches.keys().then((all) => all.length === n)"
+IS_WAITING = "() => navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)"
 # The page cannot be loaded again without that this is gone.
 IS_SAME = "() => window.isSame === true"
 
@@ -169,10 +170,8 @@ def test_a_match_goes_on_through_an_update_and_opens_in_the_new_version(
     old = version_of(host.folder)
     write_site(host.folder, newer)
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    page.wait_for_function(KEPT, arg=2)
-    page.wait_for_function(
-        "() => navigator.serviceWorker.getRegistration().then((one) => !one.installing)"
-    )
+    page.wait_for_function(IS_WAITING)
+    assert page.evaluate(KEPT, 2)
     page.evaluate("dispatchEvent(new Event('online'))")  # when a page looks which version there is
     # A part of the old page that was not needed yet is still there, though no longer on the site.
     desk.play_on(2)

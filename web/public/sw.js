@@ -12,16 +12,23 @@ const TRIES = 3;
 /** Over HTTP/1 a browser has six connections to a host: what somebody opens meanwhile needs some of them. */
 const AT_ONCE = 3;
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(keepAll().then(() => self.skipWaiting()));
-});
+// A newer worker waits until a page asks it to take over, or all pages are closed: what runs on the device goes on
+// with the worker and the files that it began with.
+self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(tidy().then(() => self.clients.claim()));
 });
 
-/** A page has been opened: an older one may have gone. */
-self.addEventListener('message', (event) => event.waitUntil(tidy()));
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') event.waitUntil(takeOver(event.source));
+  else event.waitUntil(tidy()); // a page has been opened: an older one may have gone
+});
+
+/** Not under the feet of another page. */
+async function takeOver(asking) {
+  if ((await openPages()).every((page) => page.id === asking.id)) await self.skipWaiting();
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -102,14 +109,19 @@ async function keep(cache, name) {
 
 /** How far it is, to the pages that are open. */
 async function tell(progress) {
+  for (const page of await openPages()) page.postMessage(progress);
+}
+
+async function openPages() {
   const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
-  for (const page of pages) if (page.url.startsWith(HOME)) page.postMessage(progress);
+  return pages.filter((page) => page.url.startsWith(HOME));
 }
 
 const waiting = new Set();
 
-/** What an older version has kept goes with the last of its pages. */
+/** What an older version has kept goes with the last of its pages. A newer one is not ours to touch. */
 async function tidy() {
+  if (self.registration.installing || self.registration.waiting) return;
   for (const name of await caches.keys()) {
     if (!name.startsWith(MINE) || name === CACHE || waiting.has(name)) continue;
     waiting.add(name);

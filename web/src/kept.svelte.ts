@@ -1,5 +1,6 @@
 // Whether all files of the page are on this device, so that it opens and plays without a network. The worker
 // (public/sw.js) fetches them while the page is in use, and says how far it is.
+import { device } from './net/device';
 import { HOME } from './site';
 
 type Kept =
@@ -14,8 +15,12 @@ const FIRST_WAIT = 5000;
 const LONGEST_WAIT = 300_000;
 let wait = FIRST_WAIT;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let registered: ServiceWorkerRegistration | undefined;
+/** So long a worker has to take over. */
+const PATIENCE = 1000;
 
-export function keepFiles(version: string | undefined): void {
+/** `onNewer`: a newer version is kept, and waits. */
+export function keepFiles(version: string | undefined, onNewer: () => void): void {
   const worker = navigator.serviceWorker;
   if (!worker) return;
   // As long as this page is open, nobody throws its files away.
@@ -30,19 +35,47 @@ export function keepFiles(version: string | undefined): void {
   if (document.readyState === 'complete') void register();
   else addEventListener('load', () => void register());
   addEventListener('online', () => kept.state === 'failed' && void register());
+  addEventListener('pagehide', () => registered?.waiting?.postMessage('take over'));
+  newer = onNewer;
+}
+
+let newer = (): void => undefined;
+
+/** A newer worker that waits serves the next page. Chromium may lose a worker of ours that is begun meanwhile. */
+export async function takeOver(): Promise<void> {
+  if (!registered?.waiting) return;
+  registered.waiting.postMessage('take over');
+  await new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    setTimeout(resolve, PATIENCE);
+  });
 }
 
 async function register(): Promise<void> {
   clearTimeout(timer);
   try {
     const found = await navigator.serviceWorker.register(`${HOME}sw.js`);
+    registered = found;
+    found.onupdatefound = () => follow(found.installing);
     const coming = found.installing ?? found.waiting;
-    if (found.active) ready(found.active);
-    else if (coming) coming.onstatechange = () => look(coming);
+    if (found.active) {
+      ready(found.active);
+      follow(coming);
+    } else if (coming) coming.onstatechange = () => look(coming);
     else failed();
   } catch (error) {
     if (error instanceof TypeError) failed(); // else the browser may keep nothing
   }
+}
+
+function follow(other: ServiceWorker | null): void {
+  const look = () => {
+    if (other?.state === 'installed' && registered?.active)
+      if (device.isRunning) newer();
+      else void takeOver();
+  };
+  other?.addEventListener('statechange', look);
+  look();
 }
 
 function look(worker: ServiceWorker): void {

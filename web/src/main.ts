@@ -4,7 +4,7 @@ import { keepFiles } from './kept.svelte';
 import { watchReach } from './net/reach.svelte';
 import { fetchPage } from './pages';
 import { followLinks, route } from './router.svelte';
-import { myVersion, watchVersion } from './version';
+import { checkVersion, myVersion, watchVersion } from './version';
 import { language, load } from './words/words.svelte';
 import './style.css';
 
@@ -19,7 +19,7 @@ void load('shell').then(() => {
   target.replaceChildren();
   mount(App, { target });
 }, sayWithoutWords);
-if (import.meta.env.PROD) keepFiles(myVersion());
+if (import.meta.env.PROD) keepFiles(myVersion(), () => void checkVersion({ isKept: true }));
 
 function sayWithoutWords(): void {
   const said = document.querySelector<HTMLTemplateElement>('#wordless')!.content.cloneNode(true);

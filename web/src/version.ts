@@ -1,5 +1,6 @@
 // An old page after an upgrade of the server reloads itself, also one that was kept for when there is no network.
 // What happens on this device alone goes on with the files of the old page until somebody is done with it.
+import { takeOver } from './kept.svelte';
 import { isOnDevice } from './net/device';
 import { route } from './router.svelte';
 import { HOME } from './site';
@@ -41,7 +42,9 @@ export async function checkVersion({ isKept = false, isBroken = false }: Why = {
   const now = await served();
   if (!myVersion() || !now || now === myVersion()) return;
   isDue = isByItself() && !isBroken;
-  if (!isDue && !wasTried(now, isKept)) location.reload();
+  if (isDue || wasTried(now, isKept)) return;
+  await takeOver();
+  location.reload();
 }
 
 /** Another page has been opened. */

@@ -62,6 +62,10 @@ class Device {
   readonly #waiting = new Map<string, Waiting>();
   #worker: Worker | undefined;
 
+  get isRunning(): boolean {
+    return this.#worker !== undefined;
+  }
+
   ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     const id = newId();
     return new Promise((resolve, reject) => {
