@@ -35,7 +35,6 @@ export function keepFiles(version: string | undefined, onNewer: () => void): voi
   if (document.readyState === 'complete') void register();
   else addEventListener('load', () => void register());
   addEventListener('online', () => kept.state === 'failed' && void register());
-  addEventListener('pagehide', () => registered?.waiting?.postMessage('take over'));
   newer = onNewer;
 }
 

@@ -6,6 +6,7 @@ import { report } from './logs';
 import { newId } from './people';
 import { Reception } from './reception';
 import { Store } from './store';
+import { RUNS } from './sure_worker';
 import type { AskMessage, ToHouse, ToPage } from './wire';
 
 const HOUSE = 'ludotheque house';
@@ -130,4 +131,5 @@ function failed(error: unknown): void {
   for (const id of unanswered.keys()) toPage({ type: 'refused', id, refusal });
 }
 
+postMessage(RUNS);
 openHouse().catch(failed);

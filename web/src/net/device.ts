@@ -1,5 +1,6 @@
 // The house on this device, in a worker: asked as a server is, without a network.
 import { hasRules } from '../engine/files';
+import { SureWorker } from '../house/sure_worker';
 import type { ToHouse, ToPage } from '../house/wire';
 import { remembered } from '../pieces/remembered.svelte';
 import { isSite } from '../site';
@@ -60,7 +61,7 @@ export class Channel {
 class Device {
   readonly channels = new Map<string, Channel>();
   readonly #waiting = new Map<string, Waiting>();
-  #worker: Worker | undefined;
+  #worker: SureWorker | undefined;
 
   get isRunning(): boolean {
     return this.#worker !== undefined;
@@ -86,9 +87,11 @@ class Device {
     this.#worker.postMessage(message);
   }
 
-  #start(): Worker {
+  #start(): SureWorker {
     used.value = true;
-    const worker = new Worker(new URL('../house/worker.ts', import.meta.url), { type: 'module' });
+    const worker = new SureWorker(
+      () => new Worker(new URL('../house/worker.ts', import.meta.url), { type: 'module' }),
+    );
     worker.onmessage = ({ data }: MessageEvent<ToPage>) => this.#hear(data);
     worker.onerror = (event) => {
       console.error(event.message || 'the worker of the house has failed');
