@@ -12,11 +12,12 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help setup play serve test check check-python check-page audit soak bench ladder load gpu pictures fields same-table page-speed clean
+.PHONY: help setup play serve site test check check-python check-page audit soak bench ladder load gpu pictures fields same-table page-speed clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
 	@echo "make serve   set up, and open the house to others"
+	@echo "make site    set up, and write the page for a web host without a server (SITE=build/site)"
 	@echo "make test    set up, check the code, and run the tests"
 	@echo "make soak    longer tests: strength, every game on every screen, kills on PostgreSQL"
 	@echo "make check   ruff, mypy, the page's checks, and known vulnerabilities of what we depend on"
@@ -77,6 +78,10 @@ play: setup
 
 serve: setup
 	$(BIN)/ludotheque serve
+
+SITE ?= build/site
+site: setup
+	$(BIN)/ludotheque site $(SITE)
 
 check: setup
 	@$(MAKE) $(BOTH) --output-sync check-python check-page

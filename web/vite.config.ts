@@ -7,6 +7,7 @@ import { shell } from './plugins/shell.ts';
 const server = 'http://127.0.0.1:8787';
 
 export default defineConfig({
+  base: './', // parts of the page find each other below any address
   plugins: [svelte(), catalogues(), manifest(), shell()],
   build: {
     outDir: '../src/ludotheque/server/page',

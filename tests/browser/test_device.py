@@ -53,7 +53,7 @@ def test_a_hint_and_a_transcript_come_without_a_network(offline: Desk) -> None:
     page = offline.page
     play_now(offline, "bateaux")
     page.get_by_role("button", name="Conseil").first.click()
-    expect(page.get_by_text("J’ai imaginé").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Je jouerais")).to_be_visible()
     offline.play_on()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Télécharger la partie").click()
@@ -72,6 +72,24 @@ def test_a_match_of_another_version_can_be_read_and_stays_in_the_list(offline: D
     assert offline.faults() == []
     offline.open("/")
     expect(page.locator(f".lists a[href$='/t/{table}']")).to_contain_text("à relire seulement")
+
+
+PLACES = {
+    "/learn/{}": ".says p",
+    "/rules/{}": ".rules .example",
+    "/new/{}/bots": "button.big",
+    "/new/{}/friends": "button.big",
+    "/new/{}/here": "button.big",
+}
+
+
+def test_every_page_opens_without_a_network(offline: Desk) -> None:
+    for path, there in PLACES.items():
+        offline.open(path.format("land-unter"))
+        offline.page.locator(there).first.wait_for()
+        expect(offline.page.get_by_role("alert")).to_have_count(0)
+    offline.open("/me")
+    offline.page.get_by_role("heading", name="Réglages").wait_for()
 
 
 def test_two_tabs_show_one_match_and_either_may_go(offline: Desk) -> None:

@@ -14,7 +14,7 @@ from tests.browser.upgrade import Upgraded
 VERSION = "() => document.querySelector('meta[name=version]').content"
 KEPT = "() => navigator.serviceWorker.controller && caches.keys()"
 HAS_KEPT = """(version) => navigator.serviceWorker.controller
-    && caches.keys().then((all) => all.length === 1 && all[0] === version)"""
+    && caches.keys().then((all) => all.length === 1 && all[0] === `ludotheque / ${version}`)"""
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
-from ludotheque.server.web.pages import BUILT
+from ludotheque.server.built_page import BUILT
 from tests.server.house import House
 
 TEXTS = {".js", ".css", ".html", ".json", ".webmanifest"}
@@ -32,19 +32,27 @@ class Upgraded(House):
 
     @property
     def version(self) -> str:
-        return str(json.loads((self.page / "version.json").read_text())["version"])
+        return version_of(self.page)
 
     def upgrade(self) -> None:
-        """Another version, and every part under another name; nothing is left of the old one."""
         self.upgrades += 1
-        changed = {self.version: f"newer-{self.upgrades}"}
-        for file in (self.page / "assets").iterdir():
-            changed[file.name] = f"n{self.upgrades}-{file.name}"
-        old = re.compile("|".join(sorted(map(re.escape, changed), key=len, reverse=True)))
-        for file in sorted(self.page.rglob("*")):
-            if file.suffix in (".br", ".gz"):
-                file.unlink()
-            elif file.suffix in TEXTS:
-                file.write_text(old.sub(lambda found: changed[found[0]], file.read_text()))
-        for file in list((self.page / "assets").iterdir()):
-            file.rename(file.with_name(changed[file.name]))
+        upgrade(self.page, self.upgrades)
+
+
+def version_of(page: Path) -> str:
+    return str(json.loads((page / "version.json").read_text())["version"])
+
+
+def upgrade(page: Path, number: int) -> None:
+    """Another version, and every part under another name; nothing is left of the old one."""
+    changed = {version_of(page): f"newer-{number}"}
+    for file in (page / "assets").iterdir():
+        changed[file.name] = f"n{number}-{file.name}"
+    old = re.compile("|".join(sorted(map(re.escape, changed), key=len, reverse=True)))
+    for file in sorted(page.rglob("*")):
+        if file.suffix in (".br", ".gz"):
+            file.unlink()
+        elif file.suffix in TEXTS:
+            file.write_text(old.sub(lambda found: changed[found[0]], file.read_text()))
+    for file in list((page / "assets").iterdir()):
+        file.rename(file.with_name(changed[file.name]))

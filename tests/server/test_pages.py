@@ -13,7 +13,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ludotheque.server.web.pages import BUILT, file_at
+from ludotheque.server.built_page import BUILT
+from ludotheque.server.web.pages import file_at
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until

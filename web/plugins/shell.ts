@@ -1,12 +1,13 @@
 // What the built page needs around it: its version, the list of files that work offline, and compressed copies.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSED = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
 
+const PAGE = 'index.html';
 /** What nobody needs without a network: the worker itself, and what is shown only when the page is installed. */
 const NOT_KEPT = /^(sw\.js|pictures\/.*|icon-.*\.png)$/;
 
@@ -30,15 +31,23 @@ export function finish(folder: string): void {
   const hash = createHash('sha256');
   for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
   const version = hash.digest('hex').slice(0, 16);
-  const kept = files.filter((name) => !NOT_KEPT.test(name)).map((name) => '/' + name);
+  // The page itself stands first, by the address of its folder: some places do not know it by another.
+  const kept = files
+    .filter((name) => !NOT_KEPT.test(name))
+    .sort((one, other) => Number(other === PAGE) - Number(one === PAGE))
+    .map((name) => [name === PAGE ? './' : name, statSync(join(folder, name)).size]);
   change(join(folder, 'sw.js'), (worker) =>
     worker
       .replace("'__VERSION__'", JSON.stringify(version))
       .replace("['__FILES__']", JSON.stringify(kept)),
   );
-  // A page that opens from what is kept knows by this that it is old.
-  change(join(folder, 'index.html'), (page) =>
-    page.replace('</head>', `  <meta name="version" content="${version}" />\n  </head>`),
+  // By its version, a page that opens from what is kept knows that it is old. Every address of a server shows this file, so
+  // it names its parts from the root; they name each other by where they are. `ludotheque site` makes of it the
+  // page of a folder that may be anywhere.
+  change(join(folder, PAGE), (page) =>
+    page
+      .replaceAll(/ (src|href)="\.\//g, ' $1="/')
+      .replace('</head>', `  <meta name="version" content="${version}" />\n  </head>`),
   );
   writeFileSync(join(folder, 'version.json'), JSON.stringify({ version }));
   for (const name of [...files, 'version.json']) if (COMPRESSED.test(name)) compress(join(folder, name));

@@ -1,9 +1,10 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { keepFiles } from './kept.svelte';
 import { watchReach } from './net/reach.svelte';
 import { fetchPage } from './pages';
 import { followLinks, route } from './router.svelte';
-import { watchVersion } from './version';
+import { checkVersion, myVersion, watchVersion } from './version';
 import { language, load } from './words/words.svelte';
 import './style.css';
 
@@ -18,12 +19,7 @@ void load('shell').then(() => {
   target.replaceChildren();
   mount(App, { target });
 }, sayWithoutWords);
-// What works without a network is fetched when the page itself is there.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => {
-    // A browser that may keep nothing plays as well; it only does not open without a network.
-    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  });
+if (import.meta.env.PROD) keepFiles(myVersion(), () => void checkVersion({ isKept: true }));
 
 function sayWithoutWords(): void {
   const said = document.querySelector<HTMLTemplateElement>('#wordless')!.content.cloneNode(true);

@@ -1,4 +1,6 @@
-// Which page is open: the address says it, and going back works.
+// Which page is open: the address says it, and going back works. A server answers for the path of every page; a
+// site has one file, so the path of a page stands behind the # there.
+import { isSite } from './site';
 
 export type Route =
   | { page: 'home' }
@@ -35,26 +37,87 @@ function partsOf(path: string): string[] | null {
   }
 }
 
-let current = $state.raw<Route>(routeOf(location.pathname, location.hash));
+export interface Address {
+  path: string;
+  /** With its question mark. */
+  search: string;
+  /** A place within the page, with its #. */
+  hash: string;
+}
+
+export function addressOf(text: string): Address {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#[^]*)?$/.exec(text)!;
+  return { path, search, hash };
+}
+
+/** Where we are, without the folder of a site. */
+export function address(): Address {
+  if (isSite) return addressOf(location.hash.slice(1) || '/');
+  return { path: location.pathname, search: location.search, hash: location.hash };
+}
+
+/** What a link to a page of ours has as its `href`. */
+export const to = (path: string): string => (isSite ? `#${path}` : path);
+
+function routeNow(): Route {
+  const { path, hash } = address();
+  return routeOf(path, hash);
+}
+
+let current = $state.raw<Route>(routeNow());
 export const route = (): Route => current;
 
 export function go(path: string, replace = false): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', path);
-  current = routeOf(location.pathname, location.hash);
+  history[replace ? 'replaceState' : 'pushState'](null, '', to(path));
+  current = routeNow();
   scrollTo(0, 0);
+}
+
+/** The address shows another place within the same page (`#step=12`); nothing is opened. */
+export function setHash(hash: string): void {
+  const { path, search } = address();
+  history.replaceState(history.state, '', to(path + search + hash));
+}
+
+/** Bring the place that the address speaks of into sight, when it is there. */
+export function showPlace(): void {
+  document.querySelector('[data-place]')?.removeAttribute('data-place');
+  const id = address().hash.slice(1);
+  const there = id ? document.getElementById(id) : null;
+  there?.setAttribute('data-place', '');
+  there?.scrollIntoView();
+  if (there?.hasAttribute('tabindex')) there.focus({ preventScroll: true });
 }
 
 /** Links within the page do not load it anew. */
 export function followLinks(): void {
-  addEventListener('popstate', () => (current = routeOf(location.pathname, location.hash)));
+  addEventListener('popstate', () => (current = routeNow()));
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
-    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
-    if (link.pathname === location.pathname && link.hash) return;
+    const path = isSite ? pathOnSite(link) : pathOf(link);
+    if (path === null) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    if (path.startsWith('/')) go(path);
+    else {
+      setHash(path);
+      showPlace();
+    }
   });
+}
+
+/** Nothing for what is not ours, and for a place within this page, which a browser finds by itself. */
+function pathOf(link: HTMLAnchorElement): string | null {
+  if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return null;
+  if (link.pathname === location.pathname && link.hash) return null;
+  return link.pathname + link.search + link.hash;
+}
+
+/** `#/rules/bateaux`, or `#LB-3` for a place within this page. */
+function pathOnSite(link: HTMLAnchorElement): string | null {
+  const href = link.getAttribute('href')!;
+  if (!href.startsWith('#')) return null;
+  return href.startsWith('#/') ? href.slice(1) : href;
 }

@@ -1,6 +1,6 @@
 // Which page an address opens, and who takes the device next.
-import { describe, expect, it } from 'vitest';
-import { routeOf } from '../src/router.svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf, routeOf } from '../src/router.svelte';
 import { curtainFor } from '../src/table/curtain';
 
 describe('an address', () => {
@@ -21,6 +21,51 @@ describe('an address', () => {
 
   it('keeps the secret of a link out of what the server sees', () => {
     expect(routeOf('/link', '#secret')).toEqual({ page: 'link', token: 'secret' });
+  });
+});
+
+describe('an address behind the #', () => {
+  it.each([
+    ['/', ['/', '', '']],
+    ['/new/bateaux/bots?theme=x', ['/new/bateaux/bots', '?theme=x', '']],
+    ['/rules/land-unter#LU-9', ['/rules/land-unter', '', '#LU-9']],
+    ['/t/d-1/replay?x#step=2#3', ['/t/d-1/replay', '?x', '#step=2#3']],
+  ])('%s', (text, [path, search, hash]) => expect(addressOf(text)).toEqual({ path, search, hash }));
+
+  describe('of a site', () => {
+    beforeEach(() => {
+      vi.resetModules();
+      document.head.innerHTML = '<meta name="ludotheque" content="site" />';
+      history.replaceState(null, '', '/some/dir/index.html#/learn/bateaux');
+    });
+    afterEach(() => {
+      document.head.innerHTML = '';
+      history.replaceState(null, '', '/');
+    });
+
+    it('keeps its folder and its file, whatever page is opened', async () => {
+      const { HOME } = await import('../src/site');
+      const { go, route, setHash, to } = await import('../src/router.svelte');
+      expect(HOME).toBe('/some/dir/');
+      expect(route()).toEqual({ page: 'learn', game: 'bateaux' });
+      expect(to('/me')).toBe('#/me');
+      go('/t/abc/replay');
+      setHash('#step=3');
+      expect(location.pathname + location.hash).toBe('/some/dir/index.html#/t/abc/replay#step=3');
+      expect(route()).toEqual({ page: 'replay', id: 'abc' });
+    });
+
+    it('asks no server', async () => {
+      const asked = vi.fn();
+      vi.stubGlobal('fetch', asked);
+      const { openTable } = await import('../src/net/api');
+      const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
+      await expect(openTable({ game: 'bateaux', seats })).rejects.toMatchObject({
+        error: 'page-error-no-server',
+      });
+      expect(asked).not.toHaveBeenCalled();
+      vi.unstubAllGlobals();
+    });
   });
 });
 

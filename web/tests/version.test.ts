@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finish } from '../plugins/shell';
-import { checkVersion, watchVersion } from '../src/version';
+import { go } from '../src/router.svelte';
+import { checkAgain, checkVersion, watchVersion } from '../src/version';
 
 describe('a page', () => {
   let served: string | null;
@@ -33,6 +34,32 @@ describe('a page', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  describe('on which a match of this device is played', () => {
+    const open = (pathname: string) => {
+      vi.stubGlobal('location', { reload, pathname, search: '', hash: '' });
+      go(pathname);
+    };
+    beforeEach(() => {
+      served = 'new';
+      open('/t/d-0123456789abcdef01234567');
+    });
+    afterEach(() => open('/'));
+
+    it('waits until that is left', async () => {
+      await checkVersion();
+      expect(reload).not.toHaveBeenCalled();
+      open('/');
+      checkAgain();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(reload).toHaveBeenCalledOnce();
+    });
+
+    it('reloads where a part of it is gone: the match is kept', async () => {
+      await checkVersion({ isBroken: true });
+      expect(reload).toHaveBeenCalledOnce();
+    });
+  });
+
   it('that was kept from before an upgrade reloads itself the first time that it asks', async () => {
     served = 'new';
     await checkVersion();
@@ -52,7 +79,7 @@ describe('a page', () => {
     served = 'new';
     await checkVersion();
     for (let i = 0; i < 3; i++) {
-      await checkVersion(true);
+      await checkVersion({ isKept: true });
       await checkVersion();
     }
     expect(reload).toHaveBeenCalledTimes(2);
@@ -113,7 +140,7 @@ describe('a built page', () => {
     const meta = `<meta name="version" content="${version}" />`;
     expect(read('index.html')).toContain(meta);
     expect(gunzipSync(readFileSync(join(folder, 'index.html.gz'))).toString()).toContain(meta);
-    expect(read('sw.js')).toBe(`const VERSION = "${version}", FILES = ["/assets/a.js","/index.html"];`);
+    expect(read('sw.js')).toBe(`const VERSION = "${version}", FILES = [["./",793],["assets/a.js",1]];`);
   });
 
   it('is another version when any file of it is another', () => {

@@ -21,6 +21,7 @@ from ludotheque.cli import (
     rulebook,
     serve,
     simulate,
+    site,
     verify,
 )
 from ludotheque.cli.refusals import MISUSED, exit_code
@@ -35,6 +36,7 @@ app = typer.Typer(
 )
 app.command("play", help=text("cli-help-play"))(play.play)
 app.command("serve", help=text("cli-help-serve"))(serve.serve)
+app.command("site", help=text("cli-help-site"))(site.site)
 app.command("games", help=text("cli-help-games"))(games.games)
 app.command("rules", help=text("cli-help-rules"))(rulebook.rules)
 app.command("replay", help=text("cli-help-replay"))(replay.replay)

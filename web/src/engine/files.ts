@@ -26,8 +26,16 @@ function compiled(game: string): Promise<WebAssembly.Module> {
   if (!file) throw new RangeError(`there is no module of the rules of ${game}`);
   const known = modules.get(game);
   if (known) return known;
-  const module = WebAssembly.compileStreaming(fetch(file));
+  const module = fetch(file).then(compile);
   modules.set(game, module);
   module.catch(() => modules.delete(game)); // the network may be back the next time
   return module;
+}
+
+/** Some places that keep files do not know what WebAssembly is: a browser then refuses to compile it on the way. */
+async function compile(answer: Response): Promise<WebAssembly.Module> {
+  if (!answer.ok) throw new TypeError(`${answer.url}: ${answer.status}`);
+  if (answer.headers.get('Content-Type')?.startsWith('application/wasm'))
+    return WebAssembly.compileStreaming(answer);
+  return WebAssembly.compile(await answer.arrayBuffer());
 }

@@ -1,6 +1,7 @@
 // Analyses of matches that are over: one at a time, in a worker of its own, kept for good.
 import type { Study } from '../replay/study';
 import { report } from './logs';
+import { SureWorker } from './sure_worker';
 import type { Keeping } from './store';
 import type { Told, Wanted } from './study.worker';
 
@@ -11,14 +12,15 @@ interface Working {
   /** When its first step was judged, and how far it was then: that one is slow. */
   first: { at: number; progress: number } | null;
 }
-const startStudy = () => new Worker(new URL('./study.worker.ts', import.meta.url), { type: 'module' });
+const startStudy = () =>
+  new SureWorker(() => new Worker(new URL('./study.worker.ts', import.meta.url), { type: 'module' }));
 
 export class Studies {
   readonly #working: Working[] = [];
 
   constructor(
     readonly store: Keeping,
-    readonly start: () => Worker = startStudy,
+    readonly start: () => Pick<SureWorker, keyof SureWorker> = startStudy,
   ) {}
 
   async shown(table: string): Promise<Study> {

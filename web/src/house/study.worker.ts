@@ -7,6 +7,7 @@ import { Judge, KEY, MATCHES } from './analysis';
 import { nextTurn } from './growing';
 import { Mind } from './mind';
 import { Outlooks } from './outlooks';
+import { RUNS } from './sure_worker';
 
 export interface Wanted {
   game: string;
@@ -30,3 +31,4 @@ onmessage = ({ data }: MessageEvent<Wanted>) => {
     (error: unknown) => postMessage({ error: String(error) } satisfies Told),
   );
 };
+postMessage(RUNS);

@@ -3,6 +3,7 @@ import { RulesFailed } from '../engine/module';
 import { Refused } from '../engine/refused';
 import type { Refusal } from '../words/words.svelte';
 import { Mind } from './mind';
+import { RUNS } from './sure_worker';
 import type { Answered, Asked, Question } from './thinking';
 
 const minds = new Map<string, Promise<Mind>>();
@@ -41,3 +42,4 @@ onmessage = ({ data }: MessageEvent<Asked>) => {
     if (thought) thought.isPointless = true;
   } else void answer(data.id, data.question).then((found) => postMessage(found));
 };
+postMessage(RUNS);

@@ -1,6 +1,7 @@
 // Bots think in workers of their own, as many as the device has cores to spare: what they think about never
 // keeps anybody waiting.
 import { Refused } from '../engine/refused';
+import { SureWorker } from './sure_worker';
 import type { Hint } from '../net/types';
 import type { Refusal } from '../words/words.svelte';
 
@@ -31,7 +32,7 @@ export type ThinkerPort = Pick<Worker, 'postMessage' | 'terminate'> & {
 const cores = (): number =>
   Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
 const startThinker = (): ThinkerPort =>
-  new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
+  new SureWorker(() => new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' }));
 
 export class Thinkers {
   readonly #idle: ThinkerPort[] = [];

@@ -1,10 +1,12 @@
 // The worker of a page. One of all the pages of this browser has the house (Web Locks say which); the others pass
-// on to it what they are asked. When it goes, the next one opens the house and reads the logs.
+// on to it what they are asked. When it goes, the next one opens the house and reads the logs. Over plain HTTP there
+// are no locks: then every page has a house of its own, and of two that write to a log one is refused.
 import { House } from './house';
 import { report } from './logs';
 import { newId } from './people';
 import { Reception } from './reception';
 import { Store } from './store';
+import { RUNS } from './sure_worker';
 import type { AskMessage, ToHouse, ToPage } from './wire';
 
 const HOUSE = 'ludotheque house';
@@ -27,9 +29,12 @@ const channels = new Set<string>();
 let reception: Reception | null = null;
 let doubt: ReturnType<typeof setTimeout> | undefined;
 
+/** None where a page does not come over HTTPS, or from this device. */
+const locks = navigator.locks as LockManager | undefined;
+
 /** That this page is there, until it goes: before anybody could look whether it is. */
 const isKnown = new Promise<void>((resolve) => {
-  void navigator.locks.request(pageLock(me), () => {
+  void locks?.request(pageLock(me), () => {
     resolve();
     return new Promise(() => undefined);
   });
@@ -46,6 +51,7 @@ function toPage(message: ToPage): void {
 
 function toHouse(message: ToHouse): void {
   if (reception) return reception.hear(me, message, toPage);
+  if (!locks) return; // asked again when our own house is open
   void isKnown.then(() => broadcast({ from: me, message }));
   doubt ??= setTimeout(() => void openHouse(true).catch(failed), PATIENCE);
 }
@@ -81,7 +87,7 @@ others.onmessage = ({ data }: MessageEvent<Broadcast>) => {
 function expect(page: string): void {
   if (known.has(page)) return;
   known.add(page);
-  void navigator.locks.request(pageLock(page), () => {
+  void locks?.request(pageLock(page), () => {
     known.delete(page);
     void reception?.forget(page);
   });
@@ -97,9 +103,10 @@ function beginAgain(): void {
 /** Wait for our turn to have the house, or take it from a page that does not answer. Nothing is lost by that:
  * of two that write to a log, one is refused (`Conflict`). */
 async function openHouse(steal = false): Promise<void> {
+  if (!locks) return serve();
   isHeard();
   try {
-    await navigator.locks.request(HOUSE, steal ? { steal } : {}, serve);
+    await locks.request(HOUSE, steal ? { steal } : {}, serve);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     const closing = reception; // another page has taken it
@@ -112,7 +119,7 @@ async function openHouse(steal = false): Promise<void> {
 async function serve(): Promise<void> {
   if (reception) return;
   reception = new Reception(await House.open(await Store.open()));
-  broadcast({ houseIsAt: me });
+  if (locks) broadcast({ houseIsAt: me });
   beginAgain();
   await new Promise(() => undefined); // until this page goes
 }
@@ -124,4 +131,5 @@ function failed(error: unknown): void {
   for (const id of unanswered.keys()) toPage({ type: 'refused', id, refusal });
 }
 
+postMessage(RUNS);
 openHouse().catch(failed);

@@ -1,6 +1,7 @@
 // What the page asks, and where: of a server, or of the house on this device (a table of its own, and what there is
 // to do without a server). Every refusal is a key of the catalogue.
 import { together } from '../house/statistics';
+import { isSite } from '../site';
 import type { Refusal } from '../words/words.svelte';
 import { device, hasHouse, isOnDevice, isUsed, mayAnswer } from './device';
 import { isThere, lost } from './reach.svelte';
@@ -22,11 +23,16 @@ const NO_CONNECTION = 'page-error-no-connection';
 /** A place that only keeps files: it has no answer, and will have none. */
 const NO_SERVER = 'page-error-no-server';
 const ONLY_FILES = [404, 405, 501];
+/** A site needs a browser that can do everything by itself. */
+const NO_HOUSE = 'page-error-no-house';
+/** What a proxy says when the server behind it is away. */
+const GATEWAY = [502, 503, 504];
 /** What the house on this device answers too, when no server does. */
 const EVERYWHERE = /^\/(games|me|lobby)$|^\/games\/[^/]+\/lesson\b/;
 
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const [, what, table = ''] = path.split('/');
+  if (isSite && !mayAnswer()) throw new Refused(NO_HOUSE);
   if (what === 'tables' && isOnDevice(table)) return device.ask<T>(method, path, body);
   try {
     return await askServer<T>(method, path, body);
@@ -41,6 +47,7 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Refused && [NO_CONNECTION, NO_SERVER].includes(error.error);
 
 async function askServer<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (isSite) throw new Refused(NO_SERVER);
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -57,6 +64,10 @@ async function askServer<T>(method: string, path: string, body?: unknown): Promi
   if (answer.ok && told !== null) return told as T;
   const refusal = told as Refusal | null;
   if (!refusal?.error && ONLY_FILES.includes(answer.status)) throw new Refused(NO_SERVER);
+  if (!refusal?.error && GATEWAY.includes(answer.status)) {
+    lost();
+    throw new Refused(NO_CONNECTION);
+  }
   throw refusal?.error
     ? new Refused(refusal.error, refusal.arguments, answer.status)
     : new Refused('error-http', {}, answer.status);

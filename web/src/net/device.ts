@@ -1,17 +1,20 @@
 // The house on this device, in a worker: asked as a server is, without a network.
 import { hasRules } from '../engine/files';
+import { SureWorker } from '../house/sure_worker';
 import type { ToHouse, ToPage } from '../house/wire';
 import { remembered } from '../pieces/remembered.svelte';
+import { isSite } from '../site';
 import { Refused } from './refused';
 
 /** Tables of this device are known by their ids: those of a server are shorter. */
 const ID = /^d-[0-9a-f]{24}$/;
 export const isOnDevice = (table: string): boolean => ID.test(table);
 
-/** All that a house needs; a browser has some of it only where a page comes over HTTPS, or from itself. */
+/** All that a house needs. A browser has locks, by which several pages share one house, only where a page comes over
+ * HTTPS, or from this device: elsewhere a server is the better place, if there is one. */
 const canHouse =
   typeof WebAssembly === 'object' &&
-  'locks' in navigator &&
+  ('locks' in navigator || isSite) &&
   'indexedDB' in globalThis &&
   'BroadcastChannel' in globalThis;
 
@@ -58,7 +61,11 @@ export class Channel {
 class Device {
   readonly channels = new Map<string, Channel>();
   readonly #waiting = new Map<string, Waiting>();
-  #worker: Worker | undefined;
+  #worker: SureWorker | undefined;
+
+  get isRunning(): boolean {
+    return this.#worker !== undefined;
+  }
 
   ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     const id = newId();
@@ -85,9 +92,11 @@ class Device {
     this.#worker.postMessage(message);
   }
 
-  #start(): Worker {
+  #start(): SureWorker {
     used.value = true;
-    const worker = new Worker(new URL('../house/worker.ts', import.meta.url), { type: 'module' });
+    const worker = new SureWorker(
+      () => new Worker(new URL('../house/worker.ts', import.meta.url), { type: 'module' }),
+    );
     worker.onmessage = ({ data }: MessageEvent<ToPage>) => this.#hear(data);
     worker.onerror = (event) => {
       console.error(event.message || 'the worker of the house has failed');

@@ -1,4 +1,5 @@
 // Whether the server can be reached. Once something has failed, we look until it answers again.
+import { HOME, isSite } from '../site';
 import { checkVersion } from '../version';
 
 let away = $state(!navigator.onLine);
@@ -21,7 +22,7 @@ export function lost(): void {
 
 /** Whether the server answers now. */
 export async function isThere(): Promise<boolean> {
-  const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => null);
+  const answer = await fetch(`${HOME}version.json`, { cache: 'no-store' }).catch(() => null);
   return answer?.ok ?? false;
 }
 
@@ -44,6 +45,7 @@ async function look(wait: number): Promise<void> {
 }
 
 export function watchReach(): void {
+  if (isSite) return; // nothing waits for a network there
   addEventListener('offline', lost);
   addEventListener('online', () => away && lookIn(0));
   if (away) lookIn(FIRST_WAIT);

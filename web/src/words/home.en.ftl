@@ -1,5 +1,6 @@
 ## Home
 page-home-sub = Four small games: against bots, with friends far away, or around one device.
+page-home-sub-site = Four small games: against bots, or around one device.
 page-edition = Edition
 page-other-edition = Other edition: { $title }
 page-facts-players = { $least }–{ $most } players
@@ -21,6 +22,7 @@ page-fewer = Show fewer
 page-table-watch = Watch
 page-table-unreadable = From another version: to be read only
 page-promise = No account, no advertising, no tracking. A plain cookie keeps your name; you can erase it whenever you like.
+page-promise-site = No account, no advertising, no tracking, no server. Your name and your matches stay on this device; you can erase them whenever you like.
 
 ## Play now
 page-how-many = How many at the table?
@@ -36,6 +38,9 @@ page-way-here = On this device
 page-way-bots-help = The match begins at once.
 page-way-friends-help = You get a link to send; the match begins when everybody has sat down.
 page-way-here-help = You pass the device round. A curtain hides the secrets between two players.
+page-way-friends-site = Playing with friends who are elsewhere needs a server, and this page has none: here you play against bots, or pass the device round.
+page-server-how = You can have a house of your own: install Ludothèque on a computer (Python 3.11 or later), open it with this command, and give your friends its address.
+page-server-more = Ludothèque’s documentation says more under “Hosting” (docs/hosting.md).
 page-seats = Around the table
 page-seats-help = The first seat begins, then it goes round in order.
 page-seat-who = Who, at seat { $number }
@@ -142,6 +147,7 @@ page-export = Download everything
 page-erase = Erase everything
 page-erase-title = Erase everything?
 page-erase-what = Your name disappears from every match, your results are forgotten, and a bot plays where you still have a seat. This cannot be undone.
+page-erase-what-site = Your name, your results and all matches on this device disappear. This cannot be undone.
 page-erase-yes = Yes, forget me
 page-erase-no = No, keep everything
 page-erased = Done: nothing about you is kept here any more.
@@ -158,3 +164,6 @@ page-offline-here = No connection: you can play on this device. Matches with fri
 page-offline-title = No connection
 page-offline-what = Check the Wi-Fi or mobile data. As soon as the server answers the page comes back by itself; your matches are kept there.
 page-offline-rules = Meanwhile, the rules can be read without a connection:
+page-kept-loading = Ready to play without a network: { $percent } % of { $megabytes } MB
+page-kept-ready = Ready to play without a network.
+page-kept-failed = Some of what is needed to play without a network has not come. The page tries again by itself.

@@ -1,5 +1,6 @@
 ## L’accueil
 page-home-sub = Quatre petits jeux : contre des robots, entre amis à distance, ou autour d’un seul appareil.
+page-home-sub-site = Quatre petits jeux : contre des robots, ou autour d’un seul appareil.
 page-edition = Édition
 page-other-edition = Autre édition : { $title }
 page-facts-players = { $least }–{ $most } joueurs
@@ -21,6 +22,7 @@ page-fewer = En voir moins
 page-table-watch = Regarder
 page-table-unreadable = D’une autre version : à relire seulement
 page-promise = Sans compte, sans publicité, sans pistage. Un simple cookie retient ton nom ; tu peux l’effacer quand tu veux.
+page-promise-site = Ni compte, ni publicité, ni pistage, ni serveur. Ton nom et tes parties restent sur cet appareil ; tu peux les effacer quand tu veux.
 
 ## Jouer tout de suite
 page-how-many = Combien autour de la table ?
@@ -36,6 +38,9 @@ page-way-here = Sur cet appareil
 page-way-bots-help = La partie commence tout de suite.
 page-way-friends-help = Tu reçois un lien à envoyer : la partie commence quand tout le monde est assis.
 page-way-here-help = On se passe l’appareil. Un rideau cache les secrets entre deux joueurs.
+page-way-friends-site = Pour jouer avec des amis qui sont ailleurs, il faut un serveur, et cette page n’en a pas : ici, on joue contre des robots, ou en se passant l’appareil.
+page-server-how = Tu peux avoir une maison à toi : installe Ludothèque sur un ordinateur (Python 3.11 ou plus récent), ouvre-la avec cette commande, et donne son adresse à tes amis.
+page-server-more = La documentation de Ludothèque en dit plus, au chapitre « Hosting » (docs/hosting.md).
 page-seats = Autour de la table
 page-seats-help = La première place commence, puis on tourne dans l’ordre.
 page-seat-who = Qui, à la place { $number }
@@ -142,6 +147,7 @@ page-export = Tout télécharger
 page-erase = Tout effacer
 page-erase-title = Tout effacer ?
 page-erase-what = Ton nom disparaît de toutes les parties, tes résultats sont oubliés, et un robot joue à ta place là où tu as encore une place. On ne peut pas revenir en arrière.
+page-erase-what-site = Ton nom, tes résultats et toutes les parties de cet appareil disparaissent. On ne peut pas revenir en arrière.
 page-erase-yes = Oui, m’oublier
 page-erase-no = Non, tout garder
 page-erased = C’est fait : ici, plus rien n’est gardé sur toi.
@@ -158,3 +164,6 @@ page-offline-here = Pas de connexion : tu peux jouer sur cet appareil. Les parti
 page-offline-title = Pas de connexion
 page-offline-what = Vérifie le Wi-Fi ou les données mobiles. Dès que le serveur répond, la page revient d’elle-même ; tes parties sont gardées là-bas.
 page-offline-rules = En attendant, les règles se lisent sans connexion :
+page-kept-loading = Prêt à jouer sans réseau : { $percent } % de { $megabytes } Mo
+page-kept-ready = Prêt à jouer sans réseau.
+page-kept-failed = Une partie de ce qu’il faut pour jouer sans réseau n’est pas arrivée. La page réessaie toute seule.

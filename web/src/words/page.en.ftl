@@ -16,6 +16,7 @@ page-lost = Connection lost. The page comes back by itself as soon as it can; no
 page-error-hint-lost = The connection broke before the hint arrived. Ask for it again.
 page-error-no-connection = The server does not answer. Check your connection, then try again.
 page-error-no-server = There is no server at this address: here you play alone, or with others around this device.
+page-error-no-house = This browser cannot play here: it lacks WebAssembly, or a place to keep matches. Try another one, or a newer version of it.
 error-needs-a-server = Playing with friends who are elsewhere needs a server: here you play alone, or with others around this device.
 error-device-store = This browser keeps nothing on this device, or there is no room left. Make some room or leave private browsing, then try again.
 error-device-failed = The match stopped on this device; everything that was played is kept. Try again.

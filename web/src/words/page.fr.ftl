@@ -16,6 +16,7 @@ page-lost = Connexion perdue. La page revient d’elle-même dès que possible ;
 page-error-hint-lost = La connexion s’est coupée avant que le conseil arrive. Redemande-le.
 page-error-no-connection = Le serveur ne répond pas. Vérifie ta connexion, puis réessaie.
 page-error-no-server = Il n’y a pas de serveur à cette adresse : ici, on joue seul ou à plusieurs autour de cet appareil.
+page-error-no-house = Ce navigateur ne peut pas jouer ici : il lui manque WebAssembly, ou un endroit où garder les parties. Essaie avec un autre, ou une version plus récente.
 error-needs-a-server = Pour jouer avec des amis qui sont ailleurs, il faut un serveur : ici, on joue seul ou à plusieurs autour de cet appareil.
 error-device-store = Ce navigateur ne garde rien sur cet appareil, ou il n’y a plus de place. Libère de la place ou quitte la navigation privée, puis réessaie.
 error-device-failed = La partie s’est arrêtée sur cet appareil ; tout ce qui a été joué est gardé. Réessaie.

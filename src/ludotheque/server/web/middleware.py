@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.core.errors import LudothequeError
+from ludotheque.server.built_page import ALLOWED
 from ludotheque.server.rate_limits import Buckets, client_at
 from ludotheque.server.rooms.messages import plain
 from ludotheque.server.rooms.room import Refused
@@ -20,11 +21,7 @@ from ludotheque.server.settings import Settings
 
 log = logging.getLogger("ludotheque.http")
 SAFE = {"GET", "HEAD", "OPTIONS"}
-POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-    "worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
+POLICY = f"{ALLOWED}; frame-ancestors 'none'"
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

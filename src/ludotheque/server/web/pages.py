@@ -9,8 +9,8 @@ from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, Response
 from starlette.exceptions import HTTPException
 
-BUILT = Path(__file__).resolve().parent.parent / "page"
-"""Where the built page is put."""
+from ludotheque.server.built_page import BUILT
+
 FOREVER = "public, max-age=31536000, immutable"
 KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 COMPRESSED = {"br": ".br", "gzip": ".gz"}

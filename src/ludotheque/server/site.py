@@ -1,0 +1,144 @@
+"""The page as a folder of files that any web host can serve, below any address, without a server.
+
+The built page is the same as a server's. Its `index.html` is marked (`<meta name="ludotheque"
+content="site">`), names its parts relative to itself, and carries the Content-Security-Policy that a
+server would send. The page then does everything on the device (`web/src/site.ts`).
+
+`site.json` says what we have written, and whether that is complete. New parts come first, `index.html`
+when they are all there, and what only the former version needs goes last: whoever opens a site while
+it is written, or after that was broken off, gets one version or the other.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.built_page import ALLOWED, BUILT
+
+MARK = "site.json"
+PAGE = "index.html"
+LAST = (PAGE, "sw.js", "version.json")
+"""By these, browsers notice that there is another version: its page has to be there before them."""
+COMPRESSED = {".br", ".gz"}
+CHARSET = '<meta charset="utf-8" />'
+HEAD = (
+    f'<meta http-equiv="Content-Security-Policy" content="{ALLOWED}" />',
+    '<meta name="referrer" content="no-referrer" />',
+    '<meta name="ludotheque" content="site" />',
+    '<script src="./opened-as-file.js"></script>',
+)
+PLAIN = ".nojekyll"
+"""GitHub Pages shows all files as they are."""
+
+
+class NoSite(LudothequeError):
+    """The folder is somebody else's, or there is no page to write."""
+
+
+@dataclass(frozen=True)
+class Site:
+    folder: Path
+    files: int
+    size: int
+    """Bytes."""
+    was_broken_off: bool
+    """The run before this one had not come to its end."""
+
+
+def write_site(folder: Path, page: Path = BUILT) -> Site:
+    if not (page / PAGE).is_file():
+        raise NoSite("cli-error-site-no-page")
+    former = former_site(folder)
+    contents = site_files(page)
+    folder.mkdir(parents=True, exist_ok=True)
+    ours = {*former.get("files", []), *contents}
+    put(folder / MARK, mark(ours, is_complete=False))
+    for name in [*(name for name in contents if name not in LAST), *LAST]:
+        put(folder / name, contents[name]())
+    for name in ours - set(contents):
+        (folder / name).unlink(missing_ok=True)
+    put(folder / MARK, mark(contents, is_complete=True))
+    size = sum((folder / name).stat().st_size for name in contents)
+    return Site(folder, len(contents), size, former.get("is_complete") is False)
+
+
+def former_site(folder: Path) -> dict[str, Any]:
+    """What a former site says of itself; nothing where the folder is empty, or not there yet."""
+    if folder.exists() and not folder.is_dir():
+        raise NoSite("cli-error-site-no-folder", path=str(folder))
+    if not folder.is_dir():
+        return {}
+    try:
+        said: dict[str, Any] = json.loads((folder / MARK).read_text(encoding="utf-8"))
+        if said["ludotheque"] == "site" and all(map(is_inside, said["files"])):
+            return said
+    except (OSError, ValueError, TypeError, KeyError):
+        pass
+    if any(not path.name.startswith(".") for path in folder.iterdir()):
+        raise NoSite("cli-error-site-not-empty", path=str(folder))
+    return {}
+
+
+def is_inside(name: str) -> bool:
+    """A file below the folder: nothing else is ever taken away."""
+    path = Path(name)
+    return not path.is_absolute() and ".." not in path.parts
+
+
+def site_files(page: Path) -> dict[str, Callable[[], bytes]]:
+    """How to get each file, by its name."""
+    paths = [path for path in page.rglob("*") if path.is_file() and path.suffix not in COMPRESSED]
+    files = {path.relative_to(page).as_posix(): partial(site_file, path) for path in paths}
+    return {**files, PLAIN: bytes}
+
+
+def site_file(path: Path) -> bytes:
+    if path.name == PAGE:
+        return site_page(path.read_text(encoding="utf-8")).encode()
+    if path.suffix == ".webmanifest":
+        return site_manifest(path.read_text(encoding="utf-8")).encode()
+    return path.read_bytes()
+
+
+def site_page(page: str) -> str:
+    marked = page.replace(CHARSET, "\n    ".join([CHARSET, *HEAD]), 1)
+    return re.sub(r' (src|href)="/', r' \1="./', marked)
+
+
+def site_manifest(text: str) -> str:
+    """Addresses relative to the manifest; a page is behind the #."""
+    manifest = json.loads(text)
+    del manifest["id"]  # by its start_url: two sites on one host are two
+    for shortcut in manifest["shortcuts"]:
+        shortcut["url"] = f"/#{shortcut['url']}"
+    return json.dumps(relative(manifest), ensure_ascii=False)
+
+
+def relative(told: Any) -> Any:
+    if isinstance(told, dict):
+        return {key: relative(value) for key, value in told.items()}
+    if isinstance(told, list):
+        return [relative(value) for value in told]
+    return f".{told}" if isinstance(told, str) and told.startswith("/") else told
+
+
+def mark(files: Iterable[str], *, is_complete: bool) -> bytes:
+    told = {"ludotheque": "site", "is_complete": is_complete, "files": sorted(files)}
+    return (json.dumps(told, indent=1) + "\n").encode()
+
+
+def put(path: Path, content: bytes) -> None:
+    """All of it or nothing. What is there already is left alone: a site is quickly copied again."""
+    if path.is_file() and path.read_bytes() == content:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    coming = path.with_name(f"{path.name}.coming")
+    coming.write_bytes(content)
+    coming.replace(path)

@@ -1,0 +1,232 @@
+"""A site of plain files below a sub-path: all is played on the device, and nothing else is asked."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from ludotheque.server.built_page import BUILT
+from ludotheque.server.site import write_site
+from tests.browser import chromium
+from tests.browser.desk import Desk, Desks
+from tests.browser.static_host import StaticHost
+from tests.browser.test_device import HURRY
+from tests.browser.upgrade import upgrade, version_of
+
+GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
+VERSION = "() => document.querySelector('meta[name=version]').content"
+KEPT = "(n) => caches.keys().then((all) => all.length === n)"
+IS_WAITING = "() => navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)"
+# The page cannot be loaded again without that this is gone.
+IS_SAME = "() => window.isSame === true"
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[StaticHost]:
+    write_site(tmp_path / "site")
+    with StaticHost(tmp_path / "site") as host:
+        yield host
+        assert host.strayed == []
+        assert not any("/api" in path for path in host.asked)
+
+
+@pytest.fixture
+def visitors(browser: Browser, host: StaticHost) -> Iterator[Desks]:
+    desks = Desks(browser, host.address)
+    yield desks
+    desks.close()
+
+
+@pytest.fixture
+def desk(visitors: Desks) -> Desk:
+    return visitors.new()
+
+
+def is_kept(desk: Desk) -> None:
+    desk.page.locator("[data-kept=ready]").wait_for()
+
+
+def kept_files(site: Path) -> list[Path]:
+    """What the worker keeps, by its own list."""
+    listed = re.search(r"FILES = (\[.*\]);", (site / "sw.js").read_text())
+    assert listed
+    return [site / (name if name != "./" else "index.html") for name, _ in json.loads(listed[1])]
+
+
+def play_now(desk: Desk, game: str) -> None:
+    """Against children, who do not wait."""
+    page = desk.page
+    page.locator(f"article:has(a[href='#/learn/{game}']) button.primary").click()
+    page.locator("[data-level='child']").click()
+    page.wait_for_url("**/some/dir/#/t/d-*")
+    assert desk.play_on(1)
+    page.evaluate(HURRY)
+
+
+def test_a_match_a_lesson_and_a_second_visit_without_a_network(desk: Desk, host: StaticHost) -> None:
+    page = desk.open("")
+    is_kept(desk)
+    play_now(desk, "sheep-sheep")
+    page.reload()
+    assert desk.play_on()
+    page.get_by_role("link", name="Revoir la partie").click()
+    page.get_by_role("region", name="Le plateau").wait_for()
+    page.wait_for_url("**/replay#step=0")
+    replay = page.url.removeprefix(host.address)
+
+    page.wait_for_load_state("networkidle")  # what is under way would be complained of
+    page.context.set_offline(True)
+    host.failing = re.compile("")
+    for game in GAMES:
+        desk.open(f"#/learn/{game}")
+        page.locator(".says p").first.wait_for()
+    desk.open("#/new/bateaux/bots?theme=x")
+    page.get_by_role("button", name="Commencer la partie").wait_for()
+    desk.open("#/rules/land-unter#LU-9")
+    page.reload()
+    expect(page.locator("#LU-9[data-place]")).to_be_in_viewport()
+    page.locator("#LU-10 .number").click()
+    assert page.url.endswith("#/rules/land-unter#LU-10")
+    expect(page.locator("#LU-10[data-place]")).to_be_in_viewport()
+    desk.open(replay)
+    page.reload()
+    page.get_by_role("region", name="Le plateau").wait_for()
+    page.go_back()
+    page.locator(".rules").wait_for()
+    desk.open("#/")
+    expect(page.locator(".lists a[href$='/replay']")).to_have_count(1)
+    page.context.set_offline(False)
+
+
+def test_what_needs_a_server_says_so_and_nothing_leads_nowhere(visitors: Desks) -> None:
+    desk = visitors.new(language="en")
+    page = desk.open("")
+    page.get_by_role("link", name="With friends").first.click()
+    expect(page.get_by_text("needs a server, and this page has none")).to_be_visible()
+    expect(page.get_by_text("ludotheque serve")).to_be_visible()
+    assert desk.faults() == []
+    page.get_by_role("link", name="On this device").click()
+    expect(page.locator("select").first.locator("option[value=open]")).to_have_count(0)
+    page.get_by_role("button", name="Begin the match").click()
+    page.wait_for_url("**#/t/d-*")
+    desk.open("#/t/of-a-server")
+    page.get_by_role("alert").wait_for()
+    desk.open("#/me")
+    page.get_by_role("heading", name="What is kept").wait_for()
+    expect(page.get_by_role("heading", name="On another device")).to_have_count(0)
+    page.locator("a.skip").press("Enter")  # skips to the content: still the same page
+    assert page.url.endswith("#/me#main")
+    page.go_back()
+    page.get_by_role("alert").wait_for()
+
+
+def test_the_page_says_how_far_it_is_and_tries_again_what_does_not_come(
+    desk: Desk, host: StaticHost
+) -> None:
+    host.held = re.compile(r"/sheep-sheep-.*\.wasm$")
+    host.failing = failing = re.compile(r"/bateaux-.*\.wasm$")
+    sizes = {path: path.stat().st_size for path in kept_files(host.folder)}
+    total = sum(sizes.values())
+    lacking = ("/sheep-sheep-", "/bateaux-")
+    wasm = [
+        path for path in sizes if path.suffix == ".wasm" and any(one in str(path) for one in lacking)
+    ]
+    held = sum(sizes[path] for path in wasm)
+    page = desk.open("")
+    line = page.locator("[data-kept]")
+    share, megabytes = f"{100 * (total - held) // total}", f"{total / 1e6:.1f}".replace(".", ",")
+    expect(line).to_have_text(f"Prêt à jouer sans réseau : {share} % de {megabytes} Mo")
+    assert desk.faults() == []
+    host.go.set()
+    expect(line).to_contain_text("La page réessaie toute seule")
+    page.get_by_role("article").first.wait_for()
+    before = len(host.asked)
+    host.failing = re.compile("(?!)")
+    page.evaluate("dispatchEvent(new Event('online'))")  # then it tries at once
+    expect(line).to_have_text("Prêt à jouer sans réseau.")
+    again = [path for path in host.asked[before:] if "/assets/" in path]
+    assert again
+    assert all(failing.search(path) for path in again), "what had come stays"
+
+
+def test_a_match_goes_on_through_an_update_and_opens_in_the_new_version(
+    desk: Desk, host: StaticHost, tmp_path: Path
+) -> None:
+    page = desk.open("")
+    is_kept(desk)
+    play_now(desk, "bateaux")
+    page.reload()
+    desk.play_on(2)
+    page.evaluate("() => { window.isSame = true }")
+    newer = tmp_path / "newer"
+    shutil.copytree(BUILT, newer)
+    upgrade(newer, 1)
+    old = version_of(host.folder)
+    write_site(host.folder, newer)
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    page.wait_for_function(IS_WAITING)
+    assert page.evaluate(KEPT, 2)
+    page.evaluate("dispatchEvent(new Event('online'))")  # when a page looks which version there is
+    # A part of the old page that was not needed yet is still there, though no longer on the site.
+    desk.play_on(2)
+    page.get_by_role("button", name="Règles").click()
+    page.locator("dialog .rules").wait_for()
+    page.keyboard.press("Escape")
+    assert page.evaluate(IS_SAME)
+    assert page.evaluate(VERSION) == old
+    page.reload()
+    assert page.evaluate(VERSION) == "newer-1"
+    assert desk.play_on(2)
+    page.goto("about:blank")
+    desk.open("")
+    page.wait_for_function(KEPT, arg=1)  # what only the old page needed is gone
+
+
+def test_a_page_becomes_new_when_its_match_is_left(desk: Desk, host: StaticHost, tmp_path: Path) -> None:
+    page = desk.open("")
+    is_kept(desk)
+    play_now(desk, "bateaux")
+    newer = tmp_path / "newer"
+    shutil.copytree(BUILT, newer)
+    upgrade(newer, 2)
+    write_site(host.folder, newer)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    desk.until(lambda: host.asked[-1].endswith("version.json"))
+    page.locator("a.brand").click()
+    page.wait_for_function(f"() => ({VERSION})() === 'newer-2'")
+    page.locator("a[href^='#/t/d-']").first.wait_for()
+
+
+def test_over_plain_http_one_plays_too(browser: Browser, host: StaticHost) -> None:
+    """Without HTTPS a browser has no locks and no service worker, as in a home network."""
+    rules = chromium.launching("--host-resolver-rules=MAP games.home 127.0.0.1")
+    other = browser.browser_type.launch(**rules)
+    desks = Desks(other, host.address.replace("127.0.0.1", "games.home"))
+    desk = desks.new()
+    page = desk.open("")
+    assert not page.evaluate("window.isSecureContext")
+    play_now(desk, "quelle-heure")
+    page.reload()
+    assert desk.play_on(3)
+    desks.close()
+    other.close()
+
+
+def test_opened_as_a_file_the_page_says_what_to_do(browser: Browser, host: StaticHost) -> None:
+    page = browser.new_page()
+    page.goto((host.folder / "index.html").as_uri())
+    expect(page.locator("code").first).to_have_text("python -m http.server")
+    page.close()
+
+
+def test_a_browser_without_webassembly_says_what_it_lacks(desk: Desk) -> None:
+    desk.page.add_init_script("delete window.WebAssembly")
+    page = desk.open("")
+    expect(page.get_by_role("alert")).to_contain_text("il lui manque WebAssembly")
+    assert desk.faults() == []
