@@ -16,7 +16,7 @@ from ludotheque.server.site import write_site
 from tests.browser import chromium
 from tests.browser.desk import Desk, Desks
 from tests.browser.static_host import StaticHost
-from tests.browser.test_device import HURRY
+from tests.browser.device import HURRY
 from tests.browser.upgrade import upgrade, version_of
 
 GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")

@@ -1,4 +1,5 @@
 // The house on this device: the protocol of the server, refusals and all, over the compiled rules.
+import { RUNS } from '../src/house/sure_worker';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -230,6 +231,10 @@ test('a lesson is staged from the bytes of its position', async () => {
 test('how much an analysis imagines is a setting of the device', async () => {
   const wanted: object[] = [];
   class Study {
+    onmessage?: (event: { data: string }) => void;
+    constructor() {
+      queueMicrotask(() => this.onmessage?.({ data: RUNS }));
+    }
     postMessage = (what: object) => wanted.push(what);
     terminate = () => undefined;
   }
@@ -241,6 +246,7 @@ test('how much an analysis imagines is a setting of the device', async () => {
     else await later();
   await kept.setValue('study', { simulations: 10, matches: 5 });
   expect(await ask('POST', `/tables/${id}/analysis`)).toMatchObject({ status: 'working' });
+  await later();
   expect(wanted).toMatchObject([{ game: GAME, simulations: 10, matches: 5 }]);
   vi.unstubAllGlobals();
 });
