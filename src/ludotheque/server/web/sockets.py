@@ -225,6 +225,10 @@ class Talk(WSListener):
             live,
             Connection(self, self.person.id, seat, since, shake.address, shake.takes_changes),
         )
+        if self.connection.state is None:  # something is being kept
+            async with self.live.lock:  # how things are is the first thing that it hears
+                pass
+            self.live.tell_one(self.connection)
         await self._work()
 
     def _count(self, counts: Counts, client: str) -> None:
