@@ -82,7 +82,8 @@ class Desk:
         return self.page
 
     def until(self, is_so: Callable[[], object]) -> None:
-        """Wait for what no selector tells; what the page sends meanwhile is heard."""
+        """Wait for what no selector tells; what the page sends meanwhile is heard. Also for promises:
+        Playwright's `wait_for_function` takes any promise for true."""
         end = time.monotonic() + PATIENCE
         while not is_so():
             assert time.monotonic() < end, "it has not come"

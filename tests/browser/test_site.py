@@ -170,7 +170,7 @@ def test_a_match_goes_on_through_an_update_and_opens_in_the_new_version(
     old = version_of(host.folder)
     write_site(host.folder, newer)
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    page.wait_for_function(IS_WAITING)
+    desk.until(lambda: page.evaluate(IS_WAITING))
     assert page.evaluate(KEPT, 2)
     page.evaluate("dispatchEvent(new Event('online'))")  # when a page looks which version there is
     # A part of the old page that was not needed yet is still there, though no longer on the site.
@@ -183,9 +183,10 @@ def test_a_match_goes_on_through_an_update_and_opens_in_the_new_version(
     page.reload()
     assert page.evaluate(VERSION) == "newer-1"
     assert desk.play_on(2)
-    page.goto("about:blank")
+    desk.page = page.context.new_page()
+    page.close()
     desk.open("")
-    page.wait_for_function(KEPT, arg=1)  # what only the old page needed is gone
+    desk.until(lambda: desk.page.evaluate(KEPT, 1))  # what only the old page needed is gone
 
 
 def test_a_page_becomes_new_when_its_match_is_left(desk: Desk, host: StaticHost, tmp_path: Path) -> None:

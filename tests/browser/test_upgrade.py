@@ -50,7 +50,7 @@ def became_new_once(desk: Desk, old: str, new: str) -> None:
 def becomes(desk: Desk, version: str) -> None:
     """Shows this version, and its worker keeps it and nothing else."""
     desk.page.wait_for_function(f"(version) => ({VERSION})() === version", arg=version)
-    desk.page.wait_for_function(HAS_KEPT, arg=version)
+    desk.until(lambda: desk.page.evaluate(HAS_KEPT, version))
 
 
 def test_an_old_page_from_the_cache_becomes_new_once_and_the_match_goes_on(
