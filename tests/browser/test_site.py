@@ -15,8 +15,8 @@ from ludotheque.server.built_page import BUILT
 from ludotheque.server.site import write_site
 from tests.browser import chromium
 from tests.browser.desk import Desk, Desks
-from tests.browser.static_host import StaticHost
 from tests.browser.device import HURRY
+from tests.browser.static_host import StaticHost
 from tests.browser.upgrade import upgrade, version_of
 
 GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
