@@ -6,7 +6,7 @@ import random
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque.core.json_changes import json_changes
@@ -24,6 +24,7 @@ def changes(old: object, new: object) -> object:
     return msgspec.json.decode(json_changes(msgspec.json.encode(old), msgspec.json.encode(new)))
 
 
+@settings(deadline=None)  # the first call may compile
 @given(st.lists(st.tuples(VALUES, VALUES, st.booleans()), min_size=1, max_size=6), st.lists(st.text()))
 def test_the_fields_that_differ_and_no_others(
     fields: list[tuple[object, object, bool]], names: list[str]

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from ludotheque.core.direct import call_directly
 from ludotheque.core.rule import bare, routine
 
 QUOTE, BACKSLASH, COMMA = 34, 92, 44
@@ -65,8 +66,15 @@ def write_changes(old: Any, new: Any, out: Any) -> int:
     return n + 1
 
 
+class _Compiled:
+    write_changes: Any
+
+
+call_directly(_Compiled, "write_changes", write_changes)
+
+
 def json_changes(old: bytes, new: bytes) -> bytes:
     """Both compact, without spaces between their parts."""
     out = np.empty(len(new), np.uint8)
-    size = write_changes(np.frombuffer(old, np.uint8), np.frombuffer(new, np.uint8), out)
+    size = _Compiled.write_changes(np.frombuffer(old, np.uint8), np.frombuffer(new, np.uint8), out)
     return out[:size].tobytes()

@@ -26,6 +26,7 @@ from ludotheque.core.contract import (
     to_act,
     why_not,
 )
+from ludotheque.core.direct import call_directly
 from ludotheque.core.events import new_logs
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
@@ -33,10 +34,6 @@ from ludotheque.core.rule import COMPILED, rule
 from ludotheque.core.shapes import Bytes, record_bytes
 
 MATCH_OVER, NOT_YOUR_TURN = -1, -2
-RUN_AGAIN_AND_AGAIN = (
-    *("checked", "played", "decided", "settled", "acting", "waited_for", "listed"),
-    *("_observed", "_write_json"),
-)
 
 
 @rule
@@ -98,20 +95,21 @@ def observed(states: Any, seat: int, views: Any) -> None:
 class TableFunctions:
     """The functions above for one game, and what they write to. One for every thread."""
 
+    checked: Any
+    played: Any
+    decided: Any
+    settled: Any
+    acting: Any
+    waited_for: Any
+    listed: Any
+    observed: Any
+    write_json: Any
+
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.checked: Any = game.bound(checked)
-        self.played: Any = game.bound(played)
-        self.decided: Any = game.bound(decided)
-        self.settled: Any = game.bound(settled)
-        self.acting: Any = game.bound(acting)
-        self.waited_for: Any = game.bound(waited_for)
-        self.listed: Any = game.bound(listed)
-        self._observed: Any = game.bound(observed)
-        self._write_json: Any = write_json
-        if COMPILED and not game.runs_interpreted:
-            for name in RUN_AGAIN_AND_AGAIN:
-                setattr(self, name, self._until_compiled(name, getattr(self, name)))
+        for function in (checked, played, decided, settled, acting, waited_for, listed, observed):
+            call_directly(self, function.__name__, game.bound(function))
+        call_directly(self, "write_json", write_json)
         views = game.view_shape.zeros(2)
         self._views = self.taken(views)
         self._view = views[1:]
@@ -129,18 +127,6 @@ class TableFunctions:
         self.trial_log_numbers = self.trial_logs.view(np.int64)
         self.actions = np.zeros(max(game.most_moves, 1), np.int64)
 
-    def _until_compiled(self, name: str, dispatcher: Any) -> Any:
-        """From its second call on a function is called without Numba's look at its arguments: they have
-        the same types every time, and that look takes longer than most of what is done here."""
-
-        def first(*arguments: Any) -> Any:
-            found = dispatcher(*arguments)
-            types = tuple(map(dispatcher.typeof_pyval, arguments))
-            setattr(self, name, dispatcher.get_overload(types))
-            return found
-
-        return first
-
     def taken(self, records: Any) -> Any:
         """The same memory, as the functions take it."""
         is_compiled = COMPILED and not self.game.runs_interpreted
@@ -150,12 +136,12 @@ class TableFunctions:
 
     def observe(self, states: Any, seat: int) -> Any:
         """A view of one's own, as a record."""
-        self._observed(states, seat, self._views)
+        self.observed(states, seat, self._views)
         return self._view.copy()[0]
 
     def view_json(self, states: Any, seat: int, players: int) -> bytes:
         """A view as JSON, straight from the record."""
-        self._observed(states, seat, self._views)
+        self.observed(states, seat, self._views)
         return self._written(self._view_bytes, self._how, players)
 
     def shown(self, v: Any) -> Object:
@@ -168,7 +154,7 @@ class TableFunctions:
         return self._written(record_bytes(states), self._where, players)
 
     def _written(self, data: Bytes, how: Layout, players: int) -> bytes:
-        size = self._write_json(data, how.rows, how.text, how.names, players, self._out)
+        size = self.write_json(data, how.rows, how.text, how.names, players, self._out)
         return self._head + self._out[:size].tobytes() + b"}"
 
 

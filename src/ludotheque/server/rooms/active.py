@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import messages
@@ -103,6 +103,9 @@ class ActiveRoom:
         self.now = now
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
+        self.visits = 0
+        """Counts those who came and went."""
+        self._presence: tuple[tuple[Any, ...], bytes] = (), b""
         self.seen: dict[str, int] = {}
         """When each person who is not connected was last."""
         self.heard: dict[str, int] = {}
@@ -197,6 +200,13 @@ class ActiveRoom:
         return Share(watching[0].address if watching else "", host, bool(watching))
 
     def presence(self) -> bytes:
+        bots, silent = self.room.awaited_bots, self.silent
+        key = self.visits, self.room.seating, *bots, -1, *silent
+        if self._presence[0] != key:
+            self._presence = key, self._make_presence(bots, silent)
+        return self._presence[1]
+
+    def _make_presence(self, bots: list[int], silent: list[int]) -> bytes:
         here = self.connected()
         seats = [i for i, chair in enumerate(self.room.chairs) if chair.person in here]
         watching = sum(not self.room.seats_of(c.person) for c in self.connections)
@@ -205,8 +215,8 @@ class ActiveRoom:
                 "type": "presence",
                 "here": seats,
                 "watching": watching,
-                "thinking": self.room.awaited_bots,
-                "silent": self.silent,
+                "thinking": bots,
+                "silent": silent,
             }
         )
 

@@ -10,7 +10,8 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
+from types import TracebackType
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.operations import Metrics
@@ -94,6 +95,7 @@ class Rooms:
         if not live.is_gone:
             live = self._use(self._lives.setdefault(live.room.id, live))
         live.connections.add(connection)
+        live.visits += 1
         if live.is_gone:
             live.end(Unreadable("error-table-unreadable"))
         live.tell()
@@ -101,6 +103,7 @@ class Rooms:
 
     def disconnect(self, live: ActiveRoom, connection: Connection) -> None:
         live.connections.discard(connection)
+        live.visits += 1
         live.seen[connection.person] = self._use(live).used
         live.tell()
 
@@ -191,28 +194,25 @@ class Rooms:
 
     # Changing one
 
-    @contextlib.asynccontextmanager
-    async def steady(self, live: ActiveRoom) -> AsyncIterator[None]:
+    def steady(self, live: ActiveRoom) -> Steady:
         """One change at a time, of what the log says. Whatever goes wrong, what was not kept is
         forgotten: half a change is none."""
-        try:
-            async with live.lock:
-                if live.is_stale:
-                    await self._reload(live)
-                self.feel_pulse()
-                try:
-                    if live.slept:
-                        await self._set_clock(live)
-                    yield
-                except BaseException as error:
-                    unexpected = isinstance(error, Exception) and not isinstance(error, LudothequeError)
-                    if unexpected or live.room.number != live.kept:
-                        with contextlib.suppress(LudothequeError):  # the first trouble is told
-                            await self._reload(live)
-                    raise
-        finally:
-            if live.is_untold:
-                live.tell()
+        return Steady(self, live)
+
+    async def make_sure(self, live: ActiveRoom) -> None:
+        """Before a change: the room is as its log says, and its clocks know how long we slept."""
+        if live.is_stale:
+            await self._reload(live)
+        self.feel_pulse()
+        if live.slept:
+            await self._set_clock(live)
+
+    async def forget_half(self, live: ActiveRoom, error: BaseException) -> None:
+        """After a change that failed."""
+        unexpected = isinstance(error, Exception) and not isinstance(error, LudothequeError)
+        if not live.is_stale and (unexpected or live.room.number != live.kept):
+            with contextlib.suppress(LudothequeError):  # the first trouble is told
+                await self._reload(live)
 
     async def keep(
         self, live: ActiveRoom, done: list[Body], person: str = "", request: str = ""
@@ -241,15 +241,16 @@ class Rooms:
         ]
         seating = room.seating, room.status
         is_summarised = seating == live.summarised
-        with self.metrics.append_seconds.time():
-            writing = self.store.append(
-                room.id,
-                written,
-                None if is_summarised else summary_of(room),
-                results_of(room) if room.status == "over" else (),
-                room.changed if is_summarised else None,
-            )
-            await finished(writing)
+        started = time.perf_counter()
+        writing = self.store.append(
+            room.id,
+            written,
+            None if is_summarised else summary_of(room),
+            results_of(room) if room.status == "over" else (),
+            room.changed if is_summarised else None,
+        )
+        await finished(writing)
+        self.metrics.append_seconds.observe(time.perf_counter() - started)
         live.kept, live.summarised = room.number, seating
 
     async def _reload(self, live: ActiveRoom) -> None:
@@ -291,6 +292,38 @@ class Rooms:
                 pass
         with contextlib.suppress(StoreTrouble):  # is in the log; we stop all the same
             await self.say_alive()
+
+
+class Steady:
+    """`async with rooms.steady(live):` a class, because it is entered for every move."""
+
+    __slots__ = ("_live", "_rooms")
+
+    def __init__(self, rooms: Rooms, live: ActiveRoom) -> None:
+        self._rooms = rooms
+        self._live = live
+
+    async def __aenter__(self) -> None:
+        await self._live.lock.acquire()
+        try:
+            await self._rooms.make_sure(self._live)
+        except BaseException as error:
+            await self.__aexit__(type(error), error, None)
+            raise
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            if error is not None:
+                await self._rooms.forget_half(self._live, error)
+        finally:
+            self._live.lock.release()
+            if self._live.is_untold:
+                self._live.tell()
 
 
 async def finished(writing: asyncio.Future[None]) -> None:

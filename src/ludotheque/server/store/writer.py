@@ -39,7 +39,7 @@ Work = Callable[[Connection, Sequence[Any]], Sequence[Outcome]]
 """One kind of work; all pieces of it in a transaction are written together."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class _Job:
     work: Work
     piece: Any
@@ -170,7 +170,7 @@ def _told(error: Exception) -> Exception:
     return error
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Part:
     """What one table appends."""
 
