@@ -30,6 +30,7 @@ from ludotheque.server.store.database import shown
 from ludotheque.server.store.records import StoreTrouble
 from ludotheque.server.store.store import Store
 from ludotheque.server.thinking.analyses import Analyses
+from ludotheque.server.web import unwritten  # noqa: F401 - it adds its handlers to the table
 from ludotheque.server.web.api import api, operations
 from ludotheque.server.web.archive import archive
 from ludotheque.server.web.connections import ConnectionLimits, protocol_with

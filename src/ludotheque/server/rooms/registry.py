@@ -22,6 +22,7 @@ from ludotheque.server.rooms.log import results_of, room_of, summary_of
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from ludotheque.server.store.records import Conflict, Entry, StoreTrouble
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.writer import finished
 
 log = logging.getLogger("ludotheque.rooms")
 RETRY_SECONDS = 5.0
@@ -324,15 +325,6 @@ class Steady:
             self._live.lock.release()
             if self._live.is_untold:
                 self._live.tell()
-
-
-async def finished(writing: asyncio.Future[None]) -> None:
-    """Also when nobody waits any more: then it is known whether it is there."""
-    try:
-        await asyncio.shield(writing)
-    except asyncio.CancelledError:
-        await asyncio.wait([writing])
-        raise
 
 
 def wall() -> int:

@@ -120,6 +120,17 @@ class Room:
         """Also those that a bot plays for the person, or that are kept for the person."""
         return [i for i, chair in enumerate(self.chairs) if person and chair.person == person]
 
+    def chosen_eyes(self, person: str, eyes: str) -> Viewer:
+        """The seat that was asked for; otherwise one's own, if there is just one; otherwise nobody's."""
+        own = self.seats_of(person)
+        if eyes == "":
+            return own[0] if len(own) == 1 else None
+        if eyes == "none":
+            return None
+        if not eyes.isascii() or not eyes.isdigit() or int(eyes) not in own:
+            raise Refused("error-not-your-seat")
+        return int(eyes)
+
     @property
     def people(self) -> set[str]:
         """Who sits here, and has not left."""

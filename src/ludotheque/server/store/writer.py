@@ -146,6 +146,15 @@ class Writer:
             connection.close()
 
 
+async def finished(writing: asyncio.Future[None]) -> None:
+    """Also when nobody waits any more: then it is known whether it is there."""
+    try:
+        await asyncio.shield(writing)
+    except asyncio.CancelledError:
+        await asyncio.wait([writing])
+        raise
+
+
 def _each(connection: Connection, pieces: Sequence[Callable[[Connection], Any]]) -> list[Outcome]:
     return [action(connection) for action in pieces]
 

@@ -23,10 +23,10 @@ from ludotheque.server.identity import Visitors
 from ludotheque.server.rate_limits import Bucket, Buckets, Counts
 from ludotheque.server.rooms import messages, requests
 from ludotheque.server.rooms.active import POLICY, TROUBLE, ActiveRoom, Connection
-from ludotheque.server.rooms.handlers import HANDLERS, handles
+from ludotheque.server.rooms.handlers import HANDLERS
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
-from ludotheque.server.rooms.room import Refused, Viewer
+from ludotheque.server.rooms.room import Refused
 from ludotheque.server.thinking.pool import Question
 
 log = logging.getLogger("ludotheque.socket")
@@ -211,7 +211,7 @@ class Talk(WSListener):
             if not re.fullmatch(requests.TABLE_ID, shake.table):
                 raise Refused("error-no-such-table")
             live = await self.hub.live(shake.table)
-            seat = chosen_eyes(live, self.person, shake.eyes)
+            seat = live.room.chosen_eyes(self.person.id, shake.eyes)
         except LudothequeError as error:
             self.send(messages.refused(None, error.key, error.arguments))
             self.close(POLICY, "refused")
@@ -325,50 +325,6 @@ class Talk(WSListener):
             self._say_refused(id, Refused("error-http"))
 
 
-# Requests that stand in no log: about this connection, or about this moment
-
-
-@handles(requests.Ping, is_written=False)
-def ping(request: requests.Ping, talk: Talk) -> None:
-    talk.connection.say(messages.done(request.id))
-
-
-@handles(requests.Look, is_written=False)
-def look(request: requests.Look, talk: Talk) -> None:
-    if request.seat is not None and request.seat not in talk.live.room.seats_of(talk.person.id):
-        raise Refused("error-not-your-seat")
-    talk.connection.look(request.seat)
-    talk.live.tell_one(talk.connection)
-    talk.connection.say(messages.done(request.id))
-
-
-@handles(requests.React, is_written=False)
-def react(request: requests.React, talk: Talk) -> None:
-    """Told to those who are there, and kept nowhere."""
-    own, seat = talk.live.room.seats_of(talk.person.id), request.seat
-    if seat is None:
-        seat = talk.connection.eyes if talk.connection.eyes in own else next(iter(own), None)
-    if seat not in own:
-        raise Refused("error-not-your-seat")
-    if request.reaction not in requests.REACTIONS:
-        raise Refused("error-unknown-reaction", known=list(requests.REACTIONS))
-    if wait := talk.reactions.take():
-        raise Refused("error-too-fast", seconds=round(wait, 1))
-    told = messages.encoded({"type": "reaction", "seat": seat, "reaction": request.reaction})
-    for connection in list(talk.live.connections):
-        connection.say(told)
-    talk.live.heard[talk.person.id] = talk.hub.now()
-    talk.connection.say(messages.done(request.id))
-
-
-@handles(requests.Hint, is_written=False)
-def hint(request: requests.Hint, talk: Talk) -> None:
-    if talk.hint and not talk.hint.done():
-        raise Refused("error-hint-under-way")
-    question = talk.hub.asked_hint(talk.live, talk.person, request.seat)
-    talk.hint = asyncio.create_task(talk.tell_hint(request.id, question))
-
-
 def id_of(text: bytes) -> str | None:
     """The id of something that is no request, if it has one, so that the answer can be told apart."""
     try:
@@ -386,15 +342,3 @@ def is_text(found: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def chosen_eyes(live: ActiveRoom, person: Person, eyes: str) -> Viewer:
-    """The seat that was asked for; otherwise one's own, if there is just one; otherwise nobody's."""
-    own = live.room.seats_of(person.id)
-    if eyes == "":
-        return own[0] if len(own) == 1 else None
-    if eyes == "none":
-        return None
-    if not eyes.isascii() or not eyes.isdigit() or int(eyes) not in own:
-        raise Refused("error-not-your-seat")
-    return int(eyes)
