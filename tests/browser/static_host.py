@@ -26,6 +26,8 @@ class StaticHost:
         self.held = re.compile("(?!)")
         """What waits until `go` is set."""
         self.go = threading.Event()
+        self.answering = 0
+        """How many requests are under way."""
         self.server = Server(("127.0.0.1", 0), partial(Handler, self))
         self.server.daemon_threads = True
 
@@ -53,6 +55,13 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*more, directory=str(host.folder))
 
     def do_GET(self) -> None:
+        self.host.answering += 1
+        try:
+            self.answer()
+        finally:
+            self.host.answering -= 1
+
+    def answer(self) -> None:
         path = urlsplit(self.path).path
         self.host.asked.append(path)
         if not path.startswith(self.host.below):

@@ -80,7 +80,7 @@ def test_a_match_a_lesson_and_a_second_visit_without_a_network(desk: Desk, host:
     page.wait_for_url("**/replay#step=0")
     replay = page.url.removeprefix(host.address)
 
-    page.wait_for_load_state("networkidle")  # what is under way would be complained of
+    desk.until(lambda: host.answering == 0)  # what is under way would be complained of
     page.context.set_offline(True)
     host.failing = re.compile("")
     for game in GAMES:
