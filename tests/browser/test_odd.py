@@ -69,7 +69,7 @@ def test_a_board_that_breaks_says_so_and_the_match_goes_on(desks: Desks) -> None
 
         def spoil(text: str | bytes) -> None:
             message = json.loads(text)
-            if message["type"] == "news" and is_spoilt:
+            if message["type"] == "news" and "state" in message and is_spoilt:
                 message["state"]["view"]["ports"] = None
             socket.send(json.dumps(message))
 
@@ -83,6 +83,8 @@ def test_a_board_that_breaks_says_so_and_the_match_goes_on(desks: Desks) -> None
     assert desk.faults() == []
     is_spoilt = False
     assert desk.play_on(clicks=1)
+    page.get_by_role("alert").get_by_role("button").click()
+    page.get_by_role("region", name="Le plateau").wait_for()
     expect(page.get_by_role("alert")).to_have_count(0)
     assert desk.play_on(clicks=4)
 

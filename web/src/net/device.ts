@@ -32,6 +32,15 @@ interface Waiting {
 }
 
 /** A channel to a table, in the form of a WebSocket. */
+/** A browser that takes no cookies keeps nothing else either, and says so at the first try. */
+function mayKeep(): boolean {
+  try {
+    return Boolean(localStorage);
+  } catch {
+    return false;
+  }
+}
+
 export class Channel {
   readyState: number = WebSocket.CONNECTING;
   onopen: () => void = () => undefined;
@@ -69,6 +78,7 @@ class Device {
 
   ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     const id = newId();
+    used.value = true;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       this.tell({ type: 'ask', id, method, path, body });
@@ -77,11 +87,12 @@ class Device {
 
   /** Somebody is about to play that. What does not come now is told when it is needed. */
   prepare(game: string): void {
-    if (hasHouse(game)) this.tell({ type: 'prepare', game });
+    if (hasHouse(game) && mayKeep()) this.tell({ type: 'prepare', game });
   }
 
   open(table: string, eyes: string, since: number): Channel {
     const channel = new Channel(newId(), this);
+    used.value = true;
     this.channels.set(channel.id, channel);
     this.tell({ type: 'open', channel: channel.id, table, eyes, since });
     return channel;
@@ -93,7 +104,6 @@ class Device {
   }
 
   #start(): SureWorker {
-    used.value = true;
     const worker = new SureWorker(
       () => new Worker(new URL('../house/worker.ts', import.meta.url), { type: 'module' }),
     );
