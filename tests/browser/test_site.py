@@ -69,6 +69,7 @@ def play_now(desk: Desk, game: str) -> None:
     page.evaluate(HURRY)
 
 
+@pytest.mark.soak
 def test_a_match_a_lesson_and_a_second_visit_without_a_network(desk: Desk, host: StaticHost) -> None:
     page = desk.open("")
     is_kept(desk)
@@ -155,6 +156,7 @@ def test_the_page_says_how_far_it_is_and_tries_again_what_does_not_come(
     assert all(failing.search(path) for path in again), "what had come stays"
 
 
+@pytest.mark.soak
 def test_a_match_goes_on_through_an_update_and_opens_in_the_new_version(
     desk: Desk, host: StaticHost, tmp_path: Path
 ) -> None:
