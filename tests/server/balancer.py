@@ -44,6 +44,14 @@ class Balancer:
                 await writer.drain()
         writer.close()
 
+    async def _stop(self) -> None:
+        assert self._server is not None
+        self._server.close()
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+
     def __enter__(self) -> Balancer:
         self._thread.start()
         starting = asyncio.start_server(self._serve, "127.0.0.1", 0)
@@ -53,6 +61,7 @@ class Balancer:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        asyncio.run_coroutine_threadsafe(self._stop(), self._loop).result(60)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(60)
         self._loop.close()

@@ -12,7 +12,6 @@ from typing import TypeVar
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.cluster import messages
 from ludotheque.server.cluster.bus import Bus
-from ludotheque.server.rooms import tasks
 from ludotheque.server.rooms.active import GOING_AWAY, Line
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.ownership import Claim, HeldElsewhere
@@ -105,7 +104,6 @@ class Cluster:
         self._asked: dict[int, tuple[str, asyncio.Future[Answer]]] = {}
         self._doing: set[asyncio.Task[None]] = set()
         here.others = self
-        here.handle(tasks.Lively, self._lively)
 
     # Its lease
 
@@ -278,9 +276,6 @@ class Cluster:
         processes = sorted(self.alive)
         found = await asyncio.gather(*(soon(self.ask(process, task)) for process in processes))
         return {one: answer for one, answer in zip(processes, found, strict=True) if answer is not None}
-
-    async def _lively(self, task: tasks.Lively) -> list[str]:
-        return [live.room.id for live in self._hub.rooms if live.connections]
 
 
 class Forwarded:
