@@ -102,9 +102,10 @@ def test_a_person_is_the_same_in_every_process(two: tuple[Parlour, Parlour]) -> 
     assert metrics.count("ludotheque_tables{") == 2
     same.request("DELETE", "/api/me")
     assert zoe.request("GET", "/api/me")["name"] == ""
-    watching = Client(there.address).watch(table.id)
-    assert "Zélie" not in str(watching.state)
-    assert "Zélie" not in str(Client(here.address).watch(table.id).events)
+    for parlour in two:
+        with Client(parlour.address).watch(table.id) as watching:
+            assert "Zélie" not in str(watching.state)
+            assert "Zélie" not in str(watching.events)
     table.close()
 
 
@@ -190,6 +191,8 @@ def test_a_process_that_was_paused_for_longer_than_its_lease_gives_way(
             paused.process.send_signal(signal.SIGCONT)
         wait_until(lambda: "the lease has run out" in paused.logged())
         play_to_the_end(tables, random.Random(8))
+        for table in (*tables, at_paused):
+            table.close()
         assert [house.troubles() for house in several.houses] == [[], []]
 
 
@@ -213,6 +216,8 @@ def test_the_table_of_a_killed_process_goes_on_in_another(
             watched = TableAt(zoe, left.id)
             while "stood_in" not in [event["event"] for event in watched.events]:
                 watched.wait()
+            watched.close()
+            played.close()
         assert other.troubles() == []
         killed.start()
 

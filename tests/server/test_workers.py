@@ -160,6 +160,8 @@ def test_several_processes_behind_one_port_are_replaced_and_restarted_under_way(
         wait_until(lambda: len(children(parent)) == 3 and not children(parent) & first)
         again = table.client.open("bateaux", ["me", "child"])
         play_to_the_end([again], random.Random(2))
+        for one in (table, again):
+            one.close()
         assert house.stop() == 0
         assert processes_of(parent) == set()
 
