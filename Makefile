@@ -110,7 +110,7 @@ bench: setup
 	done
 
 load: setup
-	$(BIN)/python benchmarks/load.py --highest
+	PYTHONPATH=. $(BIN)/python benchmarks/servers.py
 
 ladder: setup
 	mkdir -p build/ladder

@@ -34,8 +34,9 @@ DROP_OWNER = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE objid = %(loc
 
 
 class Server:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, process: int) -> None:
         self.folder = folder
+        self.process = process
         self.address = f"postgresql://ludotheque@/{DATABASE}?host={folder}"
 
     def emptied(self) -> str:
@@ -51,7 +52,8 @@ class Server:
 
 
 @contextmanager
-def running() -> Iterator[Server]:
+def running(**changed: str) -> Iterator[Server]:
+    """With other settings where they are given."""
     with tempfile.TemporaryDirectory(prefix="ludotheque-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         programs = _programs(folder)
@@ -60,7 +62,7 @@ def running() -> Iterator[Server]:
         make = [str(programs / "initdb"), "-D", str(data), "-U", "ludotheque", "-A", "trust"]
         make += ["--no-sync", "--no-locale", "--encoding=UTF8"]
         subprocess.run(make, check=True, capture_output=True, user=owner, cwd=folder)
-        settings = SETTINGS | {"unix_socket_directories": str(folder)}
+        settings = SETTINGS | changed | {"unix_socket_directories": str(folder)}
         options = [word for key, value in settings.items() for word in ("-c", f"{key}={value}")]
         with (folder / "log").open("wb") as log:
             server = subprocess.Popen(
@@ -71,7 +73,7 @@ def running() -> Iterator[Server]:
                 cwd=folder,
             )
         try:
-            yield _answering(Server(folder), server)
+            yield _answering(Server(folder, server.pid), server)
         finally:
             server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
             server.wait(PATIENCE)
