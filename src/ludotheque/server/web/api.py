@@ -79,8 +79,8 @@ async def export_me(person: Somebody, house: House, request: Request) -> dict[st
 
 
 @api.get("/me/statistics")
-async def my_statistics(person: Somebody, house: House) -> dict[str, Any]:
-    return await house.visitors.statistics(person)
+async def my_statistics(person: Somebody, house: House) -> schemas.Statistics:
+    return schemas.Statistics.model_validate(await house.visitors.statistics(person))
 
 
 @api.get("/me/tables")
