@@ -167,6 +167,7 @@ cli-serve-help-address = The address that people type, behind a proxy: https://g
 cli-serve-help-thinkers = How many processes for the bots.
 cli-serve-help-pause = Seconds before a bot’s move.
 cli-serve-help-proxies = Addresses of proxies whose X-Forwarded headers are believed.
+cli-serve-help-metrics = Addresses and networks that may read /metrics: 127.0.0.1, 10.0.0.0/8
 cli-serve-help-limits = No limits on rates and numbers: for measuring, on one machine.
 cli-serve-help-open = Open the page in the browser.
 cli-serve-help-log = What is logged: debug, info, warning or error.

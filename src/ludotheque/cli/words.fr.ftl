@@ -169,6 +169,7 @@ cli-serve-help-address = L’adresse que les gens tapent, derrière un serveur m
 cli-serve-help-thinkers = Combien de processus pour les robots.
 cli-serve-help-pause = Secondes avant le coup d’un robot.
 cli-serve-help-proxies = Adresses des mandataires dont on croit les en-têtes X-Forwarded.
+cli-serve-help-metrics = Adresses et réseaux qui peuvent lire /metrics : 127.0.0.1, 10.0.0.0/8
 cli-serve-help-limits = Sans limites de débit ni de nombre : pour mesurer, sur une seule machine.
 cli-serve-help-open = Ouvrir la page dans le navigateur.
 cli-serve-help-log = Ce qui est consigné : debug, info, warning ou error.

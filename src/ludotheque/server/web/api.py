@@ -18,6 +18,7 @@ from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Unreadable
 from ludotheque.server.store.records import IN_PLAY
 from ludotheque.server.web import schemas
+from ludotheque.server.web.connections import is_in
 from ludotheque.server.web.dependencies import (
     House,
     Services,
@@ -224,8 +225,9 @@ async def health(house: House) -> schemas.Health:
 
 @operations.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, house: House) -> Response:
-    """For this machine and its proxies' keeper only."""
-    if request.client is None or request.client.host not in ("127.0.0.1", "::1", "testclient"):
+    """For this machine, and whoever else the operator names."""
+    allowed = house.hub.settings.metrics_from.split(",")
+    if request.client is None or not any(is_in(request.client.host, one.strip()) for one in allowed):
         return JSONResponse({"error": "error-not-here", "arguments": {}}, 403)
     house.hub.measure()
     return Response(generate_latest(house.hub.metrics.registry), media_type=CONTENT_TYPE_LATEST)
