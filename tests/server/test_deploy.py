@@ -22,6 +22,7 @@ from ludotheque.cli.main import app as commands
 from ludotheque.core.words import Words
 from ludotheque.server.operations import Metrics
 from ludotheque.server.settings import Settings
+from ludotheque.server.supervisor import STOP_SECONDS
 from tests.server.parlour import Parlour
 from tests.server.test_operations import asked
 
@@ -36,9 +37,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 PROGRAM = "/opt/ludotheque/.venv/bin/ludotheque"
 NOT_OF_A_COMMAND = {"LUDOTHEQUE_CACHE"}
 """Settings that every command reads."""
-SOON = {"worker", "check", "--redis", "--workers", "redis"}
-"""Commands, options and an extra that are written at the same time as this: take this out when they are
-there."""
+SOON = {"check"}
+"""A command that is written at the same time as this: take this out when it is there."""
 
 
 def is_there(command: str) -> bool:
@@ -49,21 +49,16 @@ def is_there(command: str) -> bool:
 def options(command: str) -> dict[str, str]:
     """The options of a command, each with its variable."""
     if command in SOON and not is_there(command):
-        return variables("--redis")
+        return {}
     assert is_there(command), f"there is no command {command}"
     found = typer.main.get_command(commands).commands[command]  # type: ignore[attr-defined]
-    named = [one for one in found.params if one.param_type_name == "option"]
-    known = {
-        name: f"LUDOTHEQUE_{one.name.upper()}"
+    named = [one for one in found.params if one.param_type_name == "option" and not one.hidden]
+    return {
+        name: one.envvar or f"LUDOTHEQUE_{one.name.upper()}"
         for one in named
         for name in one.opts
         if name.startswith("--") and name != "--help"
     }
-    return variables(*(name for name in SOON if name.startswith("--"))) | known
-
-
-def variables(*names: str) -> dict[str, str]:
-    return {name: "LUDOTHEQUE_" + name.removeprefix("--").upper().replace("-", "_") for name in names}
 
 
 def check_command(words: list[str]) -> None:
@@ -122,7 +117,7 @@ def test_the_commands_of_the_container_file_are_there() -> None:
     assert packages["scripts"]["build"].endswith("vite build")
     assert "vite" in packages["devDependencies"]
     extras = re.findall(r"\[([\w,]+)\]\"", text)[0].split(",")
-    assert set(extras) <= set(PROJECT["optional-dependencies"]) | SOON
+    assert set(extras) <= set(PROJECT["optional-dependencies"])
     asked_for = re.findall(r"^FROM python:3\.(\d+)-slim", DOCKERFILE, re.M)
     assert set(asked_for) == {asked_for[0]}
     assert int(asked_for[0]) >= int(PROJECT["requires-python"].rpartition(".")[2])
@@ -167,7 +162,7 @@ def test_two_servers_and_a_worker_share_what_they_need() -> None:
         assert one["read_only"]
         assert one["cap_drop"] == ["ALL"]
         seconds = int(one["stop_grace_period"].removesuffix("s"))
-        assert seconds > 10, "longer than a server takes to say goodbye"
+        assert seconds > STOP_SECONDS, "longer than a server may take to say goodbye"
     servers = [one for one in OURS.values() if one["command"] == ["serve"]]
     assert servers[0]["environment"] == servers[1]["environment"]
     database = servers[0]["environment"]["LUDOTHEQUE_DATABASE"]
@@ -263,7 +258,7 @@ def test_a_unit_starts_the_program_in_a_sandbox(path: Path) -> None:
         "KillMode": "mixed",
     }.items():
         assert service[key] == value, key
-    assert int(service["TimeoutStopSec"]) > 10
+    assert int(service["TimeoutStopSec"]) > STOP_SECONDS
     assert "MemoryDenyWriteExecute" not in service, "Numba compiles"
     folders = set(re.findall(r"%([SC]/ludotheque\S*?)(?:/|$)", service["Environment"], re.M))
     given = {f"C/{service['CacheDirectory']}"}

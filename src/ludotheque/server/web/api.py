@@ -54,9 +54,9 @@ async def save_me(
         house.hub.allowances.become_somebody(address_of(request.scope))
     elif (person.name, person.avatar) != (saving.name, saving.avatar):
         house.hub.allowances.rename(person.id)
-        await house.hub.rename(person, Person(saving.id, saving.name, saving.avatar))
+        await house.people.rename(person, Person(saving.id, saving.name, saving.avatar))
     saved = await house.visitors.save(saving)
-    house.sockets.rename(saved)
+    await house.people.known_as(saved)
     house.visitors.set_cookie(response, saved)
     return schemas.Me(name=saved.name, avatar=saved.avatar, avatars=list(AVATARS))
 
@@ -65,11 +65,7 @@ async def save_me(
 async def erase_me(person: Somebody, house: House, request: Request, response: Response) -> None:
     """Forget me: the name is taken out of every match; the cookie ends."""
     house.hub.allowances.forget(address_of(request.scope))
-    try:
-        await house.hub.erase(person.id)
-    finally:
-        house.visitors.forget(person.id)  # who is still known is read again
-    house.sockets.dismiss(person.id)
+    await house.people.erase(person.id)
     response.delete_cookie(COOKIE, path="/")
 
 
@@ -96,7 +92,7 @@ async def with_my_turn(table: schemas.TableListed, person: Person, house: Servic
     shown = schemas.MyTable(**table.model_dump())
     if table.status in IN_PLAY:
         try:
-            room = (await house.hub.live(table.id)).room
+            room = await house.hub.read(table.id)
         except Unreadable:  # kept as it is; nobody plays there any more
             shown.status = "unreadable"
         else:
@@ -207,9 +203,7 @@ def seating(wanted: schemas.NewTable, person: Person) -> tuple[entries.Opened, l
 
 @api.get("/tables/{table}")
 async def look_at(table: TableId, house: House) -> schemas.TableShown:
-    live = await house.hub.live(table)
-    async with house.hub.steady(live):
-        return schemas.TableShown(**messages.about(live.room, None))
+    return schemas.TableShown(**messages.about(await house.hub.read(table), None))
 
 
 # For operators: whether we are well, and how much there is to do

@@ -11,10 +11,9 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript, replay_steps
-from ludotheque.server.rooms.active import ActiveRoom
 from ludotheque.server.rooms.log import plain_log, read_until_trouble
 from ludotheque.server.rooms.message_types import GameEvent
-from ludotheque.server.rooms.room import Refused
+from ludotheque.server.rooms.room import Refused, Room
 from ludotheque.server.web import schemas
 from ludotheque.server.web.dependencies import House, Services, Somebody, TableId, Visitor, listed
 from ludotheque.server.web.middleware import address_of
@@ -33,11 +32,11 @@ TRANSCRIPT: dict[int | str, dict[str, Any]] = {
 @archive.get("/tables/{table}/transcript", response_model=None, responses=TRANSCRIPT)
 async def transcript(table: TableId, house: House, form: Literal["text", "json"] = "text") -> Response:
     """Of a match that is over: with the key that proves the deal."""
-    live = await over(table, house)
-    written = live.room.played_table.transcript()
+    room = await over(table, house)
+    written = room.played_table.transcript()
     if form == "json":
         return JSONResponse(written.as_json())
-    name = f"ludotheque-{live.room.opened.game}-{table[:8]}.txt"
+    name = f"ludotheque-{room.opened.game}-{table[:8]}.txt"
     return PlainTextResponse(
         written.text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
@@ -48,10 +47,10 @@ async def replay(
     table: TableId, house: House, seat: Annotated[int | None, Query(ge=0, le=7)] = None
 ) -> list[dict[str, Any]]:
     """Every step of a match that is over, through the eyes of a seat, or of somebody who watched."""
-    live = await over(table, house)
-    if seat is not None and seat >= live.room.opened.players:
+    room = await over(table, house)
+    if seat is not None and seat >= room.opened.players:
         raise Refused("error-no-such-seat")
-    written = live.room.played_table.transcript()
+    written = room.played_table.transcript()
     return await asyncio.to_thread(replayed, written, seat)
 
 
@@ -77,10 +76,10 @@ async def kept_log(table: TableId, house: House, person: Visitor) -> schemas.Kep
 @archive.post("/tables/{table}/analysis", status_code=202)
 async def study(table: TableId, house: House, person: Somebody, request: Request) -> schemas.Study:
     """Begin to judge a match that is over: what each decision cost, and what was luck."""
-    live = await over(table, house)
+    room = await over(table, house)
     kept = await house.hub.store.analysis(table)
     if kept is None:
-        house.studies.begin(table, live.room.played_table, person.id, address_of(request.scope))
+        house.studies.begin(table, room.played_table, person.id, address_of(request.scope))
         return house.studies.shown(table)
     return schemas.Study(status="done", progress=1.0)
 
@@ -95,12 +94,11 @@ async def studied(table: TableId, house: House) -> schemas.Study:
     return house.studies.shown(table)
 
 
-async def over(table: str, house: Services) -> ActiveRoom:
-    live = await house.hub.live(table)
-    async with house.hub.steady(live):
-        if live.room.status != "over":
-            raise Refused("error-not-over")
-    return live
+async def over(table: str, house: Services) -> Room:
+    room = await house.hub.read(table)
+    if room.status != "over":
+        raise Refused("error-not-over")
+    return room
 
 
 def replayed(transcript: Transcript, seat: int | None) -> list[dict[str, Any]]:
