@@ -24,7 +24,7 @@ from starlette.exceptions import HTTPException
 from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.core.shelf import game_names
 from ludotheque.server.identity import Visitors, signatures
-from ludotheque.server.rooms import unwritten  # noqa: F401 - it adds its handlers to the table
+from ludotheque.server.rooms import tasks, unwritten  # noqa: F401 - it adds its handlers to the table
 from ludotheque.server.rooms.hub import Hub, milliseconds
 from ludotheque.server.rooms.people import People
 from ludotheque.server.rooms.room import Refused
@@ -100,6 +100,7 @@ class House:
         visitors = Visitors(store, keys, settings, hub.now, hub.known, hub.forgotten)
         sockets = Sockets(hub, visitors, cluster)
         studies = Analyses(store, settings)
+        answer_others(tasks_here, hub, studies)
         house = cls(Services(hub, people, visitors, sockets, studies, tasks_here), store, owner)
         try:
             await house._begin(cluster, settings)
@@ -157,6 +158,23 @@ def among_others(
     shared = Shared(store, leases)
     hub = Hub(settings, store, now, shared)
     return hub, Cluster(hub, here, shared, leases, settings.redis)
+
+
+def answer_others(here: Tasks, hub: Hub, studies: Analyses) -> None:
+    """What other processes want to know of this one."""
+
+    async def lively(_: tasks.Lively) -> list[str]:
+        return hub.lively()
+
+    async def measured(_: tasks.Measure) -> str:
+        return hub.measured()
+
+    async def studied(task: tasks.Study) -> dict[str, Any]:
+        return studies.shown(task.table).model_dump()
+
+    here.handle(tasks.Lively, lively)
+    here.handle(tasks.Measure, measured)
+    here.handle(tasks.Study, studied)
 
 
 def process_name() -> str:

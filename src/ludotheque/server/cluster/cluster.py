@@ -6,13 +6,15 @@ import asyncio
 import itertools
 import logging
 import time
-from collections.abc import Awaitable
-from typing import TypeVar
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.cluster import messages
 from ludotheque.server.cluster.bus import Bus
-from ludotheque.server.rooms import tasks
 from ludotheque.server.rooms.active import GOING_AWAY, Line
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.ownership import Claim, HeldElsewhere
@@ -20,6 +22,7 @@ from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session, Visit
 from ludotheque.server.rooms.tasks import Answer, AnyTask, Tasks
+from ludotheque.server.store.database import tell_operator
 from ludotheque.server.store.leases import LEASE_SECONDS, RENEW_SECONDS, Leases
 from ludotheque.server.store.records import StoreTrouble
 from ludotheque.server.store.store import Store
@@ -97,6 +100,7 @@ class Cluster:
         """The other processes, as far as the database knows."""
         self.bus = Bus(redis, self.process, self._receive, self._lost)
         self.workers = Workers(redis, self.process, hub.thinkers.go_on)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="lease")
         self._numbers = itertools.count(1)
         self._forwarded: dict[int, Forwarded] = {}
         """Pages that are connected here, whose tables are elsewhere."""
@@ -105,7 +109,6 @@ class Cluster:
         self._asked: dict[int, tuple[str, asyncio.Future[Answer]]] = {}
         self._doing: set[asyncio.Task[None]] = set()
         here.others = self
-        here.handle(tasks.Lively, self._lively)
 
     # Its lease
 
@@ -115,32 +118,36 @@ class Cluster:
             started = time.monotonic()
             try:
                 await self.renew()
-            except StoreTrouble:
+            except (SQLAlchemyError, OSError) as error:
+                tell_operator(error)
                 self._ownership.renewed_since = 0.0
             except Exception:
                 log.exception("the lease was not renewed")
+                self._ownership.renewed_since = 0.0
             await asyncio.sleep(max(0.0, RENEW_SECONDS - (time.monotonic() - started)))
 
     async def renew(self) -> None:
-        store = self._hub.store
-        if not await store.wait_for(self._leases.renew):
+        if not await self._in_thread(self._leases.renew):
             await self._begin_again()
         elif not self._ownership.renewed_since:
             self._ownership.renewed_since = time.monotonic()
-        alive = await store.wait_for(self._leases.alive) - {self.process}
+        alive = await self._in_thread(self._leases.alive) - {self.process}
         for process in self._known_processes() - alive:
             self.bus.forget(process)
             self._lost(process)
         self.alive = alive
 
+    async def _in_thread(self, action: Callable[..., T], *arguments: Any) -> T:
+        """In one that waits for nothing else."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, action, *arguments)
+
     async def _begin_again(self) -> None:
         """We were paused, or cut off from the database, for too long: others may have our tables."""
         log.warning("the lease has run out")
         self._ownership.renewed_since = 0.0
-        store = self._hub.store
-        await store.wait_for(self._leases.begin)
+        await self._in_thread(self._leases.begin)
         lives = list(self._hub.rooms)
-        own = await store.wait_for(self._leases.still_own, [live.room.id for live in lives])
+        own = await self._in_thread(self._leases.still_own, [live.room.id for live in lives])
         for live in lives:
             if own.get(live.room.id) != live.fence:
                 self._hub.rooms.leave(live)
@@ -149,13 +156,17 @@ class Cluster:
         """Every second: the tables of a process that died go on here."""
         while True:
             await asyncio.sleep(RENEW_SECONDS)
-            await self._hub.take_abandoned()
+            try:
+                await self._hub.take_abandoned()
+            except Exception:
+                log.exception("the tables of others were not looked after")
 
     async def close(self) -> None:
         """Pages that are connected elsewhere are told to come back: their tables are free."""
         for session in list(self._hosted.values()):
             session.close(GOING_AWAY, COME_BACK)
         await self.bus.close()
+        self._thread.shutdown(wait=False)
 
     # Pages whose tables are elsewhere
 
@@ -278,9 +289,6 @@ class Cluster:
         processes = sorted(self.alive)
         found = await asyncio.gather(*(soon(self.ask(process, task)) for process in processes))
         return {one: answer for one, answer in zip(processes, found, strict=True) if answer is not None}
-
-    async def _lively(self, task: tasks.Lively) -> list[str]:
-        return [live.room.id for live in self._hub.rooms if live.connections]
 
 
 class Forwarded:

@@ -139,15 +139,16 @@ class Hub:
     def status(self, summary: Summary) -> str:
         return "unreadable" if summary.id in self.rooms.unreadable else summary.status
 
-    def is_lively(self, summary: Summary) -> bool:
-        """Whether to show a listed table: somebody is there."""
-        live = self.rooms.found(summary.id)
-        return live is not None and bool(live.connections)
+    def lively(self) -> list[str]:
+        """Tables at which somebody is."""
+        return [live.room.id for live in self.rooms if live.connections]
 
-    def measure(self) -> None:
+    def measured(self) -> str:
+        """For Prometheus."""
         self.metrics.tables.set(self.in_use)
         self.metrics.bots_waiting.set(self.thinkers.waiting)
         self.metrics.bots_thinking.set(self.thinkers.busy)
+        return self.metrics.text()
 
     # What people ask
 

@@ -77,7 +77,7 @@ class Study(Task, frozen=True):
 
 
 class Measure(Task, frozen=True):
-    """Its metrics, as text."""
+    """What are its metrics? As text."""
 
 
 AnyTask = (
@@ -95,7 +95,13 @@ class Others(Protocol):
         """Raises what is wrong there, or that there is no answer."""
         ...
 
-    async def ask_all(self, task: AnyTask) -> list[Answer]: ...
+    async def ask_all(self, task: AnyTask) -> list[Answer]:
+        """Raises where one of them does not answer."""
+        ...
+
+    async def gather(self, task: AnyTask) -> dict[str, Answer]:
+        """The answers of those who give one soon, by process."""
+        ...
 
 
 class Nobody:
@@ -106,6 +112,9 @@ class Nobody:
 
     async def ask_all(self, task: AnyTask) -> list[Answer]:
         return []
+
+    async def gather(self, task: AnyTask) -> dict[str, Answer]:
+        return {}
 
 
 class Tasks:

@@ -7,13 +7,14 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from ludotheque.bots.levels import LEVELS
 from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import find_game, shelf
 from ludotheque.server.identity import AVATARS, COOKIE, another_avatar, checked_name
-from ludotheque.server.rooms import entries, handlers, messages, requests
+from ludotheque.server.operations import merged
+from ludotheque.server.rooms import entries, handlers, messages, requests, tasks
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Unreadable
 from ludotheque.server.store.records import IN_PLAY
@@ -148,7 +149,9 @@ def games_shown() -> schemas.Games:
 async def lobby(house: House) -> list[schemas.TableListed]:
     """Tables that are open to everybody, where somebody is."""
     found = await house.hub.store.lobby(1000)
-    return await listed([one for one in found if house.hub.is_lively(one)][:100], house)
+    elsewhere = await house.tasks.others.gather(tasks.Lively())
+    lively = {*house.hub.lively(), *(table for tables in elsewhere.values() for table in tables)}
+    return await listed([one for one in found if one.id in lively][:100], house)
 
 
 @api.post("/tables", status_code=201)
@@ -219,9 +222,10 @@ async def health(house: House) -> schemas.Health:
 
 @operations.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, house: House) -> Response:
-    """For this machine, and whoever else the operator names."""
+    """For this machine, and whom the operator names. Of every process, whichever is asked."""
     allowed = house.hub.settings.metrics_from.split(",")
     if request.client is None or not any(is_in(request.client.host, one.strip()) for one in allowed):
         return JSONResponse({"error": "error-not-here", "arguments": {}}, 403)
-    house.hub.measure()
-    return Response(generate_latest(house.hub.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+    here, elsewhere = house.hub.measured(), await house.tasks.others.gather(tasks.Measure())
+    measured = merged({house.hub.store.process: here, **elsewhere}) if elsewhere else here
+    return Response(measured, media_type=CONTENT_TYPE_LATEST)

@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript, replay_steps
+from ludotheque.server.rooms import tasks
 from ludotheque.server.rooms.log import plain_log, read_until_trouble
 from ludotheque.server.rooms.message_types import GameEvent
 from ludotheque.server.rooms.room import Refused, Room
@@ -78,10 +79,13 @@ async def study(table: TableId, house: House, person: Somebody, request: Request
     """Begin to judge a match that is over: what each decision cost, and what was luck."""
     room = await over(table, house)
     kept = await house.hub.store.analysis(table)
-    if kept is None:
-        house.studies.begin(table, room.played_table, person.id, address_of(request.scope))
-        return house.studies.shown(table)
-    return schemas.Study(status="done", progress=1.0)
+    if kept is not None:
+        return schemas.Study(status="done", progress=1.0)
+    under_way = await studied_elsewhere(table, house)
+    if under_way is not None:
+        return under_way
+    house.studies.begin(table, room.played_table, person.id, address_of(request.scope))
+    return house.studies.shown(table)
 
 
 @archive.get("/tables/{table}/analysis")
@@ -91,7 +95,14 @@ async def studied(table: TableId, house: House) -> schemas.Study:
     kept = await house.hub.store.analysis(table)
     if kept is not None:
         return schemas.Study(status="done", progress=1.0, analysis=json.loads(kept))
-    return house.studies.shown(table)
+    return await studied_elsewhere(table, house) or house.studies.shown(table)
+
+
+async def studied_elsewhere(table: str, house: Services) -> schemas.Study | None:
+    """How far another process is with it."""
+    found = await house.tasks.others.gather(tasks.Study(table))
+    shown = [schemas.Study(**study) for study in found.values()]
+    return next((study for study in shown if study.status != "none"), None)
 
 
 async def over(table: str, house: Services) -> Room:
