@@ -337,14 +337,12 @@ def test_the_dashboard_and_the_alarms_ask_for_labels_that_there_are(parlour: Par
     assert all(place["x"] + place["w"] <= 24 for place in places)
 
 
-def test_prometheus_is_told_of_the_alarms_and_the_ports_of_the_units() -> None:
+def test_prometheus_is_told_of_the_alarms_and_asks_one_of_the_units() -> None:
     told = yaml.safe_load((DEPLOY / "prometheus.yaml").read_text(encoding="utf-8"))
     assert all((DEPLOY / name).is_file() for name in told["rule_files"])
     (job,) = told["scrape_configs"]
-    targets = job["static_configs"][0]["targets"]
-    assert {target.rpartition(":")[2] for target in targets} == set(
-        re.findall(r"ludotheque@(\d+)", DOCS)
-    )
+    (target,) = job["static_configs"][0]["targets"]  # which tells of all of them
+    assert target.rpartition(":")[2] in re.findall(r"ludotheque@(\d+)", DOCS)
 
 
 def test_an_operator_says_who_may_read_the_metrics(tmp_path: Path) -> None:
