@@ -93,6 +93,12 @@ def _programs(folder: Path) -> Path:
     return folder / "package" / "pginstall" / "bin"
 
 
+def tools(folder: Path) -> Path:
+    """Where pg_dump and its like are, of the version of a running server."""
+    copy = folder / "package" / "pginstall" / "bin"
+    return copy if copy.is_dir() else _programs(folder)
+
+
 def _owner(folder: Path) -> str | None:
     if os.geteuid() != 0:
         return None
