@@ -15,6 +15,8 @@ from pathlib import Path
 
 import psycopg
 
+from tests.server.patience import wait_until
+
 SETTINGS = {
     "listen_addresses": "",
     "fsync": "off",  # nobody pulls the plug on a test
@@ -33,6 +35,11 @@ WAITING_FOR = "SELECT pid FROM pg_locks WHERE objid = %(lock)s AND NOT granted"
 DROP_OWNER = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE objid = %(lock)s AND granted"
 
 
+def drop_others(connection: psycopg.Connection) -> None:
+    """All other connections, and what they had locked; done when they are gone."""
+    wait_until(lambda: not connection.execute(DROP_CONNECTIONS).fetchall())
+
+
 class Server:
     def __init__(self, folder: Path, process: int) -> None:
         self.folder = folder
@@ -42,7 +49,7 @@ class Server:
     def emptied(self) -> str:
         """The address of the one database, with nothing in it: a new one would be a thousand files."""
         with self.connected() as connection:
-            connection.execute(DROP_CONNECTIONS)  # a test that failed may have left some
+            drop_others(connection)  # those of the test before may not be quite gone
             connection.execute("DROP SCHEMA public CASCADE")
             connection.execute("CREATE SCHEMA public")
         return self.address
