@@ -9,15 +9,13 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from ludotheque.cli.refusals import REFUSED, Misused
+from ludotheque.cli.refusals import INTERRUPTED, REFUSED, Misused
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.core.words import Words
 from ludotheque.server.store.addresses import default_database, sqlite_file
 
 if TYPE_CHECKING:
     from ludotheque.server.audit import Audit
-
-INTERRUPTED = 130
 
 
 def check(

@@ -64,6 +64,8 @@ class Room:
         self.game: Game = find_game(opened.game)
         self.number = 1
         """Of the last entry."""
+        self.applied = created
+        """When the last entry happened: its log has to say the same."""
         self.changed = created
         """When something happened that everybody could notice."""
         self.chairs = [Chair() for _ in range(opened.players)]
@@ -166,6 +168,7 @@ class Room:
         person = "" if seat is None else self.chairs[seat].person
         done = body.change(self)
         self.number += 1
+        self.applied = at
         is_noticed = self._tell(body)
         if is_noticed:
             self.changed = max(self.changed, at)
