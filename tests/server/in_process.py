@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
+import functools
 import json
+import shutil
+import tempfile
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor, Future
 from pathlib import Path
@@ -34,6 +38,15 @@ NO_FSYNC = (
 )
 SETTLED = 8
 """Turns of the event loop in which nothing happens any more."""
+
+
+@functools.cache
+def empty_database() -> Path:
+    """To be copied: tables take longer to make than a test to run."""
+    folder = Path(tempfile.mkdtemp(prefix="ludotheque-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    database.open_engine(str(folder / "empty.sqlite3")).dispose()
+    return folder / "empty.sqlite3"
 
 
 class AtOnce(Executor):

@@ -7,6 +7,7 @@ says beforehand which moves are accepted. `make fuzz` runs many more of these.
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 import tempfile
 from contextlib import closing
@@ -27,15 +28,14 @@ from hypothesis.stateful import (
 
 from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table
-from ludotheque.server.audit import Audit, audit
 from ludotheque.server.rooms import entries, messages
 from ludotheque.server.rooms.log import room_of
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Room
-from ludotheque.server.store.read_only import reading
 from ludotheque.server.store.records import IN_PLAY, Entry
 from tests.fuzzing import examples
-from tests.server.in_process import Client, InProcess
+from tests.server.audited import audited
+from tests.server.in_process import Client, InProcess, empty_database
 
 NAMES = ("Zoe", "Leo", "Mia", "Tom")
 SETTINGS = [("land-unter", 3), ("quelle-heure", 2), ("sheep-sheep", 2), ("bateaux", 2)]
@@ -51,7 +51,8 @@ class Protocol(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.folder = tempfile.TemporaryDirectory(prefix="ludotheque-")
-        self.server = InProcess(Path(self.folder.name) / "server.sqlite3")
+        file = shutil.copy(empty_database(), Path(self.folder.name) / "server.sqlite3")
+        self.server = InProcess(file)
         self.people: list[Person] = [self.server.person(name) for name in NAMES]
         self.clients: list[Client] = []
         self.sent: list[tuple[int, dict[str, Any], tuple[str, str]]] = []
@@ -137,6 +138,21 @@ class Protocol(RuleBasedStateMachine):
         self.ask(
             client if owner is None else owner, do="move", seat=seat, move=legal[choice % len(legal)]
         )
+
+    @rule(most=st.sampled_from([4, 300]), choice=small)
+    def play_on(self, most: int, choice: int) -> None:
+        """Everybody who is there and every bot plays, perhaps to the end."""
+        for number in range(most):
+            if self.match is None or not self.match.awaited:
+                break
+            if self.server.thinkers.asked:
+                self.bot_answers(number, choice + number)
+                continue
+            pending = self.pending_move(choice + number)
+            if pending is None:
+                break
+            self.send(*pending)
+            self.settle()
 
     @rule(client=small, seat=seats, move=JUNK)
     def move_illegally(self, client: int, seat: int, move: str) -> None:
@@ -263,7 +279,9 @@ class Protocol(RuleBasedStateMachine):
             if client.person is not None and client.person.id == known.id:
                 client.disconnect()
                 client.person, client.you, client.number, client.events = None, {}, 0, []
+                client.inbox, client.answers = [], {}
         self.settle()
+        self.log = self.read_log(0)  # without the name
 
     # How it is done
 
@@ -323,15 +341,16 @@ class Protocol(RuleBasedStateMachine):
 
     # What has to be so
 
-    def read_log(self) -> list[Entry]:
+    def read_log(self, since: int | None = None) -> list[Entry]:
         """As it stands on the disk."""
+        known = self.log[:since]
         with closing(sqlite3.connect(self.server.file)) as kept:
             rows = kept.execute(
                 'SELECT number, at, body, person, request FROM log WHERE "table" = ? AND number > ?'
                 " ORDER BY number",
-                (self.table, len(self.log)),
+                (self.table, len(known)),
             ).fetchall()
-        return self.log + [Entry(n, at, body.encode(), who, asked) for n, at, body, who, asked in rows]
+        return known + [Entry(n, at, body.encode(), who, asked) for n, at, body, who, asked in rows]
 
     def settle(self) -> None:
         self.server.settle()
@@ -440,9 +459,7 @@ class Protocol(RuleBasedStateMachine):
             assert again.news[viewer] == live.room.news[viewer]
             if live.room.status in IN_PLAY:
                 assert messages.about(again, viewer) == messages.about(live.room, viewer)
-        found = Audit()
-        with reading(str(self.server.file)) as kept:
-            audit(kept, found, lambda *_: None)
+        found = audited(self.server.file)
         assert [(one.table, str(one.wrong)) for one in found.findings] == []
         assert found.entries >= len(self.log)
 

@@ -29,7 +29,7 @@ from ludotheque.server.store.records import (
 from ludotheque.server.store.store import Store
 from tests.fuzzing import examples
 from tests.server import postgres
-from tests.server.in_process import NO_FSYNC
+from tests.server.in_process import NO_FSYNC, empty_database
 
 T = TypeVar("T")
 TABLES = ("t0", "t1", "t2")
@@ -43,15 +43,13 @@ EMPTY = "TRUNCATE log, chairs, results, analyses, tables, people, links, setting
 
 class StoreModel(RuleBasedStateMachine):
     postgresql: ClassVar[postgres.Server | None] = None
-    template: ClassVar[Path]
-    """An SQLite file with the tables, and nothing in them."""
 
     def __init__(self) -> None:
         super().__init__()
         self.loop = asyncio.new_event_loop()
         self.folder = tempfile.TemporaryDirectory(prefix="ludotheque-")
         if self.postgresql is None:
-            self.address = str(shutil.copy(self.template, Path(self.folder.name) / "store.sqlite3"))
+            self.address = str(shutil.copy(empty_database(), Path(self.folder.name) / "store.sqlite3"))
         else:
             self.address = self.postgresql.address
             with self.postgresql.connected() as connection:
@@ -252,16 +250,10 @@ def tried(kind: type[StoreModel], count: int) -> None:
         run_state_machine_as_test(kind, settings=examples(count, stateful_step_count=30))
 
 
-def made(address: str) -> None:
-    """With the tables of this version."""
-    database.open_engine(address).dispose()
-
-
-def test_the_store_on_sqlite_is_a_few_dicts(tmp_path: Path) -> None:
-    made(str(tmp_path / "empty.sqlite3"))
-    tried(type("OnSQLite", (StoreModel,), {"template": tmp_path / "empty.sqlite3"}), 8)
+def test_the_store_on_sqlite_is_a_few_dicts() -> None:
+    tried(StoreModel, 8)
 
 
 def test_the_store_on_postgresql_is_a_few_dicts(postgresql: postgres.Server) -> None:
-    made(postgresql.emptied())
+    database.open_engine(postgresql.emptied()).dispose()
     tried(type("OnPostgreSQL", (StoreModel,), {"postgresql": postgresql}), 4)

@@ -90,7 +90,7 @@ def results_of(room: Room) -> list[Result]:
         return []
     found: dict[str, Result] = {}
     for seat, chair in enumerate(room.chairs):
-        if chair.person in found or not chair.person or chair.bot or chair.guest:
+        if chair.person in found or not chair.is_known or chair.bot or chair.guest:
             continue
         found[chair.person] = Result(
             table=room.id,

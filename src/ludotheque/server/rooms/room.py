@@ -52,6 +52,11 @@ class Chair:
     """Somebody else plays here, at the device of the person."""
 
     @property
+    def is_known(self) -> bool:
+        """Whether it is somebody's; who was forgotten has no name any more."""
+        return bool(self.person and self.name)
+
+    @property
     def is_open(self) -> bool:
         return self.kept or not (self.person or self.bot)
 
@@ -135,8 +140,8 @@ class Room:
 
     @property
     def people(self) -> set[str]:
-        """Who sits here, and has not left."""
-        return {c.person for c in self.chairs if c.person and not c.kept and c.why != "left"}
+        """Who sits here, and has neither left nor been forgotten."""
+        return {c.person for c in self.chairs if c.is_known and not c.kept and c.why != "left"}
 
     @property
     def host(self) -> str:
