@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -243,6 +244,17 @@ def test_the_command_says_that_nothing_is_wrong(database: Path, capsys: Any) -> 
     assert (code, told.strip()) == (0, f"3 tables, {audited(database).entries} entries: nothing wrong.")
     code, told = said(capsys, "check", str(database), "--lang", "fr")
     assert (code, told.splitlines()[-1].rpartition(":")[2].strip()) == (0, "tout est en ordre.")
+
+
+def test_the_page_of_hosting_shows_what_the_command_says(database: Path, capsys: Any) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    shown = re.search(r"\$ ludotheque (check \S+)\n(.*)\n", page)
+    assert shown is not None
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(database.parent)
+        code, told = said(capsys, *shown[1].split(), "--lang", "en")
+    assert code == 0
+    assert re.sub(r"\d+", "N", told.strip()) == re.sub(r"\d+", "N", shown[2])
 
 
 def test_the_command_says_what_is_wrong_and_what_to_do(database: Path, capsys: Any) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ludotheque.core.shelf import find_game
 from ludotheque.server.rooms import entries, messages
 from ludotheque.server.rooms.active import ActiveRoom
-from ludotheque.server.rooms.log import room_of
+from ludotheque.server.rooms.log import read_until_trouble, room_of
 from tests.server.audited import audited
 from tests.server.in_process import Client, InProcess, empty_database
 
@@ -77,3 +80,26 @@ def test_somebody_who_was_forgotten_had_results_again_after_a_rematch(server: In
     assert server.run(server.store.tables_of(people[1], 10)) == []
     assert len(server.run(server.store.results_of(people[0]))) == 1
     assert audited(server.file).findings == []
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [{"game": "gone"}, {"players": 9}, {"options": {"gone": True}}, {"key": "no key"}, {"key": "07"}],
+)
+def test_a_table_of_a_game_that_is_gone_was_an_unexpected_error(
+    server: InProcess, changed: dict[str, Any]
+) -> None:
+    live = opened(server, "land-unter", "Zoe", "Leo", "Mia")
+    log = server.run(server.store.load(live.room.id))
+    body = json.dumps(json.loads(log[0].body) | changed).encode()
+    room, trouble = read_until_trouble("table", [replace(log[0], body=body), *log[1:]])
+    assert room is None
+    assert trouble is not None
+    assert trouble.reason
+
+
+def test_an_entry_that_is_nested_too_deeply_was_an_unexpected_error(server: InProcess) -> None:
+    live = opened(server, "land-unter", "Zoe", "Leo", "Mia")
+    log = server.run(server.store.load(live.room.id))
+    deep = b'{"kind":"moved","x":' + b"[" * 100_000 + b"]" * 100_000 + b"}"
+    assert read_until_trouble("table", [*log, replace(log[0], body=deep)])[1] is not None
