@@ -21,7 +21,7 @@ OURS, THEIRS = Signatures(["ours"]), Signatures(["theirs"])
 COOKIES = [OURS.sign(ZOE), OURS.sign(LEO), THEIRS.sign(ZOE), OURS.sign("short"), OURS.sign(ZOE + "\n")]
 
 
-@examples(200)
+@examples(80)
 @given(
     st.one_of(
         st.text(max_size=80),
@@ -40,7 +40,7 @@ def test_only_our_own_cookies_are_somebody() -> None:
     assert [OURS.read(cookie) for cookie in COOKIES] == [ZOE, LEO, None, None, None]
 
 
-@examples(300)
+@examples(80)
 @given(st.text(max_size=60))
 def test_a_name_is_clean_or_refused(text: str) -> None:
     cleaned = clean_name(text)
@@ -52,7 +52,7 @@ def test_a_name_is_clean_or_refused(text: str) -> None:
         assert not cleaned
 
 
-@examples(50)
+@examples(40)
 @given(st.text(max_size=20))
 def test_an_avatar_is_one_of_ours_or_refused(text: str) -> None:
     try:
@@ -61,7 +61,7 @@ def test_an_avatar_is_one_of_ours_or_refused(text: str) -> None:
         assert text not in AVATARS
 
 
-@examples(100)
+@examples(40)
 @given(st.one_of(odd, st.binary(max_size=33), st.integers(), st.text()))
 def test_a_seed_is_a_key_or_refused(seed: object) -> None:
     try:
@@ -74,7 +74,7 @@ def test_a_seed_is_a_key_or_refused(seed: object) -> None:
         assert read_seed(key) == key
 
 
-@examples(100)
+@examples(40)
 @given(st.one_of(st.text(max_size=9), st.integers(-2, 9).map(str)))
 def test_eyes_are_ones_own_or_refused(eyes: str) -> None:
     room = Evening("quelle-heure", 2).everybody_sits().room
@@ -88,7 +88,7 @@ def test_eyes_are_ones_own_or_refused(eyes: str) -> None:
 ADDRESSES = ["a.sqlite3", "sqlite:///a", "postgresql://me:SECRET@host/name", "postgres://host/name"]
 
 
-@examples(150)
+@examples(40)
 @given(st.one_of(st.text(max_size=30), st.sampled_from(ADDRESSES).flatmap(spoilt_text)))
 def test_an_address_is_a_file_or_a_server(address: str) -> None:
     url = database_url(address)

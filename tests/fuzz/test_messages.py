@@ -41,7 +41,7 @@ def test_every_kind_of_request_is_tried() -> None:
     assert {type(requests.read(written(one))) for one in REQUESTS} == set(requests.AnyRequest.__args__)
 
 
-@examples(300)
+@examples(120)
 @given(st.one_of(raw, st.sampled_from(REQUESTS).flatmap(spoilt_json).map(written)))
 def test_a_message_is_a_request_or_refused(text: bytes) -> None:
     """As `web.sockets` reads it; every answer can be sent."""
@@ -76,7 +76,7 @@ LOGS = [some_log("land-unter", 3, 30), some_log("quelle-heure", 2, 0)]
 BODIES = [entries.read(entry.body) for log in LOGS for entry in log]
 
 
-@examples(150)
+@examples(60)
 @given(st.data())
 def test_a_log_is_read_or_unreadable(data: st.DataObject) -> None:
     log = list(data.draw(st.sampled_from(LOGS)))

@@ -471,4 +471,4 @@ def looks(room: Room, viewer: int | None) -> bytes:
 
 
 def test_the_protocol_keeps_what_it_says_whatever_happens() -> None:
-    run_state_machine_as_test(Protocol, settings=examples(12, stateful_step_count=40))
+    run_state_machine_as_test(Protocol, settings=examples(5, stateful_step_count=40))

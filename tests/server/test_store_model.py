@@ -251,9 +251,9 @@ def tried(kind: type[StoreModel], count: int) -> None:
 
 
 def test_the_store_on_sqlite_is_a_few_dicts() -> None:
-    tried(StoreModel, 8)
+    tried(StoreModel, 3)
 
 
 def test_the_store_on_postgresql_is_a_few_dicts(postgresql: postgres.Server) -> None:
     database.open_engine(postgresql.emptied()).dispose()
-    tried(type("OnPostgreSQL", (StoreModel,), {"postgresql": postgresql}), 4)
+    tried(type("OnPostgreSQL", (StoreModel,), {"postgresql": postgresql}), 2)
