@@ -25,7 +25,7 @@ def some(name: str) -> list[Table]:
 
 
 @pytest.mark.parametrize("name", game_names())
-@examples(25)
+@examples(50)
 @given(data=st.data())
 def test_a_position_is_a_table_or_refused(name: str, data: st.DataObject) -> None:
     valid = data.draw(st.sampled_from(some_positions(name)))
@@ -63,7 +63,7 @@ def goes_on(table: Table, moves: int = 40) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-@examples(25)
+@examples(50)
 @given(data=st.data())
 def test_a_move_is_played_or_refused(name: str, data: st.DataObject) -> None:
     tables = _tables.setdefault(name, some(name))
@@ -90,7 +90,7 @@ _tables: dict[str, list[Table]] = {}
 
 
 @pytest.mark.parametrize("name", game_names())
-@examples(25)
+@examples(50)
 @given(data=st.data())
 def test_what_chance_decided_is_read_or_refused(name: str, data: st.DataObject) -> None:
     """And is written as it was read."""

@@ -61,6 +61,13 @@ class AtOnce(Executor):
         return done
 
 
+def without_threads(store: Store) -> None:
+    """What is asked of it is done at once."""
+    for executor in (store._writer._thread, store._readers):
+        executor.shutdown()
+    store._writer._thread = store._readers = AtOnce()  # type: ignore[assignment]
+
+
 class Thinkers:
     """Bots that think until the test lets them answer."""
 
@@ -111,10 +118,7 @@ class InProcess:
     def start(self) -> None:
         async def begin() -> Signatures:
             self.store = await Store.open(str(self.file))
-            self.store._writer._thread.shutdown()
-            self.store._writer._thread = AtOnce()  # type: ignore[assignment]
-            self.store._readers.shutdown()
-            self.store._readers = AtOnce()  # type: ignore[assignment]
+            without_threads(self.store)
             return await signatures(self.store)
 
         settings = Settings(database=str(self.file), bot_pause=0.0, limits=NO_LIMITS)

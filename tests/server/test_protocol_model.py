@@ -70,7 +70,7 @@ class Protocol(RuleBasedStateMachine):
         setting=st.sampled_from(SETTINGS),
         seconds=st.sampled_from([0, 30]),
         key=st.integers(0, 255),
-        seated=st.booleans(),
+        seated=st.sampled_from([True, True, False]),
     )
     def open(self, setting: tuple[str, int], seconds: int, key: int, seated: bool) -> None:
         game, players = setting
@@ -124,7 +124,7 @@ class Protocol(RuleBasedStateMachine):
             if not client.refused:
                 self.clients.append(client)
 
-    @rule(client=small, place=small, choice=st.integers(0, 63), more=st.booleans())
+    @rule(client=small, place=small, choice=st.integers(0, 63), more=st.sampled_from([False, True]))
     def move(self, client: int, place: int, choice: int, more: bool) -> None:
         """Of whoever is awaited, through the first page of his; otherwise out of turn."""
         match, seat = self.match, place % len(self.chairs)
@@ -139,7 +139,7 @@ class Protocol(RuleBasedStateMachine):
             client if owner is None else owner, do="move", seat=seat, move=legal[choice % len(legal)]
         )
 
-    @rule(most=st.sampled_from([4, 300]), choice=small)
+    @rule(most=st.sampled_from([3, 9, 60]), choice=small)
     def play_on(self, most: int, choice: int) -> None:
         """Everybody who is there and every bot plays, perhaps to the end."""
         for number in range(most):
@@ -151,7 +151,10 @@ class Protocol(RuleBasedStateMachine):
             pending = self.pending_move(choice + number)
             if pending is None:
                 break
-            self.send(*pending)
+            for _ in range(
+                1 + (number % 3 == 2)
+            ):  # now and then twice, as a page does that heard nothing
+                self.send(*pending)
             self.settle()
 
     @rule(client=small, seat=seats, move=JUNK)
@@ -366,8 +369,10 @@ class Protocol(RuleBasedStateMachine):
             self.follow(entry)
         for number, request, key in self.sent:
             answers = self.clients[number].answers.get(request["id"], [])
-            if any(answer["type"] == "done" for answer in answers):
+            told = [answer["type"] for answer in answers]
+            if "done" in told:
                 self.acknowledged.add(key)
+                assert "refused" not in told[told.index("done") :], "done, and then refused"
             if key in self.acknowledged and request["do"] in WRITES:
                 assert key in self.written, f"acknowledged and lost: {request}"
 
@@ -438,9 +443,10 @@ class Protocol(RuleBasedStateMachine):
         at = self.log[number - 1].at
         here.apply(entries.Moved(body.seat, body.move, body.by), at)
         there.apply(entries.Moved(body.seat, others[number % len(others)], body.by), at)
+        if looks(here, body.seat) == looks(there, body.seat):
+            return
         for viewer in here.viewers:
-            is_secret = here.news[viewer][-1:] != here.news[body.seat][-1:]
-            if viewer != body.seat and is_secret and looks(here, viewer) == looks(there, viewer):
+            if looks(here, viewer) == looks(there, viewer):
                 assert here.news[viewer] == there.news[viewer], "an event tells what the view hides"
                 assert messages.about(here, viewer) == messages.about(there, viewer)
 
@@ -471,4 +477,4 @@ def looks(room: Room, viewer: int | None) -> bytes:
 
 
 def test_the_protocol_keeps_what_it_says_whatever_happens() -> None:
-    run_state_machine_as_test(Protocol, settings=examples(5, stateful_step_count=40))
+    run_state_machine_as_test(Protocol, settings=examples(16, stateful_step_count=25))

@@ -14,7 +14,7 @@ from unittest import mock
 
 import msgspec
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
 from ludotheque.server.store import database, writer
 from ludotheque.server.store.records import (
@@ -29,7 +29,7 @@ from ludotheque.server.store.records import (
 from ludotheque.server.store.store import Store
 from tests.fuzzing import examples
 from tests.server import postgres
-from tests.server.in_process import NO_FSYNC, empty_database
+from tests.server.in_process import NO_FSYNC, empty_database, without_threads
 
 T = TypeVar("T")
 TABLES = ("t0", "t1", "t2")
@@ -54,7 +54,7 @@ class StoreModel(RuleBasedStateMachine):
             self.address = self.postgresql.address
             with self.postgresql.connected() as connection:
                 connection.execute(EMPTY)
-        self.store = self.run(Store.open(self.address))
+        self.store = self.opened()
         self.logs: dict[str, list[Entry]] = {}
         self.summaries: dict[str, Summary] = {}
         self.results: dict[tuple[str, int], Result] = {}
@@ -64,6 +64,11 @@ class StoreModel(RuleBasedStateMachine):
 
     def run(self, coroutine: Coroutine[Any, Any, T]) -> T:
         return self.loop.run_until_complete(coroutine)
+
+    def opened(self) -> Store:
+        store = self.run(Store.open(self.address))
+        without_threads(store)
+        return store
 
     async def append(self, *given: Any, **named: Any) -> bool:
         """False: refused."""
@@ -194,11 +199,15 @@ class StoreModel(RuleBasedStateMachine):
     @rule()
     def open_again(self) -> None:
         self.run(self.store.close())
-        self.store = self.run(Store.open(self.address))
+        self.store = self.opened()
 
     # What has to be so
 
-    @invariant()
+    @rule()
+    def everything_is_as_in_the_model(self) -> None:
+        self.tables_are_as_in_the_model()
+        self.people_are_as_in_the_model()
+
     def tables_are_as_in_the_model(self) -> None:
         for table in TABLES:
             assert self.run(self.store.load(table)) == self.logs.get(table, [])
@@ -210,7 +219,6 @@ class StoreModel(RuleBasedStateMachine):
         waiting = sorted((one.changed, one.id) for one in every if one.status == "waiting")
         assert self.run(self.store.tables_in("waiting")) == [table for _, table in waiting]
 
-    @invariant()
     def people_are_as_in_the_model(self) -> None:
         for person in PEOPLE:
             assert self.run(self.store.person(person)) == self.people.get(person)
@@ -230,9 +238,12 @@ class StoreModel(RuleBasedStateMachine):
             assert self.run(self.store.value(key)) == self.values.get(key)
 
     def teardown(self) -> None:
-        self.run(self.store.close())
-        self.loop.close()
-        self.folder.cleanup()
+        try:
+            self.everything_is_as_in_the_model()
+        finally:
+            self.run(self.store.close())
+            self.loop.close()
+            self.folder.cleanup()
 
 
 def _forgotten(entry: Entry, person: str) -> Entry:
@@ -251,9 +262,9 @@ def tried(kind: type[StoreModel], count: int) -> None:
 
 
 def test_the_store_on_sqlite_is_a_few_dicts() -> None:
-    tried(StoreModel, 3)
+    tried(StoreModel, 20)
 
 
 def test_the_store_on_postgresql_is_a_few_dicts(postgresql: postgres.Server) -> None:
     database.open_engine(postgresql.emptied()).dispose()
-    tried(type("OnPostgreSQL", (StoreModel,), {"postgresql": postgresql}), 2)
+    tried(type("OnPostgreSQL", (StoreModel,), {"postgresql": postgresql}), 8)
