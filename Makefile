@@ -12,7 +12,7 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help setup play serve site test check check-python check-page audit soak bench ladder load gpu pictures fields same-table page-speed clean
+.PHONY: help setup play serve site test check check-python check-page audit soak fuzz bench ladder load gpu pictures fields same-table page-speed clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -20,6 +20,7 @@ help:
 	@echo "make site    set up, and write the page for a web host without a server (SITE=build/site)"
 	@echo "make test    set up, check the code, and run the tests"
 	@echo "make soak    longer tests: strength, every game on every screen, kills on PostgreSQL"
+	@echo "make fuzz    parsers, protocol and store by chance, ROUNDS=10 times; Ctrl-C ends it"
 	@echo "make check   ruff, mypy, the page's checks, and known vulnerabilities of what we depend on"
 	@echo "make audit   those vulnerabilities; what cannot be looked up fails too"
 	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
@@ -103,6 +104,10 @@ test: check
 
 soak: setup
 	$(BIN)/pytest -q -n 2 --dist worksteal -m soak
+
+ROUNDS ?= 10
+fuzz: setup
+	$(BIN)/python scripts/fuzz.py --rounds $(ROUNDS)
 
 bench: setup
 	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \

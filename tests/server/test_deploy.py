@@ -37,8 +37,6 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 PROGRAM = "/opt/ludotheque/.venv/bin/ludotheque"
 NOT_OF_A_COMMAND = {"LUDOTHEQUE_CACHE"}
 """Settings that every command reads."""
-SOON = {"check"}
-"""A command that is written at the same time as this: take this out when it is there."""
 
 
 def is_there(command: str) -> bool:
@@ -48,8 +46,6 @@ def is_there(command: str) -> bool:
 @cache
 def options(command: str) -> dict[str, str]:
     """The options of a command, each with its variable."""
-    if command in SOON and not is_there(command):
-        return {}
     assert is_there(command), f"there is no command {command}"
     found = typer.main.get_command(commands).commands[command]  # type: ignore[attr-defined]
     named = [one for one in found.params if one.param_type_name == "option" and not one.hidden]

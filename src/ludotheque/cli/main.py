@@ -14,6 +14,7 @@ from ludotheque.cli import (
     arena,
     backup,
     bench,
+    check,
     games,
     ladder,
     play,
@@ -51,6 +52,7 @@ app.command("arena", help=text("cli-help-arena"))(arena.arena)
 app.command("ladder", help=text("cli-help-ladder"))(ladder.ladder)
 app.command("bench", help=text("cli-help-bench"))(bench.bench)
 app.command("backup", help=text("cli-help-backup"), context_settings=FROM_ENVIRONMENT)(backup.backup)
+app.command("check", help=text("cli-help-check"), context_settings=FROM_ENVIRONMENT)(check.check)
 
 
 def run() -> None:

@@ -224,10 +224,10 @@ class Rooms:
     async def _append(
         self, live: ActiveRoom, done: list[Body], first: int, person: str, request: str
     ) -> None:
-        now, room = self.now(), live.room
+        room = live.room
         last = len(done) - 1
         written = [
-            Entry(first + i, now, entries.written(body), person, request if i == last else "")
+            Entry(first + i, room.applied, entries.written(body), person, request if i == last else "")
             for i, body in enumerate(done)
         ]
         seating = room.seating, room.status
