@@ -12,7 +12,7 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help setup play serve site test check check-python check-page audit soak bench ladder load gpu pictures fields same-table page-speed clean
+.PHONY: help setup play serve site test check check-python check-page audit soak fuzz bench ladder load gpu pictures fields same-table page-speed clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -20,6 +20,7 @@ help:
 	@echo "make site    set up, and write the page for a web host without a server (SITE=build/site)"
 	@echo "make test    set up, check the code, and run the tests"
 	@echo "make soak    longer tests: strength, every game on every screen, kills on PostgreSQL"
+	@echo "make fuzz    parsers, protocol and store by chance, ROUNDS=10 times; Ctrl-C ends it"
 	@echo "make check   ruff, mypy, the page's checks, and known vulnerabilities of what we depend on"
 	@echo "make audit   those vulnerabilities; what cannot be looked up fails too"
 	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
@@ -57,8 +58,8 @@ web/src/declared/.ready: $(READY) $(DECLARATIONS) $(INSTALLED)
 $(DECLARED): web/src/declared/.ready
 	@:
 
-# What the page needs to play without a server: the shelf, and the lessons.
-$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/server/*/*.py src/ludotheque/bots/*)
+# The types of what the server sends and takes; and for play without one, the shelf and the lessons.
+$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/server/*/*.py src/ludotheque/bots/* src/ludotheque/arena/*.py)
 	@$(BIN)/python -m ludotheque.server.web.page_data web/src/declared/house
 	@touch $@
 
@@ -107,13 +108,17 @@ test: check
 soak: setup
 	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal -m soak
 
+ROUNDS ?= 10
+fuzz: setup
+	$(BIN)/python scripts/fuzz.py --rounds $(ROUNDS)
+
 bench: setup
 	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \
 		$(BIN)/ludotheque bench $$game || exit 1; \
 	done
 
 load: setup
-	$(BIN)/python benchmarks/load.py --highest
+	PYTHONPATH=. $(BIN)/python benchmarks/servers.py
 
 ladder: setup
 	mkdir -p build/ladder

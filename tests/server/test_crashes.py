@@ -15,6 +15,7 @@ import pytest
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.hub import milliseconds
+from tests.server.audited import audited, wrongs
 from tests.server.house import House, is_running, processes_of
 from tests.server.patience import wait_until
 from tests.server.stores import kept, last_alive
@@ -108,7 +109,11 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
             assert kept[: len(mine)] == mine
             assert len(kept) <= len(mine) + 1  # one may have been kept, and its answer lost
             again.close()
+    found = audited(house.database)  # while it runs
+    assert wrongs(found) == []
+    assert found.tables >= len(players)
     assert house.stop() == 0
+    assert wrongs(audited(house.database)) == []
 
 
 def test_a_killed_server_goes_on_with_its_clocks(running: House) -> None:
@@ -121,7 +126,6 @@ def test_a_killed_server_goes_on_with_its_clocks(running: House) -> None:
     time.sleep(1.5)
     starting = milliseconds()
     house.start()
-    started = milliseconds()
     late = TableAt(table.client, table.id)
     end = time.monotonic() + 120
     while "stood_in" not in [event["event"] for event in late.events]:
@@ -134,7 +138,7 @@ def test_a_killed_server_goes_on_with_its_clocks(running: House) -> None:
         at[type(body := entries.read(entry.body))] = entry.at
         if isinstance(body, entries.Paused):
             paused = body.milliseconds
-    assert starting - stopped <= paused <= started - stopped
+    assert starting - stopped <= paused <= at[entries.Paused] - stopped
     assert at[entries.StoodIn] - at[entries.Started] >= 1000 * seconds + paused
 
 

@@ -16,7 +16,7 @@ from ludotheque.cli.keeping import Kept, unfinished
 from ludotheque.cli.match import Match, go_on
 from ludotheque.cli.menu import Menu
 from ludotheque.cli.orders import Left
-from ludotheque.cli.refusals import Misused, within
+from ludotheque.cli.refusals import INTERRUPTED, Misused, within
 from ludotheque.cli.results import result_sentences
 from ludotheque.cli.seating import Seating, own_name, seat_everybody
 from ludotheque.cli.simulate import read_options
@@ -25,8 +25,6 @@ from ludotheque.cli.speech import Language, speak, text
 from ludotheque.cli.terminal import Terminal, open_terminal
 from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
-
-INTERRUPTED = 130
 
 
 def play(

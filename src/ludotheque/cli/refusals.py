@@ -12,7 +12,7 @@ from ludotheque.arena.keeping import DamagedRecord
 from ludotheque.core.errors import BadTranscript, LudothequeError, shortened
 from ludotheque.server.store.records import StoreTrouble, WrongDatabase
 
-REFUSED, MISUSED = 1, 2
+REFUSED, MISUSED, INTERRUPTED = 1, 2, 130
 N = TypeVar("N", int, float, int | None)
 
 

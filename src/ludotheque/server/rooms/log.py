@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from ludotheque.core.chance import key_of
+from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.entries import AnyBody
 from ludotheque.server.rooms.messages import chair_as_shown
@@ -29,7 +31,7 @@ def read_until_trouble(id: str, log: Sequence[Entry]) -> tuple[Room | None, Unre
         raise Refused("error-no-such-table")
     room = None
     try:
-        room = Room.open(id, _opened(_body(log[0])), log[0].at)
+        room = _begun(id, log[0])
         for entry in log[1:]:
             room.fold(_body(entry), entry.at, entry.person, entry.request)
     except Unreadable as trouble:
@@ -38,10 +40,24 @@ def read_until_trouble(id: str, log: Sequence[Entry]) -> tuple[Room | None, Unre
     return room, None
 
 
+def _begun(id: str, entry: Entry) -> Room:
+    """A game that is not installed any more, or that takes other players and options now, is not
+    played on either."""
+    opened = _opened(_body(entry))
+    try:
+        room = Room.open(id, opened, entry.at)
+        room.game.checked_players(opened.players)
+        room.game.checked_options(opened.options)
+        key_of(bytes.fromhex(opened.key))
+    except (LudothequeError, ValueError) as error:
+        raise Unreadable("error-table-unreadable") from error
+    return room
+
+
 def _body(entry: Entry) -> AnyBody:
     try:
         return entries.read(entry.body)
-    except (msgspec.MsgspecError, ValueError) as error:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise Unreadable("error-table-unreadable") from error
 
 
@@ -90,7 +106,7 @@ def results_of(room: Room) -> list[Result]:
         return []
     found: dict[str, Result] = {}
     for seat, chair in enumerate(room.chairs):
-        if chair.person in found or not chair.person or chair.bot or chair.guest:
+        if chair.person in found or not chair.is_known or chair.bot or chair.guest:
             continue
         found[chair.person] = Result(
             table=room.id,

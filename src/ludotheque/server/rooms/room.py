@@ -52,6 +52,11 @@ class Chair:
     """Somebody else plays here, at the device of the person."""
 
     @property
+    def is_known(self) -> bool:
+        """Whether it is somebody's; who was forgotten has no name any more."""
+        return bool(self.person and self.name)
+
+    @property
     def is_open(self) -> bool:
         return self.kept or not (self.person or self.bot)
 
@@ -64,6 +69,8 @@ class Room:
         self.game: Game = find_game(opened.game)
         self.number = 1
         """Of the last entry."""
+        self.applied = created
+        """When the last entry happened: its log has to say the same."""
         self.changed = created
         """When something happened that everybody could notice."""
         self.chairs = [Chair() for _ in range(opened.players)]
@@ -133,8 +140,8 @@ class Room:
 
     @property
     def people(self) -> set[str]:
-        """Who sits here, and has not left."""
-        return {c.person for c in self.chairs if c.person and not c.kept and c.why != "left"}
+        """Who sits here, and has neither left nor been forgotten."""
+        return {c.person for c in self.chairs if c.is_known and not c.kept and c.why != "left"}
 
     @property
     def host(self) -> str:
@@ -166,6 +173,7 @@ class Room:
         person = "" if seat is None else self.chairs[seat].person
         done = body.change(self)
         self.number += 1
+        self.applied = at
         is_noticed = self._tell(body)
         if is_noticed:
             self.changed = max(self.changed, at)

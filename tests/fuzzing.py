@@ -1,0 +1,23 @@
+"""How many examples a test by chance tries: few and always the same, or as many as `make fuzz` says."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, Phase, settings
+
+MORE = int(os.environ.get("LUDOTHEQUE_FUZZ", "0"))
+"""How many times as many as usual; 0: the same few each time."""
+
+
+def examples(count: int, **more: object) -> settings:
+    """A budget of examples, never of seconds."""
+    return settings(
+        max_examples=count * max(MORE, 1),
+        derandomize=not MORE,
+        database=None if not MORE else settings.default.database,
+        deadline=None,  # the first call may compile
+        suppress_health_check=list(HealthCheck),
+        phases=[Phase.explicit, Phase.generate] if os.environ.get("NOSHRINK") else list(Phase),
+        **more,  # type: ignore[arg-type]
+    )

@@ -1,0 +1,331 @@
+"""A server without sockets, threads and real time: every step of it happens when the test says so."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import functools
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, TypeVar
+from unittest import mock
+
+import numpy as np
+from picows import WSMsgType
+
+from ludotheque.client import changed
+from ludotheque.core.shelf import find_game
+from ludotheque.server.identity import Signatures, Visitors, signatures
+from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.settings import NO_LIMITS, Settings
+from ludotheque.server.store import database, records, writer
+from ludotheque.server.store.store import Store
+from ludotheque.server.thinking.pool import Question
+from ludotheque.server.web import unwritten
+from ludotheque.server.web.sockets import Handshake, Sockets, Talk
+
+assert unwritten  # registers the requests that stand in no log
+T = TypeVar("T")
+NO_FSYNC = (
+    *(pragma for pragma in database.PRAGMAS if "synchronous" not in pragma),
+    "PRAGMA synchronous=OFF",  # nobody pulls the plug on a test
+)
+SETTLED = 8
+"""Turns of the event loop in which nothing happens any more."""
+
+
+@functools.cache
+def empty_database() -> Path:
+    """To be copied: tables take longer to make than a test to run."""
+    folder = Path(tempfile.mkdtemp(prefix="ludotheque-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    database.open_engine(str(folder / "empty.sqlite3")).dispose()
+    return folder / "empty.sqlite3"
+
+
+class AtOnce(Executor):
+    """In the place of threads: done before it returns."""
+
+    def submit(self, function: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        try:
+            done.set_result(function(*given, **named))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+
+def without_threads(store: Store) -> None:
+    """What is asked of it is done at once."""
+    for executor in (store._writer._thread, store._readers):
+        executor.shutdown()
+    store._writer._thread = store._readers = AtOnce()  # type: ignore[assignment]
+
+
+class Thinkers:
+    """Bots that think until the test lets them answer."""
+
+    waiting = busy = 0
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Question, asyncio.Future[dict[str, Any]]]] = []
+
+    async def ask(self, table: str, share: object, question: Question) -> dict[str, Any]:
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        waiting = question, answer
+        self.asked.append(waiting)
+        try:
+            return await answer
+        finally:
+            self.asked.remove(waiting)
+
+    def move(self, table: str, share: object) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+class InProcess:
+    """A server and its database; `die` and `start` leave the database."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.time = 1_000_000
+        self.loop = asyncio.new_event_loop()
+        self.patches = [
+            mock.patch.object(database, "PRAGMAS", NO_FSYNC),
+            mock.patch.object(writer, "GATHER_SECONDS", 0.0),
+        ]
+        for patch in self.patches:
+            patch.start()
+        self.start()
+
+    def now(self) -> int:
+        """Every look at the clock is a millisecond later than the one before."""
+        self.time += 1
+        return self.time
+
+    def run(self, coroutine: Coroutine[Any, Any, T]) -> T:
+        return self.loop.run_until_complete(coroutine)
+
+    def start(self) -> None:
+        async def begin() -> Signatures:
+            self.store = await Store.open(str(self.file))
+            without_threads(self.store)
+            return await signatures(self.store)
+
+        settings = Settings(database=str(self.file), bot_pause=0.0, limits=NO_LIMITS)
+        signed = self.run(begin())
+        self.hub = Hub(settings, self.store, self.now)
+        self.thinkers = Thinkers()
+        self.hub.thinkers = self.hub.timers.thinkers = self.thinkers  # type: ignore[assignment]
+        self.visitors = Visitors(self.store, signed, settings, self.now, self.hub.forgotten)
+        self.sockets = Sockets(self.hub, self.visitors)
+        self.cookies = signed
+        self.run(self.hub.begin())
+        self.run(self.hub.wake_up())
+        self.settle()
+        self.run(self.hub.beat())
+
+    def person(self, name: str) -> Person:
+        known = records.Person(f"{name}{'-' * 22}"[:22], name, "sheep", self.time, self.time)
+        self.run(self.store.save_person(known))
+        return Person(known.id, known.name, known.avatar)
+
+    def settle(self) -> None:
+        """Until nothing goes on by itself any more; bots that think do not count."""
+
+        async def wait() -> None:
+            quiet = 0
+            while quiet < SETTLED:
+                await asyncio.sleep(0)
+                busy = (
+                    self.store._writer._jobs
+                    or any(live.lock.locked() or live.recovering for live in self.hub.rooms)
+                    or any(talk._working and not talk._working.done() for talk in self.sockets._talks)
+                )
+                quiet = 0 if busy else quiet + 1
+
+        self.run(asyncio.wait_for(wait(), 60))
+
+    def pass_time(self, seconds: float) -> None:
+        self.time += round(1000 * seconds)
+
+        async def jump() -> None:
+            for live in self.hub.rooms:
+                self.hub.timers.set_timer(live)
+
+        self.run(jump())
+        self.settle()
+        self.run(self.hub.beat())
+        self.settle()
+
+    def bot_answers(self, number: int, move: int) -> None:
+        question, answer = self.thinkers.asked[number % len(self.thinkers.asked)]
+        game = find_game(question.game)
+        v = np.frombuffer(question.view, game.view).copy().view(np.recarray)[0]
+        legal = list(game.legal_actions(v))
+        answer.set_result({"move": game.notation.texts[legal[move % len(legal)]]})
+        self.settle()
+
+    def die(self, is_written: bool = False) -> None:
+        """As a process does that is killed: at once, or when the transaction that it was about to write
+        is on the disk and nobody has heard of it."""
+        write, last = self.store._writer._written, self.store._writer
+
+        def at_the_end(batch: Any) -> list[Any]:
+            if is_written:
+                write(batch)
+            for client in self.clients():
+                client.is_deaf = True
+            return [asyncio.CancelledError() for _ in batch]
+
+        last._written = at_the_end  # type: ignore[method-assign]
+        self.settle() if last._jobs or any(talk._working for talk in self.sockets._talks) else None
+        for client in self.clients():
+            client.is_deaf = True
+            client.talk = None
+        last._written = lambda batch: [asyncio.CancelledError() for _ in batch]  # type: ignore[method-assign]
+
+        async def end() -> None:
+            for live in self.hub.rooms:
+                live.stop()
+            tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+        self.run(end())
+        self.store._engine.dispose()
+
+    def clients(self) -> list[Client]:
+        return [talk._transport.client for talk in self.sockets._talks if talk._transport]  # type: ignore[attr-defined]
+
+    def close(self) -> None:
+        try:
+            self.die()
+        finally:
+            for patch in self.patches:
+                patch.stop()
+            self.loop.close()
+
+
+class Client:
+    """A page of somebody: what it has been told, also over connections that are no more."""
+
+    def __init__(self, server: InProcess, table: str, person: Person | None) -> None:
+        self.server = server
+        self.table = table
+        self.person = person
+        self.talk: Talk | None = None
+        self.number = 0
+        self.events: list[dict[str, Any]] = []
+        self.state: dict[str, Any] = {}
+        self.you: dict[str, Any] = {}
+        self.answers: dict[str, list[dict[str, Any]]] = {}
+        self.refused: list[dict[str, Any]] = []
+        """What was refused and had no id."""
+        self.is_deaf = False
+        self.inbox: list[bytes] = []
+        self._may_jump = False
+        """Whether the first news of this connection may begin elsewhere than where it was asked for."""
+        self.is_lost = False
+        """Whether it has to begin anew, as `ludotheque.client` does."""
+
+    def connect(self, since: int | None = None, eyes: str = "", takes_changes: bool = True) -> None:
+        if since is not None and since < self.number:
+            self.number, self.events = since, self.events[:since]
+        self._may_jump = since is not None and since > self.number
+        self._has_news, self.is_lost = False, False
+        cookie = None if self.person is None else self.server.cookies.sign(self.person.id)
+        asked = self.number if since is None else since
+        shake = Handshake(self.table, cookie, eyes, asked, takes_changes, "here")
+        self.is_deaf, self.state, self.inbox = False, {}, []
+        talk = self.server.sockets.listener(shake)
+        self.talk = talk  # type: ignore[assignment]
+        loop_transport = Transport(self, talk)
+
+        async def begin() -> None:
+            talk.on_ws_connected(loop_transport)  # type: ignore[arg-type]
+
+        self.server.run(begin())
+
+    def disconnect(self) -> None:
+        if self.talk is not None:
+            talk, self.talk = self.talk, None
+            self.is_deaf = True
+            talk.on_ws_disconnected(talk._transport)  # type: ignore[arg-type]
+
+    def send(self, text: bytes) -> None:
+        frame = SimpleNamespace(msg_type=WSMsgType.TEXT, fin=True, get_payload_as_bytes=lambda: text)
+        talk = self.talk
+        assert talk is not None
+
+        async def arrive() -> None:
+            talk.on_ws_frame(talk._transport, frame)  # type: ignore[arg-type]
+
+        self.server.run(arrive())
+
+    def read(self) -> None:
+        """What has arrived."""
+        inbox, self.inbox = self.inbox, []
+        for text in inbox:
+            self._read(json.loads(text))
+
+    def _read(self, message: dict[str, Any]) -> None:
+        """As `ludotheque.client` and the page do; a gap is a mistake of the server here."""
+        if message["type"] == "news":
+            if not self.is_lost:
+                self._read_news(message)
+            if "done" in message:
+                self.answers.setdefault(message["done"], []).append({"type": "done"})
+        elif message["type"] in ("done", "refused"):
+            if message["id"] is None:
+                self.refused.append(message)
+            else:
+                self.answers.setdefault(message["id"], []).append(message)
+
+    def _read_news(self, message: dict[str, Any]) -> None:
+        is_first, self._has_news = not self._has_news, True
+        you = message.get("you", self.you)
+        if you["eyes"] != self.you.get("eyes", you["eyes"]):
+            self.number, self.events = 0, []
+            self._may_jump = is_first
+        self.you = you
+        if is_first and self._may_jump and message["since"] != self.number:
+            self.is_lost = True  # numbers of other eyes: from the beginning, over a new connection
+            return
+        assert message["since"] == self.number == len(self.events), "a gap, or something twice"
+        self.events += message["events"]
+        self.number = message["number"]
+        assert self.number == len(self.events), "numbers do not count the events"
+        self.state = changed(self.state, message)
+
+
+class Transport:
+    """The other end of a `Talk`."""
+
+    def __init__(self, client: Client, talk: Any) -> None:
+        self.client = client
+        self.talk = talk
+
+    def send(self, kind: object, message: bytes) -> None:
+        if self.client.talk is self.talk and not self.client.is_deaf:
+            self.client.inbox.append(message)
+
+    def send_close(self, code: object, reason: bytes) -> None:
+        """A page answers at once, and then nothing is left of the connection."""
+        asyncio.get_running_loop().call_soon(self.disconnect)
+
+    def disconnect(self, graceful: bool = True) -> None:
+        if self.client.talk is self.talk:
+            self.client.talk = None
+        if not self.talk._is_over:
+            self.talk.on_ws_disconnected(self)
