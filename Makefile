@@ -99,11 +99,14 @@ check-page:
 audit: setup
 	$(BIN)/python scripts/audit.py --strict
 
+# One more than the two cores of the smallest machine: tests of servers and browsers often wait.
+WORKERS ?= 3
+
 test: check
-	$(BIN)/pytest -q -n 2 --dist worksteal
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 
 soak: setup
-	$(BIN)/pytest -q -n 2 --dist worksteal -m soak
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal -m soak
 
 ROUNDS ?= 10
 fuzz: setup

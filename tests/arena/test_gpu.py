@@ -10,6 +10,7 @@ import pytest
 
 from ludotheque import game_names
 from ludotheque.arena import gpu
+from tests.soak import rest_in_soak
 
 
 def simulated(code: str) -> subprocess.CompletedProcess[str]:
@@ -26,7 +27,7 @@ def simulated(code: str) -> subprocess.CompletedProcess[str]:
 PLAY = "sys.exit(gpu.main({arguments}))"
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", rest_in_soak(game_names(), "land-unter"))
 def test_the_same_matches_as_on_the_cpu(game: str) -> None:
     arguments = [game, "--matches", "3", "--check", "3"]
     done = simulated(f"import sys; from ludotheque.arena import gpu; {PLAY.format(arguments=arguments)}")

@@ -12,6 +12,25 @@ from pathlib import Path
 from typing import Any
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Of two lists of features the last one counts, so this begins with what Playwright itself turns off.
+NO_FEATURES = [
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    # Every window would begin two processes more, for a popup of the address bar.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+]
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -21,6 +40,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    "--disable-features=" + ",".join(NO_FEATURES),
 ]
 
 

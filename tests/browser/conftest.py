@@ -16,9 +16,9 @@ from tests.server.house import House
 expect.set_options(timeout=1000 * PATIENCE)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """For one module: while Playwright runs, no test of the same process could use asyncio."""
+    """For this folder: while Playwright runs, no test of the same process could use asyncio."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**chromium.launching())
         yield browser

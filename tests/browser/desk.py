@@ -16,7 +16,8 @@ PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 800}
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-PATIENCE = 60.0  # a busy machine is slow, not wrong
+PATIENCE = 120.0  # for one thing: a busy machine is slow, not wrong
+MATCH_PATIENCE = 600.0  # for a whole match
 
 # One click on something that plays a move, chosen by a number, or now and then on something that is only
 # selected (a move may need that) and then on a move that it brought; what it was, or nothing.
@@ -150,7 +151,7 @@ class Desk:
             else:
                 return True
 
-    def play_on(self, clicks: int = 10_000, patience: float = PATIENCE) -> list[str]:
+    def play_on(self, clicks: int = 10_000, patience: float = MATCH_PATIENCE) -> list[str]:
         """Click until the match is over, or so many times. What was clicked."""
         done: list[str] = []
         end = time.monotonic() + patience
@@ -181,8 +182,17 @@ class Desks:
         self.address = address
         self.all: list[Desk] = []
 
-    def new(self, *, phone: bool = False, still: bool = True, language: str = "fr", **more: Any) -> Desk:
-        """A window of somebody new. `still`: who wants no motion, and no waiting for it."""
+    def new(
+        self,
+        *,
+        phone: bool = False,
+        still: bool = True,
+        keeps: bool = False,
+        language: str = "fr",
+        **more: Any,
+    ) -> Desk:
+        """A window of somebody new. `still`: who wants no motion, and no waiting for it. `keeps`: whose
+        browser has a service worker, which fetches the whole page: that takes seconds of a test."""
         context = self.browser.new_context(
             viewport=PHONE if phone else LAPTOP,
             has_touch=phone,
@@ -191,6 +201,8 @@ class Desks:
             **more,
         )
         context.set_default_timeout(1000 * PATIENCE)
+        if not keeps:
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         context.add_init_script(f"localStorage['ludotheque-language'] ??= '\"{language}\"'")
         desk = Desk(context.new_page(), self.address, seed=len(self.all) + 1, has_touch=phone)
         self.all.append(desk)

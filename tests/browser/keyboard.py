@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from tests.browser.desk import PATIENCE, Desk
+from tests.browser.desk import MATCH_PATIENCE, Desk
 
 # What can be used now (moves before selections), and which of it has the focus.
 WANTED = """
@@ -43,7 +43,7 @@ def press_something(desk: Desk) -> str | None:
     return what
 
 
-def play_on(desk: Desk, presses: int = 10_000, patience: float = PATIENCE) -> list[str]:
+def play_on(desk: Desk, presses: int = 10_000, patience: float = MATCH_PATIENCE) -> list[str]:
     """By keys alone until the match is over, or so often; never back to the top. What was pressed."""
     done: list[str] = []
     has_pressed = False

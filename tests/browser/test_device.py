@@ -20,7 +20,7 @@ CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 @pytest.fixture
 def offline(desks: Desks) -> Iterator[Desk]:
     """Somebody who was here once, and has no network now."""
-    desk = desks.new()
+    desk = desks.new(keeps=True)
     desk.open("/")
     desk.page.wait_for_function(CONTROLLED)
     desk.is_offline = True

@@ -1,4 +1,8 @@
-"""A game of another package: its words come when the page is built, and the plain board serves it."""
+"""A game of another package: its words come when the page is built, and the plain board serves it.
+
+Building another page takes a soak; `web/tests/any.test.ts` tries the plain board, and
+`tests/examples/test_goofspiel.py` the package, in every run.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,8 @@ from tests.browser.desk import Desk, Desks
 from tests.examples.installed import LEFT_OUT, ROOT, environment, install
 from tests.server.house import House
 from tests.soak import rest_in_soak
+
+pytestmark = pytest.mark.soak
 
 
 @pytest.fixture(scope="module")

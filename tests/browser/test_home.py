@@ -296,7 +296,8 @@ def test_everything_that_is_kept_can_be_had_and_erased(desk: Desk) -> None:
     assert desk.api("GET", "/me")["name"] == ""
 
 
-def test_without_a_connection_the_page_opens_says_so_and_comes_back(desk: Desk) -> None:
+def test_without_a_connection_the_page_opens_says_so_and_comes_back(desks: Desks) -> None:
+    desk = desks.new(keeps=True)
     page = desk.open()
     page.evaluate("() => navigator.serviceWorker.ready")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
@@ -309,22 +310,6 @@ def test_without_a_connection_the_page_opens_says_so_and_comes_back(desk: Desk) 
     expect(page.get_by_text("LB-1", exact=True)).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_text("Pas de connexion")).to_have_count(0)
-
-
-def test_the_page_can_be_installed(desk: Desk) -> None:
-    page = desk.open()
-    page.evaluate("() => navigator.serviceWorker.ready")
-    page.locator("link[rel=manifest]").wait_for(state="attached")
-    wire = page.context.new_cdp_session(page)
-    found = wire.send("Page.getAppManifest")
-    assert found["errors"] == []
-    manifest = json.loads(found["data"])
-    for icon in manifest["icons"]:
-        assert page.request.get(desk.address + icon["src"]).headers["content-type"] == icon["type"]
-    assert wire.send("Page.getInstallabilityErrors")["installabilityErrors"] in (
-        [],
-        [{"errorId": "in-incognito", "errorArguments": []}],  # a window of a test is a private one
-    )
 
 
 def test_from_home_to_the_table_by_keyboard_alone(desk: Desk) -> None:

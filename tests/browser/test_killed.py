@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserType, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Error, Page, expect
 
 from tests.browser import chromium
 from tests.browser.desk import LAPTOP, PATIENCE, Desk
@@ -138,27 +138,26 @@ def assert_kept(page: Page, table: str, heard: Heard) -> None:
     [("bateaux", 2), *(pytest.param(game, 5, marks=pytest.mark.soak) for game in GAMES)],
 )
 def test_what_was_acknowledged_is_there_after_a_kill(
-    tmp_path: Path, address: str, game: str, kills: int
+    browser: Browser, tmp_path: Path, address: str, game: str, kills: int
 ) -> None:
     luck, heard, killer = random.Random(f"{game} {kills}"), Heard(), Killer()
     killed, path, acknowledged = 0, "", 0
-    with sync_playwright() as playwright:
-        while killed < kills or path:
-            with window(playwright.chromium, tmp_path, killer, heard) as page:
-                desk = Desk(page, address, seed=killed)
-                path = resume(desk, game, path, heard)
-                if killed < kills:
-                    killer.wait_for(luck.choice(("sent", "done", "news")), luck.randint(1, 3))
-                with contextlib.suppress(Error):  # it is killed meanwhile, or the match ends
-                    desk.play_on()
-                if killer.browser is None:
-                    killed += 1
-                    continue
-                desk.open(f"{path}/replay")
-                expect(page.get_by_role("region", name="Le plateau")).to_be_visible()
-                assert_kept(page, path.removeprefix("/t/"), heard)
-                acknowledged += len(heard.done)
-                path, heard = "", Heard()
+    while killed < kills or path:
+        with window(browser.browser_type, tmp_path, killer, heard) as page:
+            desk = Desk(page, address, seed=killed)
+            path = resume(desk, game, path, heard)
+            if killed < kills:
+                killer.wait_for(luck.choice(("sent", "done", "news")), luck.randint(1, 3))
+            with contextlib.suppress(Error):  # it is killed meanwhile, or the match ends
+                desk.play_on()
+            if killer.browser is None:
+                killed += 1
+                continue
+            desk.open(f"{path}/replay")
+            expect(page.get_by_role("region", name="Le plateau")).to_be_visible()
+            assert_kept(page, path.removeprefix("/t/"), heard)
+            acknowledged += len(heard.done)
+            path, heard = "", Heard()
     assert acknowledged > kills
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from ludotheque import Table
-from tests.browser.desk import NAMES, PATIENCE, Desk, Desks
+from tests.browser.desk import MATCH_PATIENCE, NAMES, Desk, Desks
 from tests.browser.fit import SETTLE, resize
 from tests.browser.staged import Staged
 from tests.games.land_unter.positions import table
@@ -337,7 +337,7 @@ def test_a_whole_match_by_keys_alone(desks: Desks) -> None:
         key("Tab")
         if page.evaluate(in_hand):
             break
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + MATCH_PATIENCE
     while not desk.is_over:
         assert time.monotonic() < end
         lost = page.evaluate(is_lost)

@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.desk import PATIENCE, Desk, Desks
+from tests.browser.desk import MATCH_PATIENCE, Desk, Desks
 
 GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
 WORDS = ".says p"
@@ -34,7 +34,7 @@ def play_lesson(desk: Desk, game: str) -> None:
     """To its end, as somebody does who tries things."""
     page = desk.open(f"/learn/{game}")
     page.wait_for_selector(WORDS)
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + MATCH_PATIENCE
     while not page.locator(".done").count():
         if page.evaluate(CLICK_HINTED):  # after a move that did not help
             continue

@@ -26,11 +26,9 @@ def line(address: str) -> Iterator[Line]:
 
 @pytest.fixture
 def visitor(browser: Browser, line: Line) -> Iterator[Desk]:
-    """Somebody new. What is kept for the next visit is fetched afterwards, and holds nobody up."""
+    """Somebody new, who keeps nothing: that is fetched afterwards, and holds nobody up."""
     desks = Desks(browser, line.address)
-    desk = desks.new()
-    desk.page.add_init_script("delete Navigator.prototype.serviceWorker")
-    yield desk
+    yield desks.new()
     desks.close()
 
 

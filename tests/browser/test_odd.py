@@ -23,7 +23,7 @@ HOURS = "const now = Date.now; Date.now = () => now.call(Date) + %d * 3_600_000;
 
 
 def test_without_a_place_to_keep_anything_one_plays_all_the_same(desks: Desks) -> None:
-    desk = desks.new()
+    desk = desks.new(keeps=True)
     desk.page.add_init_script(NO_STORAGE)
     desk.new_table("bateaux", "me", "child")
     assert desk.play_on(clicks=4)

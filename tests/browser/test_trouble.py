@@ -9,7 +9,7 @@ from tests.browser.desk import Desk, Desks
 
 def without(desks: Desks, *parts: str) -> Desk:
     """Somebody for whom these do not come, and who keeps nothing from before."""
-    desk = desks.new(service_workers="block")
+    desk = desks.new()
     desk.is_offline = True  # a browser complains of what does not come
     for part in parts:
         desk.page.route(part, lambda route: route.abort())

@@ -56,7 +56,7 @@ def becomes(desk: Desk, version: str) -> None:
 def test_an_old_page_from_the_cache_becomes_new_once_and_the_match_goes_on(
     visitors: Desks, served: Upgraded
 ) -> None:
-    desk = visitors.new()
+    desk = visitors.new(keeps=True)
     table = desk.new_table("bateaux", "me", "child")
     desk.play_on(clicks=2)
     old = served.version
@@ -77,7 +77,7 @@ def test_an_old_page_from_the_cache_becomes_new_once_and_the_match_goes_on(
 def test_the_kept_page_says_that_there_is_no_connection_and_mends_itself(
     visitors: Desks, served: Upgraded
 ) -> None:
-    desk = visitors.new()
+    desk = visitors.new(keeps=True)
     page = desk.open("/")
     old = served.version
     becomes(desk, old)
@@ -101,7 +101,7 @@ def test_the_kept_page_says_that_there_is_no_connection_and_mends_itself(
 def test_an_open_page_whose_parts_are_gone_becomes_new_where_one_wanted_to_go(
     visitors: Desks, served: Upgraded
 ) -> None:
-    desk = visitors.new(service_workers="block")
+    desk = visitors.new()
     desk.is_offline = True  # a browser complains of what is not there
     page = desk.open("/")
     remember_versions(desk)

@@ -18,6 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let registered: ServiceWorkerRegistration | undefined;
 /** So long a worker has to take over. */
 const PATIENCE = 1000;
+const TRIES = 8;
 
 /** `onNewer`: a newer version is kept, and waits. */
 export function keepFiles(version: string | undefined, onNewer: () => void): void {
@@ -67,11 +68,19 @@ async function register(): Promise<void> {
   }
 }
 
+/** The worker does not take over while another page is open, and one that was just replaced by this may still count. */
+async function takeOverSoon(): Promise<void> {
+  for (let tried = 0; tried < TRIES && registered?.waiting && !device.isRunning; tried++) {
+    await takeOver();
+    await new Promise((resolve) => setTimeout(resolve, tried * PATIENCE));
+  }
+}
+
 function follow(other: ServiceWorker | null): void {
   const look = () => {
     if (other?.state === 'installed' && registered?.active)
       if (device.isRunning) newer();
-      else void takeOver();
+      else void takeOverSoon();
   };
   other?.addEventListener('statechange', look);
   look();
