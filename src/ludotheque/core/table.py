@@ -90,6 +90,10 @@ class Shown:
     for_others: bytes | None
     """None: they are told nothing."""
 
+    def told(self, viewer: int | None) -> bytes | None:
+        """None: the viewer is told nothing."""
+        return self.for_owner if viewer is not None and viewer == self.owner else self.for_others
+
     @classmethod
     def undone(cls, seat: int, is_private: bool) -> Shown:
         """What every game can tell: a move was taken back."""
@@ -309,12 +313,15 @@ class Table:
         if seat is not None:
             self._check_seat(seat)
         heard = self._heard.setdefault(seat, Heard())
-        for shown in self._shown[heard.up_to :]:
-            told = shown.for_owner if seat is not None and seat == shown.owner else shown.for_others
-            if told is not None:
-                heard.events.append(told)
+        heard.events += [
+            told for one in self._shown[heard.up_to :] if (told := one.told(seat)) is not None
+        ]
         heard.up_to = len(self._shown)
         return heard.events[since:]
+
+    def shown(self, since: int = 0) -> list[Shown]:
+        """What was told to anybody, from event number `since` on: each says who is told what."""
+        return self._shown[since:]
 
     def written(self, since: int = 0) -> list[tuple[int | None, str]]:
         """The moves and what chance decided (seat None), as texts, from line number `since` on."""
@@ -429,7 +436,11 @@ class Table:
 
     def _meant(self, seat: int, move: str) -> MoveMeant:
         """Raises where it is not written as moves are."""
-        meant = self.game.notation.meant(move) if isinstance(move, str) and len(move) <= LONGEST_MOVE else None
+        meant = (
+            self.game.notation.meant(move)
+            if isinstance(move, str) and len(move) <= LONGEST_MOVE
+            else None
+        )
         if meant is not None:
             return meant
         if self.is_over:

@@ -103,7 +103,15 @@ def observed(states: Any, seat: int, views: Any) -> None:
 
 @rule
 def looked(
-    states: Any, views: Any, data: Any, seen: Any, seen_data: Any, how: Any, players: int, out: Any, ends: Any
+    states: Any,
+    views: Any,
+    data: Any,
+    seen: Any,
+    seen_data: Any,
+    how: Any,
+    players: int,
+    out: Any,
+    ends: Any,
 ) -> None:
     """What a spectator and then each seat are to be told: what their views tell otherwise than those
     that they have seen. Now they have seen these. `data` are the bytes of the records."""

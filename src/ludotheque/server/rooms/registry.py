@@ -22,7 +22,6 @@ from ludotheque.server.rooms.log import results_of, room_of, summary_of
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from ludotheque.server.store.records import Conflict, Entry, StoreTrouble
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.writer import finished
 
 log = logging.getLogger("ludotheque.rooms")
 RETRY_SECONDS = 5.0
@@ -243,14 +242,13 @@ class Rooms:
         seating = room.seating, room.status
         is_summarised = seating == live.summarised
         started = time.perf_counter()
-        writing = self.store.append(
+        await self.store.append(
             room.id,
             written,
             None if is_summarised else summary_of(room),
             results_of(room) if room.status == "over" else (),
             room.changed if is_summarised else None,
         )
-        await finished(writing)
         self.metrics.append_seconds.observe(time.perf_counter() - started)
         live.kept, live.summarised = room.number, seating
 
