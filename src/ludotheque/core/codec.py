@@ -390,11 +390,11 @@ def write_json(data: Any, rows: Any, text: Any, names: Any, players: int, out: A
 
 @rule
 @bare
-def is_same(one: Any, other: Any, at: int, size: int) -> bool:
-    for i in range(at, at + size):
-        if one[i] != other[i]:
-            return False
-    return True
+def are_same(one: Any, at: int, other: Any, there: int, size: int) -> bool:
+    i = 0
+    while i < size and one[at + i] == other[there + i]:
+        i += 1
+    return i == size
 
 
 @routine
@@ -408,8 +408,8 @@ def write_changes(
     n = put(out, n, 123)
     for i in range(len(rows)):
         row = rows[i]
-        has_same_bytes = is_same(old, new, row[AT], row[BYTES])
-        has_same_bytes = has_same_bytes and is_same(old, new, row[AT_2], row[BYTES_2])
+        has_same_bytes = are_same(old, row[AT], new, row[AT], row[BYTES])
+        has_same_bytes = has_same_bytes and are_same(old, row[AT_2], new, row[AT_2], row[BYTES_2])
         if has_same_bytes and row[HOW] != RESULT:
             continue
         before = n
@@ -419,16 +419,6 @@ def write_changes(
         value = n
         n = put_value(new, row, players, text, names, out, n)
         size = put_value(old, row, players, text, names, out, n) - n
-        if size == n - value and is_repeated(out, value, size):
+        if size == n - value and are_same(out, value, out, n, size):
             n = before
     return start if n == start + 1 else put(out, n, 125)
-
-
-@rule
-@bare
-def is_repeated(out: Any, at: int, size: int) -> bool:
-    """Whether so many bytes are followed by the same ones."""
-    for i in range(at, at + size):
-        if out[i] != out[i + size]:
-            return False
-    return True

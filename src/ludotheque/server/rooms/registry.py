@@ -203,7 +203,6 @@ class Rooms:
         """Before a change: the room is as its log says, and its clocks know how long we slept."""
         if live.is_stale:
             await self._reload(live)
-        self.feel_pulse()
         if live.slept:
             await self._set_clock(live)
 
@@ -305,7 +304,9 @@ class Steady:
     async def __aenter__(self) -> None:
         await self._live.lock.acquire()
         try:
-            await self._rooms.make_sure(self._live)
+            self._rooms.feel_pulse()
+            if self._live.is_stale or self._live.slept:
+                await self._rooms.make_sure(self._live)
         except BaseException as error:
             await self.__aexit__(type(error), error, None)
             raise

@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from queue import SimpleQueue
 from typing import Any
 
@@ -194,8 +195,7 @@ class Part:
 
 def checked(part: Part) -> Part:
     """Mistakes of the caller, found before they can spoil a transaction."""
-    first = part.entries[0].number if part.entries else 1
-    if [entry.number for entry in part.entries] != list(range(first, first + len(part.entries))):
+    if any(after.number != one.number + 1 for one, after in pairwise(part.entries)):
         raise ValueError("the numbers of the entries have a gap")
     if part.summary is not None and part.summary.id != part.table:
         raise ValueError("the summary of another table")

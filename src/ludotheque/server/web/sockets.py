@@ -116,6 +116,7 @@ class Talk(WSListener):
         self.reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self.hint: asyncio.Task[None] | None = None
         """What a bot thinks about for this connection, while it goes on listening."""
+        self._loop = asyncio.get_running_loop()
         self._transport: WSTransport | None = None
         self._waiting: deque[requests.AnyRequest] = deque()
         self._working: asyncio.Task[None] | None = None
@@ -128,7 +129,7 @@ class Talk(WSListener):
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self._transport = transport
-        self._working = asyncio.get_running_loop().create_task(self._begin())
+        self._working = self._loop.create_task(self._begin())
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         kind = frame.msg_type
@@ -192,7 +193,7 @@ class Talk(WSListener):
             return
         self._is_closing = True
         self._transport.send_close(WSCloseCode(code), reason.encode())
-        asyncio.get_running_loop().call_later(CLOSING_SECONDS, self.cut)
+        self._loop.call_later(CLOSING_SECONDS, self.cut)
 
     def cut(self) -> None:
         """Whatever has not been taken yet."""
@@ -267,7 +268,7 @@ class Talk(WSListener):
             return
         self._waiting.append(request)
         if self._working is None:
-            self._working = asyncio.get_running_loop().create_task(self._work())
+            self._working = self._loop.create_task(self._work())
 
     async def _work(self) -> None:
         """What waits, in its order."""
