@@ -23,6 +23,7 @@ from ludotheque.cli import (
     simulate,
     site,
     verify,
+    worker,
 )
 from ludotheque.cli.refusals import MISUSED, exit_code
 from ludotheque.cli.speech import spoken, text
@@ -36,6 +37,7 @@ app = typer.Typer(
 )
 app.command("play", help=text("cli-help-play"))(play.play)
 app.command("serve", help=text("cli-help-serve"))(serve.serve)
+app.command("worker", help=text("cli-help-worker"))(worker.worker)
 app.command("site", help=text("cli-help-site"))(site.site)
 app.command("games", help=text("cli-help-games"))(games.games)
 app.command("rules", help=text("cli-help-rules"))(rulebook.rules)

@@ -66,6 +66,8 @@ class Settings:
     port: int = 8787
     database: str = ""
     """A file, or an address of SQLAlchemy; empty: the file in the user's data folder."""
+    redis: str = ""
+    """The address of a Redis: then several processes may share a PostgreSQL."""
     public_address: str = ""
     """What people type, where a proxy stands before us: https://games.example.org"""
     thinkers: int = 1
