@@ -38,6 +38,11 @@ class Server:
                 assert time.monotonic() < end
                 time.sleep(0.02)
 
+    @property
+    def process(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def client(self) -> redis.Redis:
         return redis.Redis.from_url(self.address)
 

@@ -51,6 +51,7 @@ def serve(
         float, typer.Option(callback=within(0.0, 10.0), help=text("cli-serve-help-pause"))
     ] = 0.6,
     proxies: Annotated[str, typer.Option(help=text("cli-serve-help-proxies"))] = "127.0.0.1",
+    metrics_from: Annotated[str, typer.Option(help=text("cli-serve-help-metrics"))] = "127.0.0.1, ::1",
     no_limits: Annotated[bool, typer.Option("--no-limits", help=text("cli-serve-help-limits"))] = False,
     open_page: Annotated[bool, typer.Option("--open", help=text("cli-serve-help-open"))] = False,
     log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
@@ -76,6 +77,7 @@ def serve(
         thinkers=thinkers,
         bot_pause=bot_pause,
         proxies=proxies,
+        metrics_from=metrics_from,
         limits=NO_LIMITS if no_limits else Limits(),
     )
     operations.set_up(log_level)

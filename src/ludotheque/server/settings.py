@@ -85,3 +85,5 @@ class Settings:
     """How thoroughly matches are analysed; None: as `ludotheque analyse` does."""
     proxies: str = "127.0.0.1"
     """Addresses whose X-Forwarded-… headers are believed."""
+    metrics_from: str = "127.0.0.1, ::1"
+    """Addresses and networks that may read /metrics."""

@@ -19,6 +19,7 @@ from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Unreadable
 from ludotheque.server.store.records import IN_PLAY
 from ludotheque.server.web import schemas
+from ludotheque.server.web.connections import is_in
 from ludotheque.server.web.dependencies import (
     House,
     Services,
@@ -76,8 +77,8 @@ async def export_me(person: Somebody, house: House, request: Request) -> dict[st
 
 
 @api.get("/me/statistics")
-async def my_statistics(person: Somebody, house: House) -> dict[str, Any]:
-    return await house.visitors.statistics(person)
+async def my_statistics(person: Somebody, house: House) -> schemas.Statistics:
+    return schemas.Statistics.model_validate(await house.visitors.statistics(person))
 
 
 @api.get("/me/tables")
@@ -221,8 +222,9 @@ async def health(house: House) -> schemas.Health:
 
 @operations.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, house: House) -> Response:
-    """For this machine and its proxies' keeper only. Those of every process, whichever is asked."""
-    if request.client is None or request.client.host not in ("127.0.0.1", "::1", "testclient"):
+    """For this machine, and whom the operator names. Of every process, whichever is asked."""
+    allowed = house.hub.settings.metrics_from.split(",")
+    if request.client is None or not any(is_in(request.client.host, one.strip()) for one in allowed):
         return JSONResponse({"error": "error-not-here", "arguments": {}}, 403)
     here, elsewhere = house.hub.measured(), await house.tasks.others.gather(tasks.Measure())
     measured = merged({house.hub.store.process: here, **elsewhere}) if elsewhere else here

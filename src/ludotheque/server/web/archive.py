@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -13,6 +13,7 @@ from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript, replay_steps
 from ludotheque.server.rooms import tasks
 from ludotheque.server.rooms.log import plain_log, read_until_trouble
+from ludotheque.server.rooms.message_types import GameEvent
 from ludotheque.server.rooms.room import Refused, Room
 from ludotheque.server.web import schemas
 from ludotheque.server.web.dependencies import House, Services, Somebody, TableId, Visitor, listed
@@ -42,7 +43,7 @@ async def transcript(table: TableId, house: House, form: Literal["text", "json"]
     )
 
 
-@archive.get("/tables/{table}/replay")
+@archive.get("/tables/{table}/replay", response_model=list[schemas.Step])
 async def replay(
     table: TableId, house: House, seat: Annotated[int | None, Query(ge=0, le=7)] = None
 ) -> list[dict[str, Any]]:
@@ -62,13 +63,14 @@ async def kept_log(table: TableId, house: House, person: Visitor) -> schemas.Kep
     room, trouble = await asyncio.to_thread(read_until_trouble, table, log)
     assert summary is not None
     (shown,) = await listed([summary], house)
+    is_over = summary.status == "over"
     own = room.seats_of(person.id) if room else []
     eyes = own[0] if len(own) == 1 else None
     return schemas.KeptLog(
         table=shown,
         error=None if trouble is None else schemas.Refusal(error=trouble.key),
-        events=room.told(eyes) if room else [],
-        log=plain_log(log) if summary.status == "over" else None,
+        events=cast(list[GameEvent], room.told(eyes)) if room else [],
+        log=[schemas.LoggedEntry(**one) for one in plain_log(log)] if is_over else None,
     )
 
 
