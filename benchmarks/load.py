@@ -3,6 +3,7 @@ others see a move.
 
     make load
     python benchmarks/load.py --tables 500 --period 2 --seconds 30
+    python benchmarks/load.py --bots 100 --tables 5 --people 2 --game quelle-heure --period 0.5
 
 Server and clients share this machine, and nothing leaves it. Everything is bounded: tables, seconds,
 and each step of the search for the highest rate.
@@ -32,13 +33,13 @@ CLOSE = 1.05
 """The highest rate is known when one that is so much higher does not hold."""
 
 
-def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
+def start_server(folder: Path, *options: str) -> tuple[subprocess.Popen[bytes], str]:
     log = folder / "log"
     with log.open("wb") as written:
         process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "ludotheque", "serve", "--lang", "en", "--port", "0"),
-                *("--database", str(folder / "load.sqlite3"), "--no-limits"),
+                *("--database", str(folder / "load.sqlite3"), "--no-limits", *options),
             ],
             stdout=written,
             stderr=written,
@@ -73,6 +74,8 @@ def next_rate(held: float, failed: float) -> float | None:
 
 async def measure(address: str, process: int, arguments: argparse.Namespace) -> dict[str, Any]:
     games = {arguments.game: GAMES[arguments.game]} if arguments.game else GAMES
+    if arguments.people:
+        games = dict.fromkeys(games, arguments.people)
     load = Load(address, arguments.seed, games)
     begun = time.perf_counter()
     await load.come_in(arguments.tables)
@@ -80,12 +83,13 @@ async def measure(address: str, process: int, arguments: argparse.Namespace) -> 
     print(
         f"{len(load.tables)} tables, {connections} connections, in {time.perf_counter() - begun:.1f} s"
     )
+    await load.play_against_bots(arguments.bots)
     steps: list[dict[str, Any]] = []
     held, failed = 0.0, math.inf
     rate: float | None = len(load.tables) / arguments.period
     while rate and len(steps) < arguments.most_steps:
         before, started = used_seconds(process), time.perf_counter()
-        ours = time.process_time()
+        ours, against_bots = time.process_time(), load.moves_against_bots
         figures = await load.play(len(load.tables) / rate, arguments.seconds)
         spent = time.perf_counter() - started
         used = used_seconds(process) - before
@@ -98,6 +102,7 @@ async def measure(address: str, process: int, arguments: argparse.Namespace) -> 
         step = {
             "wanted_moves_per_second": round(rate, 1),
             "moves_per_second": round(figures.moves / spent, 1),
+            "moves_against_bots": load.moves_against_bots - against_bots,
             **cores,
             **figures.told(),
             "holds": holds(figures, arguments.limit_ms),
@@ -122,11 +127,16 @@ def main() -> None:
     parser.add_argument("--highest", action="store_true", help="go on to the highest rate that holds")
     parser.add_argument("--most-steps", type=int, default=8)
     parser.add_argument("--game", choices=GAMES, help="one game only")
+    parser.add_argument("--people", type=int, help="at a table; without it four")
+    parser.add_argument(
+        "--bots", type=int, default=0, help="further tables, with bots that always think"
+    )
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     raise_open_files()
     with tempfile.TemporaryDirectory(prefix="ludotheque-load-") as folder:
-        process, address = start_server(Path(folder))
+        thinking = ("--thinkers", str(os.cpu_count() or 1), "--bot-pause", "0") if arguments.bots else ()
+        process, address = start_server(Path(folder), *thinking)
         try:
             result = asyncio.run(measure(address, process.pid, arguments))
         finally:

@@ -1,4 +1,5 @@
-"""The clients of `load.py`: people who come in, sit down four at a table, and play match after match."""
+"""The clients of `load.py`: people who come in, sit down together, and play match after match; and
+people who play against bots, so that those always have something to think about."""
 
 from __future__ import annotations
 
@@ -113,8 +114,9 @@ class Seat:
 class LoadTable:
     """The same four people, match after match."""
 
-    def __init__(self, game: str, cookies: list[str], chooser: random.Random) -> None:
+    def __init__(self, game: str, cookies: list[str], chooser: random.Random, bots: int = 0) -> None:
         self.game = game
+        self.bots = bots
         self.cookies = cookies
         self.figures = Figures()
         self.chooser = chooser
@@ -181,6 +183,7 @@ class Load:
         self.http = httpx.AsyncClient(base_url=address, timeout=60.0, trust_env=False)
         self.http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
         self.tables: list[LoadTable] = []
+        self.against_bots: list[LoadTable] = []
         self.tasks: list[asyncio.Task[None]] = []
         self._gate = asyncio.Semaphore(AT_ONCE)
 
@@ -195,13 +198,30 @@ class Load:
             await self._sit_down(table)
         return table
 
+    async def play_against_bots(self, count: int) -> None:
+        """So many tables with one person, who plays at once, and bots of the fourth level."""
+        for number in range(count):
+            table = LoadTable("land-unter", [await self._person(f"B{number}")], self.chooser, bots=3)
+            await self._sit_down(table)
+            self.against_bots.append(table)
+            self.tasks.append(asyncio.create_task(self._answer_bots(table)))
+        while any(table.figures.moves < 3 for table in self.against_bots):  # once bots are compiled
+            await asyncio.sleep(0.1)
+
+    async def _answer_bots(self, table: LoadTable) -> None:
+        while True:
+            await asyncio.sleep(0.1)
+            if not await table.move():
+                await self._rematch(table)
+
     async def _sit_down(self, table: LoadTable) -> None:
         """At a new table, from new connections."""
+        bots = [{"kind": "bot", "bot": "best"}] * table.bots
         opened = await self.http.post(
             "/api/tables",
             json={
                 "game": table.game,
-                "seats": [{"kind": "me"}, *[{"kind": "open"}] * (len(table.cookies) - 1)],
+                "seats": [{"kind": "me"}, *[{"kind": "open"}] * (len(table.cookies) - 1), *bots],
                 "options": {"calm": True} if table.game == "sheep-sheep" else {},
             },
             headers={"Cookie": table.cookies[0]},
@@ -247,6 +267,11 @@ class Load:
             )
         )
         return figures
+
+    @property
+    def moves_against_bots(self) -> int:
+        """Each of them makes three bots think."""
+        return sum(table.figures.moves for table in self.against_bots)
 
     async def settle(self) -> None:
         """The last moves are seen, or count as late; what is still on its way does not burden what

@@ -67,11 +67,11 @@ def test_who_cannot_be_told_the_news_is_disconnected_and_hears_them_when_he_is_b
     truly = ActiveRoom._send_news
     failed = []
 
-    def fails_once(live: ActiveRoom, connection: Connection) -> None:
+    def fails_once(live: ActiveRoom, connection: Connection, now: int) -> None:
         if connection.eyes == other.seat and not failed:
             failed.append(None)
             raise ZeroDivisionError
-        truly(live, connection)
+        truly(live, connection, now)
 
     monkeypatch.setattr(ActiveRoom, "_send_news", fails_once)
     before = len(other.events)

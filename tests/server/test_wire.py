@@ -142,11 +142,11 @@ def test_a_number_that_counts_secret_changes_too_is_caught(monkeypatch: pytest.M
 def test_news_at_every_change_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers: dict[int, int] = {}
 
-    def send_news(live: ActiveRoom, connection: Connection) -> None:
+    def send_news(live: ActiveRoom, connection: Connection, now: int) -> None:
         if numbers.get(id(connection)) != live.room.number:
             connection.state = None
         numbers[id(connection)] = live.room.number
-        truly(live, connection)
+        truly(live, connection, now)
 
     truly = ActiveRoom._send_news
     monkeypatch.setattr(ActiveRoom, "_send_news", send_news)

@@ -6,6 +6,7 @@ these are told (`core.kinds`). A view of 1 kB takes about three microseconds.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -35,8 +36,8 @@ from ludotheque.core.shapes import Field, Shape, columns
 # The columns of a table
 (
     KEY, KEY_SIZE, SEATED, HOW, N, AT, SIZE, BY_SEAT, BY_ONE, AT_2, SIZE_2, BY_SEAT_2, BY_ONE_2,
-    FORM, HAS_NONE, NONE, NAMES, LEAST, MOST, INVERTED, BITS, PLUS, UNTIL,
-) = range(23)  # fmt: skip
+    FORM, HAS_NONE, NONE, NAMES, LEAST, MOST, INVERTED, BITS, PLUS, UNTIL, BYTES, BYTES_2,
+) = range(COLUMNS := 25)  # fmt: skip
 
 LEGAL, RESULT = 100, 101
 """Two ways of telling that only the view has: the legal moves as texts, and the result or null."""
@@ -84,7 +85,7 @@ class LayoutMaker:
         return self.known[leaf]
 
     def row(self, key: str, how: int = 0) -> list[int]:
-        row = [0] * 23
+        row = [0] * COLUMNS
         row[KEY], row[KEY_SIZE] = self.add_text(f'"{key}":')
         row[HOW], row[NAMES] = how, -1
         self.rows.append(row)
@@ -101,18 +102,19 @@ class LayoutMaker:
         row[SEATED] = kind.per_seat or kind.how == OWNED
         row[N], row[INVERTED], row[BITS], row[PLUS] = kind.n, kind.is_inverted, kind.bits, kind.plus
         row[UNTIL] = shape.at("over") if field.until_over and shape.told is not None else -1
-        for (column, store, many), (at, size, by_seat, by_one) in zip(
+        for (column, store, many), (at, size, by_seat, by_one, in_all) in zip(
             columns(name, kind, shape.seats),
-            ((AT, SIZE, BY_SEAT, BY_ONE), (AT_2, SIZE_2, BY_SEAT_2, BY_ONE_2)),
+            ((AT, SIZE, BY_SEAT, BY_ONE, BYTES), (AT_2, SIZE_2, BY_SEAT_2, BY_ONE_2, BYTES_2)),
             strict=False,
         ):
             row[at], row[size] = shape.at(column), MANY_BYTES[store]
+            row[in_all] = row[size] * math.prod(many)
             row[by_one] = row[size]
             row[by_seat] = row[size] * (kind.n if len(many) > 1 or kind.is_flat else 1)
 
     def made(self, size: int) -> Layout:
         return Layout(
-            np.array(self.rows, np.int64).reshape(-1, 23),
+            np.array(self.rows, np.int64).reshape(-1, COLUMNS),
             np.array([*self.names, 0, 0], np.int64),
             np.frombuffer(bytes(self.text) + b" ", np.uint8).copy(),
             size,
@@ -127,6 +129,7 @@ def layout_of(shape: Shape, moves: Iterable[str] = ()) -> Layout:
     if shape.name == "view":
         row = maker.row("legal", LEGAL)
         row[AT], row[N], row[NAMES] = shape.at("legal"), len(texts), len(maker.names) // 2
+        row[BYTES] = (len(texts) + 7) // 8
         for text in texts:
             maker.names += maker.add_text(f'"{text}"')
         row = maker.row("result", RESULT)
@@ -355,6 +358,24 @@ def put_result(data: Any, row: Any, players: int, text: Any, names: Any, out: An
 
 @routine
 @bare
+def put_value(data: Any, row: Any, players: int, text: Any, names: Any, out: Any, n: int) -> int:
+    """What is told of one field."""
+    if row[HOW] == LEGAL:
+        return put_legal(data, row, text, names, out, n)
+    if row[HOW] == RESULT:
+        return put_result(data, row, players, text, names, out, n)
+    if row[UNTIL] >= 0 and data[row[UNTIL]] != 0:
+        return put(out, put(out, n, 91), 93)
+    if not row[SEATED]:
+        return put_field(data, row, 0, players, text, names, out, n)
+    n = put(out, n, 91)
+    for seat in range(players):
+        n = put_field(data, row, seat, players, text, names, out, put_comma(out, n))
+    return put(out, n, 93)
+
+
+@routine
+@bare
 def write_json(data: Any, rows: Any, text: Any, names: Any, players: int, out: Any) -> int:
     """The fields of a record, `"rings":[3,4],…`, without the braces; how many bytes that are."""
     n = 0
@@ -363,17 +384,41 @@ def write_json(data: Any, rows: Any, text: Any, names: Any, players: int, out: A
         if i > 0:
             n = put(out, n, 44)
         n = put_text(text, row[KEY], row[KEY_SIZE], out, n)
-        if row[HOW] == LEGAL:
-            n = put_legal(data, row, text, names, out, n)
-        elif row[HOW] == RESULT:
-            n = put_result(data, row, players, text, names, out, n)
-        elif row[UNTIL] >= 0 and data[row[UNTIL]] != 0:
-            n = put(out, put(out, n, 91), 93)
-        elif row[SEATED]:
-            n = put(out, n, 91)
-            for seat in range(players):
-                n = put_field(data, row, seat, players, text, names, out, put_comma(out, n))
-            n = put(out, n, 93)
-        else:
-            n = put_field(data, row, 0, players, text, names, out, n)
+        n = put_value(data, row, players, text, names, out, n)
     return n
+
+
+@rule
+@bare
+def are_same(one: Any, at: int, other: Any, there: int, size: int) -> bool:
+    i = 0
+    while i < size and one[at + i] == other[there + i]:
+        i += 1
+    return i == size
+
+
+@routine
+@bare
+def write_changes(
+    old: Any, new: Any, rows: Any, text: Any, names: Any, players: int, out: Any, n: int
+) -> int:
+    """The fields of a view that are told otherwise than in an older one, as a JSON object; nothing where
+    all are told alike. Most fields have the same bytes, and are not written at all."""
+    start = n
+    n = put(out, n, 123)
+    for i in range(len(rows)):
+        row = rows[i]
+        has_same_bytes = are_same(old, row[AT], new, row[AT], row[BYTES])
+        has_same_bytes = has_same_bytes and are_same(old, row[AT_2], new, row[AT_2], row[BYTES_2])
+        if has_same_bytes and row[HOW] != RESULT:
+            continue
+        before = n
+        if n > start + 1:
+            n = put(out, n, 44)
+        n = put_text(text, row[KEY], row[KEY_SIZE], out, n)
+        value = n
+        n = put_value(new, row, players, text, names, out, n)
+        size = put_value(old, row, players, text, names, out, n) - n
+        if size == n - value and are_same(out, value, out, n, size):
+            n = before
+    return start if n == start + 1 else put(out, n, 125)

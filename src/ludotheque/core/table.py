@@ -41,6 +41,7 @@ from ludotheque.core.shelf import find_game
 from ludotheque.core.table_functions import (
     MATCH_OVER,
     NOT_YOUR_TURN,
+    SeenViews,
     TableFunctions,
     table_functions,
 )
@@ -88,6 +89,10 @@ class Shown:
     for_owner: bytes | None
     for_others: bytes | None
     """None: they are told nothing."""
+
+    def told(self, viewer: int | None) -> bytes | None:
+        """None: the viewer is told nothing."""
+        return self.for_owner if viewer is not None and viewer == self.owner else self.for_others
 
     @classmethod
     def undone(cls, seat: int, is_private: bool) -> Shown:
@@ -262,6 +267,15 @@ class Table:
         viewer = NOBODY if seat is None else self._check_seat(seat)
         return self._run.view_json(self._states, viewer, self.players)
 
+    def seen_views(self) -> SeenViews:
+        """For `changes`, the first time."""
+        return SeenViews(self._run, self.players)
+
+    def changes(self, seen: SeenViews) -> list[bytes]:
+        """For a spectator and then for each seat: the fields of their views that are told otherwise than
+        what they have seen, as a JSON object; empty where there are none. Now they have seen it."""
+        return self._run.changes(self._states, seen, self.players)
+
     def clock(self, seat: int) -> Clock | None:
         """Time that a rule gives to a seat that is awaited; None: no clock runs. Whoever keeps the table
         keeps the time: the rules know none."""
@@ -299,12 +313,15 @@ class Table:
         if seat is not None:
             self._check_seat(seat)
         heard = self._heard.setdefault(seat, Heard())
-        for shown in self._shown[heard.up_to :]:
-            told = shown.for_owner if seat is not None and seat == shown.owner else shown.for_others
-            if told is not None:
-                heard.events.append(told)
+        heard.events += [
+            told for one in self._shown[heard.up_to :] if (told := one.told(seat)) is not None
+        ]
         heard.up_to = len(self._shown)
         return heard.events[since:]
+
+    def shown(self, since: int = 0) -> list[Shown]:
+        """What was told to anybody, from event number `since` on: each says who is told what."""
+        return self._shown[since:]
 
     def written(self, since: int = 0) -> list[tuple[int | None, str]]:
         """The moves and what chance decided (seat None), as texts, from line number `since` on."""
@@ -330,14 +347,34 @@ class Table:
     def why_not(self, seat: int, move: str) -> Exception | None:
         """What `play` would raise; None where the move would be played."""
         try:
-            self._checked(seat, move)
+            seat = self._check_seat(seat)
+            meant = self._meant(seat, move)
         except (NotYourTurn, IllegalMove, MatchOver, BadSeat) as error:
             return error
-        return None
+        run, is_listed = self._run, self.game.notation.listed[meant.action]
+        self.game.lay_out(self._s, meant)
+        found = run.checked(self._states, seat, meant.action, is_listed, run.numbers)
+        self._put_away(meant)
+        return self._refusal(found, move) if found else None
 
     def can_undo(self, seat: int) -> bool:
-        since = self._since_last_move(self._check_seat(seat))
-        return bool(since) and (len(since) == 1 or self._stands_without(since))
+        return self._check_seat(seat) in self.undoable
+
+    @property
+    def undoable(self) -> list[int]:
+        """The seats whose last move can be taken back now."""
+        steps, found, looked_at = self._steps, [], set()
+        if not steps or steps[-1].reveals or self.is_over:
+            return []
+        for i in range(len(steps) - 1, -1, -1):
+            step = steps[i]
+            if step.reveals:
+                break
+            if step.seat is not None and step.seat not in looked_at:
+                looked_at.add(step.seat)
+                if i == len(steps) - 1 or self._stands_without(steps[i:]):
+                    found.append(step.seat)
+        return found
 
     def is_private(self, seat: int) -> bool:
         """Whether the last move of a seat is one that nobody else has noticed."""
@@ -397,33 +434,31 @@ class Table:
         found: list[int] = run.actions[:count].tolist()
         return found
 
-    def _checked(self, seat: int, move: str) -> tuple[int, MoveMeant]:
-        """The move as a number. Raises where it cannot be played."""
-        seat = self._check_seat(seat)
-        notation = self.game.notation
-        meant = notation.meant(move) if isinstance(move, str) and len(move) <= LONGEST_MOVE else None
-        run = self._run
-        if meant is None:
-            if self.is_over:
-                raise MatchOver("error-match-over")
-            if seat not in self.to_act:
-                raise self._not_your_turn()
-            text = move if isinstance(move, str) else repr(type(move).__name__)
-            why = f"{self.game.name}-refused-not-a-move"
-            raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **self.options)
-        if meant.order:
-            self.game.lay_out(self._s, meant)
-        is_listed = notation.listed[meant.action]
-        found = run.checked(self._states, seat, meant.action, is_listed, run.numbers)
-        self._put_away(meant)
-        if found == 0:
-            return seat, meant
-        if found == MATCH_OVER:
+    def _meant(self, seat: int, move: str) -> MoveMeant:
+        """Raises where it is not written as moves are."""
+        meant = (
+            self.game.notation.meant(move)
+            if isinstance(move, str) and len(move) <= LONGEST_MOVE
+            else None
+        )
+        if meant is not None:
+            return meant
+        if self.is_over:
             raise MatchOver("error-match-over")
-        if found == NOT_YOUR_TURN:
+        if seat not in self.to_act:
             raise self._not_your_turn()
-        why, arguments = self.game.refusal(found, run.numbers.tolist())
-        raise IllegalMove("error-illegal-move", move=shortened(move), why=why, **arguments)
+        text = move if isinstance(move, str) else repr(type(move).__name__)
+        why = f"{self.game.name}-refused-not-a-move"
+        raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **self.options)
+
+    def _refusal(self, found: int, move: str) -> Exception:
+        """What a code of `checked` says."""
+        if found == MATCH_OVER:
+            return MatchOver("error-match-over")
+        if found == NOT_YOUR_TURN:
+            return self._not_your_turn()
+        why, arguments = self.game.refusal(found, self._run.numbers.tolist())
+        return IllegalMove("error-illegal-move", move=shortened(move), why=why, **arguments)
 
     def _not_your_turn(self) -> NotYourTurn:
         return NotYourTurn("error-not-your-turn", awaited=[seat + 1 for seat in self.awaited])
@@ -434,11 +469,16 @@ class Table:
 
     def _play(self, seat: int, move: str) -> None:
         """The move alone: what chance decides then is left to the caller."""
-        seat, meant = self._checked(seat, move)
+        seat = self._check_seat(seat)
+        meant = self._meant(seat, move)
         before = self._records.state.tobytes()
         if meant.order:
             self.game.lay_out(self._s, meant)
-        self._run.played(self._states, seat, meant.action, self._logs)
+        run, is_listed = self._run, self.game.notation.listed[meant.action]
+        found = run.moved(self._states, seat, meant.action, is_listed, run.numbers, self._logs)
+        if found:
+            self._put_away(meant)
+            raise self._refusal(found, move)
         self._write_step(seat, move, before)
 
     def _write_step(self, seat: int | None, written: str | bytes, before: bytes) -> None:
@@ -505,10 +545,11 @@ class Table:
                 return False
             if meant.order:
                 self.game.lay_out(run.trial[0], meant)
-            states = run.trial_states
-            if run.checked(states, step.seat, meant.action, notation.listed[meant.action], run.numbers):
+            is_listed = notation.listed[meant.action]
+            if run.moved(
+                run.trial_states, step.seat, meant.action, is_listed, run.numbers, run.trial_logs
+            ):
                 return False
-            run.played(states, step.seat, meant.action, run.trial_logs)
             happened(run.trial_log_numbers)
         return bool(run.acting(run.trial_states) != CHANCE)
 

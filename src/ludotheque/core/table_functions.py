@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from ludotheque.core.bits import has
-from ludotheque.core.codec import Layout, write_json
+from ludotheque.core.codec import Layout, write_changes, write_json
 from ludotheque.core.contract import (
     CHANCE,
     apply,
@@ -55,6 +55,15 @@ def played(states: Any, seat: int, action: int, logs: Any) -> None:
 
 
 @rule
+def moved(states: Any, seat: int, action: int, is_listed: bool, out: Any, logs: Any) -> int:
+    """Played where the seat may; what `checked` says."""
+    found = checked(states, seat, action, is_listed, out)
+    if found == 0:
+        apply(states[0], seat, action, logs[0])
+    return found
+
+
+@rule
 def decided(states: Any, rngs: Any, outcome: Any) -> None:
     for i in range(len(outcome)):
         outcome[i] = 0
@@ -92,31 +101,68 @@ def observed(states: Any, seat: int, views: Any) -> None:
     observe(states[0], seat, views[1])
 
 
+@rule
+def looked(
+    states: Any,
+    views: Any,
+    data: Any,
+    seen: Any,
+    seen_data: Any,
+    how: Any,
+    players: int,
+    out: Any,
+    ends: Any,
+) -> None:
+    """What a spectator and then each seat are to be told: what their views tell otherwise than those
+    that they have seen. Now they have seen these. `data` are the bytes of the records."""
+    rows, text, names = how
+    n = 0
+    for viewer in range(players + 1):
+        views[1] = views[0]
+        observe(states[0], viewer - 1, views[1])
+        n = write_changes(seen_data[viewer], data[1], rows, text, names, players, out, n)
+        seen[viewer] = views[1]
+        ends[viewer] = n
+
+
+class SeenViews:
+    """What a spectator and each seat have seen of a table last; at first nothing."""
+
+    def __init__(self, functions: TableFunctions, players: int) -> None:
+        views = functions.game.view_shape.zeros(1 + players)
+        self.views = functions.taken(views)
+        self.data = rows_of_bytes(views)
+
+
 class TableFunctions:
     """The functions above for one game, and what they write to. One for every thread."""
 
     checked: Any
-    played: Any
+    moved: Any
     decided: Any
     settled: Any
     acting: Any
     waited_for: Any
     listed: Any
     observed: Any
+    looked: Any
     write_json: Any
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        for function in (checked, played, decided, settled, acting, waited_for, listed, observed):
+        for function in (checked, moved, decided, settled, acting, waited_for, listed, observed, looked):
             call_directly(self, function.__name__, game.bound(function))
         call_directly(self, "write_json", write_json)
         views = game.view_shape.zeros(2)
         self._views = self.taken(views)
         self._view = views[1:]
         self._view_bytes = record_bytes(views[1:])
+        self._data = rows_of_bytes(views)
         self._how = game.view_layout
         self._where = game.position_layout
-        self._out = np.zeros(max(self._how.size, self._where.size), np.uint8)
+        seats = game.fields.seats
+        self._out = np.zeros(max((2 + seats) * self._how.size, self._where.size), np.uint8)
+        self._ends = np.zeros(1 + seats, np.int64)
         self._head = f'{{"game":"{game.name}",'.encode()
         self.numbers = np.zeros(8, np.int64)
         self.trial = game.state_shape.zeros()
@@ -144,6 +190,20 @@ class TableFunctions:
         self.observed(states, seat, self._views)
         return self._written(self._view_bytes, self._how, players)
 
+    def changes(self, states: Any, seen: SeenViews, players: int) -> list[bytes]:
+        """For a spectator and then for each seat: the fields that are told otherwise than what they have
+        seen, as a JSON object; empty where there are none. Now they have seen it."""
+        how = self._how.rows, self._how.text, self._how.names
+        self.looked(
+            states, self._views, self._data, seen.views, seen.data, how, players, self._out, self._ends
+        )
+        ends: list[int] = self._ends.tolist()
+        text, begin, found = self._out[: ends[players]].tobytes(), 0, []
+        for end in ends[: players + 1]:
+            found.append(text[begin:end])
+            begin = end
+        return found
+
     def shown(self, v: Any) -> Object:
         """A view record, as people and pages get it."""
         data = np.frombuffer(v.tobytes(), np.int8)
@@ -156,6 +216,11 @@ class TableFunctions:
     def _written(self, data: Bytes, how: Layout, players: int) -> bytes:
         size = self.write_json(data, how.rows, how.text, how.names, players, self._out)
         return self._head + self._out[:size].tobytes() + b"}"
+
+
+def rows_of_bytes(records: Any) -> Any:
+    """The same memory, a row of bytes for each record."""
+    return record_bytes(records).reshape(len(records), -1)
 
 
 class _Mine(threading.local):

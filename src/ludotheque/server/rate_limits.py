@@ -40,10 +40,13 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, client: str) -> float:
-        bucket = self._buckets.setdefault(client, Bucket(self._rate, self._size))
-        self._buckets.move_to_end(client)
-        if len(self._buckets) > self._most:
-            self._buckets.popitem(last=False)
+        bucket = self._buckets.get(client)
+        if bucket is None:
+            bucket = self._buckets[client] = Bucket(self._rate, self._size)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(client)
         return bucket.take()
 
 

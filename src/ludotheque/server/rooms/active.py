@@ -238,25 +238,25 @@ class ActiveRoom:
         self.is_untold = self.lock.locked()
         if self.is_untold or self.is_stale or not self.connections:
             return
-        presence = self.presence()
+        presence, now = self.presence(), self.now()
         for connection in list(self.connections):
-            self._tell(connection, presence)
+            self._tell(connection, presence, now)
 
     def tell_one(self, connection: Connection) -> None:
         """A connection that is new, looks elsewhere, or takes messages again."""
         if self.lock.locked():
             self.is_untold = True
         elif not self.is_stale:
-            self._tell(connection, self.presence())
+            self._tell(connection, self.presence(), self.now())
         connection.say_what_waits()
 
-    def _tell(self, connection: Connection, presence: bytes) -> None:
+    def _tell(self, connection: Connection, presence: bytes, now: int) -> None:
         """Where nothing has changed for these eyes, nothing is sent: that something happened at all (a
         secret choice was changed, say) would be news too."""
         if connection.is_full or connection.is_closed:
             return
         try:
-            self._send_news(connection)
+            self._send_news(connection, now)
         except Exception:  # who hears nothing must not think that nothing happens
             log.exception("news could not be told", extra={"table": self.room.id})
             connection.close(TROUBLE, "come back with the last number")
@@ -265,23 +265,26 @@ class ActiveRoom:
             connection.presence = presence
             connection.say(presence)
 
-    def _send_news(self, connection: Connection) -> None:
-        room = self.room
-        if connection.eyes is not None and room.chairs[connection.eyes].person != connection.person:
+    def _send_news(self, connection: Connection, now: int) -> None:
+        room, eyes = self.room, connection.eyes
+        if eyes is not None and room.chairs[eyes].person != connection.person:
             connection.look(None)  # who got up sees what everybody sees
-        eyes = connection.eyes
+            eyes = None
         state, number = self.messages.state(eyes), len(room.news[eyes])
         if number == connection.number and state is connection.state:
             return
-        had = connection.state if connection.takes_changes else None
-        you = connection.you
+        had, you, answers = None, b"", ""
+        if connection.takes_changes:
+            had, answers = connection.state, connection.take_answer()
         if had is None or connection.seating != room.seating:
             you = self._you(connection)
-        new_you = b"" if had is not None and you == connection.you else you
-        answers = connection.take_answer() if connection.takes_changes else ""
-        connection.say(self.messages.news(eyes, connection.number, had, new_you, self.now(), answers))
+            connection.seating = room.seating
+            if had is not None and you == connection.you:
+                you = b""
+            else:
+                connection.you = you
+        connection.say(self.messages.news(state, connection.number, had, you, now, answers))
         connection.number, connection.state = number, state
-        connection.you, connection.seating = you, room.seating
 
     def _you(self, connection: Connection) -> bytes:
         return messages.encoded(

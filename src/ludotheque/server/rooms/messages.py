@@ -12,13 +12,12 @@ from typing import Any, cast
 import msgspec
 
 from ludotheque.core.chance import commitment
-from ludotheque.core.json_changes import json_changes
+from ludotheque.core.table_functions import SeenViews
 from ludotheque.server.rooms import entries, message_types
 from ludotheque.server.rooms.room import Chair, Room, Viewer
 
 _encode = msgspec.json.Encoder().encode
 NO_VIEW, NONE = b"null", b"{}"
-NOT_POSSIBLE = b'{"possible":false,"asked_seat":'
 Parts = dict[str, bytes]
 """The parts of a state, each as JSON."""
 
@@ -69,10 +68,16 @@ def chair_as_shown(chair: Chair) -> message_types.Chair:
 class State:
     """What is so for one viewer, until something of it changes."""
 
-    __slots__ = ("_changes", "_whole", "before", "shared", "undo", "view")
+    __slots__ = ("_changes", "_whole", "before", "has_view", "room", "shared", "undo", "view", "viewer")
 
-    def __init__(self, view: bytes, undo: bytes, shared: Parts, before: State | None) -> None:
+    def __init__(
+        self, room: Room, viewer: Viewer, view: bytes, undo: bytes, shared: Parts, before: State | None
+    ) -> None:
+        self.room = room
+        self.viewer = viewer
+        self.has_view = room.table is not None
         self.view = view
+        """What the view tells otherwise than in the state before; empty where that is nothing."""
         self.undo = undo
         self.shared = shared
         """What all viewers are told alike. The same object as long as it is the same."""
@@ -83,8 +88,11 @@ class State:
 
     @property
     def whole(self) -> bytes:
+        """As long as it is so: the view is that of the table now."""
         if not self._whole:
-            self._whole = _object({**self.shared, "view": self.view, "undo": self.undo})
+            table = self.room.table
+            view = NO_VIEW if table is None else table.view_json(self.viewer)
+            self._whole = _object({**self.shared, "view": view, "undo": self.undo})
         return self._whole
 
     @property
@@ -96,8 +104,8 @@ class State:
             if self.shared is not before.shared:
                 was = before.shared
                 new = {name: part for name, part in self.shared.items() if part != was[name]}
-            if self.view != before.view:
-                new["view"] = json_changes(before.view, self.view)
+            if self.view:
+                new["view"] = self.view
             if self.undo != before.undo:
                 new["undo"] = self.undo
             self._changes = _object(new)
@@ -105,7 +113,7 @@ class State:
 
     def can_follow(self, other: State | None) -> bool:
         """Whether the changes say it all to somebody who has the other state."""
-        return other is not None and other is self.before and self.view != NO_VIEW != other.view
+        return other is not None and other is self.before and self.has_view and other.has_view
 
 
 class Messages:
@@ -114,41 +122,40 @@ class Messages:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._made_at = 0
+        """The entry after which the states were made or confirmed."""
         self._shared: Parts = {}
         self._table_key: tuple[Any, ...] = ()
         self._table = b""
-        self._current: dict[Viewer, State] = {}
-        self._known_at: dict[Viewer, int] = {}
-        """For each viewer the entry after which the current state was made or confirmed."""
+        self._states: dict[Viewer, State] = {}
+        self._seen: SeenViews | None = None
 
     def state(self, viewer: Viewer) -> State:
         """What is so now for a viewer. The same object as long as nothing of it has changed."""
-        room = self.room
-        current = self._current.get(viewer)
-        if current is not None and self._known_at[viewer] == room.number:
-            return current
-        if self._made_at != room.number:
-            self._made_at = room.number
+        if self._made_at != self.room.number:
+            self._made_at = self.room.number
             self._look_at_what_is_shared()
-        self._known_at[viewer] = room.number
-        view, undo = NO_VIEW if room.table is None else room.table.view_json(viewer), self._undo(viewer)
-        if current is not None:
-            if current.view == view and current.undo == undo and current.shared is self._shared:
-                return current
-            current.before = None  # one step back is enough
-        state = self._current[viewer] = State(view, undo, self._shared, current)
-        return state
+            self._look_through_all_eyes()
+        return self._states[viewer]
 
-    def _undo(self, viewer: Viewer) -> bytes:
-        room = self.room
-        is_possible = (
-            viewer is not None
-            and room.table is not None
-            and room.status == "playing"
-            and room.table.can_undo(viewer)
-        )
+    def _look_through_all_eyes(self) -> None:
+        room, states, shared, table = self.room, self._states, self._shared, self.room.table
+        views, undoable = [b""] * len(room.viewers), []
+        if table is not None:
+            if self._seen is None:
+                self._seen = table.seen_views()
+            views = table.changes(self._seen)
+            undoable = table.undoable if room.status == "playing" else []
         asked_seat = b"null" if room.undo_seat is None else b"%d" % room.undo_seat
-        return (b'{"possible":true,"asked_seat":' if is_possible else NOT_POSSIBLE) + asked_seat + b"}"
+        impossible = b'{"possible":false,"asked_seat":%b}' % asked_seat
+        possible = b'{"possible":true,"asked_seat":%b}' % asked_seat
+        for viewer, view in zip(room.viewers, views, strict=True):
+            undo = possible if viewer in undoable else impossible
+            current = states.get(viewer)
+            if current is not None:
+                if not view and current.undo == undo and current.shared is shared:
+                    continue
+                current.before = None  # one step back is enough
+            states[viewer] = State(room, viewer, view, undo, shared, current)
 
     def _look_at_what_is_shared(self) -> None:
         room = self.room
@@ -166,24 +173,27 @@ class Messages:
             self._shared = shared
 
     def news(
-        self, viewer: Viewer, since: int, had: State | None, you: bytes, now: int, answers: str = ""
+        self, state: State, since: int, had: State | None, you: bytes, now: int, answers: str = ""
     ) -> bytes:
         """The events after number `since`, and what is so after them: all of it, or what has changed
         since the state `had`. `you` is empty where it is as before. `answers` is the request of this
         connection that brought the news."""
-        state, told = self.state(viewer), self.room.news[viewer]
-        head = b'{"type":"news","number":%d,"since":%d,"now":%d,"events":[' % (len(told), since, now)
+        told = self.room.news[state.viewer]
         if state is had:
-            rest = b'],"changes":{}'
+            part, so = b"changes", NONE
         elif state.can_follow(had):
-            rest = b'],"changes":' + state.changes
+            part, so = b"changes", state.changes
         else:
-            rest = b'],"state":' + state.whole
+            part, so = b"state", state.whole
         if you:
-            rest += b',"you":' + you
+            so += b',"you":' + you
         if answers:
-            rest += b',"done":' + _encode(answers)
-        return head + b",".join(told[since:]) + rest + b"}"
+            so += b',"done":' + _encode(answers)
+        events = b",".join(told[since:])
+        number = len(told)
+        return b'{"type":"news","number":%d,"since":%d,"now":%d,"events":[%b],"%b":%b}' % (
+            number, since, now, events, part, so,
+        )  # fmt: skip
 
 
 def by_seat(values: dict[int, Any]) -> bytes:

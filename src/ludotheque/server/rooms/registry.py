@@ -23,7 +23,6 @@ from ludotheque.server.rooms.ownership import HeldElsewhere, Ownership
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from ludotheque.server.store.records import Conflict, Entry, StoreTrouble
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.writer import finished
 
 log = logging.getLogger("ludotheque.rooms")
 RETRY_SECONDS = 5.0
@@ -194,7 +193,6 @@ class Rooms:
         """Before a change: the room is as its log says, and its clocks know how long we slept."""
         if live.is_stale:
             await self._reload(live)
-        self.feel_pulse()
         if live.slept:
             await self._set_clock(live)
 
@@ -233,7 +231,7 @@ class Rooms:
         seating = room.seating, room.status
         is_summarised = seating == live.summarised
         started = time.perf_counter()
-        writing = self.store.append(
+        await self.store.append(
             room.id,
             written,
             None if is_summarised else summary_of(room),
@@ -241,7 +239,6 @@ class Rooms:
             room.changed if is_summarised else None,
             live.fence,
         )
-        await finished(writing)
         self.metrics.append_seconds.observe(time.perf_counter() - started)
         live.kept, live.summarised = room.number, seating
 
@@ -308,7 +305,9 @@ class Steady:
     async def __aenter__(self) -> None:
         await self._live.lock.acquire()
         try:
-            await self._rooms.make_sure(self._live)
+            self._rooms.feel_pulse()
+            if self._live.is_stale or self._live.slept:
+                await self._rooms.make_sure(self._live)
         except BaseException as error:
             await self.__aexit__(type(error), error, None)
             raise

@@ -102,7 +102,8 @@ class Room:
         self.time_limits: dict[int, tuple[int, int]] = {}
         """For each awaited seat that has a clock: when its time is up, and how many seconds it had in
         all, by the clock that runs out first."""
-        self._heard: dict[Viewer, int] = dict.fromkeys(self.viewers, 0)
+        self._heard = 0
+        """How many events of the match the news have."""
 
     @classmethod
     def open(cls, id: str, opened: entries.Opened, at: int) -> Room:
@@ -265,16 +266,14 @@ class Room:
         whether everybody could notice it."""
         event = body.event()
         around = [] if event is None else [msgspec.json.encode(event)]
-        noticed = False
+        shown = [] if self.table is None else self.table.shown(self._heard)
+        self._heard += len(shown)
+        news, before = self.news, len(self.news[None])
         for viewer in self.viewers:
-            told = around
-            if self.table is not None:
-                heard = self.table.events_json(viewer, self._heard[viewer])
-                self._heard[viewer] += len(heard)
-                told = around + heard
-            self.news[viewer] += told
-            noticed = noticed or (viewer is None and bool(told))
-        return noticed
+            told = news[viewer]
+            told += around
+            told += [text for one in shown if (text := one.told(viewer)) is not None]
+        return len(news[None]) > before
 
     def _note_what_is_so(self) -> None:
         table = self.table

@@ -58,12 +58,13 @@ class Session:
         self._working: asyncio.Task[None] | None = None
         self._refusals = 0
         self._is_over = False
+        self._loop = asyncio.get_running_loop()
         hub.sessions.add(self)
 
     # Coming and going
 
     def begin(self) -> None:
-        self._working = asyncio.get_running_loop().create_task(self._begin())
+        self._working = self._loop.create_task(self._begin())
 
     async def _begin(self) -> None:
         try:
@@ -149,7 +150,7 @@ class Session:
             return
         self._waiting.append(request)
         if self._working is None:
-            self._working = asyncio.get_running_loop().create_task(self._work())
+            self._working = self._loop.create_task(self._work())
 
     async def _work(self) -> None:
         """What waits, in its order."""

@@ -38,7 +38,8 @@ class Timers:
 
     def set_timer(self, live: ActiveRoom) -> None:
         live.stop_timer()
-        if ends := live.room.deadlines.values():
+        if live.room.time_limits:
+            ends = live.room.deadlines.values()
             self._expire_in(live, max(min(ends) - self.rooms.now(), 0) / 1000)
 
     def _expire_in(self, live: ActiveRoom, seconds: float) -> None:
@@ -70,6 +71,8 @@ class Timers:
 
     def _let_bots_think(self, live: ActiveRoom) -> None:
         awaited = set(live.room.awaited_bots)
+        if not awaited and not live.thinking:
+            return
         for seat in [seat for seat in live.thinking if seat not in awaited]:
             if seat != live.writing_seat:
                 live.thinking.pop(seat).cancel()

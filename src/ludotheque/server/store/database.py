@@ -122,8 +122,28 @@ def _begin(connection: Connection) -> None:
     options = connection.get_execution_options()
     if options.get("migrates"):
         connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
-    if options.get("writes"):
+    if options.get("writes") and not _driver(connection).in_transaction:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+@contextmanager
+def transaction(connection: Connection) -> Iterator[None]:
+    """On a connection that writes; who fails hangs up. SQLite's driver is told directly, since this
+    happens for every few moves; what SQLAlchemy does meanwhile takes part in it."""
+    if connection.dialect.name != "sqlite":
+        with connection.begin():
+            yield
+        return
+    driver = _driver(connection)
+    driver.execute("BEGIN IMMEDIATE")
+    yield
+    driver.commit()
+    if connection.in_transaction():
+        connection.commit()
+
+
+def _driver(connection: Connection) -> Any:
+    return connection.connection.driver_connection
 
 
 @contextmanager

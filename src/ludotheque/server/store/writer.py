@@ -1,8 +1,8 @@
 """One writer for everything: what waits while one transaction is being written makes up the next.
 
 A commit waits for the disk. Five hundred tables that each waited for their own would queue for
-seconds; together they wait once. The writer has a thread of its own, and a transaction goes there and
-back in one piece: an event loop that is busy makes it wait twice, not at every statement.
+seconds; together they wait once. The writer is a thread: the event loop hands it pieces of work, and is
+woken once for each transaction, when that is durable.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import asyncio
 import contextlib
 import functools
 import sqlite3
+import threading
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from itertools import pairwise
+from queue import SimpleQueue
 from typing import Any
 
 import msgspec
@@ -24,7 +25,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
 from ludotheque.server.store import schema
-from ludotheque.server.store.database import tell_operator
+from ludotheque.server.store.database import tell_operator, transaction
 from ludotheque.server.store.records import Conflict, Entry, Result, StoreTrouble, Summary
 
 MOST_AT_ONCE = 500
@@ -39,19 +40,19 @@ Work = Callable[[Connection, Sequence[Any]], Sequence[Outcome]]
 """One kind of work; all pieces of it in a transaction are written together."""
 
 
+class Writing(asyncio.Future[Any]):
+    """A piece of work that is being written. Whoever waits for it and is cancelled hears of that when it
+    is known whether it is there."""
+
+    def cancel(self, msg: Any = None) -> bool:
+        return False
+
+
 @dataclass(slots=True)
 class _Job:
     work: Work
     piece: Any
-    done: asyncio.Future[Any]
-
-    def settle(self, outcome: Outcome) -> None:
-        if self.done.done():  # whoever asked does not wait any more
-            return
-        if isinstance(outcome, BaseException):
-            self.done.set_exception(outcome)
-        else:
-            self.done.set_result(outcome)
+    done: Writing
 
 
 class Writer:
@@ -60,19 +61,19 @@ class Writer:
         self._written_at = 0.0
         self._engine = engine
         self._connection: Connection | None = None
-        self._jobs: deque[_Job] = deque()
-        self._wake = asyncio.Event()
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        """None: no others come."""
         self._closing = False
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
-        self._task = asyncio.create_task(self._run(), name="the store's writer")
+        self._loop = asyncio.get_running_loop()
+        self._ended = Writing(loop=self._loop)
+        threading.Thread(target=self._run, name="store-writer", daemon=True).start()
 
-    def write(self, work: Work, piece: Any) -> asyncio.Future[Any]:
+    def write(self, work: Work, piece: Any) -> Writing:
         """Done when it is durable."""
         if self._closing:
             raise StoreTrouble("error-store-closed")
-        job = _Job(work, piece, asyncio.get_running_loop().create_future())
-        self._jobs.append(job)
-        self._wake.set()
+        job = _Job(work, piece, Writing(loop=self._loop))
+        self._jobs.put(job)
         return job.done
 
     async def do(self, action: Callable[[Connection], Any]) -> Any:
@@ -81,36 +82,38 @@ class Writer:
 
     async def close(self) -> None:
         """What waits is still written."""
-        self._closing = True
-        self._wake.set()
-        await self._task
+        if not self._closing:
+            self._closing = True
+            self._jobs.put(None)
+        await self._ended
 
-    async def _run(self) -> None:
-        loop = asyncio.get_running_loop()
-        try:
-            while self._jobs or not self._closing:
-                if not self._jobs:
-                    self._wake.clear()
-                    await self._wake.wait()
-                    continue
-                await self._gather()
-                batch = [self._jobs.popleft() for _ in range(min(len(self._jobs), MOST_AT_ONCE))]
-                outcomes = await loop.run_in_executor(self._thread, self._written, batch)
-                for job, outcome in zip(batch, outcomes, strict=True):
-                    job.settle(outcome)
-                self._written_at = time.monotonic()
-        finally:
-            await loop.run_in_executor(self._thread, self._hang_up)
-            self._thread.shutdown()
+    # In the thread
 
-    async def _gather(self) -> None:
+    def _run(self) -> None:
+        is_last = False
+        while not is_last:
+            first = self._jobs.get()
+            self._gather()
+            waiting = min(self._jobs.qsize(), MOST_AT_ONCE - 1)
+            found = [first, *(self._jobs.get() for _ in range(waiting))]
+            batch = [job for job in found if job is not None]
+            is_last = len(batch) < len(found)
+            if batch:
+                self._tell(_settle, batch, self._written(batch))
+            self._written_at = time.monotonic()
+        self._hang_up()
+        self._tell(self._ended.set_result, None)
+
+    def _tell(self, settle: Callable[..., None], *arguments: Any) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            self._loop.call_soon_threadsafe(settle, *arguments)
+
+    def _gather(self) -> None:
         """Right after a transaction, wait for others to share the next one. Whoever writes to a store
         that is at rest does not wait."""
         wait = self._written_at + GATHER_SECONDS - time.monotonic()
         if wait > 0 and not self._closing:
-            await asyncio.sleep(wait)
-
-    # In the thread
+            time.sleep(wait)
 
     def _written(self, batch: Sequence[_Job]) -> list[Outcome]:
         try:
@@ -127,7 +130,7 @@ class Writer:
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(writes=True)
         outcomes: list[Outcome] = [None] * len(batch)
-        with self._connection.begin():
+        with transaction(self._connection):
             for work in dict.fromkeys(job.work for job in batch):
                 places = [place for place, job in enumerate(batch) if job.work is work]
                 given = work(self._connection, [batch[place].piece for place in places])
@@ -146,13 +149,12 @@ class Writer:
             connection.close()
 
 
-async def finished(writing: asyncio.Future[None]) -> None:
-    """Also when nobody waits any more: then it is known whether it is there."""
-    try:
-        await asyncio.shield(writing)
-    except asyncio.CancelledError:
-        await asyncio.wait([writing])
-        raise
+def _settle(batch: Sequence[_Job], outcomes: Sequence[Outcome]) -> None:
+    for job, outcome in zip(batch, outcomes, strict=True):
+        if isinstance(outcome, BaseException):
+            job.done.set_exception(outcome)
+        else:
+            job.done.set_result(outcome)
 
 
 def _each(connection: Connection, pieces: Sequence[Callable[[Connection], Any]]) -> list[Outcome]:
@@ -197,8 +199,7 @@ class Part:
 
 def checked(part: Part) -> Part:
     """Mistakes of the caller, found before they can spoil a transaction."""
-    first = part.entries[0].number if part.entries else 1
-    if [entry.number for entry in part.entries] != list(range(first, first + len(part.entries))):
+    if any(after.number != one.number + 1 for one, after in pairwise(part.entries)):
         raise ValueError("the numbers of the entries have a gap")
     if part.summary is not None and part.summary.id != part.table:
         raise ValueError("the summary of another table")
