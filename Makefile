@@ -58,8 +58,8 @@ web/src/declared/.ready: $(READY) $(DECLARATIONS) $(INSTALLED)
 $(DECLARED): web/src/declared/.ready
 	@:
 
-# What the page needs to play without a server: the shelf, and the lessons.
-$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/server/*/*.py src/ludotheque/bots/*)
+# The types of what the server sends and takes; and for play without one, the shelf and the lessons.
+$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/server/*/*.py src/ludotheque/bots/* src/ludotheque/arena/*.py)
 	@$(BIN)/python -m ludotheque.server.web.page_data web/src/declared/house
 	@touch $@
 
@@ -115,7 +115,7 @@ bench: setup
 	done
 
 load: setup
-	$(BIN)/python benchmarks/load.py --highest
+	PYTHONPATH=. $(BIN)/python benchmarks/servers.py
 
 ladder: setup
 	mkdir -p build/ladder

@@ -155,20 +155,17 @@ class LoadTable:
         assert view is not None
         assert view.legal
         self.count += 1
-        text = json.dumps(
-            {
-                "do": "move",
-                "id": f"m{self.count}",
-                "seat": self.mover,
-                "move": self.chooser.choice(view.legal),
-            }
-        )
+        text = self.request(self.seats[self.mover], self.chooser.choice(view.legal))
         self.answered = False
         self.waiting_for = set(range(len(self.seats))) - {self.mover}
         self.figures.moves += 1
         self.sent = time.perf_counter()
         await self.seats[self.mover].socket.send(text)
         return True
+
+    def request(self, mover: Seat, move: str) -> str:
+        """A move as the server wants it."""
+        return json.dumps({"do": "move", "id": f"m{self.count}", "seat": mover.seat, "move": move})
 
     def count_unseen(self) -> None:
         self.figures.late += len(self.waiting_for)

@@ -217,10 +217,10 @@ class TableAt:
         except (ConnectionClosed, InvalidHandshake, OSError, EOFError) as error:
             if isinstance(error, TimeoutError):
                 raise
+            self.close()  # whoever waits next connects anew
             pause = _pause_after(error)
             if time.monotonic() + pause > end:
                 raise TimeoutError("the server is not there") from error
-            self.close()
             time.sleep(pause)
 
     def _connected(self) -> ClientConnection:

@@ -16,7 +16,7 @@ PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 800}
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-PATIENCE = 300.0  # a busy machine is slow, not wrong
+PATIENCE = 60.0  # a busy machine is slow, not wrong
 
 # One click on something that plays a move, chosen by a number, or now and then on something that is only
 # selected (a move may need that) and then on a move that it brought; what it was, or nothing.

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, WebSocketRoute, expect
 
 from ludotheque import Table
 from tests.browser.desk import PHONE, WATCH_MOTION, Desk, Desks
@@ -77,6 +77,23 @@ class Stage(Staged):
         self.table = position(**changes)
         self.told = 0
         self._tell()
+
+
+class Slow(Staged):
+    """A table that answers when it is told to."""
+
+    unheard: list[dict[str, Any]]
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        self.unheard = []
+        super()._open(socket)
+
+    def _hear(self, asked: dict[str, Any]) -> None:
+        self.unheard.append(asked)
+
+    def answer(self) -> None:
+        while self.unheard:
+            super()._hear(self.unheard.pop(0))
 
 
 class Alone(Staged):
@@ -184,10 +201,33 @@ def test_the_hand_is_rearranged_with_buttons(desk: Desk) -> None:
 
 def test_the_hand_is_rearranged_with_keys(desk: Desk) -> None:
     stage = Staged(desk, position())
+    keyboard = desk.page.keyboard
     card(desk, "19-0").focus()
-    for key in ("ArrowRight", "ArrowRight", "Enter", "ArrowLeft", "Escape", "ArrowRight"):
+    keyboard.press("ArrowRight")
+    expect(card(desk, "ghost-0")).to_be_focused()
+    keyboard.press("ArrowRight")
+    expect(card(desk, "21-0")).to_be_focused()
+    keyboard.press("Enter")
+    expect(card(desk, "21-0")).to_have_attribute("aria-pressed", "true")
+    keyboard.press("ArrowLeft")
+    stage.hears("arrange 0 2 1 3 4 5")
+    expect(card(desk, "21-0")).to_be_focused()
+    keyboard.press("Escape")
+    expect(card(desk, "21-0")).to_have_attribute("aria-pressed", "false")
+    keyboard.press("ArrowRight")
+    expect(card(desk, "ghost-0")).to_be_focused()
+    assert hand(stage) == [19, 21, "ghost", 12, 7, 10]
+
+
+def test_a_late_answer_leaves_the_focus_where_keys_have_brought_it(desk: Desk) -> None:
+    stage = Slow(desk, position())
+    card(desk, "21-0").focus()
+    for key in ("Enter", "ArrowLeft", "Escape", "ArrowRight"):
         desk.page.keyboard.press(key)
-        desk.page.wait_for_timeout(30)
+    expect(card(desk, "ghost-0")).to_be_focused()
+    desk.until(lambda: len(stage.unheard) == 1)
+    stage.answer()
+    expect(desk.page.get_by_role("button", name="Trier")).to_have_attribute("aria-disabled", "false")
     expect(card(desk, "ghost-0")).to_be_focused()
     assert hand(stage) == [19, 21, "ghost", 12, 7, 10]
 

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import psycopg
 
+from tests.server.patience import wait_until
+
 SETTINGS = {
     "listen_addresses": "",
     "fsync": "off",  # nobody pulls the plug on a test
@@ -33,15 +35,21 @@ WAITING_FOR = "SELECT pid FROM pg_locks WHERE objid = %(lock)s AND NOT granted"
 DROP_OWNER = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE objid = %(lock)s AND granted"
 
 
+def drop_others(connection: psycopg.Connection) -> None:
+    """All other connections, and what they had locked; done when they are gone."""
+    wait_until(lambda: not connection.execute(DROP_CONNECTIONS).fetchall())
+
+
 class Server:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, process: int) -> None:
         self.folder = folder
+        self.process = process
         self.address = f"postgresql://ludotheque@/{DATABASE}?host={folder}"
 
     def emptied(self) -> str:
         """The address of the one database, with nothing in it: a new one would be a thousand files."""
         with self.connected() as connection:
-            connection.execute(DROP_CONNECTIONS)  # a test that failed may have left some
+            drop_others(connection)  # those of the test before may not be quite gone
             connection.execute("DROP SCHEMA public CASCADE")
             connection.execute("CREATE SCHEMA public")
         return self.address
@@ -51,7 +59,8 @@ class Server:
 
 
 @contextmanager
-def running() -> Iterator[Server]:
+def running(**changed: str) -> Iterator[Server]:
+    """With other settings where they are given."""
     with tempfile.TemporaryDirectory(prefix="ludotheque-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         programs = _programs(folder)
@@ -60,7 +69,7 @@ def running() -> Iterator[Server]:
         make = [str(programs / "initdb"), "-D", str(data), "-U", "ludotheque", "-A", "trust"]
         make += ["--no-sync", "--no-locale", "--encoding=UTF8"]
         subprocess.run(make, check=True, capture_output=True, user=owner, cwd=folder)
-        settings = SETTINGS | {"unix_socket_directories": str(folder)}
+        settings = SETTINGS | changed | {"unix_socket_directories": str(folder)}
         options = [word for key, value in settings.items() for word in ("-c", f"{key}={value}")]
         with (folder / "log").open("wb") as log:
             server = subprocess.Popen(
@@ -71,7 +80,7 @@ def running() -> Iterator[Server]:
                 cwd=folder,
             )
         try:
-            yield _answering(Server(folder), server)
+            yield _answering(Server(folder, server.pid), server)
         finally:
             server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
             server.wait(PATIENCE)
@@ -89,6 +98,12 @@ def _programs(folder: Path) -> Path:
         if (package / part).is_dir():
             shutil.copytree(package / part, folder / "package" / part, symlinks=True)
     return folder / "package" / "pginstall" / "bin"
+
+
+def tools(folder: Path) -> Path:
+    """Where pg_dump and its like are, of the version of a running server."""
+    copy = folder / "package" / "pginstall" / "bin"
+    return copy if copy.is_dir() else _programs(folder)
 
 
 def _owner(folder: Path) -> str | None:

@@ -8,7 +8,6 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from ludotheque.server.store import database_lock
@@ -25,11 +24,14 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database_lock, "PATIENCE", 0.0)
 
 
-def test_a_second_server_is_refused_until_the_first_one_stops(tmp_path: Path, address: str) -> None:
+def test_a_second_server_is_refused_until_the_first_one_stops(
+    tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with Parlour(tmp_path, database=address):
         with pytest.raises(StoreTrouble) as refused:
             own(address)
         assert refused.value.key == "error-store-in-use"
+    monkeypatch.setattr(database_lock, "PATIENCE", 60.0)  # PostgreSQL notices a moment later
     own(address).release()
 
 
@@ -57,22 +59,18 @@ def test_a_server_that_is_killed_owns_nothing(address: str, monkeypatch: pytest.
     own(address).release()
 
 
-def drop_others(connection: psycopg.Connection) -> None:
-    wait_until(lambda: not connection.execute(postgres.DROP_CONNECTIONS).fetchall())
-
-
 def test_a_session_that_the_database_drops_is_taken_again(postgresql: postgres.Server) -> None:
     owner = own(postgresql.emptied())
     with postgresql.connected() as connection:
-        drop_others(connection)
+        postgres.drop_others(connection)
         assert owner.take()
         with pytest.raises(StoreTrouble, match="already uses"):
             own(postgresql.address)
-        drop_others(connection)
+        postgres.drop_others(connection)
     faster = own(postgresql.address)
     assert not owner.take()
     faster.release()
-    assert owner.take()
+    wait_until(owner.take)  # PostgreSQL notices a moment later
     owner.release()
 
 

@@ -120,7 +120,7 @@ def test_a_long_log_is_read_in_a_thread(parlour: Parlour, monkeypatch: pytest.Mo
     place = friends(parlour, "quelle-heure", 2)[0].id
     for long in (2, 200):
         monkeypatch.setattr(registry, "LONG_LOG", long)
-        parlour.do(parlour.hub.rooms._load(place))
+        parlour.do(parlour.hub.rooms.load(place))
     assert readers == [False, True]
 
 

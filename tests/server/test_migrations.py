@@ -21,14 +21,14 @@ from ludotheque.server.store.store import Store
 from tests.server.stores import ZOE, entry, summary
 
 FIRST = Path(__file__).with_name("first_version.sql")
-SECOND = '''
+LATER = '''
 """For the test: a table has a title."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "later"
+down_revision = "0002"
 
 
 def upgrade() -> None:
@@ -85,7 +85,7 @@ def later(tmp_path: Path) -> Path:
     """The migrations of a later version of the program."""
     folder = tmp_path / "later"
     shutil.copytree(database.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "v0002_second.py").write_text(SECOND, "utf-8")
+    (folder / "versions" / "v0003_later.py").write_text(LATER, "utf-8")
     return folder
 
 
@@ -102,7 +102,7 @@ def test_an_upgrade_keeps_what_is_there_and_an_older_program_refuses_it(
     with database.migrating(engine) as connection:
         database.upgrade(connection, schema.VERSION, later)
     with engine.connect() as connection:
-        assert database.version_of(connection) == "0002"
+        assert database.version_of(connection) == "later"
         row = connection.exec_driver_sql("SELECT id, title, seats_in_all FROM tables").one()
         assert tuple(row) == ("t", "none", 3)
         assert connection.exec_driver_sql("SELECT count(*) FROM log").scalar() == 1
@@ -114,8 +114,8 @@ def test_an_upgrade_keeps_what_is_there_and_an_older_program_refuses_it(
 def test_an_upgrade_that_fails_changes_nothing(tmp_path: Path, later: Path) -> None:
     file = tmp_path / "server.sqlite3"
     old_database(file)
-    broken = SECOND + '    op.execute("no such statement")\n'
-    (later / "versions" / "v0002_second.py").write_text(broken, "utf-8")
+    broken = LATER + '    op.execute("no such statement")\n'
+    (later / "versions" / "v0003_later.py").write_text(broken, "utf-8")
     engine = database.open_engine(str(file))
     with pytest.raises(Exception, match="syntax error"), database.migrating(engine) as connection:
         database.upgrade(connection, schema.VERSION, later)

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from ludotheque.server.thinking import pool
-from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, Question
+from ludotheque.server.thinking import processes as thinking
+from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool
+from ludotheque.server.thinking.processes import BotProcesses, Question
 from ludotheque.server.thinking.queue import Share
 from tests.server import thoughts
 from tests.server.house import is_running
@@ -26,12 +27,14 @@ def test_a_table_that_asks_much_does_not_keep_the_others_waiting(
 ) -> None:
     thought_about: list[str] = []
 
-    async def answered(self: BotPool, pool: Any, question: Question, seconds: float) -> dict[str, Any]:
+    async def answered(
+        self: BotProcesses, pool: Any, question: Question, seconds: float
+    ) -> dict[str, Any]:
         thought_about.append(question.bot)
         await asyncio.sleep(0)
         return {}
 
-    monkeypatch.setattr(BotPool, "_answered", answered)
+    monkeypatch.setattr(BotProcesses, "_answered", answered)
 
     async def check() -> None:
         ours = BotPool(1)
@@ -47,12 +50,14 @@ def test_what_nobody_waits_for_any_more_is_not_thought_about(monkeypatch: pytest
     thought_about: list[str] = []
     go_on = asyncio.Event()
 
-    async def answered(self: BotPool, pool: Any, question: Question, seconds: float) -> dict[str, Any]:
+    async def answered(
+        self: BotProcesses, pool: Any, question: Question, seconds: float
+    ) -> dict[str, Any]:
         thought_about.append(question.bot)
         await go_on.wait()
         return {}
 
-    monkeypatch.setattr(BotPool, "_answered", answered)
+    monkeypatch.setattr(BotProcesses, "_answered", answered)
 
     async def check() -> None:
         ours = BotPool(1)
@@ -82,23 +87,23 @@ def test_when_many_wait_each_thinks_for_a_shorter_time() -> None:
 def test_a_server_that_stops_in_the_middle_of_a_thought_begins_no_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pool, "answer", thoughts.hangs)
+    monkeypatch.setattr(thinking, "answer", thoughts.hangs)
 
     async def check() -> None:
         ours = BotPool(1)
         asking = asyncio.create_task(ours.ask("a", ZOE, question("a")))
         await asyncio.sleep(0.01)
-        pool = ours._pool
+        pool = ours.processes._pool
         ours.close()
         await asyncio.wait([asking], timeout=60)
         assert asking.cancelled()
-        assert ours._pool is pool
+        assert ours.processes._pool is pool
 
     asyncio.run(check())
 
 
 def test_a_process_that_dies_is_replaced_once_however_many_notice() -> None:
-    ours = BotPool(1)
+    ours = BotProcesses(1)
     broken = ours._processes()
     ours._replace(broken)
     new = ours._processes()
@@ -111,26 +116,26 @@ def test_who_dies_or_hangs_is_given_up_and_the_next_thought_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     processes: list[int] = []
-    replaced = BotPool._replace
+    replaced = BotProcesses._replace
 
-    def noted(self: BotPool, pool: Any) -> None:
+    def noted(self: BotProcesses, pool: Any) -> None:
         processes.extend(pool._processes or {})
         replaced(self, pool)
 
-    monkeypatch.setattr(BotPool, "_replace", noted)
+    monkeypatch.setattr(BotProcesses, "_replace", noted)
 
     async def check() -> None:
         ours = BotPool(1)
-        ours._is_warm = True
-        monkeypatch.setattr(pool, "answer", thoughts.dies)
+        ours.processes._is_warm = True
+        monkeypatch.setattr(thinking, "answer", thoughts.dies)
         with pytest.raises(BrokenProcessPool):
             await ours.ask("a", ZOE, question("child"))
-        monkeypatch.setattr(pool, "answer", thoughts.hangs)
-        monkeypatch.setattr(pool, "HUNG_SECONDS", 0.2)
+        monkeypatch.setattr(thinking, "answer", thoughts.hangs)
+        monkeypatch.setattr(thinking, "HUNG_SECONDS", 0.2)
         with pytest.raises(TimeoutError):
             await ours.ask("a", ZOE, question("child"))
-        monkeypatch.setattr(pool, "answer", thoughts.quick)
-        monkeypatch.setattr(pool, "HUNG_SECONDS", 300.0)
+        monkeypatch.setattr(thinking, "answer", thoughts.quick)
+        monkeypatch.setattr(thinking, "HUNG_SECONDS", 300.0)
         assert await ours.ask("b", ZOE, question("child")) == {"move": "child"}
         ours.close()
         while any(map(is_running, processes)):

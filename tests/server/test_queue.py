@@ -9,7 +9,8 @@ import pytest
 
 from ludotheque.client import Client
 from ludotheque.server.settings import NO_LIMITS
-from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, Question, answer
+from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool
+from ludotheque.server.thinking.processes import BotProcesses, Question, answer
 from ludotheque.server.thinking.queue import FairQueue, Share
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
@@ -78,7 +79,7 @@ def test_many_tables_of_bots_do_not_keep_somebody_who_plays_waiting(
     allowed = asyncio.Semaphore(0)
 
     async def answered(
-        self: BotPool, pool: object, question: Question, seconds: float
+        self: BotProcesses, pool: object, question: Question, seconds: float
     ) -> dict[str, object]:
         begun.append(question.bot)
         await allowed.acquire()
@@ -87,7 +88,7 @@ def test_many_tables_of_bots_do_not_keep_somebody_who_plays_waiting(
     async def think_once() -> None:
         allowed.release()
 
-    monkeypatch.setattr(BotPool, "_answered", answered)
+    monkeypatch.setattr(BotProcesses, "_answered", answered)
     with Parlour(tmp_path, limits=NO_LIMITS) as parlour:
         flood = Client(parlour.address, "Max")
         wanted = {"game": "land-unter", "seats": [{"kind": "bot", "bot": "child"}] * 5}

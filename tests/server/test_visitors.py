@@ -303,13 +303,13 @@ def test_what_is_asked_while_somebody_is_being_forgotten_is_not_done(
             await go_on.wait()
             return found
 
-        visitors.forget(known_as)  # so that he is looked up
+        parlour.hub.known.pop(known_as, None)  # so that he is looked up
         with monkeypatch.context() as patch:
             patch.setattr(store, "person", slow)
             who = asyncio.create_task(visitors.who(me.cookie))
             renamed = asyncio.create_task(visitors.wanted(known_as, "Wilhelmine II", ""))
             await asyncio.sleep(0.1)
-            await parlour.hub.erase(known_as)
+            await parlour.app.state.services.people.erase(known_as)
             go_on.set()
             with pytest.raises(NotDone, match="what you are called"):
                 await renamed

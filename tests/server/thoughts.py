@@ -24,3 +24,7 @@ def dies(*_: Any) -> dict[str, Any]:
 
 def studies(*_: Any) -> bytes:
     return b"{}"
+
+
+def fails(*_: Any) -> dict[str, Any]:
+    raise ValueError("no idea")

@@ -46,7 +46,13 @@ describe('a hint', () => {
     expect(advice(hint(values)).counted?.key).toBe('hint-wins');
   });
   test('says it roughly where nothing was imagined', () => {
-    const values = [1, 0.95, 0.7, 0].map((worth, i) => ({ move: `${i}`, worth, visits: 0 }));
+    const values = [1, 0.95, 0.7, 0].map((worth, i) => ({
+      move: `${i}`,
+      worth,
+      wins: null,
+      points: null,
+      visits: 0,
+    }));
     expect(worths(values)).toEqual(['hint-nearly', 'hint-less', 'hint-worse']);
     expect(advice(hint(values)).counted).toBeNull();
   });

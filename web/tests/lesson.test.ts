@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamePage } from '../src/games';
 import type { GamePage } from '../src/games/contract';
-import { Lesson, type Staged } from '../src/learn/lesson.svelte';
+import { Lesson } from '../src/learn/lesson.svelte';
+import type { Staged } from '../src/net/types';
 import { play as playSound } from '../src/pieces/sound';
 
 vi.mock('../src/games', () => ({ gamePage: vi.fn() }));

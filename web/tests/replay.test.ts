@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { wordsOf } from '../plugins/catalogues';
-import type { View } from '../src/net/types';
+import type { Step, View } from '../src/net/types';
 import {
   courseOf,
   leads,
@@ -12,9 +12,9 @@ import {
   xOf,
   yOf,
 } from '../src/replay/course';
-import { Film, type Step } from '../src/replay/film.svelte';
+import { Film } from '../src/replay/film.svelte';
 import { hashOf, momentOf } from '../src/replay/moment';
-import { Account, margin, percent, type Analysis, type Decision } from '../src/replay/study';
+import { Account, margin, percent, type Analysis, type Decision, type Point } from '../src/replay/study';
 import { add } from '../src/words/words.svelte';
 
 const decision = (grade: Decision['grade'], cost: number): Decision => ({
@@ -23,6 +23,8 @@ const decision = (grade: Decision['grade'], cost: number): Decision => ({
   best: '40',
   cost,
   cost_error: 0.01,
+  points: 1,
+  points_error: 0.1,
   grade,
   why: 'land-unter-why-last-card',
   arguments: { card: 40 },
@@ -32,16 +34,36 @@ const decision = (grade: Decision['grade'], cost: number): Decision => ({
   ],
   gain: [0.1, -0.1],
   gain_error: [0.01, 0.01],
+  harm: [0.1, -0.1],
+  harm_error: [0.01, 0.01],
+});
+
+/** What the match was after a line; who expects what in points, and luck, are nobody's question here. */
+const point = (
+  line: number,
+  seat: number | null,
+  move: string,
+  wins: number[],
+  closes: boolean,
+  judged: Decision | null = null,
+): Point => ({
+  ...{ line, seat, move, wins, closes, decision: judged },
+  ...{ wins_error: [0, 0], points: [0, 0], luck: [0, 0], luck_error: [0, 0] },
 });
 
 /** Two players; somebody chooses in secret at step 1, and it shows at step 2. */
 const analysis = (): Analysis => ({
+  analysis: 1,
+  names: ['Zoé', 'Léo'],
+  options: {},
+  is_whole: true,
+  simulations: 100,
   game: 'land-unter',
   players: 2,
   result: { scores: [3, 1], winners: [0], reason: 'rounds' },
   lines: 4,
   matches: 100,
-  start: { wins: { mean: [0.5, 0.5] } },
+  start: { wins: { mean: [0.5, 0.5], error: [0, 0] }, points: { mean: [0, 0], error: [0, 0] } },
   balances: [],
   verdict: 'luck',
   turning_points: [
@@ -49,10 +71,10 @@ const analysis = (): Analysis => ({
     { line: 3, kind: 'luck', swing: 0.16, changes: [0.16, -0.04] },
   ],
   points: [
-    { line: 1, seat: 0, move: '3', wins: [0.9, 0.1], closes: false, decision: null },
-    { line: 2, seat: 1, move: '17', wins: [0.3, 0.7], closes: true, decision: decision('blunder', 0.2) },
-    { line: 3, seat: null, move: 'deal', wins: [0.6, 0.4], closes: true, decision: null },
-    { line: 4, seat: 0, move: '5', wins: [1, 0], closes: true, decision: null },
+    point(1, 0, '3', [0.9, 0.1], false),
+    point(2, 1, '17', [0.3, 0.7], true, decision('blunder', 0.2)),
+    point(3, null, 'deal', [0.6, 0.4], true),
+    point(4, 0, '5', [1, 0], true),
   ],
 });
 

@@ -24,11 +24,14 @@ from ludotheque.cli import (
     simulate,
     site,
     verify,
+    worker,
 )
 from ludotheque.cli.refusals import MISUSED, exit_code
 from ludotheque.cli.speech import spoken, text
 from ludotheque.core.errors import LudothequeError
 
+FROM_ENVIRONMENT = {"auto_envvar_prefix": "LUDOTHEQUE"}
+"""For commands that a service manager starts: LUDOTHEQUE_DATABASE says what --database says."""
 app = typer.Typer(
     help=text("cli-help"),
     add_completion=False,
@@ -36,7 +39,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("play", help=text("cli-help-play"))(play.play)
-app.command("serve", help=text("cli-help-serve"))(serve.serve)
+app.command("serve", help=text("cli-help-serve"), context_settings=FROM_ENVIRONMENT)(serve.serve)
+app.command("worker", help=text("cli-help-worker"), context_settings=FROM_ENVIRONMENT)(worker.worker)
 app.command("site", help=text("cli-help-site"))(site.site)
 app.command("games", help=text("cli-help-games"))(games.games)
 app.command("rules", help=text("cli-help-rules"))(rulebook.rules)
@@ -47,8 +51,8 @@ app.command("simulate", help=text("cli-help-simulate"))(simulate.simulate)
 app.command("arena", help=text("cli-help-arena"))(arena.arena)
 app.command("ladder", help=text("cli-help-ladder"))(ladder.ladder)
 app.command("bench", help=text("cli-help-bench"))(bench.bench)
-app.command("backup", help=text("cli-help-backup"))(backup.backup)
-app.command("check", help=text("cli-help-check"))(check.check)
+app.command("backup", help=text("cli-help-backup"), context_settings=FROM_ENVIRONMENT)(backup.backup)
+app.command("check", help=text("cli-help-check"), context_settings=FROM_ENVIRONMENT)(check.check)
 
 
 def run() -> None:

@@ -13,7 +13,7 @@ import urllib.request
 import webbrowser
 from collections.abc import Coroutine
 from http.client import HTTPException
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 from rich.console import Console
@@ -24,6 +24,9 @@ from ludotheque.cli.waiting import waiting
 from ludotheque.core.words import Words
 
 PORT = 8787
+T = TypeVar("T")
+READY = Annotated[int, typer.Option("--ready-fd", hidden=True)]
+"""A pipe to who started this process, which has to know that it runs."""
 
 
 def serve(
@@ -31,18 +34,29 @@ def serve(
     port: Annotated[
         int, typer.Option(callback=within(0, 65535), help=text("cli-serve-help-port"))
     ] = PORT,
-    database: Annotated[str, typer.Option(help=text("cli-serve-help-database"))] = "",
+    database: Annotated[
+        str, typer.Option(envvar="LUDOTHEQUE_DATABASE", help=text("cli-serve-help-database"))
+    ] = "",
+    redis: Annotated[
+        str, typer.Option(envvar="LUDOTHEQUE_REDIS", help=text("cli-serve-help-redis"))
+    ] = "",
+    workers: Annotated[
+        int, typer.Option(callback=within(1, 256), help=text("cli-serve-help-workers"))
+    ] = 1,
     public_address: Annotated[str, typer.Option(help=text("cli-serve-help-address"))] = "",
     thinkers: Annotated[
-        int, typer.Option(callback=within(1, 256), help=text("cli-serve-help-thinkers"))
+        int, typer.Option(callback=within(0, 256), help=text("cli-serve-help-thinkers"))
     ] = max(1, (os.cpu_count() or 2) - 1),
     bot_pause: Annotated[
         float, typer.Option(callback=within(0.0, 10.0), help=text("cli-serve-help-pause"))
     ] = 0.6,
     proxies: Annotated[str, typer.Option(help=text("cli-serve-help-proxies"))] = "127.0.0.1",
+    metrics_from: Annotated[str, typer.Option(help=text("cli-serve-help-metrics"))] = "127.0.0.1, ::1",
     no_limits: Annotated[bool, typer.Option("--no-limits", help=text("cli-serve-help-limits"))] = False,
     open_page: Annotated[bool, typer.Option("--open", help=text("cli-serve-help-open"))] = False,
     log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
+    listen_fd: Annotated[int, typer.Option(hidden=True)] = 0,
+    ready: READY = 0,
     lang: Language = None,
 ) -> None:
     from ludotheque.server import operations
@@ -50,22 +64,30 @@ def serve(
     from ludotheque.server.web.connections import raise_open_files
 
     words = speak(lang)
+    if workers > 1 and not redis:
+        raise Misused("cli-error-workers-redis")
     if log_level not in ("debug", "info", "warning", "error"):
         raise Misused("cli-error-log-level", given=log_level)
     settings = Settings(
         host=host,
         port=port,
         database=database,
+        redis=redis,
         public_address=public_address,
         thinkers=thinkers,
         bot_pause=bot_pause,
         proxies=proxies,
+        metrics_from=metrics_from,
         limits=NO_LIMITS if no_limits else Limits(),
     )
     operations.set_up(log_level)
     raise_open_files()
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that is gone must not end us
     console = Console(stderr=True, highlight=False)
+    if listen_fd:
+        listening = socket.socket(fileno=listen_fd)
+        run_in_loop(run(settings, listening, console, words, ready=ready))
+        return
     try:
         listening = listen(host, port)
     except Misused:
@@ -81,6 +103,10 @@ def serve(
         console.print(words("cli-serve-other-port", port=port))
         listening = listen(host, 0)
     prepare(console, words)
+    if workers > 1:
+        raise SystemExit(
+            run_in_loop(run_several(settings, workers, listening, console, words, open_page))
+        )
     run_in_loop(run(settings, listening, console, words, open_page))
 
 
@@ -113,18 +139,58 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def run_in_loop(server: Coroutine[Any, Any, None]) -> None:
+def run_in_loop(server: Coroutine[Any, Any, T]) -> T:
     """In uvloop, which takes half the time; it is not made for Windows."""
     try:
         import uvloop
     except ImportError:
-        asyncio.run(server)
-    else:
-        uvloop.run(server)
+        return asyncio.run(server)
+    return uvloop.run(server)
+
+
+async def run_several(
+    settings: Any,
+    workers: int,
+    listening: socket.socket,
+    console: Console,
+    words: Words,
+    open_page: bool,
+) -> int:
+    """So many servers, and a worker that thinks for all of them."""
+    from ludotheque.server.supervisor import Supervisor
+
+    os.environ["LUDOTHEQUE_DATABASE"] = settings.database
+    os.environ["LUDOTHEQUE_REDIS"] = settings.redis
+    server = [sys.executable, "-m", "ludotheque", *sys.argv[1:]]
+    server += ["--workers", "1", "--thinkers", "0", "--listen-fd", str(listening.fileno())]
+    worker = [sys.executable, "-m", "ludotheque", "worker", "--thinkers", str(settings.thinkers)]
+    supervisor = Supervisor([worker, *[server] * workers], listening.fileno())
+    port = listening.getsockname()[1]
+
+    def started() -> None:
+        here = welcome(settings, port, console, words)
+        if open_page:
+            open_browser(here, console, words)
+
+    code = await supervisor.run(started)
+    if code == 0:
+        console.print(words("cli-serve-stopped"))
+    return code
+
+
+def say_ready(pipe: int) -> None:
+    if pipe:
+        os.write(pipe, b"!")
+        os.close(pipe)
 
 
 async def run(
-    settings: Any, listening: socket.socket, console: Console, words: Words, open_page: bool
+    settings: Any,
+    listening: socket.socket,
+    console: Console,
+    words: Words,
+    open_page: bool = False,
+    ready: int = 0,
 ) -> None:
     from ludotheque.server.app import Server, create_app
 
@@ -135,7 +201,10 @@ async def run(
         await asyncio.sleep(0.02)
     if server.started:
         collect_seldom()
-        here = welcome(settings, listening.getsockname()[1], console, words)
+        if ready:
+            say_ready(ready)
+        else:
+            here = welcome(settings, listening.getsockname()[1], console, words)
         if open_page:
             await asyncio.to_thread(open_browser, here, console, words)
     await task
@@ -143,7 +212,8 @@ async def run(
         raise app.state.trouble
     if not server.started:
         raise SystemExit(1)
-    console.print(words("cli-serve-stopped"))
+    if not ready:
+        console.print(words("cli-serve-stopped"))
 
 
 def is_ludotheque(address: str) -> bool:

@@ -158,15 +158,32 @@ cli-verify-moves = { $count ->
 cli-verify-from-position = The match began at a given position, which the key does not speak about.
 cli-verify-proved = Proved: nobody arranged the cards or the dice, and the match came out as written.
 
+## ludotheque worker
+cli-help-worker = Think for the bots of servers elsewhere, by way of Redis.
+cli-worker-help-redis = The address of the servers’ Redis: redis://…
+cli-error-worker-redis = A worker gets its questions from a Redis: name that of the servers with --redis redis://…
+cli-worker-working = { $thinkers ->
+    [one] Bots think here, one at a time.
+   *[other] Bots think here, { $thinkers } at a time.
+}
+cli-worker-stopped = { $thoughts ->
+    [one] Stopped after one thought.
+   *[other] Stopped after { $thoughts } thoughts.
+}
+
 ## ludotheque serve
 cli-help-serve = Open the house to everybody: the page, shared tables, all on this machine.
 cli-serve-help-host = The address to listen at; 0.0.0.0 lets phones on the same network play.
 cli-serve-help-port = The port; 0 chooses a free one.
-cli-serve-help-database = The file of the SQLite database, or an address postgresql+asyncpg://… (else in the data folder).
+cli-serve-help-database = The file of the SQLite database, or an address postgresql://… (else in the data folder).
 cli-serve-help-address = The address that people type, behind a proxy: https://games.example.org
+cli-serve-help-redis = The address of a Redis, redis://…: then several processes can share one PostgreSQL.
+cli-serve-help-workers = How many processes serve, behind one port; more than one needs --redis.
+cli-error-workers-redis = Several processes need a Redis between them: name it with --redis redis://…, and a PostgreSQL with --database.
 cli-serve-help-thinkers = How many processes for the bots.
 cli-serve-help-pause = Seconds before a bot’s move.
 cli-serve-help-proxies = Addresses of proxies whose X-Forwarded headers are believed.
+cli-serve-help-metrics = Addresses and networks that may read /metrics: 127.0.0.1, 10.0.0.0/8
 cli-serve-help-limits = No limits on rates and numbers: for measuring, on one machine.
 cli-serve-help-open = Open the page in the browser.
 cli-serve-help-log = What is logged: debug, info, warning or error.

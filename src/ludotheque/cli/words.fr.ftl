@@ -160,15 +160,32 @@ cli-verify-moves = { $count ->
 cli-verify-from-position = La partie a commencé à une position donnée, dont la clé ne dit rien.
 cli-verify-proved = C’est prouvé : personne n’a arrangé les cartes ni les dés, et la partie est allée comme elle est écrite.
 
+## ludotheque worker
+cli-help-worker = Réfléchit pour les robots de serveurs ailleurs, par l’intermédiaire de Redis.
+cli-worker-help-redis = L’adresse du Redis des serveurs : redis://…
+cli-error-worker-redis = Un assistant reçoit ses questions d’un Redis : indique celui des serveurs avec --redis redis://…
+cli-worker-working = { $thinkers ->
+    [one] Les robots réfléchissent ici, un à la fois.
+   *[other] Les robots réfléchissent ici, { $thinkers } à la fois.
+}
+cli-worker-stopped = { $thoughts ->
+    [one] Arrêté après une réflexion.
+   *[other] Arrêté après { $thoughts } réflexions.
+}
+
 ## ludotheque serve
 cli-help-serve = Ouvre la ludothèque à tous : la page, les tables partagées, tout sur cette machine.
 cli-serve-help-host = L’adresse où écouter ; 0.0.0.0 pour que les téléphones du même réseau puissent jouer.
 cli-serve-help-port = Le port ; 0 en choisit un libre.
-cli-serve-help-database = Le fichier de la base SQLite, ou une adresse postgresql+asyncpg://… (sinon, dans le dossier de données).
+cli-serve-help-database = Le fichier de la base SQLite, ou une adresse postgresql://… (sinon, dans le dossier de données).
 cli-serve-help-address = L’adresse que les gens tapent, derrière un serveur mandataire : https://jeux.example.org
+cli-serve-help-redis = L’adresse d’un Redis, redis://… : alors plusieurs processus peuvent se partager un PostgreSQL.
+cli-serve-help-workers = Combien de processus servent, derrière un même port ; à partir de deux, il faut --redis.
+cli-error-workers-redis = Plusieurs processus ont besoin d’un Redis entre eux : indique-le avec --redis redis://…, et un PostgreSQL avec --database.
 cli-serve-help-thinkers = Combien de processus pour les robots.
 cli-serve-help-pause = Secondes avant le coup d’un robot.
 cli-serve-help-proxies = Adresses des mandataires dont on croit les en-têtes X-Forwarded.
+cli-serve-help-metrics = Adresses et réseaux qui peuvent lire /metrics : 127.0.0.1, 10.0.0.0/8
 cli-serve-help-limits = Sans limites de débit ni de nombre : pour mesurer, sur une seule machine.
 cli-serve-help-open = Ouvrir la page dans le navigateur.
 cli-serve-help-log = Ce qui est consigné : debug, info, warning ou error.

@@ -28,7 +28,7 @@ from ludotheque.core.typescript_rules import RulesModule, exports_text
 INDEX = "games.json"
 """Which games there are, and the folder of each; it is new whenever a module is."""
 EVERY_VIEW = ("game", "players", "seat", "to_act", "awaited", "legal", "over", "result")
-"""What `View` in web/src/net/types.ts has already."""
+"""What `View` of the server's message types has already."""
 
 
 def union(names: Names) -> str:
@@ -236,10 +236,8 @@ def write(folder: Path, games: Sequence[Game]) -> None:
     texts[INDEX] = json.dumps({game.name: str(game.folder) for game in games}, indent=2) + "\n"
     for name in ("said", "rules"):
         (folder / name).mkdir(parents=True, exist_ok=True)
-    found = {
-        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
-        for path in (*folder.rglob("*.ts"), *folder.glob(INDEX))
-    }
+    ours = [path for kind in ("*.ts", "said/*.ts", "rules/*.ts", INDEX) for path in folder.glob(kind)]
+    found = {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in ours}
     if found == texts:
         return
     for name in found.keys() - texts.keys():

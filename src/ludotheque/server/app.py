@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
+import secrets
 import signal
 import socket
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 from fastapi import FastAPI, Request
@@ -21,16 +24,18 @@ from starlette.exceptions import HTTPException
 from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.core.shelf import game_names
 from ludotheque.server.identity import Visitors, signatures
+from ludotheque.server.rooms import tasks, unwritten  # noqa: F401 - it adds its handlers to the table
 from ludotheque.server.rooms.hub import Hub, milliseconds
+from ludotheque.server.rooms.people import People
 from ludotheque.server.rooms.room import Refused
+from ludotheque.server.rooms.tasks import Tasks
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import database_lock
-from ludotheque.server.store.addresses import default_database
+from ludotheque.server.store.addresses import default_database, sqlite_file
 from ludotheque.server.store.database import shown
 from ludotheque.server.store.records import StoreTrouble
 from ludotheque.server.store.store import Store
 from ludotheque.server.thinking.analyses import Analyses
-from ludotheque.server.web import unwritten  # noqa: F401 - it adds its handlers to the table
 from ludotheque.server.web.api import api, operations
 from ludotheque.server.web.archive import archive
 from ludotheque.server.web.connections import ConnectionLimits, protocol_with
@@ -39,6 +44,10 @@ from ludotheque.server.web.lessons import lessons
 from ludotheque.server.web.middleware import Checks, Guard, TooLong, refusal
 from ludotheque.server.web.pages import add_pages
 from ludotheque.server.web.sockets import Sockets
+
+if TYPE_CHECKING:
+    from ludotheque.server.cluster.cluster import Cluster
+    from ludotheque.server.thinking.workers import Workers
 
 log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
@@ -60,45 +69,141 @@ STATUS = {
 }
 
 
+class House:
+    """Everything that runs between the start and the end of a server."""
+
+    def __init__(self, services: Services, store: Store, owner: database_lock.Owner) -> None:
+        self.services = services
+        self._store = store
+        self._owner = owner
+        self._cluster: Cluster | None = None
+        self._workers: Workers | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @classmethod
+    async def open(cls, settings: Settings, now: Callable[[], int], app: FastAPI) -> House:
+        database = settings.database or default_database()
+        if settings.redis and sqlite_file(database) is not None:
+            raise StoreTrouble("error-redis-needs-postgresql")
+        owner = await asyncio.to_thread(database_lock.own, database, bool(settings.redis))
+        tasks_here = Tasks()
+        try:
+            store = await Store.open(database)
+            hub, cluster = Hub(settings, store, now), None
+            if settings.redis:
+                hub, cluster = among_others(settings, store, now, tasks_here)
+        except LudothequeError:
+            owner.release()
+            raise
+        people = People(hub, tasks_here)
+        keys = await signatures(store)
+        visitors = Visitors(store, keys, settings, hub.now, hub.known, hub.forgotten)
+        sockets = Sockets(hub, visitors, cluster)
+        studies = Analyses(store, settings)
+        answer_others(tasks_here, hub, studies)
+        house = cls(Services(hub, people, visitors, sockets, studies, tasks_here), store, owner)
+        try:
+            await house._begin(cluster, settings)
+        except BaseException:
+            await house.close()
+            raise
+        house._run(stop_when_lost(owner, database, app))
+        return house
+
+    async def _begin(self, cluster: Cluster | None, settings: Settings) -> None:
+        hub = self.services.hub
+        if cluster is not None:
+            await cluster.bus.begin()
+            self._cluster = cluster
+            self._workers = hub.thinkers.elsewhere = cluster.workers
+            self._run(self._workers.listen())
+            self._run(self._workers.watch())
+        await hub.ownership.begin()
+        if cluster is not None:
+            self._run(cluster.look_after_lease())
+            self._run(cluster.look_after_others())
+        else:
+            self._run(hub.wake_up())
+        self._run(hub.thinkers.warm_up(game_names()))
+        self._run(beat(hub))
+        self._run(hub.rooms.stay_awake())
+
+    def _run(self, task: Coroutine[Any, Any, None]) -> None:
+        self._tasks.append(asyncio.create_task(task))
+
+    async def close(self) -> None:
+        """What was acknowledged is written; then others may go on with the tables."""
+        for task in self._tasks:
+            task.cancel()
+        self.services.studies.close()
+        try:
+            await self.services.hub.close()
+            if self._cluster is not None:
+                await self._cluster.close()
+            if self._workers is not None:
+                await self._workers.close()
+        finally:
+            await self._store.close()
+            self._owner.release()
+
+
+def among_others(
+    settings: Settings, store: Store, now: Callable[[], int], here: Tasks
+) -> tuple[Hub, Cluster]:
+    try:
+        from ludotheque.server.cluster.cluster import Cluster, Shared
+    except ImportError as error:  # most servers need no Redis
+        raise StoreTrouble("error-redis-missing") from error
+    leases = store.leases(process_name())
+    shared = Shared(store, leases)
+    hub = Hub(settings, store, now, shared)
+    return hub, Cluster(hub, here, shared, leases, settings.redis)
+
+
+def answer_others(here: Tasks, hub: Hub, studies: Analyses) -> None:
+    """What other processes want to know of this one."""
+
+    async def lively(_: tasks.Lively) -> list[str]:
+        return hub.lively()
+
+    async def measured(_: tasks.Measure) -> str:
+        return hub.measured()
+
+    async def studied(task: tasks.Study) -> dict[str, Any]:
+        return studies.shown(task.table).model_dump()
+
+    here.handle(tasks.Lively, lively)
+    here.handle(tasks.Measure, measured)
+    here.handle(tasks.Study, studied)
+
+
+def process_name() -> str:
+    """For the operator: which machine, which process; and never the same again."""
+    return f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(4)}"
+
+
+async def stop_when_lost(owner: database_lock.Owner, database: str, app: FastAPI) -> None:
+    await database_lock.keep(owner)
+    log.error("another server has taken this database: this one stops")
+    app.state.trouble = StoreTrouble("error-store-in-use", address=shown(database))
+    app.state.stop()
+
+
 def create_app(
     settings: Settings, pages: Path | None = None, now: Callable[[], int] = milliseconds
 ) -> FastAPI:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        database = settings.database or default_database()
-        owner: database_lock.Owner | None = None
         try:
-            owner = await asyncio.to_thread(database_lock.own, database)
-            store = await Store.open(database)
+            house = await House.open(settings, now, app)
         except LudothequeError as error:
             app.state.trouble = error
-            if owner is not None:
-                owner.release()
             raise
-        hub = Hub(settings, store, now)
-        visitors = Visitors(store, await signatures(store), settings, hub.now, hub.forgotten)
-        sockets = Sockets(hub, visitors)
-        studies = Analyses(store, settings)
-        await hub.begin()
-        app.state.services = Services(hub, visitors, sockets, studies)
-        tasks = [
-            asyncio.create_task(hub.wake_up()),
-            asyncio.create_task(hub.thinkers.warm_up(game_names())),
-            asyncio.create_task(beat(hub)),
-            asyncio.create_task(hub.rooms.stay_awake()),
-            asyncio.create_task(stop_when_lost(owner, database, app)),
-        ]
+        app.state.services = house.services
         try:
             yield
         finally:
-            for task in tasks:
-                task.cancel()
-            studies.close()
-            try:
-                await hub.close()
-            finally:
-                await store.close()
-                owner.release()
+            await house.close()
 
     app = FastAPI(
         title="Ludothèque",
@@ -119,13 +224,6 @@ def create_app(
     app.state.checks = Checks(settings)
     app.add_middleware(Guard, checks=app.state.checks)
     return app
-
-
-async def stop_when_lost(owner: database_lock.Owner, database: str, app: FastAPI) -> None:
-    await database_lock.keep(owner)
-    log.error("another server has taken this database: this one stops")
-    app.state.trouble = StoreTrouble("error-store-in-use", address=shown(database))
-    app.state.stop()
 
 
 async def beat(hub: Hub) -> None:

@@ -151,6 +151,7 @@ class Visitors:
         signatures: Signatures,
         settings: Settings,
         now: Callable[[], int],
+        known: dict[str, Person],
         forgotten: AbstractSet[str],
     ) -> None:
         self.store = store
@@ -159,7 +160,7 @@ class Visitors:
         self._now = now
         self._forgotten = forgotten
         """Those who are nobody any more, also while they are being forgotten."""
-        self._known: dict[str, Person] = {}
+        self._known = known
 
     async def who(self, cookie: str | None) -> Person:
         """Somebody we know by this cookie; otherwise nobody."""
@@ -204,9 +205,6 @@ class Visitors:
     def set_cookie(self, response: Response, person: Person) -> None:
         signed = self._signatures.sign(person.id)
         response.set_cookie(**cookie(signed, self.settings.public_address))
-
-    def forget(self, id: str) -> None:
-        self._known.pop(id, None)
 
     async def new_link(self, person: Person) -> tuple[str, int]:
         now = self._now()

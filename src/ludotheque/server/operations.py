@@ -14,8 +14,10 @@ from prometheus_client import (
     CollectorRegistry,
     Counter,
     Gauge,
+    generate_latest,
 )
-from prometheus_client.core import HistogramMetricFamily
+from prometheus_client.core import HistogramMetricFamily, Metric
+from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -61,6 +63,34 @@ class Metrics:
         self.bots_thinking = Gauge(
             "ludotheque_bots_thinking", "Decisions being thought about", registry=self.registry
         )
+
+    def text(self) -> str:
+        return generate_latest(self.registry).decode()
+
+
+class Merged(Collector):
+    """The metrics of several processes, each with the name of its process."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self._texts = texts
+
+    def collect(self) -> Iterator[Metric]:
+        found: dict[str, Metric] = {}
+        for process, text in sorted(self._texts.items()):
+            for family in text_string_to_metric_families(text):
+                together = found.setdefault(
+                    family.name, Metric(family.name, family.documentation, family.type)
+                )
+                for sample in family.samples:
+                    labels = {"process": process, **sample.labels}
+                    together.add_sample(sample.name, labels, sample.value)
+        yield from found.values()
+
+
+def merged(texts: dict[str, str]) -> str:
+    registry = CollectorRegistry()
+    registry.register(Merged(texts))
+    return generate_latest(registry).decode()
 
 
 PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}

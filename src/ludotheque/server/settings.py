@@ -66,6 +66,8 @@ class Settings:
     port: int = 8787
     database: str = ""
     """A file, or an address of SQLAlchemy; empty: the file in the user's data folder."""
+    redis: str = ""
+    """The address of a Redis: then several processes may share a PostgreSQL."""
     public_address: str = ""
     """What people type, where a proxy stands before us: https://games.example.org"""
     thinkers: int = 1
@@ -83,3 +85,5 @@ class Settings:
     """How thoroughly matches are analysed; None: as `ludotheque analyse` does."""
     proxies: str = "127.0.0.1"
     """Addresses whose X-Forwarded-… headers are believed."""
+    metrics_from: str = "127.0.0.1, ::1"
+    """Addresses and networks that may read /metrics."""

@@ -4,8 +4,8 @@ import { keyOf } from '../engine/keys';
 import { Refused } from '../engine/refused';
 import type { Rules } from '../engine/rules';
 import type { Transcript } from '../engine/transcripts';
-import type { Analysis } from '../replay/study';
-import type { Arguments } from '../words/words.svelte';
+import type { Seen } from '../net/notation';
+import type { Analysis, Decision, Grade, Point } from '../replay/study';
 import { balances, turningPoints, verdict } from './balance';
 import type { Mind } from './mind';
 import { courseOf, type Moment } from './moments';
@@ -26,42 +26,8 @@ const [TRUTH, MOVES, SEARCH] = [0, 1, 2];
 /** Moves that are tried besides: what else could have been played. */
 const MOST_OTHERS = 2;
 
-export type Grade = 'best' | 'better' | 'fine' | 'mistake' | 'blunder';
-interface Alternative {
-  move: string;
-  wins: number;
-  points: number;
-}
-export interface JudgedDecision {
-  seat: number;
-  played: string;
-  best: string;
-  cost: number;
-  cost_error: number;
-  points: number;
-  points_error: number;
-  grade: Grade;
-  why: string;
-  arguments: Arguments;
-  shown: { seat: number | null };
-  alternatives: Alternative[];
-  gain: number[];
-  gain_error: number[];
-  harm: number[];
-  harm_error: number[];
-}
-export interface JudgedPoint {
-  line: number;
-  seat: number | null;
-  move: string;
-  wins: number[];
-  wins_error: number[];
-  points: number[];
-  luck: number[];
-  luck_error: number[];
-  closes: boolean;
-  decision: JudgedDecision | null;
-}
+export type JudgedDecision = Decision & { shown: Seen };
+export type JudgedPoint = Omit<Point, 'decision'> & { decision: JudgedDecision | null };
 
 export class Judge {
   readonly #simulations: number;
@@ -160,7 +126,10 @@ export class Judge {
   }
 
   /** The best move, then what was played and what the bot would have thought of next, by their wins. */
-  #alternatives([played, best, others]: [number, number, number[]], found: MoveOutlook): Alternative[] {
+  #alternatives(
+    [played, best, others]: [number, number, number[]],
+    found: MoveOutlook,
+  ): Decision['alternatives'] {
     const all = [played, best, ...others].map((action, i) => ({
       move: this.#text(action),
       ...found.shares[i]!,

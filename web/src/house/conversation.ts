@@ -3,7 +3,9 @@ import { Refused } from '../engine/refused';
 import type { House } from './house';
 import type { Live, Looking } from './live';
 import { report } from './logs';
-import { fulfil, REACTIONS, type Request } from './requests';
+import type { AnyRequest } from '../net/types';
+import { fulfil } from './requests';
+import { shelf } from './shelf';
 
 export class Conversation {
   constructor(
@@ -18,7 +20,7 @@ export class Conversation {
 
   /** Answers by messages, as a socket does. */
   async hear(text: string): Promise<void> {
-    const request = JSON.parse(text) as Request;
+    const request = JSON.parse(text) as AnyRequest;
     const { id } = request;
     try {
       if (request.do === 'hint') return await this.#hint(request);
@@ -38,7 +40,7 @@ export class Conversation {
     this.looking.send({ type: 'refused', id, arguments: {}, ...refusal });
   }
 
-  async #do(request: Request): Promise<void> {
+  async #do(request: Exclude<AnyRequest, { do: 'hint' }>): Promise<void> {
     const { house, live, looking } = this;
     switch (request.do) {
       case 'ping':
@@ -62,17 +64,18 @@ export class Conversation {
     live.goOn();
   }
 
-  #react({ seat, reaction = '' }: Request): void {
+  #react({ seat, reaction }: Extract<AnyRequest, { do: 'react' }>): void {
     const { live, looking, house } = this;
     const own = live.room.seatsOf(house.person());
     const who = seat ?? looking.eyes ?? own[0];
     if (who === undefined || !own.includes(who)) throw new Refused('error-not-your-seat');
-    if (!REACTIONS.includes(reaction)) throw new Refused('error-unknown-reaction', { known: REACTIONS });
+    const known = shelf.reactions;
+    if (!known.includes(reaction)) throw new Refused('error-unknown-reaction', { known });
     for (const one of live.looking) one.send({ type: 'reaction', seat: who, reaction });
   }
 
   /** What the best bot would do. Whoever asked may play meanwhile. */
-  async #hint({ id, seat }: Request): Promise<void> {
+  async #hint({ id, seat }: Extract<AnyRequest, { do: 'hint' }>): Promise<void> {
     const { live, looking, house } = this;
     if (looking.hint) throw new Refused('error-hint-under-way');
     const own = house.asking(live).ownSeat(seat);

@@ -1,74 +1,10 @@
-// What is written in the log of a table: the same entries, in the same form, as src/ludotheque/server/rooms/entries.py.
+// What is written in the log of a table, in the same form as on a server, and what everybody is told of it.
+import type { Entry } from '../declared/house/entries';
 import type { GameEvent } from '../words/words.svelte';
 
-export type By = 'person' | 'bot' | 'clock';
-export type Why = 'asked' | 'voted' | 'clock' | 'left';
+export type * from '../declared/house/entries';
 
-export interface Opened {
-  kind: 'opened';
-  game: string;
-  players: number;
-  options: Record<string, boolean>;
-  host: string;
-  /** Of chance, in hex. */
-  key: string;
-  theme?: string;
-  clock?: { seconds?: number };
-  listed?: boolean;
-  /** The table of which this is the rematch. */
-  follows?: string;
-}
-interface Sitting {
-  seat: number;
-  person: string;
-  name: string;
-  avatar?: string;
-  /** Somebody else, at the device of the person. */
-  guest?: boolean;
-}
-export type Seated = Sitting & { kind: 'seated' };
-export type Kept = Sitting & { kind: 'kept' };
-export interface BotSeated {
-  kind: 'seated-bot';
-  seat: number;
-  bot: string;
-  name?: string;
-}
-export interface Started {
-  kind: 'started';
-  chance?: string[];
-}
-export interface Moved {
-  kind: 'moved';
-  seat: number;
-  move: string;
-  by?: By;
-  /** What dice and shuffles decided after it, in the game's words. */
-  chance?: string[];
-}
-type OfSeat<Kind extends string> = { kind: Kind; seat: number };
-
-export type Entry =
-  | Opened
-  | Seated
-  | Kept
-  | BotSeated
-  | Started
-  | Moved
-  | (OfSeat<'renamed'> & { person: string; name: string; avatar?: string })
-  | OfSeat<'freed'>
-  | OfSeat<'undo-asked'>
-  | OfSeat<'undo-refused'>
-  | OfSeat<'undo-agreed'>
-  | OfSeat<'undone'>
-  | (OfSeat<'stood-in'> & { bot: string; why: Why })
-  | OfSeat<'returned'>
-  | (OfSeat<'voted'> & { away_seat: number })
-  | { kind: 'paused'; milliseconds: number }
-  | { kind: 'rematched'; table: string }
-  | { kind: 'closed' };
-
-/** An entry as an event that everybody at the table is told: by allow-list, as server/around.py. */
+/** An entry as an event that everybody at the table is told: by allow-list, as server/rooms/entries.py. */
 export function aroundTheMatch(entry: Entry): GameEvent | null {
   switch (entry.kind) {
     case 'seated':

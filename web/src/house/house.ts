@@ -2,8 +2,7 @@
 // pages of this browser.
 import { replaySteps } from '../engine/replay';
 import { Refused } from '../engine/refused';
-import type { Step } from '../replay/film.svelte';
-import type { KeptLog, Me, Message, MyTable, NewTable } from '../net/types';
+import type { KeptLog, Me, Message, MyTable, NewTable, Step } from '../net/types';
 import { Conversation } from './conversation';
 import { findGame as loadGame } from './games';
 import { examples, scenesOf, staged } from './lessons';
@@ -228,7 +227,7 @@ export class House implements Surroundings {
     const eyes = own.length === 1 ? own[0]! : null;
     return {
       table: trouble && isInPlay(table) ? { ...table, status: 'unreadable' } : table,
-      error: trouble?.toJSON() ?? null,
+      error: trouble ? { error: trouble.error, arguments: trouble.arguments ?? {} } : null,
       events: room?.news.get(eyes) ?? [],
       log:
         table.status === 'over'
@@ -323,5 +322,5 @@ function chosenEyes(own: number[], eyes: string): Viewer {
 
 const isInPlay = ({ status }: MyTable): boolean => status === 'waiting' || status === 'playing';
 
-const told = (entry: object): object =>
+const told = (entry: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => TOLD.includes(name)));

@@ -3,7 +3,7 @@
 import { Refused } from '../engine/refused';
 import type { Rules } from '../engine/rules';
 import { Table } from '../engine/table';
-import type { Staged } from '../learn/lesson.svelte';
+import type { Staged } from '../net/types';
 
 export interface Scene {
   name: string;

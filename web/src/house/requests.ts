@@ -2,27 +2,21 @@
 // src/ludotheque/server/rooms/handlers.py, where all the people of a table are at one device.
 import { Refused } from '../engine/refused';
 import { sha256 } from '../engine/sha256';
+import type { AnyRequest } from '../net/types';
 import type { Entry } from './entries';
 import { anotherAvatar, cleanName, folded, knownLevel, levelOf, type Person } from './people';
 import { isOpen, type Room } from './room';
 import { seatedBot } from './seating';
 
-export const REACTIONS = ['hello', 'thanks', 'well-played', 'oops', 'wow', 'laugh', 'sad', 'hurry'];
 /** What somebody may have written down at a table that brings the match no further. */
 const MOST_CHANGES = 1000;
 const STAND_IN = 'casual';
 
-export interface Request {
-  do: string;
-  id: string;
-  seat?: number | null;
-  move?: string;
-  name?: string;
-  bot?: string;
-  agrees?: boolean;
-  reaction?: string;
-  away_seat?: number;
-}
+type Do = AnyRequest['do'];
+type Doing<Kind extends Do> = (request: Extract<AnyRequest, { do: Kind }>, ask: Asking) => void;
+/** What a conversation answers by itself: nothing of it stands in the log. */
+type Unwritten = 'ping' | 'look' | 'react' | 'hint' | 'rematch';
+export type Written = Exclude<AnyRequest, { do: Unwritten }>;
 
 /** One request at a room: it is applied as it is decided, and `done` is what has to be kept. */
 export class Asking {
@@ -50,9 +44,7 @@ export class Asking {
   }
 }
 
-type Doing = (request: Request, ask: Asking) => void;
-
-const doings: Record<string, Doing> = {
+const doings: { [Kind in Exclude<Do, Unwritten>]: Doing<Kind> } = {
   move({ seat, move = '' }, ask) {
     const own = ask.ownSeat(seat);
     const refusal = ask.room.playedTable.whyNot(own, move);
@@ -112,17 +104,17 @@ const doings: Record<string, Doing> = {
 };
 
 /** Do what is asked of a room; what has to be kept. */
-export function fulfil(request: Request, ask: Asking): Entry[] {
+export function fulfil(request: Written, ask: Asking): Entry[] {
   const doing = Object.hasOwn(doings, request.do) ? doings[request.do] : undefined;
   if (!doing) throw new Refused('error-not-a-request', { detail: String(request.do).slice(0, 40) });
-  const isAwaited = request.do === 'move' && ask.room.awaited.includes(request.seat ?? -1);
+  const isAwaited = request.do === 'move' && ask.room.awaited.includes(request.seat);
   if (ask.room.fuss >= (isAwaited ? 2 : 1) * MOST_CHANGES)
     throw new Refused('error-too-many-changes', { most: MOST_CHANGES });
-  doing(request, ask);
+  (doing as (request: Written, ask: Asking) => void)(request, ask);
   return ask.done;
 }
 
-function sit({ seat, name: given = '' }: Request, ask: Asking): void {
+function sit({ seat, name: given = '' }: Extract<Written, { do: 'sit' }>, ask: Asking): void {
   const { room, person } = ask;
   const chair = room.chairs[seat ?? -1];
   if (!chair) throw new Refused('error-no-such-seat');

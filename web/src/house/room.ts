@@ -4,7 +4,8 @@ import type { GameEvent } from '../words/words.svelte';
 import { shownKey } from '../engine/keys';
 import { Refused } from '../engine/refused';
 import { Table } from '../engine/table';
-import { aroundTheMatch, isFuss, type Entry, type Moved, type Opened, type Started } from './entries';
+import { aroundTheMatch, isFuss } from './entries';
+import type { Entry, Moved, Opened, Started, StoodIn } from './entries';
 import type { Game } from './games';
 
 /** A seat; null: somebody who watches. */
@@ -17,7 +18,7 @@ export interface Chair {
   /** The bot that plays here: for itself, or for the person. */
   bot: string;
   /** Why it plays for the person. */
-  why: string;
+  why: StoodIn['why'] | '';
   /** For the person, who has not sat down yet. */
   kept: boolean;
   /** Somebody else plays here, at the device of the person. */

@@ -2,7 +2,7 @@
 import { freshKey, hex } from '../engine/keys';
 import { Refused } from '../engine/refused';
 import { shortened } from '../engine/texts';
-import type { GameInfo, NewTable } from '../net/types';
+import type { GameShown, NewTable } from '../net/types';
 import type { BotSeated, Entry, Kept, Opened, Seated } from './entries';
 import { anotherAvatar, checkedName, firstName, folded, knownLevel, type Person } from './people';
 import type { Room } from './room';
@@ -10,7 +10,7 @@ import { shelf } from './shelf';
 
 const LONGEST_TIME = 30 * 24 * 3600;
 
-export function findGame(name: string): GameInfo {
+export function findGame(name: string): GameShown {
   const found = shelf.games.find((game) => game.name === name);
   if (!found)
     throw new Refused('error-unknown-game', {
@@ -39,13 +39,13 @@ export function seating(wanted: NewTable, person: Person): [Opened, Entry[]] {
   return [opened, [...people, ...seatedBots(wanted, people)]];
 }
 
-function checkedPlayers(game: GameInfo, players: number): number {
+function checkedPlayers(game: GameShown, players: number): number {
   if (game.players.includes(players)) return players;
   const [least, most] = [game.players[0], game.players.at(-1)];
   throw new Refused('error-wrong-players', { game: game.name, least, most, given: String(players) });
 }
 
-function checkedOptions(game: GameInfo, options: Record<string, boolean>): Record<string, boolean> {
+function checkedOptions(game: GameShown, options: Record<string, boolean>): Record<string, boolean> {
   const known = { ...game.options };
   for (const [option, value] of Object.entries(options)) {
     if (!Object.hasOwn(known, option))
@@ -59,7 +59,7 @@ function checkedOptions(game: GameInfo, options: Record<string, boolean>): Recor
   return known;
 }
 
-function checkedTheme(game: GameInfo, theme: string): string {
+function checkedTheme(game: GameShown, theme: string): string {
   if (theme && !game.themes.includes(theme))
     throw new Refused('error-unknown-theme', { theme: shortened(theme), known: game.themes });
   return theme || (game.themes[0] ?? '');
@@ -92,7 +92,7 @@ function seatedBots(wanted: NewTable, people: Seated[]): BotSeated[] {
   const names = people.map((one) => one.name);
   return wanted.seats.flatMap((who, seat) => {
     if (who.kind !== 'bot') return [];
-    const bot = seatedBot(seat, who.bot, names);
+    const bot = seatedBot(seat, who.bot ?? 'casual', names);
     names.push(bot.name!);
     return [bot];
   });

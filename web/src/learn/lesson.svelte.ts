@@ -2,26 +2,10 @@
 import { gamePage } from '../games';
 import type { GamePage } from '../games/contract';
 import { ask, whyMissing } from '../net/api';
-import type { View } from '../net/types';
+import type { Staged, View } from '../net/types';
 import { moving } from '../pieces/motion';
 import { Telling } from '../pieces/telling.svelte';
-import { load, say, type GameEvent, type Refusal } from '../words/words.svelte';
-
-export interface Staged {
-  name: string;
-  scenes: number;
-  asks: boolean;
-  /** My moves since the last stated position. */
-  moves: string[];
-  is_good: boolean | null;
-  /** After another move than was hoped for. */
-  hoped_for: string | null;
-  rules: string[];
-  /** Whether the next scene begins where this one ends. */
-  goes_on: boolean;
-  events: GameEvent[];
-  view: View;
-}
+import { load, say, type Refusal } from '../words/words.svelte';
 
 export class Lesson extends Telling {
   scene = $state(0);

@@ -3,8 +3,8 @@ import { isOnDevice, newId } from './device';
 import { isThere } from './reach.svelte';
 import { Refused } from './refused';
 import { connect, type Transport } from './transport';
-import type { Hint, Message, News, Presence, SentNews } from './types';
-import type { Arguments, Refusal } from '../words/words.svelte';
+import type { AnyRequest, Asked, Hint, Message, News, Presence, SentNews } from './types';
+import type { Refusal } from '../words/words.svelte';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -61,9 +61,10 @@ export class Connection {
   }
 
   /** Ask something of the table. What was asked before the connection was lost is asked again, once. */
-  ask(what: Arguments & { do: string }): Promise<Answer> {
+  ask(what: Asked): Promise<Answer> {
     const id = newId();
-    const text = JSON.stringify({ ...what, id });
+    const request: AnyRequest = { ...what, id };
+    const text = JSON.stringify(request);
     return new Promise((resolve, reject) => {
       const pending = { text, isHint: what.do === 'hint', wasSent: false, resolve, reject };
       this.#pending.set(id, pending);
@@ -221,7 +222,8 @@ export class Connection {
     const you = sent.you ?? this.#last?.you;
     let state = sent.state;
     if (!state && this.#last) {
-      const view = changes?.view ? { ...this.#last.state.view, ...changes.view } : this.#last.state.view;
+      const before = this.#last.state.view;
+      const view = changes?.view && before ? { ...before, ...changes.view } : before;
       state = { ...this.#last.state, ...changes, view };
     }
     this.#last = state && you ? { ...rest, you, state } : null;

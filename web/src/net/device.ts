@@ -31,7 +31,6 @@ interface Waiting {
   reject(error: Refused): void;
 }
 
-/** A channel to a table, in the form of a WebSocket. */
 /** A browser that takes no cookies keeps nothing else either, and says so at the first try. */
 function mayKeep(): boolean {
   try {
@@ -41,6 +40,7 @@ function mayKeep(): boolean {
   }
 }
 
+/** A channel to a table, in the form of a WebSocket. */
 export class Channel {
   readyState: number = WebSocket.CONNECTING;
   onopen: () => void = () => undefined;

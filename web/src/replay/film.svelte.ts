@@ -1,15 +1,9 @@
 // A match that is over, step by step through somebody's eyes; can run by itself.
-import type { View } from '../net/types';
+import type { Step } from '../net/types';
 import type { GamePage } from '../games/contract';
 import { isStill, moving } from '../pieces/motion';
 import { Telling } from '../pieces/telling.svelte';
 import type { GameEvent } from '../words/words.svelte';
-
-export interface Step {
-  seat: number | null;
-  events: GameEvent[];
-  view: View;
-}
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** Between two steps, and where there is nothing to look at. */

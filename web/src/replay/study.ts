@@ -1,78 +1,18 @@
 // A judged match: docs/analyse.md says what the figures mean.
+import type * as declared from '../declared/house/analysis';
+import type { Balance, Turning } from '../declared/house/analysis';
+import type { Study as StudyShown } from '../declared/house/schemas';
 import { sayMove } from '../games/moves';
 import type { Seen } from '../net/notation';
-import { language, named, say, type Arguments } from '../words/words.svelte';
+import { language, named, say } from '../words/words.svelte';
 
-export interface Decision {
-  seat: number;
-  played: string;
-  best: string;
-  cost: number;
-  cost_error: number;
-  grade: 'best' | 'better' | 'fine' | 'mistake' | 'blunder';
-  why: string;
-  arguments: Arguments;
-  /** Of the view of the player, what lies in the places that moves name; not in analyses of long ago. */
-  shown?: Seen;
-  /** The best move first; the one that was played is among them. */
-  alternatives: { move: string; wins: number; points: number }[];
-  gain: number[];
-  gain_error: number[];
-}
-export interface Point {
-  line: number;
-  seat: number | null;
-  move: string;
-  wins: number[];
-  closes: boolean;
-  decision: Decision | null;
-}
-export interface Balance {
-  seat: number;
-  start: number;
-  luck: number;
-  luck_error: number;
-  own_moves: number;
-  own_error: number;
-  others_moves: number;
-  others_error: number;
-  result: number;
-  decisions: number;
-  as_best: number;
-  slips: number;
-  blunders: number;
-  mistakes: number;
-  mistakes_error: number;
-  gifts: number;
-  gifts_error: number;
-}
-export interface Turning {
-  line: number;
-  kind: 'slip' | 'stroke' | 'luck';
-  swing: number;
-  changes: number[];
-}
-export interface Analysis {
-  game: string;
-  players: number;
-  result: { scores: number[]; winners: number[]; reason: string };
-  lines: number;
-  matches: number;
-  start: { wins: { mean: number[] } };
-  balances: Balance[];
-  verdict: 'luck' | 'skill' | 'both' | null;
-  turning_points: Turning[];
-  points: Point[];
-}
-export interface Study {
-  status: 'none' | 'working' | 'done';
-  progress: number;
-  /** About how long it will take yet; null while nobody can tell. */
-  seconds_left: number | null;
-  /** How many others are judged first. */
-  before: number;
-  analysis: Analysis | null;
-}
+export type { Balance, Turning };
+export type Grade = 'best' | 'better' | 'fine' | 'mistake' | 'blunder';
+/** `shown` is a part of the player's view; analyses of long ago do not have it. */
+export type Decision = Omit<declared.Decision, 'shown' | 'grade'> & { shown?: Seen; grade: Grade };
+export type Point = Omit<declared.Point, 'decision'> & { decision: Decision | null };
+export type Analysis = Omit<declared.Analysis, 'points'> & { points: Point[] };
+export type Study = Omit<StudyShown, 'analysis'> & { analysis: Analysis | null };
 
 const CONFIDENCE = 1.96;
 /** Standard errors that a judgement asks for, and the least loss that is called a mistake. */

@@ -1,7 +1,7 @@
 // A table as this page sees it: what stands on the board, what is being told, and what can be asked.
 import { asRefusal } from '../net/api';
 import { Connection, type Listener, type Status } from '../net/connection';
-import type { Chair, Hint, News, Presence, TableState, View, You } from '../net/types';
+import type { Asked, Chair, Hint, News, Presence, TableState, View, You } from '../net/types';
 import type { GamePage } from '../games/contract';
 import { gamePage } from '../games';
 import { isStill, moving } from '../pieces/motion';
@@ -14,7 +14,6 @@ import {
   sayEvent,
   sayIt,
   setTheme,
-  type Arguments,
   type GameEvent,
   type Refusal,
 } from '../words/words.svelte';
@@ -125,7 +124,7 @@ export class Match extends Telling {
     });
   }
 
-  async ask(what: Arguments & { do: string }): Promise<boolean> {
+  async ask(what: Asked): Promise<boolean> {
     this.trouble = null;
     try {
       await this.connection.ask(what);

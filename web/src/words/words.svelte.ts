@@ -1,16 +1,17 @@
 // Every sentence that a player reads, from the catalogues that the terminal uses too.
 import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
 import { words as parts } from 'virtual:catalogues';
+import type { GameEvent } from '../net/types';
 import { remembered } from '../pieces/remembered.svelte';
 import { elided } from './elided';
 
+export type { GameEvent };
 export type Language = 'fr' | 'en';
 export type Arguments = Record<string, unknown>;
 /** A key of the catalogue and its arguments. */
 export type Sentence = { key: string; arguments?: Arguments };
 /** What a server or a game says no with; an argument may be such a thing itself. */
 export type Refusal = { error: string; arguments?: Arguments };
-export type GameEvent = { event: string; seat?: number; [field: string]: unknown };
 
 /** By game and event: the fields that people count from 1. */
 const places = import.meta.glob<Record<string, string[]>>('../declared/said/*.ts', {

@@ -15,6 +15,7 @@ from ludotheque.server.rooms.room import Room, Viewer
 from ludotheque.server.thinking.queue import Share
 
 log = logging.getLogger("ludotheque.rooms")
+GOING_AWAY = 1001
 TROUBLE = 1011
 POLICY = 1008
 """Closed because of something that was done or is not to be; going on would be refused."""
@@ -125,6 +126,8 @@ class ActiveRoom:
         """Its log cannot be read any more: nothing happens here."""
         self.slept = 0
         """Milliseconds during which the server slept, that its clocks do not know of yet."""
+        self.fence = 0
+        """By which the store knows that this process has the table."""
         self.used = 0
         """When somebody last asked for it, came or went."""
         self.use(room)
@@ -160,6 +163,13 @@ class ActiveRoom:
         for connection in list(self.connections):
             connection.say(messages.refused(None, error.key, error.arguments))
             connection.close(POLICY, "the table is gone")
+
+    def leave(self) -> None:
+        """Another process goes on with the table."""
+        self.is_gone = True
+        self.stop()
+        for connection in list(self.connections):
+            connection.close(GOING_AWAY, "come back in a moment")
 
     # Who is there
 

@@ -1,4 +1,4 @@
-"""What people ask of the house: tables opened, requests done once, hints, rematches, to be forgotten."""
+"""What people ask of the house: tables opened, requests done once, hints, rematches."""
 
 from __future__ import annotations
 
@@ -8,24 +8,28 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.errors import LudothequeError, MatchOver
+from ludotheque.core.errors import MatchOver
 from ludotheque.server.operations import Metrics
-from ludotheque.server.rate_limits import Allowances
+from ludotheque.server.rate_limits import Allowances, Buckets
 from ludotheque.server.rooms import entries, handlers, registry, requests
 from ludotheque.server.rooms.active import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context, Handler
+from ludotheque.server.rooms.ownership import Alone, HeldElsewhere, Ownership
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
-from ludotheque.server.rooms.seating import renamed
 from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.records import StoreTrouble, Summary
 from ludotheque.server.store.store import Store
-from ludotheque.server.thinking.pool import BotPool, Question
+from ludotheque.server.thinking.pool import BotPool
+from ludotheque.server.thinking.processes import Question
 from ludotheque.server.thinking.queue import Share
+
+if TYPE_CHECKING:
+    from ludotheque.server.rooms.sessions import Session
 
 log = logging.getLogger("ludotheque.hub")
 HOUR = 3_600_000
@@ -38,17 +42,30 @@ def milliseconds() -> int:
 
 
 class Hub:
-    def __init__(self, settings: Settings, store: Store, now: Callable[[], int] = milliseconds) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        now: Callable[[], int] = milliseconds,
+        ownership: Ownership | None = None,
+    ) -> None:
         self.settings = settings
         self.store = store
         self.now = now
         self.metrics = Metrics()
         self.thinkers = BotPool(settings.thinkers)
-        self.rooms = Rooms(store, self.metrics, now)
+        self.ownership = ownership or Alone(store, now)
+        self.sessions: set[Session] = set()
+        self.message_rates = Buckets(
+            settings.limits.messages_per_second, settings.limits.messages_at_once
+        )
+        self.rooms = Rooms(store, self.ownership, self.metrics, now)
         self.timers = Timers(self.rooms, self.thinkers, settings)
         self.rooms.changed = self.timers.go_on
         self.live = self.rooms.live
         self.steady = self.rooms.steady
+        self.known: dict[str, Person] = {}
+        """People as they are called now, as far as we have met them."""
         self.forgotten: set[str] = set()
         """People who are nobody any more: what they asked for a moment ago is not done."""
         self._tidied = 0
@@ -58,24 +75,25 @@ class Hub:
 
     async def begin(self) -> None:
         """Before anybody is let in."""
-        await self.rooms.begin()
+        await self.ownership.begin()
 
     async def wake_up(self) -> None:
         """After a start: every table that is being played goes on. Those that wait for people wait
         in the store."""
-        while not await self._are_awake():
+        while not await self.take_abandoned():
             await asyncio.sleep(registry.RETRY_SECONDS)
-        self.rooms.all_resumed()
+        self.ownership.all_resumed()
 
-    async def _are_awake(self) -> bool:
-        """False where the store is in trouble: then it is tried again."""
+    async def take_abandoned(self) -> bool:
+        """Go on with the tables in play that no process looks after. False where the store is in
+        trouble: then it is tried again."""
         try:
-            for id in await self.store.tables_in("playing"):
+            for id in await self.ownership.abandoned():
                 try:
                     await self.live(id)
                 except StoreTrouble:
                     raise
-                except Unreadable:
+                except (Unreadable, HeldElsewhere):
                     continue  # it is in the log of the server, and told to who asks for it
                 except Exception:
                     log.exception("table not loaded", extra={"table": id})
@@ -87,7 +105,7 @@ class Hub:
     async def beat(self) -> None:
         """Every few seconds: we are alive; and rooms that nobody uses are put away."""
         await self.rooms.set_clocks()
-        await self.rooms.say_alive()
+        await self.ownership.say_alive()
         self.rooms.put_away()
         for live in self.rooms:
             live.look_round(self.now(), self.settings.silent_after)
@@ -99,7 +117,7 @@ class Hub:
         """Tables at which nobody has met for days are closed; old links go."""
         await self.store.drop_links(self.now())
         for id in await self.store.tables_in("waiting", before=self.now() - ABANDONED):
-            with contextlib.suppress(Refused, Unreadable):
+            with contextlib.suppress(Refused, Unreadable, HeldElsewhere):
                 live = await self.live(id)
                 if live.connections:
                     continue
@@ -121,15 +139,16 @@ class Hub:
     def status(self, summary: Summary) -> str:
         return "unreadable" if summary.id in self.rooms.unreadable else summary.status
 
-    def is_lively(self, summary: Summary) -> bool:
-        """Whether to show a listed table: somebody is there."""
-        live = self.rooms.found(summary.id)
-        return live is not None and bool(live.connections)
+    def lively(self) -> list[str]:
+        """Tables at which somebody is."""
+        return [live.room.id for live in self.rooms if live.connections]
 
-    def measure(self) -> None:
+    def measured(self) -> str:
+        """For Prometheus."""
         self.metrics.tables.set(self.in_use)
         self.metrics.bots_waiting.set(self.thinkers.waiting)
         self.metrics.bots_thinking.set(self.thinkers.busy)
+        return self.metrics.text()
 
     # What people ask
 
@@ -218,62 +237,11 @@ class Hub:
         """What the best bot would do. That takes its time."""
         return await self.thinkers.ask(f"hint {person}", Share(address, person), question)
 
-    async def rename(self, was: Person, person: Person) -> None:
-        """A new name or face, at once at every table that waits or is played."""
-        here = {live.room.id for live in self.rooms if live.room.seats_of(person.id)}
-        for id in sorted(here.union(await self.store.played_by(person.id))):
-            try:
-                live = await self.live(id)
-            except Unreadable:  # nobody plays there any more
-                continue
-            async with self.steady(live):
-                if person.id in self.forgotten:
-                    raise Refused("error-no-name-yet")
-                await self.rooms.keep(live, renamed(live.room, was, person, self.now()), person.id)
-            live.tell()
-
-    async def erase(self, person: str) -> None:
-        """Forget somebody: where he sits a bot plays on, and his name is gone from every log. What
-        cannot be written down has not happened, and can be asked for again."""
-        self.forgotten.add(person)
+    async def read(self, id: str) -> Room:
+        """A room to look at: as it is here, or as its log says where another process has it."""
         try:
-            await self._leave_everything(person)
-            await self._erase(person)
-        except BaseException:
-            self.forgotten.discard(person)
-            raise
-
-    async def _leave_everything(self, person: str) -> None:
-        for id in await self.store.tables_to_leave(person):
-            try:
-                live = await self.live(id)
-            except Unreadable:  # nobody plays there any more
-                continue
-            async with self.steady(live):
-                ask = Context(live.room, Person(person, ""), self.now())
-                for seat in live.room.seats_of(person):
-                    handlers.leave(requests.Leave("erase", seat), ask)
-                await self.rooms.keep(live, ask.done)
-            self.timers.go_on(live)
-
-    async def _erase(self, person: str) -> None:
-        concerned = sorted(
-            (live for live in self.rooms if live.room.seats_of(person)), key=lambda live: live.room.id
-        )
-        try:
-            async with contextlib.AsyncExitStack() as locks:
-                # nothing is written under the name meanwhile
-                for live in concerned:
-                    await locks.enter_async_context(live.lock)
-                await self.store.erase(person)
-        finally:
-            await self._read_again(concerned)
-
-    async def _read_again(self, lives: list[ActiveRoom]) -> None:
-        """What their logs say now; until then nobody is told anything."""
-        for live in lives:
-            live.is_stale = True
-        for live in lives:
-            with contextlib.suppress(LudothequeError):
-                async with self.steady(live):
-                    pass
+            live = await self.live(id)
+        except HeldElsewhere:
+            return await self.rooms.load(id)
+        async with self.steady(live):
+            return live.room

@@ -7,12 +7,13 @@ look through the same eyes.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from ludotheque.core.chance import commitment
 from ludotheque.core.json_changes import json_changes
+from ludotheque.server.rooms import entries, message_types
 from ludotheque.server.rooms.room import Chair, Room, Viewer
 
 _encode = msgspec.json.Encoder().encode
@@ -22,9 +23,9 @@ Parts = dict[str, bytes]
 """The parts of a state, each as JSON."""
 
 
-def about(room: Room, viewer: Viewer) -> dict[str, Any]:
+def about(room: Room, viewer: Viewer) -> message_types.TableState:
     """Everything that a viewer may know of a room now. Times are the server's, in milliseconds."""
-    state: dict[str, Any] = msgspec.json.decode(Messages(room).state(viewer).whole)
+    state: message_types.TableState = msgspec.json.decode(Messages(room).state(viewer).whole)
     return state
 
 
@@ -32,7 +33,7 @@ def _object(parts: Parts) -> bytes:
     return b"{" + b",".join([b'"' + name.encode() + b'":' + part for name, part in parts.items()]) + b"}"
 
 
-def _table(room: Room) -> dict[str, Any]:
+def _table(room: Room) -> message_types.TableInfo:
     return {
         "id": room.id,
         "game": room.opened.game,
@@ -41,14 +42,14 @@ def _table(room: Room) -> dict[str, Any]:
         "theme": room.opened.theme,
         "thinking_time": room.opened.clock.seconds,
         "listed": room.opened.listed,
-        "status": room.status,
+        "status": cast(message_types.Status, room.status),
         "seats": [chair_as_shown(chair) for chair in room.chairs],
         "commitment": commitment(bytes.fromhex(room.opened.key)),
         "rematch": room.rematch,
     }
 
 
-def chair_as_shown(chair: Chair) -> dict[str, Any]:
+def chair_as_shown(chair: Chair) -> message_types.Chair:
     """People are known by their names; their ids are nobody's business."""
     if chair.kept:
         return {"kind": "kept", "name": chair.name, "avatar": chair.avatar}
@@ -58,7 +59,7 @@ def chair_as_shown(chair: Chair) -> dict[str, Any]:
             "name": chair.name,
             "avatar": chair.avatar,
             "stand_in": chair.bot,
-            "why": chair.why,
+            "why": cast(entries.Why, chair.why),
         }
     if chair.bot:
         return {"kind": "bot", "name": chair.name, "bot": chair.bot}
@@ -189,17 +190,21 @@ def by_seat(values: dict[int, Any]) -> bytes:
     return _encode({str(seat): value for seat, value in values.items()}) if values else NONE
 
 
-def encoded(message: dict[str, Any]) -> bytes:
+def encoded(message: message_types.Message | message_types.You) -> bytes:
     return _encode(message)
 
 
-def done(request: str, **more: Any) -> bytes:
-    return _encode({"type": "done", "id": request, **more})
+def done(request: str, hint: dict[str, Any] | None = None) -> bytes:
+    message: message_types.Done = {"type": "done", "id": request}
+    if hint is not None:
+        message["hint"] = cast(message_types.Hint, hint)
+    return _encode(message)
 
 
 def refused(request: str | None, key: str, arguments: dict[str, Any]) -> bytes:
     """A key of the catalogue and its arguments; what an argument of an error is itself, is nested."""
-    return _encode({"type": "refused", "id": request, "error": key, "arguments": plain(arguments)})
+    told = plain(arguments)
+    return encoded({"type": "refused", "id": request, "error": key, "arguments": told})
 
 
 def plain(value: Any) -> Any:

@@ -19,6 +19,7 @@ from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.active import ActiveRoom, Connection
 from ludotheque.server.rooms.entries import Body
 from ludotheque.server.rooms.log import results_of, room_of, summary_of
+from ludotheque.server.rooms.ownership import HeldElsewhere, Ownership
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from ludotheque.server.store.records import Conflict, Entry, StoreTrouble
 from ludotheque.server.store.store import Store
@@ -37,8 +38,11 @@ UNUSED_MILLISECONDS = 60_000
 
 
 class Rooms:
-    def __init__(self, store: Store, metrics: Metrics, now: Callable[[], int]) -> None:
+    def __init__(
+        self, store: Store, ownership: Ownership, metrics: Metrics, now: Callable[[], int]
+    ) -> None:
         self.store = store
+        self.ownership = ownership
         self.metrics = metrics
         self.now = now
         self.changed: Callable[[ActiveRoom], None] = ActiveRoom.tell
@@ -48,9 +52,6 @@ class Rooms:
         """Tables whose logs do not come out as they were written, as far as we have tried."""
         self._lives: dict[str, ActiveRoom] = {}
         self._loading: dict[str, asyncio.Task[ActiveRoom]] = {}
-        self._last_alive = self._begun = 0
-        self._are_resumed = False
-        self._resumed_tables: set[str] = set()
         self.pulse = Pulse()
 
     def __len__(self) -> int:
@@ -73,6 +74,8 @@ class Rooms:
                 await self._append(live, done, 1, person, "")
             except StoreTrouble:
                 raise Refused("error-not-saved") from None
+        live.fence = 1
+        self.ownership.resumed(room.id)
         self._lives[room.id] = live
         self._use(live)
         self.changed(live)
@@ -117,18 +120,21 @@ class Rooms:
                 live.stop_timer()
 
     async def _load_live(self, id: str) -> ActiveRoom:
-        live = ActiveRoom(await self._load(id), self.now)
+        claim = await self.ownership.claim(id)
+        live = ActiveRoom(await self.load(id), self.now)
+        live.fence = claim.fence
         live.seen = dict.fromkeys(live.room.people, self.now())  # they may be on their way back
         live.heard = dict(live.seen)
         self._lives[id] = live
         with contextlib.suppress(Refused):  # another server has done it, or the store is gone
             async with self.steady(live):
-                await self.keep(live, self._resumed(live.room))
-                self._resumed_tables.add(id)
+                await self.keep(live, self._resumed(live.room, claim.stopped))
+                self.ownership.resumed(id)
         self.changed(live)
         return live
 
-    async def _load(self, id: str) -> Room:
+    async def load(self, id: str) -> Room:
+        """As its log says."""
         try:
             kept = await self.store.load(id)
             is_long = len(kept) > LONG_LOG
@@ -141,30 +147,14 @@ class Rooms:
         self.unreadable.discard(id)
         return room
 
-    # After a start
+    # While no process ran the clocks
 
-    async def begin(self) -> None:
-        """Before anybody is let in: when was a server last alive here?"""
-        self._last_alive = int(await self.store.value("alive") or 0)
-        self._begun = self.now()
-
-    def all_resumed(self) -> None:
-        """Every table that is played knows how long no server ran its clock."""
-        self._are_resumed = True
-
-    async def say_alive(self) -> None:
-        """Not before that is written down: who is killed meanwhile leaves the question as it was."""
-        if self._are_resumed:
-            await self.store.set_value("alive", str(self.now()))
-
-    def _resumed(self, room: Room) -> list[Body]:
+    def _resumed(self, room: Room, stopped: int | None) -> list[Body]:
         """The time when no server ran its clocks does not count."""
-        if room.id in self._resumed_tables or not room.time_limits:
+        if stopped is None or not room.time_limits:
             return []
-        stopped = max(self._last_alive, room.logged)
-        if self._begun - stopped <= 1000:
-            return []
-        return [room.apply(entries.Paused(self._begun - stopped), self.now())]
+        stood_still = self.now() - max(stopped, room.logged)
+        return [room.apply(entries.Paused(stood_still), self.now())] if stood_still > 1000 else []
 
     async def stay_awake(self) -> None:
         while True:
@@ -249,6 +239,7 @@ class Rooms:
             None if is_summarised else summary_of(room),
             results_of(room) if room.status == "over" else (),
             room.changed if is_summarised else None,
+            live.fence,
         )
         await finished(writing)
         self.metrics.append_seconds.observe(time.perf_counter() - started)
@@ -258,7 +249,11 @@ class Rooms:
         """The log knows what is true. While it cannot be read, nobody is told anything."""
         live.is_stale = True
         try:
-            live.use(await self._load(live.room.id))
+            live.fence = (await self.ownership.claim(live.room.id)).fence
+            live.use(await self.load(live.room.id))
+        except HeldElsewhere:
+            self.leave(live)
+            raise
         except StoreTrouble:
             if live.recovering is None:
                 live.recovering = asyncio.ensure_future(self._recover(live))
@@ -270,6 +265,12 @@ class Rooms:
         live.is_stale = False
         self.changed(live)
 
+    def leave(self, live: ActiveRoom) -> None:
+        """Another process has it: who is connected comes back, and is sent there."""
+        if self._lives.get(live.room.id) is live:
+            del self._lives[live.room.id]
+        live.leave()
+
     async def _recover(self, live: ActiveRoom) -> None:
         """Until the log can be read again: then bots and clocks go on."""
         try:
@@ -278,7 +279,7 @@ class Rooms:
                 with contextlib.suppress(StoreTrouble):
                     async with self.steady(live):
                         pass
-        except Unreadable:
+        except (Unreadable, HeldElsewhere):
             pass  # and is told to who asks for it
         finally:
             live.recovering = None
@@ -292,7 +293,7 @@ class Rooms:
             async with live.lock:
                 pass
         with contextlib.suppress(StoreTrouble):  # is in the log; we stop all the same
-            await self.say_alive()
+            await self.ownership.end()
 
 
 class Steady:

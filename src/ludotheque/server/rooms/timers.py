@@ -12,7 +12,8 @@ from ludotheque.server.rooms.active import ActiveRoom
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.settings import Settings
-from ludotheque.server.thinking.pool import BotPool, Question
+from ludotheque.server.thinking.pool import BotPool
+from ludotheque.server.thinking.processes import Question
 
 log = logging.getLogger("ludotheque.timers")
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ludotheque.core.errors import shortened
@@ -24,6 +24,8 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_SECONDS = 5
 MIGRATION_LOCK = 7_205_759
 """Any number, the same for all of our servers on one PostgreSQL."""
+PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+"""Seconds, and milliseconds: how long PostgreSQL may be silent before a connection counts as dead."""
 WAL = "PRAGMA journal_mode=WAL"
 """Readers do not wait for the writer."""
 PRAGMAS = (
@@ -81,7 +83,9 @@ def _make_private(file: Path) -> None:
 
 def _engine(url: str, is_sqlite: bool) -> Engine:
     if not is_sqlite:
-        return create_engine(url, pool_pre_ping=True, hide_parameters=True)
+        given = make_url(url).query
+        patience = {name: value for name, value in PATIENCE.items() if name not in given}
+        return create_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args=patience)
     arguments = {"timeout": BUSY_SECONDS, "check_same_thread": False}
     engine = create_engine(url, connect_args=arguments, hide_parameters=True)
     event.listen(engine, "connect", _prepare)

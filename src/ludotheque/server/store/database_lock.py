@@ -1,4 +1,4 @@
-"""One database, one server: the second one is refused.
+"""One database, one server: the second one is refused, unless both know how to share it.
 
 A server tells its own people what happens; of what another one writes it would know nothing. The system
 forgets who owned a database when the process ends, however it ends.
@@ -59,7 +59,8 @@ class FileOwner:
 class SessionOwner:
     """By a session of PostgreSQL."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, is_shared: bool) -> None:
+        self._lock = "pg_try_advisory_lock_shared" if is_shared else "pg_try_advisory_lock"
         self._engine = create_engine(
             url, poolclass=NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True
         )
@@ -73,7 +74,7 @@ class SessionOwner:
             except SQLAlchemyError:
                 self.release()
         connection = self._engine.connect()
-        taken = connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": SERVER_LOCK})
+        taken = connection.execute(text(f"SELECT {self._lock}(:key)"), {"key": SERVER_LOCK})
         if not taken.scalar():
             connection.close()
             return False
@@ -91,11 +92,11 @@ class SessionOwner:
                 connection.close()
 
 
-def own(address: str) -> Owner:
-    """Raises where another server is there."""
+def own(address: str, is_shared: bool = False) -> Owner:
+    """Raises where another server is there; where it is shared, one that does not share."""
     try:
         file = sqlite_file(address)
-        owner = SessionOwner(database_url(address)) if file is None else FileOwner(file)
+        owner = SessionOwner(database_url(address), is_shared) if file is None else FileOwner(file)
         end = time.monotonic() + PATIENCE
         while not owner.take():
             if time.monotonic() > end:

@@ -20,7 +20,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION = "0001"
+VERSION = "0002"
 
 metadata = MetaData(
     naming_convention={  # so that a migration can name what it changes
@@ -44,6 +44,23 @@ tables = Table(
     Column("seats", Text, nullable=False),
     Column("chairs", Text, nullable=False),
     Index(None, "status"),
+)
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("expires", BigInteger, nullable=False),  # of its lease
+    Column("swept", Boolean, nullable=False),  # it is dead, and others go on with its tables
+)
+
+owners = Table(
+    "owners",
+    metadata,
+    Column("table", String, ForeignKey("tables.id"), primary_key=True),
+    Column("owner", String, nullable=False),  # a process
+    Column("fence", Integer, nullable=False),
+    Index(None, "owner"),
 )
 
 log = Table(

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.server.store import schema
 from ludotheque.server.store.database import open_engine, tell_operator
+from ludotheque.server.store.leases import Leases
 from ludotheque.server.store.personal_data import asked_by, forget, mentions, wipe
 from ludotheque.server.store.records import IN_PLAY, Entry, Person, Result, StoreTrouble, Summary
 from ludotheque.server.store.writer import (
@@ -40,6 +41,8 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._writer = Writer(engine)
+        self.process = ""
+        """Its name, where it is not alone on its database."""
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     @classmethod
@@ -61,9 +64,13 @@ class Store:
         return self._writer.commits
 
     async def _read(self, action: Callable[..., T], *arguments: Any) -> T:
+        return await self.wait_for(action, self._engine, *arguments)
+
+    async def wait_for(self, action: Callable[..., T], *arguments: Any) -> T:
+        """Something that asks the database, in a thread."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._readers, action, self._engine, *arguments)
+            return await loop.run_in_executor(self._readers, action, *arguments)
         except (SQLAlchemyError, OSError) as error:
             tell_operator(error)
             raise StoreTrouble("error-store-trouble") from error
@@ -75,6 +82,11 @@ class Store:
         rows = await self._rows(query)
         return rows[0] if rows else None
 
+    def leases(self, process: str) -> Leases:
+        """From now on this process shares the database with others."""
+        self.process = process
+        return Leases(self._engine, process)
+
     # Tables
 
     def append(
@@ -84,11 +96,13 @@ class Store:
         summary: Summary | None = None,
         results: Sequence[Result] = (),
         changed: int | None = None,
+        fence: int = 0,
     ) -> asyncio.Future[None]:
         """Done when it is durable. Raises `Conflict` when the entries do not follow on the last one
         that is there, `StoreTrouble` when the database is in trouble. A new table begins with its
         summary; later a summary takes the place of the one before, or `changed` that of its time."""
-        return self._writer.write(append, checked(Part(table, entries, summary, results, changed)))
+        part = Part(table, entries, summary, results, changed, self.process, fence)
+        return self._writer.write(append, checked(part))
 
     async def load(self, table: str) -> list[Entry]:
         log = schema.log

@@ -189,6 +189,10 @@ class Part:
     """None: as it was, but for the time of the last change."""
     results: Sequence[Result] = ()
     changed: int | None = None
+    owner: str = ""
+    """The process that appends, where several share a database."""
+    fence: int = 0
+    """The number under which it has the table; 0: it is a new one."""
 
 
 def checked(part: Part) -> Part:
@@ -204,10 +208,11 @@ def checked(part: Part) -> Part:
 def append(connection: Connection, parts: Sequence[Part]) -> list[Conflict | None]:
     """Writes the parts that follow on what is there; the others get a conflict."""
     last = _last_numbers(connection, {part.table for part in parts})
+    parts_lost = _lost(connection, parts)
     outcomes: list[Conflict | None] = []
     accepted: list[Part] = []
     for part in parts:
-        if _follows(part, last):
+        if part.table not in parts_lost and _follows(part, last):
             if part.entries:
                 last[part.table] = part.entries[-1].number
             last.setdefault(part.table, 0)
@@ -217,6 +222,16 @@ def append(connection: Connection, parts: Sequence[Part]) -> list[Conflict | Non
             outcomes.append(Conflict("error-store-conflict"))
     _write(connection, accepted)
     return outcomes
+
+
+def _lost(connection: Connection, parts: Sequence[Part]) -> set[str]:
+    """Tables that another process has taken since. Their owners cannot change until the commit."""
+    owned = [part for part in parts if part.owner and part.fence]
+    if not owned:
+        return set()
+    rows = connection.exec_driver_sql(OWNERS_LOCKED, (sorted(part.table for part in owned),))
+    found = {table: (owner, fence) for table, owner, fence in rows}
+    return {part.table for part in owned if found.get(part.table) != (part.owner, part.fence)}
 
 
 def _follows(part: Part, last: dict[str, int]) -> bool:
@@ -232,6 +247,9 @@ LAST_NUMBERS_LOCKED = """
     SELECT id, (SELECT max(number) FROM log WHERE "table" = tables.id) FROM tables WHERE id = ANY(%s)
     ORDER BY id FOR UPDATE"""
 """Two servers that lock the same tables do so in the same order."""
+OWNERS_LOCKED = """
+    SELECT "table", owner, fence FROM owners WHERE "table" = ANY(%s) ORDER BY "table" FOR SHARE"""
+NEW_OWNER = 'INSERT INTO owners ("table", owner, fence) VALUES (?, ?, 1)'
 NEW_ENTRY = 'INSERT INTO log ("table", number, at, person, request, body) VALUES (?, ?, ?, ?, ?, ?)'
 CHANGED = "UPDATE tables SET changed = ? WHERE id = ?"
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
@@ -261,6 +279,8 @@ def _write(connection: Connection, parts: list[Part]) -> None:
         for entry in part.entries
     ]
     _execute_many(connection, NEW_ENTRY, entries)
+    owned = [(part.table, part.owner) for part in parts if part.owner and not part.fence]
+    _execute_many(connection, NEW_OWNER, owned)
     results = [asdict(result) for part in parts for result in part.results]
     if results:
         connection.execute(upsert(connection, schema.results), results)

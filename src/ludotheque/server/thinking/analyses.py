@@ -22,7 +22,7 @@ from ludotheque.server.rooms.room import Refused
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.records import StoreTrouble
 from ludotheque.server.store.store import Store
-from ludotheque.server.thinking.pool import end_processes, prepare
+from ludotheque.server.thinking.processes import end_processes, prepare
 from ludotheque.server.web import schemas
 
 log = logging.getLogger("ludotheque.studies")

@@ -7,17 +7,19 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from ludotheque.bots.levels import LEVELS
 from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import find_game, shelf
 from ludotheque.server.identity import AVATARS, COOKIE, another_avatar, checked_name
-from ludotheque.server.rooms import entries, handlers, messages, requests
+from ludotheque.server.operations import merged
+from ludotheque.server.rooms import entries, handlers, messages, requests, tasks
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Unreadable
 from ludotheque.server.store.records import IN_PLAY
 from ludotheque.server.web import schemas
+from ludotheque.server.web.connections import is_in
 from ludotheque.server.web.dependencies import (
     House,
     Services,
@@ -53,9 +55,9 @@ async def save_me(
         house.hub.allowances.become_somebody(address_of(request.scope))
     elif (person.name, person.avatar) != (saving.name, saving.avatar):
         house.hub.allowances.rename(person.id)
-        await house.hub.rename(person, Person(saving.id, saving.name, saving.avatar))
+        await house.people.rename(person, Person(saving.id, saving.name, saving.avatar))
     saved = await house.visitors.save(saving)
-    house.sockets.rename(saved)
+    await house.people.known_as(saved)
     house.visitors.set_cookie(response, saved)
     return schemas.Me(name=saved.name, avatar=saved.avatar, avatars=list(AVATARS))
 
@@ -64,11 +66,7 @@ async def save_me(
 async def erase_me(person: Somebody, house: House, request: Request, response: Response) -> None:
     """Forget me: the name is taken out of every match; the cookie ends."""
     house.hub.allowances.forget(address_of(request.scope))
-    try:
-        await house.hub.erase(person.id)
-    finally:
-        house.visitors.forget(person.id)  # who is still known is read again
-    house.sockets.dismiss(person.id)
+    await house.people.erase(person.id)
     response.delete_cookie(COOKIE, path="/")
 
 
@@ -79,8 +77,8 @@ async def export_me(person: Somebody, house: House, request: Request) -> dict[st
 
 
 @api.get("/me/statistics")
-async def my_statistics(person: Somebody, house: House) -> dict[str, Any]:
-    return await house.visitors.statistics(person)
+async def my_statistics(person: Somebody, house: House) -> schemas.Statistics:
+    return schemas.Statistics.model_validate(await house.visitors.statistics(person))
 
 
 @api.get("/me/tables")
@@ -95,7 +93,7 @@ async def with_my_turn(table: schemas.TableListed, person: Person, house: Servic
     shown = schemas.MyTable(**table.model_dump())
     if table.status in IN_PLAY:
         try:
-            room = (await house.hub.live(table.id)).room
+            room = await house.hub.read(table.id)
         except Unreadable:  # kept as it is; nobody plays there any more
             shown.status = "unreadable"
         else:
@@ -151,7 +149,9 @@ def games_shown() -> schemas.Games:
 async def lobby(house: House) -> list[schemas.TableListed]:
     """Tables that are open to everybody, where somebody is."""
     found = await house.hub.store.lobby(1000)
-    return await listed([one for one in found if house.hub.is_lively(one)][:100], house)
+    elsewhere = await house.tasks.others.gather(tasks.Lively())
+    lively = {*house.hub.lively(), *(table for tables in elsewhere.values() for table in tables)}
+    return await listed([one for one in found if one.id in lively][:100], house)
 
 
 @api.post("/tables", status_code=201)
@@ -206,9 +206,7 @@ def seating(wanted: schemas.NewTable, person: Person) -> tuple[entries.Opened, l
 
 @api.get("/tables/{table}")
 async def look_at(table: TableId, house: House) -> schemas.TableShown:
-    live = await house.hub.live(table)
-    async with house.hub.steady(live):
-        return schemas.TableShown(**messages.about(live.room, None))
+    return schemas.TableShown(**messages.about(await house.hub.read(table), None))
 
 
 # For operators: whether we are well, and how much there is to do
@@ -224,8 +222,10 @@ async def health(house: House) -> schemas.Health:
 
 @operations.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, house: House) -> Response:
-    """For this machine and its proxies' keeper only."""
-    if request.client is None or request.client.host not in ("127.0.0.1", "::1", "testclient"):
+    """For this machine, and whom the operator names. Of every process, whichever is asked."""
+    allowed = house.hub.settings.metrics_from.split(",")
+    if request.client is None or not any(is_in(request.client.host, one.strip()) for one in allowed):
         return JSONResponse({"error": "error-not-here", "arguments": {}}, 403)
-    house.hub.measure()
-    return Response(generate_latest(house.hub.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+    here, elsewhere = house.hub.measured(), await house.tasks.others.gather(tasks.Measure())
+    measured = merged({house.hub.store.process: here, **elsewhere}) if elsewhere else here
+    return Response(measured, media_type=CONTENT_TYPE_LATEST)

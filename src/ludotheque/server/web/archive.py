@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from ludotheque.core.table import Table
 from ludotheque.core.transcripts import Transcript, replay_steps
-from ludotheque.server.rooms.active import ActiveRoom
+from ludotheque.server.rooms import tasks
 from ludotheque.server.rooms.log import plain_log, read_until_trouble
-from ludotheque.server.rooms.room import Refused
+from ludotheque.server.rooms.message_types import GameEvent
+from ludotheque.server.rooms.room import Refused, Room
 from ludotheque.server.web import schemas
 from ludotheque.server.web.dependencies import House, Services, Somebody, TableId, Visitor, listed
 from ludotheque.server.web.middleware import address_of
@@ -32,25 +33,25 @@ TRANSCRIPT: dict[int | str, dict[str, Any]] = {
 @archive.get("/tables/{table}/transcript", response_model=None, responses=TRANSCRIPT)
 async def transcript(table: TableId, house: House, form: Literal["text", "json"] = "text") -> Response:
     """Of a match that is over: with the key that proves the deal."""
-    live = await over(table, house)
-    written = live.room.played_table.transcript()
+    room = await over(table, house)
+    written = room.played_table.transcript()
     if form == "json":
         return JSONResponse(written.as_json())
-    name = f"ludotheque-{live.room.opened.game}-{table[:8]}.txt"
+    name = f"ludotheque-{room.opened.game}-{table[:8]}.txt"
     return PlainTextResponse(
         written.text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
 
 
-@archive.get("/tables/{table}/replay")
+@archive.get("/tables/{table}/replay", response_model=list[schemas.Step])
 async def replay(
     table: TableId, house: House, seat: Annotated[int | None, Query(ge=0, le=7)] = None
 ) -> list[dict[str, Any]]:
     """Every step of a match that is over, through the eyes of a seat, or of somebody who watched."""
-    live = await over(table, house)
-    if seat is not None and seat >= live.room.opened.players:
+    room = await over(table, house)
+    if seat is not None and seat >= room.opened.players:
         raise Refused("error-no-such-seat")
-    written = live.room.played_table.transcript()
+    written = room.played_table.transcript()
     return await asyncio.to_thread(replayed, written, seat)
 
 
@@ -62,25 +63,29 @@ async def kept_log(table: TableId, house: House, person: Visitor) -> schemas.Kep
     room, trouble = await asyncio.to_thread(read_until_trouble, table, log)
     assert summary is not None
     (shown,) = await listed([summary], house)
+    is_over = summary.status == "over"
     own = room.seats_of(person.id) if room else []
     eyes = own[0] if len(own) == 1 else None
     return schemas.KeptLog(
         table=shown,
         error=None if trouble is None else schemas.Refusal(error=trouble.key),
-        events=room.told(eyes) if room else [],
-        log=plain_log(log) if summary.status == "over" else None,
+        events=cast(list[GameEvent], room.told(eyes)) if room else [],
+        log=[schemas.LoggedEntry(**one) for one in plain_log(log)] if is_over else None,
     )
 
 
 @archive.post("/tables/{table}/analysis", status_code=202)
 async def study(table: TableId, house: House, person: Somebody, request: Request) -> schemas.Study:
     """Begin to judge a match that is over: what each decision cost, and what was luck."""
-    live = await over(table, house)
+    room = await over(table, house)
     kept = await house.hub.store.analysis(table)
-    if kept is None:
-        house.studies.begin(table, live.room.played_table, person.id, address_of(request.scope))
-        return house.studies.shown(table)
-    return schemas.Study(status="done", progress=1.0)
+    if kept is not None:
+        return schemas.Study(status="done", progress=1.0)
+    under_way = await studied_elsewhere(table, house)
+    if under_way is not None:
+        return under_way
+    house.studies.begin(table, room.played_table, person.id, address_of(request.scope))
+    return house.studies.shown(table)
 
 
 @archive.get("/tables/{table}/analysis")
@@ -90,15 +95,21 @@ async def studied(table: TableId, house: House) -> schemas.Study:
     kept = await house.hub.store.analysis(table)
     if kept is not None:
         return schemas.Study(status="done", progress=1.0, analysis=json.loads(kept))
-    return house.studies.shown(table)
+    return await studied_elsewhere(table, house) or house.studies.shown(table)
 
 
-async def over(table: str, house: Services) -> ActiveRoom:
-    live = await house.hub.live(table)
-    async with house.hub.steady(live):
-        if live.room.status != "over":
-            raise Refused("error-not-over")
-    return live
+async def studied_elsewhere(table: str, house: Services) -> schemas.Study | None:
+    """How far another process is with it."""
+    found = await house.tasks.others.gather(tasks.Study(table))
+    shown = [schemas.Study(**study) for study in found.values()]
+    return next((study for study in shown if study.status != "none"), None)
+
+
+async def over(table: str, house: Services) -> Room:
+    room = await house.hub.read(table)
+    if room.status != "over":
+        raise Refused("error-not-over")
+    return room
 
 
 def replayed(transcript: Transcript, seat: int | None) -> list[dict[str, Any]]:

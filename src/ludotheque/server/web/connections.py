@@ -28,6 +28,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from ludotheque.server.identity import COOKIE
 from ludotheque.server.rate_limits import Counts, client_at
 from ludotheque.server.rooms.room import Refused
+from ludotheque.server.rooms.sessions import Visit
 from ludotheque.server.settings import Settings
 from ludotheque.server.web.middleware import Checks, address_of, refusal
 from ludotheque.server.web.sockets import Handshake, Sockets
@@ -96,12 +97,14 @@ class ConnectionLimits:
         since = asked.get("since", "0")
         return self.sockets().listener(
             Handshake(
-                table=found[1][:64],
-                cookie=cookies.get(COOKIE),
-                eyes=asked.get("eyes", "")[:8],
-                since=int(since) if since.isascii() and since.isdigit() and len(since) < 10 else 0,
-                takes_changes=asked.get("changes") == "1",
-                address=address_of(scope),
+                cookies.get(COOKIE),
+                Visit(
+                    table=found[1][:64],
+                    eyes=asked.get("eyes", "")[:8],
+                    since=int(since) if since.isascii() and since.isdigit() and len(since) < 10 else 0,
+                    takes_changes=asked.get("changes") == "1",
+                    address=address_of(scope),
+                ),
             )
         )
 

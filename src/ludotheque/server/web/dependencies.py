@@ -10,8 +10,10 @@ from fastapi import Depends, Path, Request
 from ludotheque.server.identity import COOKIE, Visitors
 from ludotheque.server.rooms import requests
 from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.people import People
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
+from ludotheque.server.rooms.tasks import Tasks
 from ludotheque.server.store.records import Summary
 from ludotheque.server.thinking.analyses import Analyses
 from ludotheque.server.web import schemas
@@ -23,8 +25,18 @@ TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=requests.TABL
 class Services:
     """What the routes need, kept with the application."""
 
-    def __init__(self, hub: Hub, visitors: Visitors, sockets: Sockets, studies: Analyses) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        people: People,
+        visitors: Visitors,
+        sockets: Sockets,
+        studies: Analyses,
+        tasks: Tasks,
+    ) -> None:
         self.hub = hub
+        self.tasks = tasks
+        self.people = people
         self.studies = studies
         self.visitors = visitors
         self.sockets = sockets

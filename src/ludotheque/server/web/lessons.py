@@ -15,12 +15,13 @@ import functools
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from fastapi import APIRouter, Path, Query
 
 from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table
+from ludotheque.server.rooms.message_types import GameEvent, View
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.web import schemas
 
@@ -94,8 +95,8 @@ def staged(game: str, number: int, moves: Sequence[str]) -> schemas.Staged:
         hoped_for=scene.good[0] if scene.good and is_good is False else None,
         rules=list(scene.rules),
         goes_on=number + 1 < len(scenes) and scenes[number + 1].position is None,
-        events=table.events(SEAT, told),
-        view=table.view(SEAT),
+        events=cast(list[GameEvent], table.events(SEAT, told)),
+        view=cast(View, table.view(SEAT)),
     )
 
 

@@ -1,10 +1,10 @@
-"""What the page needs to play without a server: the shelf, and the lessons as states.
+"""What the page needs of the server: its types, and for play without one the shelf and the lessons.
 
     python -m ludotheque.server.web.page_data web/src/declared/house
 
 `shelf.json` says what `GET /api/games` says, and who people and bots can be. `lessons/<game>.json` has
 the scenes of a first game; where a scene begins at a position, its state as bytes (base64), which the
-compiled rules of the page read as they are.
+compiled rules of the page read as they are. The types come from `page_types`.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.identity import AVATARS
 from ludotheque.server.web.api import games_shown
 from ludotheque.server.web.lessons import Scene, scenes_of
+from ludotheque.server.web.page_types import texts
 
 
 def shelf_data() -> dict[str, Any]:
@@ -70,14 +71,16 @@ def scene_data(scene: Scene) -> dict[str, Any]:
 
 def write(folder: Path) -> None:
     """A file that would say the same is left alone: a new one builds the page anew."""
-    files: dict[str, Any] = {"shelf.json": shelf_data()}
-    files |= {f"lessons/{game.name}.json": lesson_data(game.name) for game in shelf()}
+    told: dict[str, Any] = {"shelf.json": shelf_data()}
+    told |= {f"lessons/{game.name}.json": lesson_data(game.name) for game in shelf()}
+    files = {name: json.dumps(data, ensure_ascii=False, indent=1) + "\n" for name, data in told.items()}
+    files |= texts()
     (folder / "lessons").mkdir(parents=True, exist_ok=True)
-    for path in folder.rglob("*.json"):
+    for path in (*folder.rglob("*.json"), *folder.rglob("*.ts")):
         if path.relative_to(folder).as_posix() not in files:
             path.unlink()
-    for name, told in files.items():
-        path, text = folder / name, json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    for name, text in files.items():
+        path = folder / name
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
 

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, SkipValidation
+
+from ludotheque.server.rooms.message_types import (
+    BySeat,
+    Chair,
+    GameEvent,
+    TableInfo,
+    Undo,
+    View,
+)
 
 Name = Annotated[str, Field(min_length=1, max_length=60, examples=["Zoé"])]
 
 
 class Shape(BaseModel):
+    """What a server answers: every field is there."""
+
     model_config = ConfigDict(extra="forbid")
+
+
+class Wanted(Shape):
+    """What a client sends: a field with a default may be left out."""
 
 
 class Me(Shape):
@@ -21,12 +36,12 @@ class Me(Shape):
     avatars: list[str] = []
 
 
-class NewMe(Shape):
+class NewMe(Wanted):
     name: Name
     avatar: Annotated[str, Field(max_length=20)] = ""
 
 
-class Link(Shape):
+class Link(Wanted):
     token: Annotated[str, Field(max_length=100)]
 
 
@@ -36,7 +51,7 @@ class NewLink(Shape):
     expires: int
 
 
-class WantedSeat(Shape):
+class WantedSeat(Wanted):
     """Who sits where: me, a bot of a level, somebody who will come, or (with a name) another person at
     this device."""
 
@@ -45,7 +60,7 @@ class WantedSeat(Shape):
     name: Annotated[str, Field(max_length=60)] = ""
 
 
-class NewTable(Shape):
+class NewTable(Wanted):
     game: Annotated[str, Field(max_length=40, examples=["land-unter"])]
     seats: Annotated[list[WantedSeat], Field(min_length=1, max_length=8)]
     options: Annotated[dict[str, bool], Field(max_length=20)] = {}
@@ -63,11 +78,11 @@ class Opened(Shape):
 class TableShown(Shape):
     """A table through the eyes of somebody who watches."""
 
-    table: dict[str, Any]
-    view: dict[str, Any] | None
-    deadlines: dict[str, int]
-    time_given: dict[str, int]
-    undo: dict[str, Any]
+    table: SkipValidation[TableInfo]
+    view: SkipValidation[View | None]
+    deadlines: BySeat
+    time_given: BySeat
+    undo: SkipValidation[Undo]
     votes: dict[str, list[int]]
 
 
@@ -78,7 +93,7 @@ class TableListed(Shape):
     options: dict[str, bool]
     status: str
     theme: str
-    seats: list[dict[str, Any]]
+    seats: SkipValidation[list[Chair]]
     created: int
     changed: int
 
@@ -114,14 +129,22 @@ class Refusal(Shape):
     arguments: dict[str, Any] = {}
 
 
+class LoggedEntry(Shape):
+    """What is written in the log of a table, without the people's ids; also what nobody can read now."""
+
+    number: int
+    at: int
+    entry: dict[str, Any]
+
+
 class KeptLog(Shape):
     """What is kept of a match, and what can be read of it: `error` says why it cannot go on."""
 
     table: TableListed
     error: Refusal | None
-    events: list[dict[str, Any]]
+    events: SkipValidation[list[GameEvent]]
     """What the eyes of who asks have been told."""
-    log: list[dict[str, Any]] | None
+    log: list[LoggedEntry] | None
     """Every entry, when the match is over."""
 
 
@@ -157,8 +180,34 @@ class Staged(Shape):
     rules: list[str]
     goes_on: bool
     """Whether the next scene begins where this one ends."""
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
+    events: SkipValidation[list[GameEvent]]
+    view: SkipValidation[View]
+
+
+class Step(Shape):
+    """Of a match that is over, through somebody's eyes: who moved, and how things stood then."""
+
+    seat: int | None
+    events: SkipValidation[list[GameEvent]]
+    view: SkipValidation[View]
+
+
+class GameStatistics(Shape):
+    game: str
+    players: int
+    themes: list[str]
+    """The editions that were played."""
+    matches: int
+    won: int
+    mean_score: float
+
+
+class Statistics(Shape):
+    """Matches played to the end and won, by game and number of players."""
+
+    matches: int
+    won: int
+    games: list[GameStatistics]
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {

@@ -1,0 +1,227 @@
+"""Messages between the processes of a house, over Redis.
+
+Redis keeps none of them: what is published while nobody listens is gone. So every batch has a number,
+one after the other for each pair of processes; who misses one, or loses Redis, gives up everything that
+it shares with the other process, and both begin anew. Nothing of a table can be lost that way: tables
+are in the database, and pages come back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from redis.exceptions import RedisError
+
+from ludotheque.core.errors import shortened
+from ludotheque.server.cluster.connecting import connected
+from ludotheque.server.cluster.messages import AnyMessage, Batch, Restart
+from ludotheque.server.store.database import shown
+from ludotheque.server.store.records import StoreTrouble
+
+log = logging.getLogger("ludotheque.bus")
+SILENT_SECONDS = 4.0
+"""A process hears its own pulse every second; where it does not, its line to Redis is dead."""
+PULSE_SECONDS = 1.0
+RETRY_SECONDS = 0.2
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Batch).decode
+
+
+def channel(process: str) -> str:
+    return f"ludotheque:process:{process}"
+
+
+class Bus:
+    def __init__(
+        self,
+        address: str,
+        process: str,
+        received: Callable[[str, AnyMessage], None],
+        lost: Callable[[str | None], None],
+    ) -> None:
+        self.process = process
+        self._address = address
+        self._received = received
+        self._lost = lost
+        """Called with the other process, or with None when it may be any of them."""
+        self._redis = connected(address, 2.0)
+        self._outbox: dict[str, list[AnyMessage]] = {}
+        self._has_mail = asyncio.Event()
+        self._sent: dict[str, int] = {}
+        self._heard: dict[str, int] = {}
+        self._last_pulse = 0.0
+        self._is_up = False
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def is_up(self) -> bool:
+        return self._is_up
+
+    async def begin(self) -> None:
+        """Listens when it returns."""
+        listening = asyncio.Event()
+        trouble: list[Exception] = []
+        self._tasks = [
+            asyncio.create_task(self._listen_always(listening, trouble), name="bus: listen"),
+            asyncio.create_task(self._publish_always(), name="bus: publish"),
+            asyncio.create_task(self._watch_always(), name="bus: watch"),
+        ]
+        await listening.wait()
+        if trouble:
+            await self.close()
+            told = {"address": shown(self._address), "reason": shortened(str(trouble[0]), 160)}
+            raise StoreTrouble("error-redis-open", **told) from trouble[0]
+
+    async def close(self) -> None:
+        """What was sent is still published."""
+        if self._is_up and self._outbox:
+            with contextlib.suppress(RedisError, OSError):
+                await self._publish(self._outbox)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._redis.aclose()
+
+    def send(self, to: str, message: AnyMessage) -> None:
+        """With everything else for that process which comes up before the line is free again."""
+        if self._is_up:
+            self._outbox.setdefault(to, []).append(message)
+            self._has_mail.set()
+
+    def forget(self, process: str) -> None:
+        """It is dead, or everything that we share with it is given up."""
+        self._sent.pop(process, None)
+        self._heard.pop(process, None)
+        self._outbox.pop(process, None)
+
+    # Out
+
+    async def _publish_always(self) -> None:
+        while True:
+            await self._has_mail.wait()
+            self._has_mail.clear()
+            outbox, self._outbox = self._outbox, {}
+            try:
+                await self._publish(outbox)
+            except (RedisError, OSError) as error:
+                self._break(error)
+
+    async def _publish(self, outbox: dict[str, list[AnyMessage]]) -> None:
+        async with self._redis.pipeline(transaction=False) as pipe:
+            for to, messages in outbox.items():
+                number = self._sent[to] = self._sent.get(to, 0) + 1
+                pipe.publish(channel(to), _encode(Batch(self.process, number, messages)))
+            listeners: list[int] = await pipe.execute()
+        for to, count in zip(outbox, listeners, strict=True):
+            if not count:
+                self._restart_stream(to)
+
+    # In
+
+    async def _listen_always(self, listening: asyncio.Event, trouble: list[Exception]) -> None:
+        while True:
+            try:
+                await self._listen(listening)
+            except (RedisError, OSError, TimeoutError) as error:
+                if not listening.is_set():
+                    trouble.append(error)
+                    listening.set()
+                    return
+                self._break(error)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _listen(self, listening: asyncio.Event) -> None:
+        client = connected(self._address, None)
+        try:
+            async with client.pubsub() as line:
+                await line.subscribe(channel(self.process))
+                async for message in line.listen():
+                    if message["type"] == "message":
+                        self._receive(message["data"])
+                        listening.set()
+                    else:
+                        await self._beat()
+        finally:
+            with contextlib.suppress(RedisError, OSError):
+                await client.aclose()
+
+    def _receive(self, data: bytes) -> None:
+        self._last_pulse = time.monotonic()
+        if not data:
+            self._is_up = True
+            return
+        try:
+            batch: Batch = _decode(data)
+        except msgspec.MsgspecError:
+            log.exception("another process is not understood: is it of another version?")
+            return
+        if self._follows(batch):
+            for message in batch.messages:
+                if isinstance(message, Restart):
+                    self._restart_stream(batch.sender)
+                else:
+                    self._deliver(batch.sender, message)
+
+    def _follows(self, batch: Batch) -> bool:
+        """Each of two processes numbers what it sends to the other. Where a batch is missing, what comes
+        after it is not read, until its sender begins again with 1."""
+        sender, number = batch.sender, batch.number
+        last = self._heard.pop(sender, None)
+        if last is not None and number != last + 1:
+            self._lost(sender)
+        if number != 1 and (last is None or number != last + 1):
+            self.send(sender, Restart())
+            return False
+        self._heard[sender] = number
+        return True
+
+    def _restart_stream(self, to: str) -> None:
+        """It has missed something that we sent."""
+        self._sent.pop(to, None)
+        self._outbox.pop(to, None)
+        self._lost(to)
+
+    def _deliver(self, sender: str, message: AnyMessage) -> None:
+        try:
+            self._received(sender, message)
+        except Exception:  # one message must not silence the others
+            log.exception("a message between processes could not be handled")
+
+    # Whether it works
+
+    async def _watch_always(self) -> None:
+        """Redis may be gone without a word: then nothing comes back from it."""
+        while True:
+            await asyncio.sleep(PULSE_SECONDS)
+            try:
+                await self._beat()
+            except (RedisError, OSError) as error:
+                self._break(error)
+            if self._is_up and time.monotonic() - self._last_pulse > SILENT_SECONDS:
+                self._break(TimeoutError("nothing comes back"))
+                self._restart_listening()
+
+    async def _beat(self) -> None:
+        await self._redis.publish(channel(self.process), b"")
+
+    def _restart_listening(self) -> None:
+        self._tasks[0].cancel()
+        is_listening = asyncio.Event()
+        is_listening.set()
+        self._tasks[0] = asyncio.create_task(self._listen_always(is_listening, []), name="bus: listen")
+
+    def _break(self, error: Any) -> None:
+        """Whatever was under way may be lost."""
+        if self._is_up:
+            log.warning("no line to the other processes", extra={"reason": shortened(str(error), 160)})
+        self._is_up = False
+        self._outbox.clear()
+        self._sent.clear()
+        self._heard.clear()
+        self._lost(None)

@@ -1,0 +1,325 @@
+"""This process among the others of the house: its lease, their tables, and pages between them."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.cluster import messages
+from ludotheque.server.cluster.bus import Bus
+from ludotheque.server.rooms.active import GOING_AWAY, Line
+from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.ownership import Claim, HeldElsewhere
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused
+from ludotheque.server.rooms.sessions import Session, Visit
+from ludotheque.server.rooms.tasks import Answer, AnyTask, Tasks
+from ludotheque.server.store.database import tell_operator
+from ludotheque.server.store.leases import LEASE_SECONDS, RENEW_SECONDS, Leases
+from ludotheque.server.store.records import StoreTrouble
+from ludotheque.server.store.store import Store
+from ludotheque.server.thinking.workers import Workers
+
+log = logging.getLogger("ludotheque.cluster")
+T = TypeVar("T")
+ANSWER_SECONDS = 5.0
+GATHER_SECONDS = 1.0
+COME_BACK = "come back in a moment"
+
+
+class Shared:
+    """Ownership of tables by leases in the database."""
+
+    def __init__(self, store: Store, leases: Leases) -> None:
+        self._store = store
+        self._leases = leases
+        self._stopped: dict[str, int] = {}
+        """Of tables that were taken from the dead: since when no process has run their clocks."""
+        self._has_looked_for_those_of_nobody = False
+        self._is_over = False
+        self.renewed_since = 0.0
+        """From when on the lease was always renewed in time; 0: it is not."""
+
+    async def begin(self) -> None:
+        await self._store.wait_for(self._leases.begin)
+
+    async def claim(self, table: str) -> Claim:
+        if self._is_over:
+            raise StoreTrouble("error-store-closed")
+        found = await self._store.wait_for(self._leases.claim, table)
+        if found is None:
+            return Claim(0, None)
+        if found.owner != self._leases.process:
+            raise HeldElsewhere(found.owner)
+        if found.seen is not None:
+            self._stopped[table] = found.seen
+        return Claim(found.fence, self._stopped.get(table))
+
+    def resumed(self, table: str) -> None:
+        self._stopped.pop(table, None)
+
+    async def abandoned(self) -> list[str]:
+        """Not while we come back from trouble ourselves: the others may be about to, as well."""
+        if not self.renewed_since or time.monotonic() - self.renewed_since < LEASE_SECONDS:
+            return []
+        taken = await self._store.wait_for(self._leases.take_from_the_dead)
+        for table, found in taken.items():
+            self._stopped[table] = found.seen or 0
+        if taken or self._has_looked_for_those_of_nobody:
+            return list(taken)
+        self._has_looked_for_those_of_nobody = True
+        return await self._store.wait_for(self._leases.of_nobody)
+
+    def all_resumed(self) -> None:
+        pass
+
+    async def say_alive(self) -> None:
+        """The lease does."""
+
+    async def end(self) -> None:
+        self._is_over = True
+        await self._store.wait_for(self._leases.end)
+
+
+class Cluster:
+    def __init__(self, hub: Hub, here: Tasks, ownership: Shared, leases: Leases, redis: str) -> None:
+        self.process = leases.process
+        self._hub = hub
+        self._tasks = here
+        self._ownership = ownership
+        self._leases = leases
+        self.alive: set[str] = set()
+        """The other processes, as far as the database knows."""
+        self.bus = Bus(redis, self.process, self._receive, self._lost)
+        self.workers = Workers(redis, self.process, hub.thinkers.go_on)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="lease")
+        self._numbers = itertools.count(1)
+        self._forwarded: dict[int, Forwarded] = {}
+        """Pages that are connected here, whose tables are elsewhere."""
+        self._hosted: dict[tuple[str, int], Session] = {}
+        """Pages that are connected elsewhere, whose tables are here."""
+        self._asked: dict[int, tuple[str, asyncio.Future[Answer]]] = {}
+        self._doing: set[asyncio.Task[None]] = set()
+        here.others = self
+
+    # Its lease
+
+    async def look_after_lease(self) -> None:
+        """Every second. Nothing else waits in here: who is late loses its tables."""
+        while True:
+            started = time.monotonic()
+            try:
+                await self.renew()
+            except (SQLAlchemyError, OSError) as error:
+                tell_operator(error)
+                self._ownership.renewed_since = 0.0
+            except Exception:
+                log.exception("the lease was not renewed")
+                self._ownership.renewed_since = 0.0
+            await asyncio.sleep(max(0.0, RENEW_SECONDS - (time.monotonic() - started)))
+
+    async def renew(self) -> None:
+        if not await self._in_thread(self._leases.renew):
+            await self._begin_again()
+        elif not self._ownership.renewed_since:
+            self._ownership.renewed_since = time.monotonic()
+        alive = await self._in_thread(self._leases.alive) - {self.process}
+        for process in self._known_processes() - alive:
+            self.bus.forget(process)
+            self._lost(process)
+        self.alive = alive
+
+    async def _in_thread(self, action: Callable[..., T], *arguments: Any) -> T:
+        """In one that waits for nothing else."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, action, *arguments)
+
+    async def _begin_again(self) -> None:
+        """We were paused, or cut off from the database, for too long: others may have our tables."""
+        log.warning("the lease has run out")
+        self._ownership.renewed_since = 0.0
+        await self._in_thread(self._leases.begin)
+        lives = list(self._hub.rooms)
+        own = await self._in_thread(self._leases.still_own, [live.room.id for live in lives])
+        for live in lives:
+            if own.get(live.room.id) != live.fence:
+                self._hub.rooms.leave(live)
+
+    async def look_after_others(self) -> None:
+        """Every second: the tables of a process that died go on here."""
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            try:
+                await self._hub.take_abandoned()
+            except Exception:
+                log.exception("the tables of others were not looked after")
+
+    async def close(self) -> None:
+        """Pages that are connected elsewhere are told to come back: their tables are free."""
+        for session in list(self._hosted.values()):
+            session.close(GOING_AWAY, COME_BACK)
+        await self.bus.close()
+        self._thread.shutdown(wait=False)
+
+    # Pages whose tables are elsewhere
+
+    def forward(self, process: str, line: Line, person: Person, visit: Visit) -> Forwarded:
+        forwarded = Forwarded(self, next(self._numbers), process, line)
+        self._forwarded[forwarded.number] = forwarded
+        if self.bus.is_up:
+            self.bus.send(process, messages.Open(forwarded.number, person, visit))
+        else:
+            line.close(GOING_AWAY, COME_BACK)
+        return forwarded
+
+    def end_forwarded(self, forwarded: Forwarded) -> None:
+        self._forwarded.pop(forwarded.number, None)
+        self.bus.send(forwarded.process, messages.Gone(forwarded.number))
+
+    def _lost(self, process: str | None) -> None:
+        """What passed between us and that process (None: all of them) may be incomplete. The pages come
+        back, and ask for what they do not have."""
+        for forwarded in list(self._forwarded.values()):
+            if process in (None, forwarded.process):
+                del self._forwarded[forwarded.number]
+                forwarded.line.close(GOING_AWAY, COME_BACK)
+        for (edge, number), session in list(self._hosted.items()):
+            if process in (None, edge):
+                del self._hosted[edge, number]
+                session.end()
+        for process_asked, answer in list(self._asked.values()):
+            if process in (None, process_asked) and not answer.done():
+                answer.set_exception(Refused("error-not-saved"))
+
+    def _known_processes(self) -> set[str]:
+        known = {forwarded.process for forwarded in self._forwarded.values()}
+        return known | {edge for edge, _ in self._hosted} | {one for one, _ in self._asked.values()}
+
+    # What others say
+
+    def _receive(self, sender: str, message: messages.AnyMessage) -> None:
+        match message:
+            case messages.Read(number, text):
+                if session := self._hosted.get((sender, number)):
+                    session.read(text)
+            case messages.Send(number, text):
+                if forwarded := self._forwarded.get(number):
+                    forwarded.line.send(text)
+            case messages.Open(number, person, visit):
+                line = RemoteLine(self.bus, sender, number)
+                session = Session(self._hub, line, person, visit)
+                self._hosted[sender, number] = session
+                session.begin()
+            case messages.Full(number, is_full):
+                if session := self._hosted.get((sender, number)):
+                    session.set_full(is_full)
+            case messages.Gone(number):
+                if session := self._hosted.pop((sender, number), None):
+                    session.end()
+            case messages.Close(number, code, reason):
+                if forwarded := self._forwarded.get(number):
+                    forwarded.line.close(code, reason)
+            case messages.Ask(number, task):
+                doing = asyncio.get_running_loop().create_task(self._answer(sender, number, task))
+                self._doing.add(doing)
+                doing.add_done_callback(self._doing.discard)
+            case messages.Answered(number, answer):
+                self._settle(number, answer)
+            case messages.Refusal(number, key, arguments):
+                self._settle(number, Refused(key, **arguments))
+
+    # Questions
+
+    async def _answer(self, sender: str, number: int, task: AnyTask) -> None:
+        said: messages.AnyMessage
+        try:
+            said = messages.Answered(number, await self._tasks.do(task))
+        except HeldElsewhere:
+            said = messages.Refusal(number, "error-not-saved", {})
+        except LudothequeError as error:
+            said = messages.Refusal(number, error.key, dict(error.arguments))
+        except Exception:
+            log.exception("another process asked for something that could not be done")
+            said = messages.Refusal(number, "error-http", {})
+        self.bus.send(sender, said)
+
+    def _settle(self, number: int, answer: Answer) -> None:
+        _, waiting = self._asked.get(number, ("", None))
+        if waiting is None or waiting.done():
+            return
+        if isinstance(answer, LudothequeError):
+            waiting.set_exception(answer)
+        else:
+            waiting.set_result(answer)
+
+    async def ask(self, process: str, task: AnyTask) -> Answer:
+        if not self.bus.is_up:
+            raise Refused("error-not-saved")
+        number = next(self._numbers)
+        waiting: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._asked[number] = process, waiting
+        self.bus.send(process, messages.Ask(number, task))
+        try:
+            return await asyncio.wait_for(waiting, ANSWER_SECONDS)
+        except TimeoutError:
+            raise Refused("error-not-saved") from None
+        finally:
+            del self._asked[number]
+
+    async def ask_all(self, task: AnyTask) -> list[Answer]:
+        alive = await self._hub.store.wait_for(self._leases.alive) - {self.process}
+        return await asyncio.gather(*(self.ask(process, task) for process in alive))
+
+    async def gather(self, task: AnyTask) -> dict[str, Answer]:
+        """The answers of those who give one soon."""
+
+        async def soon(asking: Awaitable[Answer]) -> Answer:
+            try:
+                return await asyncio.wait_for(asking, GATHER_SECONDS)
+            except (TimeoutError, Refused):
+                return None
+
+        processes = sorted(self.alive)
+        found = await asyncio.gather(*(soon(self.ask(process, task)) for process in processes))
+        return {one: answer for one, answer in zip(processes, found, strict=True) if answer is not None}
+
+
+class Forwarded:
+    """The session of a page, in another process."""
+
+    def __init__(self, cluster: Cluster, number: int, process: str, line: Line) -> None:
+        self._cluster = cluster
+        self.number = number
+        self.process = process
+        self.line = line
+
+    def read(self, text: bytes) -> None:
+        self._cluster.bus.send(self.process, messages.Read(self.number, text))
+
+    def set_full(self, is_full: bool) -> None:
+        self._cluster.bus.send(self.process, messages.Full(self.number, is_full))
+
+    def end(self) -> None:
+        self._cluster.end_forwarded(self)
+
+
+class RemoteLine:
+    """To a page that is connected to another process."""
+
+    def __init__(self, bus: Bus, process: str, number: int) -> None:
+        self._bus = bus
+        self._process = process
+        self._number = number
+
+    def send(self, message: bytes) -> None:
+        self._bus.send(self._process, messages.Send(self._number, message))
+
+    def close(self, code: int, reason: str) -> None:
+        self._bus.send(self._process, messages.Close(self._number, code, reason))

@@ -1,0 +1,238 @@
+"""The types of what a connection is sent: docs/protocol.md says what they mean.
+
+`messages` writes most of it as bytes; these types describe it, and a test holds the bytes to them. The
+page gets them as TypeScript (`server.web.page_types`), the HTTP interface uses their parts.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import ConfigDict, Discriminator, with_config
+from typing_extensions import TypedDict
+
+from ludotheque.server.rooms.entries import Why
+
+CLOSED = ConfigDict(extra="forbid")
+"""It has these fields and no others."""
+OPEN = ConfigDict(extra="allow")
+"""It has other fields too, each game its own."""
+BASE = ConfigDict(extra="ignore")
+"""Every game has a type of its own that adds to it."""
+
+Status = Literal["waiting", "playing", "over", "closed"]
+Arguments = dict[str, Any]
+BySeat = dict[str, int]
+
+
+# Who sits where
+
+
+@with_config(CLOSED)
+class PersonChair(TypedDict):
+    kind: Literal["person"]
+    name: str
+    avatar: str
+    stand_in: str
+    """The bot that plays for the person now; empty: none."""
+    why: Why | Literal[""]
+    """Why a bot plays."""
+
+
+@with_config(CLOSED)
+class BotChair(TypedDict):
+    kind: Literal["bot"]
+    name: str
+    bot: str
+
+
+@with_config(CLOSED)
+class KeptChair(TypedDict):
+    """For somebody of the match before."""
+
+    kind: Literal["kept"]
+    name: str
+    avatar: str
+
+
+@with_config(CLOSED)
+class OpenChair(TypedDict):
+    kind: Literal["open"]
+
+
+Chair = Annotated[PersonChair | BotChair | KeptChair | OpenChair, Discriminator("kind")]
+
+
+# What is so
+
+
+@with_config(CLOSED)
+class Result(TypedDict):
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+@with_config(BASE)
+class View(TypedDict):
+    """What every game's view has. Each board knows its own besides."""
+
+    game: str
+    players: int
+    seat: int | None
+    to_act: list[int]
+    """Seats that may act."""
+    awaited: list[int]
+    """Seats without which the match does not go on."""
+    legal: list[str]
+    over: bool
+    result: Result | None
+
+
+@with_config(OPEN)
+class GameEvent(TypedDict):
+    """Something that happened, as these eyes are told of it."""
+
+    event: str
+    seat: NotRequired[int]
+
+
+@with_config(CLOSED)
+class TableInfo(TypedDict):
+    id: str
+    game: str
+    players: int
+    options: dict[str, bool]
+    theme: str
+    thinking_time: int
+    """Seconds for each decision; 0: no clock."""
+    listed: bool
+    status: Status
+    seats: list[Chair]
+    commitment: str
+    """The hash of the key that decides the cards."""
+    rematch: str | None
+    """The table of the next match."""
+
+
+@with_config(CLOSED)
+class Undo(TypedDict):
+    possible: bool
+    asked_seat: int | None
+    """Who asks the others for it."""
+
+
+@with_config(CLOSED)
+class TableState(TypedDict):
+    """Everything that one viewer may know now."""
+
+    table: TableInfo
+    view: View | None
+    deadlines: BySeat
+    """The server's time, in milliseconds."""
+    time_given: BySeat
+    """The seconds that these seats had in all."""
+    undo: Undo
+    votes: dict[str, list[int]]
+    """By the seat that is away: who wants a bot to play for it."""
+
+
+@with_config(CLOSED)
+class Changes(TypedDict, total=False):
+    """The parts of a state that are new; of the view its new fields."""
+
+    table: TableInfo
+    view: dict[str, Any]
+    deadlines: BySeat
+    time_given: BySeat
+    undo: Undo
+    votes: dict[str, list[int]]
+
+
+@with_config(CLOSED)
+class You(TypedDict):
+    seats: list[int]
+    eyes: int | None
+    """Through which seat's eyes this connection looks."""
+    host: bool
+
+
+# Messages
+
+
+@with_config(CLOSED)
+class News(TypedDict):
+    """The first have the whole state, later ones what has changed."""
+
+    type: Literal["news"]
+    number: int
+    since: int
+    now: int
+    """The server's time, in milliseconds."""
+    events: list[GameEvent]
+    you: NotRequired[You]
+    """Where it is new."""
+    state: NotRequired[TableState]
+    changes: NotRequired[Changes]
+    done: NotRequired[str]
+    """The request of this connection that brought them, which is done."""
+
+
+@with_config(CLOSED)
+class Presence(TypedDict):
+    type: Literal["presence"]
+    here: list[int]
+    watching: int
+    thinking: list[int]
+    silent: list[int]
+    """Seats that are awaited for minutes without a sign of life."""
+
+
+@with_config(CLOSED)
+class HintValue(TypedDict):
+    """A move that the bot looked at, and what it is worth."""
+
+    move: str
+    worth: float
+    wins: float | None
+    points: float | None
+    visits: int
+    """The imagined matches behind it; 0: none."""
+
+
+@with_config(CLOSED)
+class Hint(TypedDict):
+    """What the best bot would play, why (a key of the catalogue), and what else it looked at."""
+
+    move: str
+    why: str
+    arguments: Arguments
+    values: list[HintValue]
+    simulations: int
+
+
+@with_config(CLOSED)
+class Done(TypedDict):
+    type: Literal["done"]
+    id: str
+    hint: NotRequired[Hint]
+
+
+@with_config(CLOSED)
+class Refused(TypedDict):
+    """A key of the catalogue and its arguments. Without an id it is about the connection."""
+
+    type: Literal["refused"]
+    id: str | None
+    error: str
+    arguments: Arguments
+
+
+@with_config(CLOSED)
+class Reaction(TypedDict):
+    type: Literal["reaction"]
+    seat: int
+    reaction: str
+
+
+Message = Annotated[News | Presence | Done | Refused | Reaction, Discriminator("type")]

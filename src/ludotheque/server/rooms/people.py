@@ -1,0 +1,157 @@
+"""Somebody has another name, or wants to be forgotten: at every table, in every process."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.rooms import handlers, requests, tasks
+from ludotheque.server.rooms.active import POLICY
+from ludotheque.server.rooms.handlers import Context
+from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused, Unreadable
+from ludotheque.server.rooms.seating import renamed
+from ludotheque.server.rooms.tasks import Tasks
+
+HELD_SECONDS = 15.0
+"""Whoever asked to hold rooms may be gone: then they go on by themselves."""
+
+
+class People:
+    def __init__(self, hub: Hub, tasks_here: Tasks) -> None:
+        self._hub = hub
+        self._tasks = tasks_here
+        self._held: dict[str, Held] = {}
+        for kind, do in (
+            (tasks.Rename, self._rename),
+            (tasks.KnowAs, self._know_as),
+            (tasks.GetUp, self._get_up),
+            (tasks.Forget, self._forget),
+            (tasks.Remember, self._remember),
+            (tasks.Hold, self._hold),
+            (tasks.Release, self._release),
+            (tasks.Dismiss, self._dismiss),
+        ):
+            tasks_here.handle(kind, do)
+
+    async def rename(self, was: Person, person: Person) -> None:
+        """A new name or face, at once at every table that waits or is played."""
+        hub = self._hub
+        here = {live.room.id for live in hub.rooms if live.room.seats_of(person.id)}
+        for id in sorted(here.union(await hub.store.played_by(person.id))):
+            with contextlib.suppress(Unreadable):  # nobody plays there any more
+                await self._tasks.do_at_table(tasks.Rename(id, was, person))
+
+    async def known_as(self, person: Person) -> None:
+        """What is asked over a connection from before is asked under the new name."""
+        await self._tasks.do_everywhere(tasks.KnowAs(person))
+
+    async def erase(self, person: str) -> None:
+        """Forget somebody: where they sit a bot plays on, and their name is gone from every log. What
+        cannot be written down has not happened, and can be asked for again."""
+        everywhere, store = self._tasks.do_everywhere, self._hub.store
+        try:
+            await everywhere(tasks.Forget(person))
+            for id in await store.tables_to_leave(person):
+                with contextlib.suppress(Unreadable):  # nobody plays there any more
+                    await self._tasks.do_at_table(tasks.GetUp(id, person))
+            try:
+                await everywhere(tasks.Hold(person))
+                await store.erase(person)
+            finally:
+                await everywhere(tasks.Release(person))
+        except BaseException:
+            await everywhere(tasks.Remember(person))
+            raise
+        await everywhere(tasks.Dismiss(person))
+
+    # What each process does about it
+
+    async def _rename(self, task: tasks.Rename) -> None:
+        hub, person = self._hub, task.person
+        live = await hub.live(task.table)
+        async with hub.steady(live):
+            if person.id in hub.forgotten:
+                raise Refused("error-no-name-yet")
+            await hub.rooms.keep(live, renamed(live.room, task.was, person, hub.now()), person.id)
+        live.tell()
+
+    async def _know_as(self, task: tasks.KnowAs) -> None:
+        person = task.person
+        if person.id in self._hub.known:
+            self._hub.known[person.id] = person
+        for session in self._hub.sessions:
+            if session.person.id == person.id:
+                session.person = person
+
+    async def _get_up(self, task: tasks.GetUp) -> None:
+        hub = self._hub
+        live = await hub.live(task.table)
+        async with hub.steady(live):
+            ask = Context(live.room, Person(task.person, ""), hub.now())
+            for seat in live.room.seats_of(task.person):
+                handlers.leave(requests.Leave("erase", seat), ask)
+            await hub.rooms.keep(live, ask.done)
+        hub.timers.go_on(live)
+
+    async def _forget(self, task: tasks.Forget) -> None:
+        self._hub.forgotten.add(task.person)
+
+    async def _remember(self, task: tasks.Remember) -> None:
+        self._hub.forgotten.discard(task.person)
+
+    async def _hold(self, task: tasks.Hold) -> None:
+        await self._let_go(task.person)
+        held = self._held[task.person] = Held(self._hub, task.person)
+        await held.begin()
+
+    async def _release(self, task: tasks.Release) -> None:
+        await self._let_go(task.person)
+
+    async def _let_go(self, person: str) -> None:
+        held = self._held.pop(person, None)
+        if held is not None:
+            await held.end()
+
+    async def _dismiss(self, task: tasks.Dismiss) -> None:
+        self._hub.known.pop(task.person, None)
+        for session in list(self._hub.sessions):
+            if session.person.id == task.person:
+                session.close(POLICY, "forgotten")
+
+
+class Held:
+    """The rooms where somebody sits: nothing is written there while the name leaves the logs."""
+
+    def __init__(self, hub: Hub, person: str) -> None:
+        self._hub = hub
+        there = (live for live in hub.rooms if live.room.seats_of(person))
+        self._lives = sorted(there, key=lambda live: live.room.id)
+        self._locked = 0
+        self._giving_up = asyncio.ensure_future(self._give_up())
+
+    async def begin(self) -> None:
+        for live in self._lives:
+            await live.lock.acquire()
+            self._locked += 1
+
+    async def end(self) -> None:
+        self._giving_up.cancel()
+        await self._let_go()
+
+    async def _let_go(self) -> None:
+        """What their logs say now; until then nobody is told anything."""
+        lives, self._lives = self._lives[: self._locked], []
+        for live in lives:
+            live.is_stale = True
+            live.lock.release()
+        for live in lives:
+            with contextlib.suppress(LudothequeError):
+                async with self._hub.steady(live):
+                    pass
+
+    async def _give_up(self) -> None:
+        await asyncio.sleep(HELD_SECONDS)
+        await self._let_go()

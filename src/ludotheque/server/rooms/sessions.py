@@ -1,0 +1,231 @@
+"""One page at a table: what it asks is done in order, and what is new goes down its line.
+
+A session lives in the process that has the table; its line leads to the page, or to the process that
+the page is connected to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections import deque
+
+import msgspec
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.rate_limits import Bucket
+from ludotheque.server.rooms import messages, requests
+from ludotheque.server.rooms.active import GOING_AWAY, POLICY, TROUBLE, ActiveRoom, Connection, Line
+from ludotheque.server.rooms.handlers import HANDLERS
+from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.ownership import HeldElsewhere
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused
+from ludotheque.server.thinking.processes import Question
+
+log = logging.getLogger("ludotheque.sessions")
+REACTIONS_PER_SECOND = 0.5
+REACTIONS_AT_ONCE = 3
+
+
+class Visit(msgspec.Struct, frozen=True):
+    """What a page said when it connected."""
+
+    table: str
+    eyes: str
+    since: int
+    takes_changes: bool
+    address: str
+
+
+class Session:
+    live: ActiveRoom
+    connection: Connection
+    """Both are there when it is seated."""
+
+    def __init__(self, hub: Hub, line: Line, person: Person, visit: Visit) -> None:
+        self.hub = hub
+        self.line = line
+        self.person = person
+        self.visit = visit
+        self.is_seated = False
+        self.reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
+        self.hint: asyncio.Task[None] | None = None
+        """What a bot thinks about for this page, while it goes on listening."""
+        self._waiting: deque[requests.AnyRequest] = deque()
+        self._working: asyncio.Task[None] | None = None
+        self._refusals = 0
+        self._is_over = False
+        hub.sessions.add(self)
+
+    # Coming and going
+
+    def begin(self) -> None:
+        self._working = asyncio.get_running_loop().create_task(self._begin())
+
+    async def _begin(self) -> None:
+        try:
+            live = await self.hub.live(self.visit.table)
+            seat = live.room.chosen_eyes(self.person.id, self.visit.eyes)
+        except HeldElsewhere:  # it has moved since the page was sent here
+            self.close(GOING_AWAY, "come back in a moment")
+        except LudothequeError as error:
+            turn_away(self.line, error)
+        except Exception:
+            log.exception("a session could not begin")
+            self.close(TROUBLE, "come back in a moment")
+        else:
+            if not self._is_over:
+                self._sit_down(live, seat)
+                await self._hear_how_things_are()
+                await self._work()
+
+    def _sit_down(self, live: ActiveRoom, seat: int | None) -> None:
+        hub, visit = self.hub, self.visit
+        since = min(visit.since, len(live.room.news[seat]))
+        self.connection = Connection(
+            self.line, self.person.id, seat, since, visit.address, visit.takes_changes
+        )
+        if self.person.id not in live.present(hub.now(), hub.settings.away_after):
+            live.heard[self.person.id] = hub.now()
+        self.live = hub.rooms.connect(live, self.connection)
+        self.is_seated = True
+        hub.timers.watched(self.live)
+
+    async def _hear_how_things_are(self) -> None:
+        """That is the first thing that a page hears, also while something is being kept."""
+        if self.connection.state is None:
+            async with self.live.lock:
+                pass
+            self.live.tell_one(self.connection)
+
+    def end(self) -> None:
+        """The page is gone."""
+        if self._is_over:
+            return
+        self._is_over = True
+        for task in (self.hint, None if self.is_seated else self._working):
+            if task is not None:
+                task.cancel()
+        self._waiting.clear()
+        self.hub.sessions.discard(self)
+        if self.is_seated:
+            self.connection.is_closed = True
+            self.hub.rooms.disconnect(self.live, self.connection)
+            self.hub.timers.watched(self.live)
+
+    def close(self, code: int, reason: str) -> None:
+        """Says why to the page, whose line then ends."""
+        if self.is_seated:
+            self.connection.close(code, reason)
+        else:
+            self.line.close(code, reason)
+
+    def set_full(self, is_full: bool) -> None:
+        """Whether the line takes no more for now."""
+        if self.is_seated:
+            self.connection.is_full = is_full
+            if not is_full:
+                self.live.tell_one(self.connection)
+
+    # What is asked
+
+    def read(self, text: bytes) -> None:
+        limits = self.hub.settings.limits
+        client = f"{self.person.id or id(self)} {self.visit.table}"
+        try:
+            if wait := self.hub.message_rates.take(client):
+                raise Refused("error-too-fast", seconds=round(wait, 1))
+            if len(text) > limits.message_bytes:
+                raise Refused("error-too-long", most=limits.message_bytes)
+            try:
+                request = requests.read(text)
+            except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
+                raise Refused("error-not-a-request", detail=str(error)[:200]) from None
+        except Refused as error:
+            self._say_refused(id_of(text), error)
+            return
+        self._waiting.append(request)
+        if self._working is None:
+            self._working = asyncio.get_running_loop().create_task(self._work())
+
+    async def _work(self) -> None:
+        """What waits, in its order."""
+        try:
+            while self._waiting and not self.connection.is_closed:
+                await self._do(self._waiting.popleft())
+        finally:
+            self._working = None
+
+    async def _do(self, request: requests.AnyRequest) -> None:
+        started = time.perf_counter()
+        handler = HANDLERS[type(request)]
+        try:
+            if handler.is_written:
+                is_move = isinstance(request, requests.Move)
+                by_news = self.connection if is_move else None
+                await self.hub.write(self.live, self.person, request, handler, by_news)
+                self._follow(request)
+                if not is_move or self.connection.take_answer():
+                    self.connection.say(messages.done(request.id))
+            else:
+                handler.handle(request, self)
+            self.hub.metrics.move_seconds.observe(time.perf_counter() - started)
+        except LudothequeError as error:
+            self._say_refused(request.id, error)
+        except Exception:  # whatever it was, it has not happened, and the others play on
+            log.exception("a request could not be done", extra={"table": self.live.room.id})
+            self._say_refused(request.id, Refused("error-http"))
+
+    def _follow(self, request: requests.AnyRequest) -> None:
+        """Who sits down at a first seat looks from there."""
+        is_first = len(self.live.room.seats_of(self.person.id)) == 1
+        if isinstance(request, requests.Sit) and self.connection.eyes is None and is_first:
+            self.connection.look(request.seat)
+            self.live.tell_one(self.connection)
+
+    def _say_refused(self, id: str | None, error: LudothequeError) -> None:
+        self.hub.metrics.refusals.labels(error.key).inc()
+        answer = messages.refused(id, error.key, error.arguments)
+        if self.is_seated:
+            self.connection.say(answer)
+        else:
+            self.line.send(answer)
+        self._refusals += 1
+        if self._refusals > self.hub.settings.limits.refusals_before_closing:
+            self.close(POLICY, "too many refused requests")
+
+    async def tell_hint(self, id: str, question: Question) -> None:
+        """Whoever asked may play meanwhile."""
+        try:
+            answer = await self.hub.hint(self.person.id, self.visit.address, question)
+            self.connection.say(messages.done(id, hint=answer))
+        except Exception:
+            log.exception("no hint could be given", extra={"table": self.live.room.id})
+            self._say_refused(id, Refused("error-http"))
+
+
+def turn_away(line: Line, error: LudothequeError) -> None:
+    line.send(messages.refused(None, error.key, error.arguments))
+    line.close(POLICY, "refused")
+
+
+def id_of(text: bytes) -> str | None:
+    """The id of something that is no request, if it has one, so that the answer can be told apart."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    id = found.get("id") if isinstance(found, dict) else None
+    return id[:64] if isinstance(id, str) and is_text(id) else None
+
+
+def is_text(found: str) -> bool:
+    """JSON can write half a character, which nothing can send back."""
+    try:
+        found.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,164 @@
+"""Bots' thoughts by way of Redis: servers ask, workers on any machine answer.
+
+A worker moves a question from the queue to a list of its own, and takes it out when it has answered.
+What is in the list of a worker that is gone goes back into the queue. Servers keep their questions
+until they are answered: where Redis lost its memory, they ask again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from redis.exceptions import RedisError
+
+from ludotheque.core.errors import shortened
+from ludotheque.server.cluster.connecting import connected
+from ludotheque.server.thinking.processes import Question
+
+log = logging.getLogger("ludotheque.workers")
+QUEUE = "ludotheque:thoughts"
+WORKERS = "ludotheque:workers"
+WAIT_SECONDS = 1
+"""How long one command waits in Redis for something to do."""
+ALIVE_SECONDS = 4
+ANSWERS_KEPT_SECONDS = 60
+RETRY_SECONDS = 0.5
+
+
+def taken_by(worker: str) -> str:
+    return f"ludotheque:taken:{worker}"
+
+
+def sign_of(worker: str) -> str:
+    return f"ludotheque:worker:{worker}"
+
+
+def answers_to(process: str) -> str:
+    return f"ludotheque:answers:{process}"
+
+
+class Thought(msgspec.Struct, frozen=True, array_like=True):
+    """A question, and where the answer goes."""
+
+    process: str
+    number: int
+    question: Question
+    seconds: float
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    number: int
+    choice: dict[str, Any] | None
+    """None: the worker failed."""
+
+
+encode = msgspec.msgpack.Encoder().encode
+read_thought = msgspec.msgpack.Decoder(Thought).decode
+read_answer = msgspec.msgpack.Decoder(Answer).decode
+
+
+class WorkerFailed(Exception):
+    """A worker could not answer; another may."""
+
+
+class Workers:
+    """For a server: all the workers that there are."""
+
+    def __init__(self, address: str, process: str, changed: Callable[[], None]) -> None:
+        self.slots = 0
+        """How many thoughts they can have at once, all together."""
+        self.busy = 0
+        self._process = process
+        self._changed = changed
+        """Called when there may be more of them."""
+        self._redis = connected(address, WAIT_SECONDS + 2.0)
+        self._numbers = itertools.count(1)
+        self._asked: dict[int, tuple[Thought, asyncio.Future[dict[str, Any]]]] = {}
+        self._is_lost = False
+
+    async def think(self, question: Question, seconds: float) -> dict[str, Any]:
+        thought = Thought(self._process, next(self._numbers), question, seconds)
+        waiting: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._asked[thought.number] = thought, waiting
+        self.busy += 1
+        try:
+            try:
+                await self._redis.lpush(QUEUE, encode(thought))
+            except (RedisError, OSError) as error:
+                self._lose(error)
+            return await waiting
+        finally:
+            self.busy -= 1
+            del self._asked[thought.number]
+
+    async def listen(self) -> None:
+        """Answers, as they come."""
+        while True:
+            try:
+                found = await self._redis.blpop(answers_to(self._process), WAIT_SECONDS)
+            except (RedisError, OSError) as error:
+                self._lose(error)
+                await asyncio.sleep(RETRY_SECONDS)
+                continue
+            if found is not None:
+                self._settle(read_answer(found[1]))
+
+    def _settle(self, answer: Answer) -> None:
+        _, waiting = self._asked.get(answer.number, (None, None))
+        if waiting is None or waiting.done():  # it was thought twice, or nobody waits any more
+            return
+        if answer.choice is None:
+            waiting.set_exception(WorkerFailed())
+        else:
+            waiting.set_result(answer.choice)
+
+    async def watch(self) -> None:
+        """Every second: who is there, and what those who are gone have left."""
+        while True:
+            try:
+                await self._look_round()
+            except (RedisError, OSError) as error:
+                self._lose(error)
+            await asyncio.sleep(WAIT_SECONDS)
+
+    async def _look_round(self) -> None:
+        if self._is_lost:
+            await self._ask_again()
+            self._is_lost = False
+        names = [name.decode() for name in await self._redis.smembers(WORKERS)]
+        signs = await self._redis.mget([sign_of(name) for name in names]) if names else []
+        self.slots = sum(int(sign) for sign in signs if sign)
+        self._changed()
+        for name, sign in zip(names, signs, strict=True):
+            if sign is None:
+                await self._take_back(name)
+
+    async def _take_back(self, worker: str) -> None:
+        """What it was thinking about is thought about again, before what came later."""
+        log.warning("a worker is gone", extra={"worker": worker})
+        while await self._redis.lmove(taken_by(worker), QUEUE, "LEFT", "RIGHT"):
+            pass
+        await self._redis.srem(WORKERS, worker)
+
+    async def _ask_again(self) -> None:
+        """Where it is there already it is thought twice, and the first answer counts."""
+        for thought, waiting in list(self._asked.values()):
+            if not waiting.done():
+                await self._redis.lpush(QUEUE, encode(thought))
+
+    def _lose(self, error: Exception) -> None:
+        if not self._is_lost:
+            log.warning("no line to the workers", extra={"reason": shortened(str(error), 160)})
+        self._is_lost = True
+        self.slots = 0
+
+    async def close(self) -> None:
+        with contextlib.suppress(RedisError, OSError):
+            await self._redis.delete(answers_to(self._process))
+            await self._redis.aclose()

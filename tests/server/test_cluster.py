@@ -1,0 +1,244 @@
+"""Several processes behind a load balancer that knows no sessions: they are one house."""
+
+from __future__ import annotations
+
+import random
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludotheque import Table
+from ludotheque.client import Client, Refused, TableAt
+from ludotheque.core.shelf import find_game
+from ludotheque.server.settings import NO_LIMITS
+from ludotheque.server.store.leases import LEASE_SECONDS, RENEW_SECONDS
+from tests.server import postgres
+from tests.server import redis as redis_server
+from tests.server.balancer import Balancer
+from tests.server.house import House
+from tests.server.parlour import Parlour
+from tests.server.patience import wait_until
+from tests.server.test_matches import CALM, friends, play_to_the_end, settled
+from tests.soak import rest_in_soak
+
+GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[redis_server.Server]:
+    with redis_server.running() as server:
+        yield server
+
+
+@pytest.fixture
+def two(
+    tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server
+) -> Iterator[tuple[Parlour, Parlour]]:
+    """Two servers that share everything, in this process."""
+    shared = {"database": postgresql.emptied(), "redis": redis.address, "limits": NO_LIMITS}
+    with Parlour(tmp_path, **shared) as first, Parlour(tmp_path, **shared) as second:
+        yield first, second
+
+
+@pytest.fixture
+def balancer(two: tuple[Parlour, Parlour]) -> Iterator[Balancer]:
+    with Balancer([port(parlour) for parlour in two]) as balancing:
+        yield balancing
+
+
+def port(parlour: Parlour) -> int:
+    return int(parlour.address.rpartition(":")[2])
+
+
+@pytest.mark.parametrize("game", rest_in_soak(GAMES, "land-unter"))
+def test_friends_at_different_processes_hear_everything_once(balancer: Balancer, game: str) -> None:
+    players = find_game(game).players[-1]
+    tables = friends(balancer, game, players, options=CALM.get(game, {}))
+    stays = Client(balancer.address).watch(tables[0].id)
+    chooser = random.Random(4)
+    play_to_the_end(tables, chooser, lambda _: chooser.choice(tables).drop())
+    settled(stays)
+    late = Client(balancer.address).watch(tables[0].id)
+    assert late.events == stays.events
+    replayed = Table.replay(tables[0].client.request("GET", f"/api/tables/{late.id}/transcript"))
+    for table in tables:
+        told = [one for one in table.events if one["event"] not in ("seated", "match_started")]
+        assert told == replayed.events(table.seat)
+    for table in [*tables, stays, late]:
+        table.close()
+
+
+def test_presence_and_refusals_pass_between_processes(two: tuple[Parlour, Parlour]) -> None:
+    zoe, leo = Client(two[0].address, "Zoé"), Client(two[1].address, "Léo")
+    at_home = zoe.open("quelle-heure", ["me", "open"])
+    away = leo.join(at_home.id)
+    while at_home.presence.get("here") != [0, 1]:
+        settled(at_home)
+    with pytest.raises(Refused):
+        away.play("nonsense")
+    away.ask("react", reaction="hello")
+    away.close()
+    while at_home.presence.get("here") != [0]:
+        settled(at_home)
+    at_home.close()
+
+
+def test_a_person_is_the_same_in_every_process(two: tuple[Parlour, Parlour]) -> None:
+    here, there = two
+    zoe = Client(here.address, "Zoé")
+    table = zoe.open("land-unter", ["me", "open", "open"], listed=True)
+    same = Client(there.address, cookie=zoe.cookie)
+    assert same.request("GET", "/api/me")["name"] == "Zoé"
+    assert [one["id"] for one in same.request("GET", "/api/lobby")] == [table.id]
+    assert [one["mine"] for one in same.request("GET", "/api/me/tables")] == [[0]]
+    same.request("POST", "/api/me", {"name": "Zélie", "avatar": "owl"})
+    settled(table)
+    assert table.state["table"]["seats"][0]["name"] == "Zélie"
+    assert zoe.request("GET", "/api/me")["name"] == "Zélie"
+    metrics = same.request("GET", "/metrics")
+    assert metrics.count("ludotheque_tables{") == 2
+    same.request("DELETE", "/api/me")
+    assert zoe.request("GET", "/api/me")["name"] == ""
+    for parlour in two:
+        with Client(parlour.address).watch(table.id) as watching:
+            assert "Zélie" not in str(watching.state)
+            assert "Zélie" not in str(watching.events)
+    table.close()
+
+
+def test_a_match_is_analysed_once_whoever_is_asked(two: tuple[Parlour, Parlour]) -> None:
+    here, there = two
+    zoe = Client(here.address, "Zoé")
+    table = zoe.open("bateaux", ["me", "child"])
+    play_to_the_end([table], random.Random(5))
+    same = Client(there.address, cookie=zoe.cookie)
+    assert zoe.request("POST", f"/api/tables/{table.id}/analysis")["status"] == "working"
+    assert same.request("GET", f"/api/tables/{table.id}/analysis")["status"] == "working"
+    assert same.request("POST", f"/api/tables/{table.id}/analysis")["status"] == "working"
+    assert len(there.app.state.services.studies._working) == 0
+    table.close()
+
+
+def test_tables_go_on_when_redis_is_killed_and_comes_back_empty(
+    balancer: Balancer, redis: redis_server.Server
+) -> None:
+    tables = friends(balancer, "quelle-heure", 4)
+    moves = 0
+
+    def kill_sometimes(_: TableAt) -> None:
+        nonlocal moves
+        moves += 1
+        if moves % 8 == 4:
+            redis.kill()
+            redis.start()
+
+    play_to_the_end(tables, random.Random(6), kill_sometimes)
+    assert moves > 8
+    for table in tables:
+        table.close()
+
+
+def test_tables_go_on_when_the_database_drops_every_connection(
+    balancer: Balancer, postgresql: postgres.Server
+) -> None:
+    tables = friends(balancer, "quelle-heure", 4)
+    moves = 0
+
+    def drop_sometimes(_: TableAt) -> None:
+        nonlocal moves
+        moves += 1
+        if moves % 6 == 5:
+            with postgresql.connected() as connection:
+                connection.execute(postgres.DROP_CONNECTIONS)
+
+    play_through_trouble(tables, random.Random(7), drop_sometimes)
+    for table in tables:
+        table.close()
+
+
+def play_through_trouble(tables: list[TableAt], chooser: random.Random, between: object) -> None:
+    """What could not be saved is asked for again."""
+    end = time.monotonic() + 300
+    while not all(table.is_over for table in tables):
+        assert time.monotonic() < end
+        try:
+            play_to_the_end(tables, chooser, between)  # type: ignore[arg-type]
+        except Refused as refused:
+            if refused.key != "error-not-saved":
+                raise
+
+
+def test_a_process_that_was_paused_for_longer_than_its_lease_gives_way(
+    tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server
+) -> None:
+    with Several(tmp_path, postgresql, redis) as several:
+        paused, other = several.houses
+        zoe, leo = Client(paused.address, "Zoé"), Client(other.address, "Léo")
+        at_paused = zoe.open("quelle-heure", ["me", "open"])
+        at_other = leo.join(at_paused.id)
+        assert paused.process is not None
+        paused.process.send_signal(signal.SIGSTOP)
+        try:
+            zoe.address = other.address
+            again = TableAt(zoe, at_paused.id)  # waits until the lease has run out
+            tables = [again, at_other]
+            mover = next(table for table in tables if table.is_my_turn)
+            mover.play(mover.legal[0])
+        finally:
+            paused.process.send_signal(signal.SIGCONT)
+        wait_until(lambda: "the lease has run out" in paused.logged())
+        play_to_the_end(tables, random.Random(8))
+        for table in (*tables, at_paused):
+            table.close()
+        assert [house.troubles() for house in several.houses] == [[], []]
+
+
+def test_the_table_of_a_killed_process_goes_on_in_another(
+    tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server
+) -> None:
+    """Also by itself, with nobody there: a clock runs out."""
+    assert LEASE_SECONDS + 2 * RENEW_SECONDS <= 5
+    with Several(tmp_path, postgresql, redis) as several:
+        killed, other = several.houses
+        zoe, leo = Client(killed.address, "Zoé", timeout=300), Client(killed.address, "Léo")
+        left = zoe.open("quelle-heure", ["me", "open"], thinking_time=8)
+        leo.join(left.id).close()
+        left.close()
+        played = zoe.open("quelle-heure", ["me", "child"])
+        with Balancer([killed.port, other.port]) as balancer:
+            zoe.address = balancer.address
+            killed.kill()
+            play_to_the_end([played], random.Random(9))
+            zoe.address = other.address
+            watched = TableAt(zoe, left.id)
+            while "stood_in" not in [event["event"] for event in watched.events]:
+                watched.wait()
+            watched.close()
+            played.close()
+        assert other.troubles() == []
+        killed.start()
+
+
+class Several:
+    """Processes of one house."""
+
+    def __init__(self, folder: Path, postgresql: postgres.Server, redis: redis_server.Server) -> None:
+        database = postgresql.emptied()
+        self.houses = []
+        for name in ("first", "second"):
+            (folder / name).mkdir()
+            house = House(folder / name, "--redis", redis.address, "--no-limits")
+            house.database = database
+            self.houses.append(house)
+
+    def __enter__(self) -> Several:
+        for house in self.houses:
+            house.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for house in self.houses:
+            house.stop()

@@ -1,0 +1,172 @@
+"""Bots think in workers anywhere: what a worker that is gone was thinking is thought again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludotheque.client import Client
+from ludotheque.server.thinking import processes, workers
+from ludotheque.server.thinking.pool import BotPool
+from ludotheque.server.thinking.processes import Question
+from ludotheque.server.thinking.queue import Share
+from ludotheque.server.thinking.worker import Worker
+from ludotheque.server.thinking.workers import WorkerFailed, Workers, sign_of, taken_by
+from tests.server import postgres, thoughts
+from tests.server import redis as redis_server
+from tests.server.house import House, processes_of
+from tests.server.patience import wait_until
+from tests.server.test_matches import play_to_the_end
+
+PATIENCE = 120.0
+ASKED = Question("land-unter", "child", b"", b"")
+
+
+@pytest.fixture
+def redis() -> Iterator[redis_server.Server]:
+    with redis_server.running() as server:
+        yield server
+
+
+def with_workers(
+    redis: redis_server.Server, check: Callable[[Workers], Coroutine[Any, Any, None]]
+) -> None:
+    """A server's side, for as long as the check takes."""
+
+    async def run() -> None:
+        ours = Workers(redis.address, "server", lambda: None)
+        tasks = [asyncio.create_task(ours.listen()), asyncio.create_task(ours.watch())]
+        try:
+            await asyncio.wait_for(check(ours), PATIENCE)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await ours.close()
+
+    asyncio.run(run())
+
+
+class Working:
+    """`async with Working(address):` a worker in this process."""
+
+    def __init__(self, address: str) -> None:
+        self.worker = Worker(address, 1)
+
+    async def __aenter__(self) -> Worker:
+        await self.worker.begin()
+        self._running = asyncio.create_task(self.worker.run())
+        return self.worker
+
+    async def __aexit__(self, *_: object) -> None:
+        self.worker.stop()
+        await self._running
+
+
+def test_what_a_worker_that_is_gone_was_thinking_is_thought_again(
+    redis: redis_server.Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "answer", thoughts.quick)
+    client = redis.client()
+
+    async def check(ours: Workers) -> None:
+        asking = asyncio.create_task(ours.think(ASKED, 1.0))
+        client.set(sign_of("dead"), 1, px=200)  # its last sign of life
+        client.sadd(workers.WORKERS, "dead")
+        while not client.lmove(workers.QUEUE, taken_by("dead"), "RIGHT", "RIGHT"):
+            await asyncio.sleep(0.01)
+        async with Working(redis.address) as worker:
+            assert await asking == {"move": "child"}
+        assert worker.answered == 1
+        assert not client.exists(taken_by("dead"), taken_by(worker.name), sign_of(worker.name))
+        assert client.smembers(workers.WORKERS) == set()
+
+    with_workers(redis, check)
+
+
+def test_what_redis_forgot_is_asked_again(
+    redis: redis_server.Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "answer", thoughts.quick)
+
+    async def check(ours: Workers) -> None:
+        asking = asyncio.create_task(ours.think(ASKED, 1.0))
+        while not redis.client().llen(workers.QUEUE):
+            await asyncio.sleep(0.01)
+        redis.kill()
+        redis.start()
+        async with Working(redis.address):
+            assert await asking == {"move": "child"}
+
+    with_workers(redis, check)
+
+
+def test_a_thought_that_fails_is_told_to_who_asked(
+    redis: redis_server.Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "answer", thoughts.fails)
+
+    async def check(ours: Workers) -> None:
+        async with Working(redis.address):
+            with pytest.raises(WorkerFailed):
+                await ours.think(ASKED, 1.0)
+
+    with_workers(redis, check)
+
+
+def test_a_pool_thinks_elsewhere_first_and_waits_where_nobody_can_think() -> None:
+    class There:
+        slots, busy = 0, 0
+
+        async def think(self, question: Question, seconds: float) -> dict[str, Any]:
+            return {"move": "there"}
+
+    async def check() -> None:
+        ours, there = BotPool(0), There()
+        ours.elsewhere = there
+        asking = asyncio.create_task(ours.ask("a", Share("", "zoe"), ASKED))
+        await asyncio.sleep(0)
+        assert (ours.waiting, ours.busy) == (1, 0)
+        there.slots = 1
+        ours.go_on()
+        assert await asking == {"move": "there"}
+        ours.close()
+
+    asyncio.run(check())
+
+
+def test_several_processes_behind_one_port_are_replaced_and_restarted_under_way(
+    tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server
+) -> None:
+    """`serve --workers 2`: two servers and a worker. One is killed, then all are replaced."""
+    house = House(tmp_path, "--redis", redis.address, "--workers", "2")
+    house.database = postgresql.emptied()
+    with house:
+        assert house.process is not None
+        parent = house.process.pid
+        table = Client(house.address, "Zoé", timeout=PATIENCE).open("bateaux", ["me", "child"])
+        first = children(parent)
+        assert len(first) == 3
+        os.kill(max(first), signal.SIGKILL)
+        wait_until(lambda: len(children(parent) - first) == 1)
+        house.process.send_signal(signal.SIGHUP)
+        play_to_the_end([table], random.Random(1))
+        wait_until(lambda: len(children(parent)) == 3 and not children(parent) & first)
+        again = table.client.open("bateaux", ["me", "child"])
+        play_to_the_end([again], random.Random(2))
+        for one in (table, again):
+            one.close()
+        assert house.stop() == 0
+        assert processes_of(parent) == set()
+
+
+def children(parent: int) -> set[int]:
+    """Servers and workers, without the processes in which bots think."""
+    everybody = processes_of(parent)
+    return {one for one in everybody if not any(one in processes_of(other) for other in everybody)}
