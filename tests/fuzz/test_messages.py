@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from ludotheque.server.rooms import entries, messages, requests
 from ludotheque.server.rooms.log import read_until_trouble
 from ludotheque.server.rooms.room import Unreadable
+from ludotheque.server.rooms.sessions import id_of
 from ludotheque.server.store.records import Entry
-from ludotheque.server.web.sockets import id_of
 from tests.fuzz.mutations import odd, raw, spoilt_json, written
 from tests.fuzzing import examples
 from tests.server.rooms import PEOPLE, Evening
@@ -52,7 +52,7 @@ def test_every_kind_of_request_is_tried() -> None:
 @example(b'{"do":"ping","id":"\\ud800"}')
 @example(b'{"do":"ping","id":"\\ud800","x":' + b"[" * 100_000)
 def test_a_message_is_a_request_or_refused(text: bytes) -> None:
-    """As `web.sockets` reads it; every answer can be sent."""
+    """As a session reads it; every answer can be sent."""
     found = id_of(text)
     try:
         request = requests.read(text)

@@ -21,13 +21,16 @@ from picows import WSMsgType
 from ludotheque.client import changed
 from ludotheque.core.shelf import find_game
 from ludotheque.server.identity import Signatures, Visitors, signatures
+from ludotheque.server.rooms import unwritten
 from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.people import People
 from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.sessions import Visit
+from ludotheque.server.rooms.tasks import Tasks
 from ludotheque.server.settings import NO_LIMITS, Settings
 from ludotheque.server.store import database, records, writer
 from ludotheque.server.store.store import Store
-from ludotheque.server.thinking.pool import Question
-from ludotheque.server.web import unwritten
+from ludotheque.server.thinking.processes import Question
 from ludotheque.server.web.sockets import Handshake, Sockets, Talk
 
 assert unwritten  # registers the requests that stand in no log
@@ -126,7 +129,10 @@ class InProcess:
         self.hub = Hub(settings, self.store, self.now)
         self.thinkers = Thinkers()
         self.hub.thinkers = self.hub.timers.thinkers = self.thinkers  # type: ignore[assignment]
-        self.visitors = Visitors(self.store, signed, settings, self.now, self.hub.forgotten)
+        self.visitors = Visitors(
+            self.store, signed, settings, self.now, self.hub.known, self.hub.forgotten
+        )
+        self.people = People(self.hub, Tasks())
         self.sockets = Sockets(self.hub, self.visitors)
         self.cookies = signed
         self.run(self.hub.begin())
@@ -149,11 +155,17 @@ class InProcess:
                 busy = (
                     self.store._writer._jobs
                     or any(live.lock.locked() or live.recovering for live in self.hub.rooms)
-                    or any(talk._working and not talk._working.done() for talk in self.sockets._talks)
+                    or self.has_work()
                 )
                 quiet = 0 if busy else quiet + 1
 
         self.run(asyncio.wait_for(wait(), 60))
+
+    def has_work(self) -> bool:
+        """Whether a page comes in, or asks for something."""
+        beginning = (talk._beginning for talk in self.sockets._talks)
+        working = (session._working for session in self.hub.sessions)
+        return any(task is not None and not task.done() for task in (*beginning, *working))
 
     def pass_time(self, seconds: float) -> None:
         self.time += round(1000 * seconds)
@@ -188,7 +200,8 @@ class InProcess:
             return [asyncio.CancelledError() for _ in batch]
 
         last._written = at_the_end  # type: ignore[method-assign]
-        self.settle() if last._jobs or any(talk._working for talk in self.sockets._talks) else None
+        if last._jobs or self.has_work():
+            self.settle()
         for client in self.clients():
             client.is_deaf = True
             client.talk = None
@@ -246,7 +259,7 @@ class Client:
         self._has_news, self.is_lost = False, False
         cookie = None if self.person is None else self.server.cookies.sign(self.person.id)
         asked = self.number if since is None else since
-        shake = Handshake(self.table, cookie, eyes, asked, takes_changes, "here")
+        shake = Handshake(cookie, Visit(self.table, eyes, asked, takes_changes, "here"))
         self.is_deaf, self.state, self.inbox = False, {}, []
         talk = self.server.sockets.listener(shake)
         self.talk = talk  # type: ignore[assignment]

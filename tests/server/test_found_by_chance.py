@@ -72,7 +72,7 @@ def test_somebody_who_was_forgotten_had_results_again_after_a_rematch(server: In
     server.settle()
     play_to_the_end(server, live, pages)
     assert len(server.run(server.store.results_of(people[1]))) == 1
-    server.run(server.hub.erase(people[1]))
+    server.run(server.people.erase(people[1]))
     pages[0].send(b'{"do":"rematch","id":"again"}')
     server.settle()
     assert live.room.rematch

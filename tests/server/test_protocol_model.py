@@ -263,12 +263,12 @@ class Protocol(RuleBasedStateMachine):
         person %= len(self.people)
         was = self.people[person]
         now = Person(was.id, name, was.avatar)
-        self.server.run(self.server.hub.rename(was, now))
+        self.server.run(self.server.people.rename(was, now))
         self.people[person] = now
         for client in self.clients:
             if client.person is not None and client.person.id == now.id:
                 client.person = now
-        self.server.sockets.rename(now)
+        self.server.run(self.server.people.known_as(now))
         self.settle()
 
     @precondition(lambda self: len(self.people) == len(NAMES))
@@ -276,8 +276,7 @@ class Protocol(RuleBasedStateMachine):
     def forget(self, person: int) -> None:
         """Somebody asks to be forgotten; his pages may come back to watch."""
         known = self.people.pop(person)
-        self.server.run(self.server.hub.erase(known.id))
-        self.server.visitors.forget(known.id)
+        self.server.run(self.server.people.erase(known.id))
         for client in self.clients:
             if client.person is not None and client.person.id == known.id:
                 client.disconnect()

@@ -16,7 +16,7 @@ import msgspec
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
-from ludotheque.server.store import database, writer
+from ludotheque.server.store import database, schema, writer
 from ludotheque.server.store.records import (
     IN_PLAY,
     STATUSES,
@@ -38,7 +38,7 @@ tables = st.sampled_from(TABLES)
 people = st.sampled_from(PEOPLE)
 names = st.sampled_from(["Zoé", "Léo", "Mia", "'; --", 'a "b" \\', "%_"])
 moments = st.integers(1000, 1005)
-EMPTY = "TRUNCATE log, chairs, results, analyses, tables, people, links, settings"
+EMPTY = f"TRUNCATE {', '.join(schema.metadata.tables)}"
 
 
 class StoreModel(RuleBasedStateMachine):
