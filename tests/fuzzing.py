@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, settings
 
 MORE = int(os.environ.get("LUDOTHEQUE_FUZZ", "0"))
 """How many times as many as usual; 0: the same few each time."""
@@ -18,6 +18,5 @@ def examples(count: int, **more: object) -> settings:
         database=None if not MORE else settings.default.database,
         deadline=None,  # the first call may compile
         suppress_health_check=list(HealthCheck),
-        phases=[Phase.explicit, Phase.generate] if os.environ.get("NOSHRINK") else list(Phase),
         **more,  # type: ignore[arg-type]
     )

@@ -194,3 +194,11 @@ def test_what_a_transcript_holds_belongs_to_the_reader() -> None:
     written.start["players"] = 5
     assert t.names == ["Zoé"]
     assert t.transcript().start == opened().position()
+
+
+@pytest.mark.parametrize("seat", ["Infinity", "1e400", "-1e999"])
+def test_a_seat_without_end_was_an_unexpected_error(seat: str) -> None:
+    lines = f'[{{"seat": {seat}, "move": "1"}}]'
+    text = f'{{"transcript": 1, "game": "land-unter", "players": 3, "options": {{}}, "lines": {lines}}}'
+    with pytest.raises(BadTranscript):
+        Transcript.read(text)

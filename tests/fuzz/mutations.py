@@ -26,14 +26,15 @@ raw = st.one_of(
 )
 
 
-def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Where something stands in JSON."""
-    found = [path] if path else []
-    if isinstance(value, dict | list):
-        keys = value if isinstance(value, dict) else range(len(value))
-        for key in list(keys):
-            found += places(value[key], (*path, key))
-    return found
+def place(draw: st.DrawFn, whole: Any) -> tuple[Any, Any]:
+    """What holds something, and under which key: every level is as likely, however much is below."""
+    holder = whole
+    while True:
+        keys = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
+        key = draw(st.sampled_from(keys))
+        if not isinstance(holder[key], dict | list) or not holder[key] or draw(st.booleans()):
+            return holder, key
+        holder = holder[key]
 
 
 @st.composite
@@ -41,24 +42,17 @@ def spoilt_json(draw: st.DrawFn, valid: Any, most: int = 3) -> Any:
     """A copy with one to three changes: gone, something odd, another place's value, renamed."""
     whole = copy.deepcopy(valid)
     for _ in range(draw(st.integers(1, most))):
-        all_places = places(whole)
-        if not all_places:
+        if not isinstance(whole, dict | list) or not whole:
             return draw(odd)
-        path = draw(st.sampled_from(all_places))
-        holder = whole
-        for key in path[:-1]:
-            holder = holder[key]
-        last = path[-1]
+        holder, last = place(draw, whole)
         how = draw(st.integers(0, 5))
         if how == 0:
             del holder[last]
         elif how <= 2:
             holder[last] = draw(odd)
         elif how == 3:
-            other = whole
-            for key in draw(st.sampled_from(all_places)):
-                other = other[key]
-            holder[last] = copy.deepcopy(other)
+            other, key = place(draw, whole)
+            holder[last] = copy.deepcopy(other[key])
         elif how == 4 and isinstance(holder[last], int) and not isinstance(holder[last], bool):
             holder[last] += draw(st.sampled_from([-1, 1, 8, 64]))
         elif isinstance(holder, dict):

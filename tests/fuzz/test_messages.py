@@ -7,7 +7,7 @@ import random
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ludotheque.server.rooms import entries, messages, requests
@@ -15,7 +15,7 @@ from ludotheque.server.rooms.log import read_until_trouble
 from ludotheque.server.rooms.room import Unreadable
 from ludotheque.server.rooms.sessions import id_of
 from ludotheque.server.store.records import Entry
-from tests.fuzz.mutations import raw, spoilt_json, written
+from tests.fuzz.mutations import odd, raw, spoilt_json, written
 from tests.fuzzing import examples
 from tests.server.rooms import PEOPLE, Evening
 
@@ -42,9 +42,17 @@ def test_every_kind_of_request_is_tried() -> None:
 
 
 @examples(120)
-@given(st.one_of(raw, st.sampled_from(REQUESTS).flatmap(spoilt_json).map(written)))
+@given(
+    st.one_of(
+        raw,
+        st.sampled_from(REQUESTS).flatmap(spoilt_json).map(written),
+        st.builds(lambda one, known: written({**one, "id": known}), st.sampled_from(REQUESTS), odd),
+    )
+)
+@example(b'{"do":"ping","id":"\\ud800"}')
+@example(b'{"do":"ping","id":"\\ud800","x":' + b"[" * 100_000)
 def test_a_message_is_a_request_or_refused(text: bytes) -> None:
-    """As `web.sockets` reads it; every answer can be sent."""
+    """As a session reads it; every answer can be sent."""
     found = id_of(text)
     try:
         request = requests.read(text)
@@ -81,14 +89,14 @@ BODIES = [entries.read(entry.body) for log in LOGS for entry in log]
 def test_a_log_is_read_or_unreadable(data: st.DataObject) -> None:
     log = list(data.draw(st.sampled_from(LOGS)))
     for _ in range(data.draw(st.integers(1, 2))):
-        at = data.draw(st.integers(0, len(log) - 1))
+        at = data.draw(st.one_of(st.just(0), st.integers(0, len(log) - 1)))
         how = data.draw(st.integers(0, 4))
         if how == 0 and len(log) > 1:
             del log[at]
         elif how == 1:
             log.insert(at, log[data.draw(st.integers(0, len(log) - 1))])
         else:
-            valid = spoilt_json(msgspec.json.decode(entries.written(BODIES[at % len(BODIES)])))
+            valid = spoilt_json(msgspec.json.decode(entries.written(BODIES[at % len(BODIES)])), 1)
             body = data.draw(raw if how == 2 else valid.map(written))
             log[at] = Entry(log[at].number, log[at].at, body, log[at].person, log[at].request)
     room, trouble = read_until_trouble("table", log)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import random
 from typing import Any
 
@@ -34,8 +35,8 @@ def test_a_position_is_a_table_or_refused(name: str, data: st.DataObject) -> Non
         table = Table.from_position(position, seed=1)
     except (BadPosition, UnknownGame):
         return
-    assert table.position() == position
-    assert Table.from_position(table.position(), seed=1).position() == position
+    assert written(table.position()) == written(position)
+    assert Table.from_position(table.position(), seed=1).position() == table.position()
     goes_on(table)
 
 
@@ -46,6 +47,11 @@ def some_positions(name: str) -> list[Any]:
     if name not in _positions:
         _positions[name] = [table.position() for table in some(name)]
     return _positions[name]
+
+
+def written(position: Any) -> str:
+    """To Python `True` and `1` are the same, and to JSON they are not."""
+    return json.dumps(position, sort_keys=True)
 
 
 def goes_on(table: Table, moves: int = 40) -> None:

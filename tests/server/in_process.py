@@ -129,10 +129,10 @@ class InProcess:
         self.hub = Hub(settings, self.store, self.now)
         self.thinkers = Thinkers()
         self.hub.thinkers = self.hub.timers.thinkers = self.thinkers  # type: ignore[assignment]
-        self.people = People(self.hub, Tasks())
         self.visitors = Visitors(
             self.store, signed, settings, self.now, self.hub.known, self.hub.forgotten
         )
+        self.people = People(self.hub, Tasks())
         self.sockets = Sockets(self.hub, self.visitors)
         self.cookies = signed
         self.run(self.hub.begin())
@@ -155,17 +155,17 @@ class InProcess:
                 busy = (
                     self.store._writer._jobs
                     or any(live.lock.locked() or live.recovering for live in self.hub.rooms)
-                    or self.is_working()
+                    or self.has_work()
                 )
                 quiet = 0 if busy else quiet + 1
 
         self.run(asyncio.wait_for(wait(), 60))
 
-    def is_working(self) -> bool:
-        """Whether somebody comes in, or a request is being done."""
-        coming = [talk._beginning for talk in self.sockets._talks]
-        doing = [session._working for session in self.hub.sessions]
-        return any(task is not None and not task.done() for task in (*coming, *doing))
+    def has_work(self) -> bool:
+        """Whether a page comes in, or asks for something."""
+        beginning = (talk._beginning for talk in self.sockets._talks)
+        working = (session._working for session in self.hub.sessions)
+        return any(task is not None and not task.done() for task in (*beginning, *working))
 
     def pass_time(self, seconds: float) -> None:
         self.time += round(1000 * seconds)
@@ -200,7 +200,8 @@ class InProcess:
             return [asyncio.CancelledError() for _ in batch]
 
         last._written = at_the_end  # type: ignore[method-assign]
-        self.settle() if last._jobs or self.is_working() else None
+        if last._jobs or self.has_work():
+            self.settle()
         for client in self.clients():
             client.is_deaf = True
             client.talk = None

@@ -174,7 +174,7 @@ class Transcript:
                 key=data.get("key"),
             )
             found._check_types()
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
             raise BadTranscript("error-transcript-json", line=1) from None
         return found
 
