@@ -64,11 +64,45 @@ class AtOnce(Executor):
         return done
 
 
+class WriterInLoop(writer.Writer):
+    """In the place of the writer's thread: what waits is written in the next turn of the loop."""
+
+    def __init__(self, former: writer.Writer) -> None:
+        self.commits = 0
+        self.waiting: list[writer._Job] = []
+        self._engine = former._engine
+        self._connection = None
+        self._loop = former._loop
+
+    def write(self, work: writer.Work, piece: Any) -> writer.Writing:
+        job = writer._Job(work, piece, writer.Writing(loop=self._loop))
+        if not self.waiting:
+            self._loop.call_soon(self._write_all)
+        self.waiting.append(job)
+        return job.done
+
+    def _write_all(self) -> None:
+        batch, self.waiting = self.waiting, []
+        writer._settle(batch, self._written(batch))
+
+    async def close(self) -> None:
+        while self.waiting:
+            await asyncio.sleep(0)
+        self._hang_up()
+
+
 def without_threads(store: Store) -> None:
     """What is asked of it is done at once."""
-    for executor in (store._writer._thread, store._readers):
-        executor.shutdown()
-    store._writer._thread = store._readers = AtOnce()  # type: ignore[assignment]
+    store._writer._jobs.put(None)  # its thread ends
+    store._readers.shutdown()
+    store._writer = WriterInLoop(store._writer)
+    store._readers = AtOnce()  # type: ignore[assignment]
+
+
+def waiting(store: Store) -> bool:
+    """Whether something is to be written."""
+    assert isinstance(store._writer, WriterInLoop)
+    return bool(store._writer.waiting)
 
 
 class Thinkers:
@@ -153,7 +187,7 @@ class InProcess:
             while quiet < SETTLED:
                 await asyncio.sleep(0)
                 busy = (
-                    self.store._writer._jobs
+                    waiting(self.store)
                     or any(live.lock.locked() or live.recovering for live in self.hub.rooms)
                     or self.has_work()
                 )
@@ -200,7 +234,7 @@ class InProcess:
             return [asyncio.CancelledError() for _ in batch]
 
         last._written = at_the_end  # type: ignore[method-assign]
-        if last._jobs or self.has_work():
+        if waiting(self.store) or self.has_work():
             self.settle()
         for client in self.clients():
             client.is_deaf = True
