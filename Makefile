@@ -12,7 +12,7 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help setup play serve site test check check-python check-page audit soak fuzz bench ladder load gpu pictures fields same-table page-speed clean
+.PHONY: help setup play serve site test check check-python check-page audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -21,6 +21,7 @@ help:
 	@echo "make test    set up, check the code, and run the tests"
 	@echo "make soak    longer tests: strength, every game on every screen, kills on PostgreSQL"
 	@echo "make fuzz    parsers, protocol and store by chance, ROUNDS=10 times; Ctrl-C ends it"
+	@echo "make kills   a server, then several, killed again and again while people play: nothing may be lost"
 	@echo "make check   ruff, mypy, the page's checks, and known vulnerabilities of what we depend on"
 	@echo "make audit   those vulnerabilities; what cannot be looked up fails too"
 	@echo "make bench   how fast the games run here, beside OpenSpiel and C"
@@ -111,6 +112,11 @@ soak: setup
 ROUNDS ?= 10
 fuzz: setup
 	$(BIN)/python scripts/fuzz.py --rounds $(ROUNDS)
+
+KILLS ?= 100
+kills: setup
+	LUDOTHEQUE_KILLS=$(KILLS) $(BIN)/pytest -q -s -k again_and_again tests/server/test_crashes.py
+	LUDOTHEQUE_KILLS=$(KILLS) $(BIN)/pytest -q -s -m soak -k whatever_is_killed tests/server/test_cluster.py
 
 bench: setup
 	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \

@@ -41,10 +41,42 @@ def drop_others(connection: psycopg.Connection) -> None:
 
 
 class Server:
-    def __init__(self, folder: Path, process: int) -> None:
+    """Can be ended at once, and started again with what it has."""
+
+    def __init__(self, folder: Path, programs: Path, owner: str | None, options: list[str]) -> None:
         self.folder = folder
-        self.process = process
         self.address = f"postgresql://ludotheque@/{DATABASE}?host={folder}"
+        self._command = [str(programs / "postgres"), "-D", str(folder / "data"), *options]
+        self._owner = owner
+        self._running: subprocess.Popen[bytes] | None = None
+
+    @property
+    def process(self) -> int:
+        assert self._running is not None
+        return self._running.pid
+
+    def start(self) -> None:
+        with (self.folder / "log").open("ab") as log:
+            self._running = subprocess.Popen(
+                self._command, stdout=log, stderr=log, user=self._owner, cwd=self.folder
+            )
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self.connected().close()
+            except psycopg.OperationalError:
+                told = (self.folder / "log").read_text("utf-8", "replace")
+                assert self._running.poll() is None, told
+                assert time.monotonic() < end, told
+                time.sleep(0.05)
+            else:
+                return
+
+    def stop(self) -> None:
+        """At once, as after a crash."""
+        assert self._running is not None
+        self._running.send_signal(signal.SIGQUIT)
+        self._running.wait(PATIENCE)
 
     def emptied(self) -> str:
         """The address of the one database, with nothing in it: a new one would be a thousand files."""
@@ -71,19 +103,12 @@ def running(**changed: str) -> Iterator[Server]:
         subprocess.run(make, check=True, capture_output=True, user=owner, cwd=folder)
         settings = SETTINGS | changed | {"unix_socket_directories": str(folder)}
         options = [word for key, value in settings.items() for word in ("-c", f"{key}={value}")]
-        with (folder / "log").open("wb") as log:
-            server = subprocess.Popen(
-                [str(programs / "postgres"), "-D", str(data), *options],
-                stdout=log,
-                stderr=log,
-                user=owner,
-                cwd=folder,
-            )
+        server = Server(folder, programs, owner, options)
+        server.start()
         try:
-            yield _answering(Server(folder, server.pid), server)
+            yield server
         finally:
-            server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
-            server.wait(PATIENCE)
+            server.stop()
 
 
 def _programs(folder: Path) -> Path:
@@ -111,17 +136,3 @@ def _owner(folder: Path) -> str | None:
         return None
     shutil.chown(folder, "nobody")
     return "nobody"
-
-
-def _answering(server: Server, process: subprocess.Popen[bytes]) -> Server:
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            server.connected().close()
-        except psycopg.OperationalError:
-            log = (server.folder / "log").read_text("utf-8", "replace")
-            assert process.poll() is None, log
-            assert time.monotonic() < end, log
-            time.sleep(0.05)
-        else:
-            return server

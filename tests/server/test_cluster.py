@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,10 +19,12 @@ from ludotheque.server.settings import NO_LIMITS
 from ludotheque.server.store.leases import LEASE_SECONDS, RENEW_SECONDS
 from tests.server import postgres
 from tests.server import redis as redis_server
+from tests.server.audited import audited, wrongs
 from tests.server.balancer import Balancer
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
+from tests.server.test_crashes import KILLS, Player, play_through
 from tests.server.test_matches import CALM, friends, play_to_the_end, settled
 from tests.soak import rest_in_soak
 
@@ -222,17 +226,72 @@ def test_the_table_of_a_killed_process_goes_on_in_another(
         killed.start()
 
 
+@pytest.mark.soak
+def test_nothing_acknowledged_is_lost_whatever_is_killed(
+    tmp_path: Path, redis: redis_server.Server
+) -> None:
+    """One process after the other, a worker, Redis, the database; or a process is paused for longer
+    than its lease. Then every log is read."""
+    with (
+        postgres.running(fsync="on") as postgresql,
+        Several(tmp_path, postgresql, redis) as several,
+        Balancer([house.port for house in several.houses]) as balancer,
+    ):
+        worker = several.start_worker()
+
+        def trouble(number: int) -> None:
+            nonlocal worker
+            house = several.houses[number % 2]
+            assert house.process is not None
+            match number % 8:
+                case 3:
+                    redis.kill()
+                    redis.start()
+                case 5:
+                    postgresql.stop()
+                    postgresql.start()
+                case 6:
+                    house.process.send_signal(signal.SIGSTOP)
+                    time.sleep(LEASE_SECONDS + RENEW_SECONDS)
+                    house.process.send_signal(signal.SIGCONT)
+                case 7:
+                    worker.kill()
+                    worker.wait()
+                    worker = several.start_worker()
+                case _:
+                    house.kill()
+                    house.start()
+
+        players = [Player(balancer, number) for number in range(4)]
+        try:
+            play_through(players, 2 * KILLS, trouble, several.logged)
+        finally:
+            worker.kill()
+            worker.wait()
+        found = audited(several.houses[0].database)
+        assert wrongs(found) == []
+        assert found.tables >= len(players)
+
+
 class Several:
     """Processes of one house."""
 
     def __init__(self, folder: Path, postgresql: postgres.Server, redis: redis_server.Server) -> None:
         database = postgresql.emptied()
+        self._redis = redis.address
         self.houses = []
         for name in ("first", "second"):
             (folder / name).mkdir()
             house = House(folder / name, "--redis", redis.address, "--no-limits")
             house.database = database
             self.houses.append(house)
+
+    def start_worker(self) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "ludotheque", "worker", "--redis", self._redis]
+        return subprocess.Popen([*command, "--thinkers", "1"], stderr=subprocess.DEVNULL)
+
+    def logged(self) -> str:
+        return "\n".join(house.logged()[-2000:] for house in self.houses)
 
     def __enter__(self) -> Several:
         for house in self.houses:

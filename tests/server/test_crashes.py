@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import random
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,10 +20,11 @@ from tests.server.audited import audited, wrongs
 from tests.server.house import House, is_running, processes_of
 from tests.server.patience import wait_until
 from tests.server.stores import kept, last_alive
-from tests.server.test_matches import friends, settled
+from tests.server.test_matches import Place, friends, settled
 from tests.soak import rest_in_soak
 
-ROUNDS = 2
+KILLS = int(os.environ.get("LUDOTHEQUE_KILLS", "2"))
+"""`make kills` says how many."""
 
 
 @pytest.fixture
@@ -46,11 +48,12 @@ def running_on_each(tmp_path: Path, address: str) -> Iterator[House]:
 class Player(threading.Thread):
     """Plays against bots as fast as it can, and remembers every move that was acknowledged."""
 
-    def __init__(self, house: House, number: int) -> None:
+    def __init__(self, house: Place, number: int) -> None:
         super().__init__(daemon=True)
         self.chooser = random.Random(number)
         self.client = Client(house.address, f"Player {number}", timeout=300)
         self.table = self.client.open("land-unter", ["me", "child", "child"])
+        self.asked: list[tuple[str, str]] = []
         self.acknowledged: list[tuple[str, str]] = []
         self.trouble: Exception | None = None
         self.enough = threading.Event()
@@ -59,19 +62,78 @@ class Player(threading.Thread):
         try:
             while not self.enough.is_set():
                 if self.table.is_over:
-                    with contextlib.suppress(OSError):  # the house is down: once more
+                    with contextlib.suppress(OSError, Refused):  # the house is down: once more
                         again = self.client.open("land-unter", ["me", "child", "child"])
                         self.table.close()
                         self.table = again
                 elif self.table.is_my_turn:
                     move = self.chooser.choice(self.table.legal)
-                    self.table.play(move)
-                    self.acknowledged.append((self.table.id, move))
+                    self.asked.append((self.table.id, move))
+                    with contextlib.suppress(NotSaved):
+                        self.play(move)
+                        self.acknowledged.append(self.asked[-1])
                 else:
                     with contextlib.suppress(TimeoutError):
                         self.table.wait(0.2)
         except Exception as error:
             self.trouble = error
+
+    def play(self, move: str) -> None:
+        try:
+            self.table.play(move)
+        except Refused as refused:
+            if refused.key == "error-not-saved":
+                raise NotSaved from refused
+            raise
+
+    def check(self) -> None:
+        """What was acknowledged is there, nothing is there twice, and nothing that was not asked for."""
+        for table_id in {table for table, _ in self.asked}:
+            again = TableAt(self.client, table_id)
+            settled(again)
+            kept = [
+                str(event["card"])
+                for event in again.events
+                if event["event"] == "chosen" and "card" in event
+            ]
+            again.close()
+            assert is_within([move for table, move in self.acknowledged if table == table_id], kept)
+            assert is_within(kept, [move for table, move in self.asked if table == table_id])
+
+
+class NotSaved(Exception):
+    """The database was in trouble: the move may be there or not."""
+
+
+def is_within(some: list[str], more: list[str]) -> bool:
+    """In their order."""
+    rest = iter(more)
+    return all(one in rest for one in some)
+
+
+def play_through(
+    players: list[Player], rounds: int, trouble: Callable[[int], None], told: Callable[[], str]
+) -> None:
+    """Again and again: some moves, then trouble."""
+    chooser = random.Random(7)
+    for player in players:
+        player.start()
+    for number in range(rounds):
+        before = sum(len(player.acknowledged) for player in players)
+        end = time.monotonic() + 300
+        while sum(len(player.acknowledged) for player in players) < before + 8:
+            assert time.monotonic() < end, told()
+            assert all(player.trouble is None for player in players), told()
+            time.sleep(0.01)
+        time.sleep(chooser.uniform(0.0, 0.2))
+        trouble(number)
+    for player in players:
+        player.enough.set()
+        player.join(300)
+        assert player.trouble is None, (player.trouble, told())
+    for player in players:
+        player.check()
+        player.table.close()
 
 
 @pytest.mark.parametrize("address", rest_in_soak(["sqlite", "postgresql"], "sqlite"), indirect=True)
@@ -80,35 +142,12 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(
 ) -> None:
     house = running_on_each
     players = [Player(house, number) for number in range(4)]
-    for player in players:
-        player.start()
-    chooser = random.Random(7)
-    for _ in range(ROUNDS):
-        before = sum(len(player.acknowledged) for player in players)
-        end = time.monotonic() + 300
-        while sum(len(player.acknowledged) for player in players) < before + 8:
-            assert time.monotonic() < end, house.logged()[-2000:]
-            time.sleep(0.01)
-        time.sleep(chooser.uniform(0.0, 0.2))
+
+    def kill(_: int) -> None:
         house.kill()
         house.start()
-    for player in players:
-        player.enough.set()
-        player.join(300)
-        assert player.trouble is None, (player.trouble, house.logged()[-2000:])
-    for player in players:
-        for table_id in {table for table, _ in player.acknowledged}:
-            again = TableAt(player.client, table_id)
-            settled(again)
-            kept = [
-                str(event["card"])
-                for event in again.events
-                if event["event"] == "chosen" and "card" in event
-            ]
-            mine = [move for table, move in player.acknowledged if table == table_id]
-            assert kept[: len(mine)] == mine
-            assert len(kept) <= len(mine) + 1  # one may have been kept, and its answer lost
-            again.close()
+
+    play_through(players, KILLS, kill, lambda: house.logged()[-2000:])
     found = audited(house.database)  # while it runs
     assert wrongs(found) == []
     assert found.tables >= len(players)
