@@ -10,10 +10,10 @@ from types import TracebackType
 
 
 class Balancer:
-    """`with Balancer(ports) as balancer: Client(balancer.address)`. It knows no sessions."""
+    """`with Balancer(servers) as balancer: Client(balancer.address)`. It knows no sessions."""
 
-    def __init__(self, ports: Sequence[int]) -> None:
-        self._ports = ports
+    def __init__(self, servers: Sequence[tuple[str, int]]) -> None:
+        self._servers = servers
         self._turn = itertools.count()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -26,11 +26,11 @@ class Balancer:
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         first = next(self._turn)
-        for step in range(len(self._ports)):
-            port = self._ports[(first + step) % len(self._ports)]
+        for step in range(len(self._servers)):
+            host, port = self._servers[(first + step) % len(self._servers)]
             try:
-                there = await asyncio.open_connection("127.0.0.1", port)
-            except OSError:
+                there = await asyncio.wait_for(asyncio.open_connection(host, port), 1.0)
+            except OSError:  # a timeout is one, too
                 continue
             await asyncio.gather(self._copy(reader, there[1]), self._copy(there[0], writer))
             return

@@ -23,17 +23,20 @@ class House:
         self.arguments = arguments
         self.environment: dict[str, str] = {}
         self.program: tuple[str, ...] = ("-m", "ludotheque")
+        self.host = "127.0.0.1"
+        self.prefix: tuple[str, ...] = ()
+        """Before the command, where it runs somewhere else."""
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def start(self) -> House:
         command = [
-            *(sys.executable, *self.program, "serve", "--lang", "en"),
-            *("--port", str(self.port)),
+            *(*self.prefix, sys.executable, *self.program, "serve", "--lang", "en"),
+            *("--host", self.host, "--port", str(self.port)),
             *(("--database", self.database) if self.database else ()),
             *("--bot-pause", "0", "--thinkers", "1", "--log-level", "info", *self.arguments),
         ]
@@ -44,7 +47,7 @@ class House:
             )
         end = time.monotonic() + 600  # on a new machine the rules are compiled first
         while time.monotonic() < end:
-            found = re.search(rb"is open: http://127\.0\.0\.1:(\d+)", self.log.read_bytes()[begun:])
+            found = re.search(rb"is open: http://[\d.]+:(\d+)", self.log.read_bytes()[begun:])
             if found:
                 self.port = int(found[1])
                 return self

@@ -91,8 +91,8 @@ class Server:
 
 
 @contextmanager
-def running(**changed: str) -> Iterator[Server]:
-    """With other settings where they are given."""
+def running(at: str = "", **changed: str) -> Iterator[Server]:
+    """With other settings where they are given; `at` an address of this machine, for others."""
     with tempfile.TemporaryDirectory(prefix="ludotheque-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         programs = _programs(folder)
@@ -101,6 +101,10 @@ def running(**changed: str) -> Iterator[Server]:
         make = [str(programs / "initdb"), "-D", str(data), "-U", "ludotheque", "-A", "trust"]
         make += ["--no-sync", "--no-locale", "--encoding=UTF8"]
         subprocess.run(make, check=True, capture_output=True, user=owner, cwd=folder)
+        if at:
+            changed["listen_addresses"] = at
+            with (data / "pg_hba.conf").open("a") as allowed:
+                allowed.write(f"host all all {at}/24 trust\n")
         settings = SETTINGS | changed | {"unix_socket_directories": str(folder)}
         options = [word for key, value in settings.items() for word in ("-c", f"{key}={value}")]
         server = Server(folder, programs, owner, options)

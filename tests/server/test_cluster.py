@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import signal
 import subprocess
@@ -9,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -22,10 +24,11 @@ from tests.server import redis as redis_server
 from tests.server.audited import audited, wrongs
 from tests.server.balancer import Balancer
 from tests.server.house import House
+from tests.server.namespaces import HERE, machines
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
 from tests.server.test_crashes import KILLS, Player, play_through
-from tests.server.test_matches import CALM, friends, play_to_the_end, settled
+from tests.server.test_matches import CALM, Place, friends, play_to_the_end, settled
 from tests.soak import rest_in_soak
 
 GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
@@ -49,12 +52,15 @@ def two(
 
 @pytest.fixture
 def balancer(two: tuple[Parlour, Parlour]) -> Iterator[Balancer]:
-    with Balancer([port(parlour) for parlour in two]) as balancing:
+    with Balancer([place(parlour) for parlour in two]) as balancing:
         yield balancing
 
 
-def port(parlour: Parlour) -> int:
-    return int(parlour.address.rpartition(":")[2])
+def place(server: Place) -> tuple[str, int]:
+    at = urlsplit(server.address)
+    assert at.hostname
+    assert at.port
+    return at.hostname, at.port
 
 
 @pytest.mark.parametrize("game", rest_in_soak(GAMES, "land-unter"))
@@ -212,7 +218,7 @@ def test_the_table_of_a_killed_process_goes_on_in_another(
         leo.join(left.id).close()
         left.close()
         played = zoe.open("quelle-heure", ["me", "child"])
-        with Balancer([killed.port, other.port]) as balancer:
+        with Balancer([place(killed), place(other)]) as balancer:
             zoe.address = balancer.address
             killed.kill()
             play_to_the_end([played], random.Random(9))
@@ -235,7 +241,7 @@ def test_nothing_acknowledged_is_lost_whatever_is_killed(
     with (
         postgres.running(fsync="on") as postgresql,
         Several(tmp_path, postgresql, redis) as several,
-        Balancer([house.port for house in several.houses]) as balancer,
+        Balancer([place(house) for house in several.houses]) as balancer,
     ):
         worker = several.start_worker()
 
@@ -271,6 +277,37 @@ def test_nothing_acknowledged_is_lost_whatever_is_killed(
         found = audited(several.houses[0].database)
         assert wrongs(found) == []
         assert found.tables >= len(players)
+
+
+@pytest.mark.soak
+def test_four_machines_are_one_house_while_cables_are_pulled(tmp_path: Path) -> None:
+    """Each server in a network of its own; the database and Redis on a fifth machine."""
+    with (
+        machines(4) as places,
+        postgres.running(at=HERE) as postgresql,
+        redis_server.running(at=HERE) as redis,
+        contextlib.ExitStack() as houses,
+    ):
+        postgresql.emptied()
+        servers = []
+        for number, machine in enumerate(places):
+            (tmp_path / machine.name).mkdir()
+            house = House(tmp_path / machine.name, "--redis", redis.address, "--no-limits")
+            house.host, house.port, house.prefix = machine.address, 8787, machine.prefix
+            house.database = f"postgresql://ludotheque@{HERE}/{postgres.DATABASE}"
+            servers.append(houses.enter_context(house))
+            machine.delay(5 * number)
+        balancer = houses.enter_context(Balancer([place(server) for server in servers]))
+
+        def pull(number: int) -> None:
+            machine = places[number % len(places)]
+            machine.cut()
+            time.sleep(LEASE_SECONDS + 2 * RENEW_SECONDS)
+            machine.mend()
+
+        players = [Player(balancer, number) for number in range(4)]
+        play_through(players, len(places), pull, lambda: servers[0].logged()[-2000:])
+        assert wrongs(audited(servers[0].database)) == []
 
 
 class Several:
