@@ -26,7 +26,7 @@ def some(name: str) -> list[Table]:
 
 
 @pytest.mark.parametrize("name", game_names())
-@examples(50)
+@examples(40)
 @given(data=st.data())
 def test_a_position_is_a_table_or_refused(name: str, data: st.DataObject) -> None:
     valid = data.draw(st.sampled_from(some_positions(name)))
@@ -69,7 +69,7 @@ def goes_on(table: Table, moves: int = 40) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-@examples(50)
+@examples(40)
 @given(data=st.data())
 def test_a_move_is_played_or_refused(name: str, data: st.DataObject) -> None:
     tables = _tables.setdefault(name, some(name))
@@ -96,17 +96,17 @@ _tables: dict[str, list[Table]] = {}
 
 
 @pytest.mark.parametrize("name", game_names())
-@examples(50)
+@examples(40)
 @given(data=st.data())
 def test_what_chance_decided_is_read_or_refused(name: str, data: st.DataObject) -> None:
-    """And is written as it was read."""
+    """And what is written of it is read as the same; the cards of a hand may stand in any order."""
     deals = _deals.setdefault(name, some_deals(name))
     table, text = data.draw(st.sampled_from(deals))
     given_text = data.draw(st.one_of(spoilt_text(text), st.just(text)))
-    if read_outcome(clone(table), given_text):
-        copy = clone(table)
-        assert read_outcome(copy, given_text)
-        assert copy.game.chance.text(copy._outcome, copy.players).split() == given_text.split()
+    here, there = clone(table), clone(table)
+    if read_outcome(here, given_text):
+        assert read_outcome(there, here.game.chance.text(here._outcome, here.players))
+        assert there._outcome.tobytes() == here._outcome.tobytes()
 
 
 _deals: dict[str, list[tuple[Table, str]]] = {}

@@ -476,4 +476,4 @@ def looks(room: Room, viewer: int | None) -> bytes:
 
 
 def test_the_protocol_keeps_what_it_says_whatever_happens() -> None:
-    run_state_machine_as_test(Protocol, settings=examples(16, stateful_step_count=25))
+    run_state_machine_as_test(Protocol, settings=examples(12, stateful_step_count=25))

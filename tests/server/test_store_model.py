@@ -269,9 +269,9 @@ def tried(kind: type[StoreModel], count: int) -> None:
 
 
 def test_the_store_on_sqlite_is_a_few_dicts() -> None:
-    tried(StoreModel, 10)
+    tried(StoreModel, 7)
 
 
 def test_the_store_on_postgresql_is_a_few_dicts(postgresql: postgres.Server) -> None:
     database.open_engine(postgresql.emptied()).dispose()
-    tried(type("OnPostgreSQL", (StoreModel,), {"postgresql": postgresql}), 5)
+    tried(type("OnPostgreSQL", (StoreModel,), {"postgresql": postgresql}), 3)
