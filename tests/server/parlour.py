@@ -80,9 +80,9 @@ class Parlour:
         self.do(jump())
 
     @property
-    def exchange(self) -> ConnectionLimits:
+    def connection_limits(self) -> ConnectionLimits:
         """The lines on which nothing has been asked yet."""
-        found: ConnectionLimits = self._server.config.http.exchange  # type: ignore[union-attr]
+        found: ConnectionLimits = self._server.config.http.limits  # type: ignore[union-attr]
         return found
 
     def do(self, coroutine: Coroutine[Any, Any, T]) -> T:

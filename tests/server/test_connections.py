@@ -16,7 +16,7 @@ import pytest
 
 from ludotheque.client import Client
 from ludotheque.server.settings import Limits, Settings
-from ludotheque.server.web.connections import ConnectionLimits, most_lines
+from ludotheque.server.web.connections import ConnectionLimits, most_connections
 from ludotheque.server.web.middleware import Checks
 from tests.server.house import House
 from tests.server.parlour import Parlour
@@ -41,7 +41,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
 @pytest.fixture
 def patient(tmp_path: Path) -> Iterator[Parlour]:
     """Where nobody is cut off before the test lets the time pass, however slow the machine is."""
-    limits = Limits(request_seconds=HOUR, lines_per_address=5)
+    limits = Limits(request_seconds=HOUR, http_connections_per_address=5)
     with Parlour(tmp_path, limits=limits, proxies="203.0.113.1") as running:
         yield running
 
@@ -96,7 +96,7 @@ def test_a_line_that_stays_open_after_an_answer_has_as_little_time(patient: Parl
 
 def until_it_waits(place: Parlour) -> None:
     """The server has noticed a line over which it waits for the rest of a request."""
-    wait_until(lambda: place.exchange._waiting)
+    wait_until(lambda: place.connection_limits._waiting)
 
 
 def test_a_websocket_stays(patient: Parlour) -> None:
@@ -125,8 +125,8 @@ def limits_with(proxies: str) -> ConnectionLimits:
 
 
 def test_lines_of_a_proxy_are_those_of_many() -> None:
-    exchange = limits_with("127.0.0.1, 10.0.0.0/8")
-    assert [exchange.is_proxy(host) for host in ("127.0.0.1", "10.1.2.3", "11.1.2.3", "?")] == [
+    limits = limits_with("127.0.0.1, 10.0.0.0/8")
+    assert [limits.is_proxy(host) for host in ("127.0.0.1", "10.1.2.3", "11.1.2.3", "?")] == [
         *(True, True, False, False)
     ]
     assert limits_with("*").is_proxy("11.1.2.3")
@@ -155,4 +155,4 @@ def test_as_many_files_as_may_be_are_asked_for() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == [str(hard), str(hard)]
-    assert 0 < most_lines()
+    assert 0 < most_connections()

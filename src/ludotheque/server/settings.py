@@ -21,7 +21,7 @@ class Limits:
     requests_at_once: int = 100
     request_seconds: float = 10.0
     """From the first byte of a request to its last one."""
-    lines_per_address: int = 100
+    http_connections_per_address: int = 100
     """Connections that are no WebSocket; those of our proxies do not count."""
     tables_per_hour: int = 60
     """Of a person."""
@@ -45,7 +45,7 @@ NO_LIMITS = Limits(
     refusals_before_closing=10**9,
     requests_per_second=1e9,
     requests_at_once=10**9,
-    lines_per_address=10**9,
+    http_connections_per_address=10**9,
     tables_per_hour=10**9,
     tables_per_hour_and_address=10**9,
     renamings_per_hour=10**9,

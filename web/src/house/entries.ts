@@ -37,7 +37,7 @@ export function aroundTheMatch(entry: Entry): GameEvent | null {
 }
 
 /** Whether somebody has asked for it and the match is no further: what could go on for ever. */
-export function isFuss(entry: Entry, isNoticed: boolean): boolean {
+export function isIdle(entry: Entry, isNoticed: boolean): boolean {
   switch (entry.kind) {
     case 'moved':
       return (entry.by ?? 'person') === 'person' && !isNoticed;

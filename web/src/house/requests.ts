@@ -108,7 +108,7 @@ export function fulfil(request: Written, ask: Asking): Entry[] {
   const doing = Object.hasOwn(doings, request.do) ? doings[request.do] : undefined;
   if (!doing) throw new Refused('error-not-a-request', { detail: String(request.do).slice(0, 40) });
   const isAwaited = request.do === 'move' && ask.room.awaited.includes(request.seat);
-  if (ask.room.fuss >= (isAwaited ? 2 : 1) * MOST_CHANGES)
+  if (ask.room.idle >= (isAwaited ? 2 : 1) * MOST_CHANGES)
     throw new Refused('error-too-many-changes', { most: MOST_CHANGES });
   (doing as (request: Written, ask: Asking) => void)(request, ask);
   return ask.done;

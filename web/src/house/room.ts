@@ -4,7 +4,7 @@ import type { GameEvent } from '../words/words.svelte';
 import { shownKey } from '../engine/keys';
 import { Refused } from '../engine/refused';
 import { Table } from '../engine/table';
-import { aroundTheMatch, isFuss } from './entries';
+import { aroundTheMatch, isIdle } from './entries';
 import type { Entry, Moved, Opened, Started, StoodIn } from './entries';
 import type { Game } from './games';
 
@@ -58,7 +58,7 @@ export class Room {
   /** The ids of requests that were done. */
   readonly requests = new Set<string>();
   /** How much was written down that brought the match no further. */
-  fuss = 0;
+  idle = 0;
   undoSeat: number | null = null;
   agreed = new Set<number>();
   votes = new Map<number, Set<number>>();
@@ -135,7 +135,7 @@ export class Room {
     const isNoticed = this.news.get(null)!.length > heard;
     if (isNoticed) this.changed = Math.max(this.changed, at);
     const isSomebody = 'seat' in entry && (!wasFree || this.chairs[entry.seat]!.person !== '');
-    if (isSomebody && isFuss(entry, isNoticed)) this.fuss += 1;
+    if (isSomebody && isIdle(entry, isNoticed)) this.idle += 1;
     this.#markTime(entry, at, isNoticed);
     return done;
   }

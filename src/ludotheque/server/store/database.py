@@ -70,9 +70,10 @@ def tell_operator(error: BaseException) -> None:
 def shown(address: str) -> str:
     """Without a password."""
     start, separator, rest = address.partition("://")
-    if not separator or "@" not in rest:
+    if not separator:
         return address
-    return f"{start}://…@{rest.rpartition('@')[2]}"
+    place, question, _ = rest.rpartition("@")[2].partition("?")
+    return f"{start}://{'…@' if '@' in rest else ''}{place}{'?…' if question else ''}"
 
 
 def _make_private(file: Path) -> None:

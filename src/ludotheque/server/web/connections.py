@@ -50,7 +50,7 @@ def raise_open_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def most_lines() -> int:
+def most_connections() -> int:
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return 10**9 if files == resource.RLIM_INFINITY else max(files - OTHER_FILES, files // 2)
 
@@ -71,8 +71,8 @@ class ConnectionLimits:
         self.seconds = settings.limits.request_seconds
         self.message_bytes = settings.limits.message_bytes
         self._forwarded = ProxyHeadersMiddleware(nothing, settings.proxies)
-        self.most = most_lines() if most is None else most
-        self.counts = Counts(settings.limits.lines_per_address)
+        self.most = most_connections() if most is None else most
+        self.counts = Counts(settings.limits.http_connections_per_address)
         self._proxies = [part.strip() for part in settings.proxies.split(",") if part.strip()]
         self._waiting: dict[LimitedConnection, None] = {}
 
@@ -118,7 +118,7 @@ class ConnectionLimits:
         if len(self._waiting) > self.most // PART_WAITING:
             next(iter(self._waiting)).cut()
 
-    def wait_no_more(self, line: LimitedConnection) -> None:
+    def stop_waiting(self, line: LimitedConnection) -> None:
         self._waiting.pop(line, None)
 
 
@@ -152,19 +152,19 @@ def is_in(host: str, network: str) -> bool:
 class LimitedConnection(HttpToolsProtocol):
     """One connection, until it is closed or becomes a WebSocket."""
 
-    exchange: ConnectionLimits
+    limits: ConnectionLimits
     _counted = ""
     _timer: asyncio.TimerHandle | None = None
     _is_over = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        exchange = self.exchange
+        limits = self.limits
         host = self.client[0] if self.client else "?"
-        if len(self.connections) > exchange.most:
+        if len(self.connections) > limits.most:
             self.cut()
-        elif not exchange.is_proxy(host):
-            if exchange.counts.add(client_at(host)):
+        elif not limits.is_proxy(host):
+            if limits.counts.add(client_at(host)):
                 self._counted = client_at(host)
             else:
                 self.cut()
@@ -192,7 +192,7 @@ class LimitedConnection(HttpToolsProtocol):
         head = [b"GET ", self.url, b" HTTP/1.1\r\n"]
         for name, value in self.scope["headers"]:
             head += [name, b": ", value, b"\r\n"]
-        protocol = websocket_protocol(lambda _: self.exchange.answer(scope), self.exchange.message_bytes)
+        protocol = websocket_protocol(lambda _: self.limits.answer(scope), self.limits.message_bytes)
         self.transport.set_protocol(protocol)
         protocol.connection_made(self.transport)
         feed(protocol, b"".join([*head, b"\r\n"]))
@@ -212,8 +212,8 @@ class LimitedConnection(HttpToolsProtocol):
         cycle: Any = self.cycle
         waits = cycle is None or cycle.more_body or cycle.response_complete
         if waits and self._timer is None:
-            self._timer = self.loop.call_later(self.exchange.seconds, self.cut)
-            self.exchange.wait(self)
+            self._timer = self.loop.call_later(self.limits.seconds, self.cut)
+            self.limits.wait(self)
         elif not waits:
             self._stop_waiting()
 
@@ -221,13 +221,13 @@ class LimitedConnection(HttpToolsProtocol):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-            self.exchange.wait_no_more(self)
+            self.limits.stop_waiting(self)
 
     def _leave(self) -> None:
         self._is_over = True
         self._stop_waiting()
         if self._counted:
-            self.exchange.counts.remove(self._counted)
+            self.limits.counts.remove(self._counted)
             self._counted = ""
 
 
@@ -262,6 +262,6 @@ def feed(protocol: WSProtocol, data: bytes) -> None:
         data = data[len(part) :]
 
 
-def protocol_with(exchange: ConnectionLimits) -> type[LimitedConnection]:
+def protocol_with(limits: ConnectionLimits) -> type[LimitedConnection]:
     """What uvicorn makes one of for every connection."""
-    return type("LimitedConnection", (LimitedConnection,), {"exchange": exchange})
+    return type("LimitedConnection", (LimitedConnection,), {"limits": limits})
