@@ -21,7 +21,7 @@ from ludotheque.core.contract import CHANCE, MOST_SEATS, legal_in_view
 from ludotheque.core.declared import NUMBERS
 from ludotheque.core.events import new_logs
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table_functions import TableFunctions, table_functions
+from ludotheque.core.table_functions import TableFunctions, played, table_functions
 from ludotheque.games.bateaux.weights import WEIGHTS
 from tests.conformance.walks import settings
 
@@ -72,6 +72,7 @@ class Walk:
     def __init__(self, task: Task) -> None:
         self.game, self.task, self.step = find_game(task.game), task, 0
         self.run: TableFunctions = table_functions(self.game)
+        self.played = self.game.bound(played)
         self.states = self.game.state_shape.zeros()
         self.states[0] = self.game.new_state(task.players, task.options)
         key = bytes.fromhex(task.key)
@@ -132,7 +133,7 @@ class Walk:
             self.refused((seat + 1) % self.task.players)
             self.thought(seat)
         actions = self.listed(seat)
-        self.run.played(self.given, seat, actions[below(self.luck, len(actions))], self.told)
+        self.played(self.given, seat, actions[below(self.luck, len(actions))], self.told)
         self.happened("played")
         for one in range(self.task.players):
             self.unasked(one)
@@ -190,7 +191,7 @@ class Walk:
         is_listed = self.game.notation.listed[meant.action]
         code = self.run.checked(self.given, seat, meant.action, is_listed, self.run.numbers)
         self.tell("unasked", code)
-        self.run.played(self.given, seat, meant.action, self.told)
+        self.played(self.given, seat, meant.action, self.told)
         self.happened("unasked")
 
 

@@ -13,10 +13,10 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, TypeVar
-from unittest import mock
 
 import numpy as np
 from picows import WSMsgType
+from sqlalchemy import event
 
 from ludotheque.client import changed
 from ludotheque.core.shelf import find_game
@@ -99,6 +99,11 @@ def without_threads(store: Store) -> None:
     store._readers = AtOnce()  # type: ignore[assignment]
 
 
+def sync_nothing(connection: Any, _: object) -> None:
+    """Nobody pulls the plug on a test."""
+    connection.execute("PRAGMA synchronous=OFF")
+
+
 def waiting(store: Store) -> bool:
     """Whether something is to be written."""
     assert isinstance(store._writer, WriterInLoop)
@@ -136,12 +141,6 @@ class InProcess:
         self.file = file
         self.time = 1_000_000
         self.loop = asyncio.new_event_loop()
-        self.patches = [
-            mock.patch.object(database, "PRAGMAS", NO_FSYNC),
-            mock.patch.object(writer, "GATHER_SECONDS", 0.0),
-        ]
-        for patch in self.patches:
-            patch.start()
         self.start()
 
     def now(self) -> int:
@@ -156,6 +155,8 @@ class InProcess:
         async def begin() -> Signatures:
             self.store = await Store.open(str(self.file))
             without_threads(self.store)
+            event.listen(self.store._engine, "connect", sync_nothing)
+            self.store._engine.dispose()
             return await signatures(self.store)
 
         settings = Settings(database=str(self.file), bot_pause=0.0, limits=NO_LIMITS)
@@ -250,6 +251,7 @@ class InProcess:
             await asyncio.gather(*tasks, return_exceptions=True)
 
         self.run(end())
+        last._hang_up()
         self.store._engine.dispose()
 
     def clients(self) -> list[Client]:
@@ -259,8 +261,6 @@ class InProcess:
         try:
             self.die()
         finally:
-            for patch in self.patches:
-                patch.stop()
             self.loop.close()
 
 

@@ -205,7 +205,7 @@ def goes_on_from_then(folder: Path, database: str, played: Played) -> None:
     restored = moves_kept(database, played.table)
     assert restored == played.at_the_end[: len(restored)]
     assert len(played.before) <= len(restored) <= played.after < len(played.at_the_end)
-    with Parlour(folder, database=database) as parlour:
+    with Parlour(folder, database=database, limits=NO_LIMITS) as parlour:
         table = TableAt(Client(parlour.address, cookie=played.cookie), played.table)
         table.play(table.legal[-1])
         table.close()

@@ -17,7 +17,7 @@ CLOSED = ConfigDict(extra="forbid")
 """It has these fields and no others."""
 OPEN = ConfigDict(extra="allow")
 """It has other fields too, each game its own."""
-BASE = ConfigDict(extra="ignore")
+BASE = ConfigDict(extra="allow")
 """Every game has a type of its own that adds to it."""
 
 Status = Literal["waiting", "playing", "over", "closed"]

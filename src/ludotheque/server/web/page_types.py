@@ -213,8 +213,7 @@ def fields_of(shape: type) -> list[Field]:
 
 
 def is_open(shape: type) -> bool:
-    config = getattr(shape, "__pydantic_config__", None) or {}
-    return bool(config.get("extra") == "allow")
+    return getattr(shape, "__pydantic_config__", None) is message_types.OPEN
 
 
 def has_doc(shape: type) -> bool:
