@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Client
+from ludotheque.server.store.records import StoreTrouble
 from ludotheque.server.thinking import processes, workers
 from ludotheque.server.thinking.pool import BotPool
 from ludotheque.server.thinking.processes import Question
@@ -170,3 +171,14 @@ def children(parent: int) -> set[int]:
     """Servers and workers, without the processes in which bots think."""
     everybody = processes_of(parent)
     return {one for one in everybody if not any(one in processes_of(other) for other in everybody)}
+
+
+@pytest.mark.parametrize("address", ["nonsense", "redis://127.0.0.1:1"])
+def test_a_redis_that_is_not_there_is_told_in_a_sentence(address: str) -> None:
+    async def check() -> None:
+        worker = Worker(address, 1)
+        await worker.begin()
+
+    with pytest.raises(StoreTrouble) as refused:
+        asyncio.run(check())
+    assert refused.value.key == "error-redis-open"

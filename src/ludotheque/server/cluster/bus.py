@@ -19,10 +19,8 @@ import msgspec
 from redis.exceptions import RedisError
 
 from ludotheque.core.errors import shortened
-from ludotheque.server.cluster.connecting import connected
+from ludotheque.server.cluster.connecting import connected, no_redis
 from ludotheque.server.cluster.messages import AnyMessage, Batch, Restart
-from ludotheque.server.store.database import shown
-from ludotheque.server.store.records import StoreTrouble
 
 log = logging.getLogger("ludotheque.bus")
 SILENT_SECONDS = 4.0
@@ -75,8 +73,7 @@ class Bus:
         await listening.wait()
         if trouble:
             await self.close()
-            told = {"address": shown(self._address), "reason": shortened(str(trouble[0]), 160)}
-            raise StoreTrouble("error-redis-open", **told) from trouble[0]
+            raise no_redis(self._address, trouble[0]) from trouble[0]
 
     async def close(self) -> None:
         """What was sent is still published."""

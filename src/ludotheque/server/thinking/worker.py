@@ -12,9 +12,7 @@ from redis.exceptions import RedisError
 
 from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import game_names
-from ludotheque.server.cluster.connecting import connected
-from ludotheque.server.store.database import shown
-from ludotheque.server.store.records import StoreTrouble
+from ludotheque.server.cluster.connecting import connected, no_redis
 from ludotheque.server.thinking.processes import BotProcesses
 from ludotheque.server.thinking.workers import (
     ALIVE_SECONDS,
@@ -49,8 +47,7 @@ class Worker:
         try:
             await self._say_alive()
         except (RedisError, OSError) as error:
-            told = {"address": shown(self._address), "reason": shortened(str(error), 160)}
-            raise StoreTrouble("error-redis-open", **told) from error
+            raise no_redis(self._address, error) from error
 
     async def warm_up(self) -> None:
         await self._processes.warm_up(game_names())
