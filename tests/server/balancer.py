@@ -10,10 +10,15 @@ from types import TracebackType
 
 
 class Balancer:
-    """`with Balancer(servers) as balancer: Client(balancer.address)`. It knows no sessions."""
+    """`with Balancer(servers) as balancer: Client(balancer.address)`. It knows no sessions. What passes
+    may be late by `delay` seconds."""
 
-    def __init__(self, servers: Sequence[tuple[str, int]]) -> None:
+    def __init__(
+        self, servers: Sequence[tuple[str, int]], host: str = "127.0.0.1", delay: float = 0.0
+    ) -> None:
         self._servers = servers
+        self._host = host
+        self._delay = delay
         self._turn = itertools.count()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -22,7 +27,7 @@ class Balancer:
     @property
     def address(self) -> str:
         assert self._server is not None
-        return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
+        return f"http://{self._host}:{self._server.sockets[0].getsockname()[1]}"
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         first = next(self._turn)
@@ -39,6 +44,7 @@ class Balancer:
     async def _copy(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             while data := await reader.read(65536):
+                await asyncio.sleep(self._delay)
                 writer.write(data)
                 await writer.drain()
         except OSError:
@@ -57,7 +63,7 @@ class Balancer:
 
     def __enter__(self) -> Balancer:
         self._thread.start()
-        starting = asyncio.start_server(self._serve, "127.0.0.1", 0)
+        starting = asyncio.start_server(self._serve, self._host, 0)
         self._server = asyncio.run_coroutine_threadsafe(starting, self._loop).result(60)
         return self
 

@@ -41,10 +41,6 @@ class Machine:
     def mend(self) -> None:
         run("ip", "link", "set", self._cable, "up")
 
-    def delay(self, milliseconds: int) -> None:
-        """Each packet that goes there."""
-        run("tc", "qdisc", "replace", "dev", self._cable, "root", "netem", "delay", f"{milliseconds}ms")
-
     def remove(self) -> None:
         with contextlib.suppress(subprocess.CalledProcessError):
             run("ip", "netns", "del", self.name)

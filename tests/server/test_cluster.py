@@ -281,22 +281,24 @@ def test_nothing_acknowledged_is_lost_whatever_is_killed(
 
 @pytest.mark.soak
 def test_four_machines_are_one_house_while_cables_are_pulled(tmp_path: Path) -> None:
-    """Each server in a network of its own; the database and Redis on a fifth machine."""
+    """Each server in a network of its own; the database and Redis on a fifth machine. What they tell
+    each other is late."""
     with (
         machines(4) as places,
         postgres.running(at=HERE) as postgresql,
-        redis_server.running(at=HERE) as redis,
+        redis_server.running(at=HERE),
         contextlib.ExitStack() as houses,
     ):
         postgresql.emptied()
         servers = []
         for number, machine in enumerate(places):
             (tmp_path / machine.name).mkdir()
-            house = House(tmp_path / machine.name, "--redis", redis.address, "--no-limits")
+            late = Balancer([(HERE, redis_server.PORT)], HERE, delay=0.005 * number)
+            between = houses.enter_context(late).address.replace("http", "redis")
+            house = House(tmp_path / machine.name, "--redis", between, "--no-limits")
             house.host, house.port, house.prefix = machine.address, 8787, machine.prefix
             house.database = f"postgresql://ludotheque@{HERE}/{postgres.DATABASE}"
             servers.append(houses.enter_context(house))
-            machine.delay(5 * number)
         balancer = houses.enter_context(Balancer([place(server) for server in servers]))
 
         def pull(number: int) -> None:
