@@ -193,9 +193,13 @@ class Bus:
     # Whether it works
 
     async def _watch_always(self) -> None:
-        """Redis may be gone without a word: then nothing comes back from it."""
+        """Redis may be gone without a word: then nothing comes back from it. An empty batch tells the
+        other processes whether they have missed the last one."""
         while True:
             await asyncio.sleep(PULSE_SECONDS)
+            for process in self._sent:
+                self._outbox.setdefault(process, [])
+            self._has_mail.set()
             try:
                 await self._beat()
             except (RedisError, OSError) as error:
