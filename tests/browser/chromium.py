@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
-import shutil
 import subprocess
-import tempfile
 import time
 from pathlib import Path
 from typing import Any
+
+from tests import debian
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # Of two lists of features the last one counts, so this begins with what Playwright itself turns off.
@@ -57,24 +55,4 @@ def until_there(file: Path, browser: subprocess.Popen[bytes]) -> None:
 
 
 def program() -> str:
-    """Where Chromium is. Several workers that miss it at the same time install it once."""
-    with Path(tempfile.gettempdir(), "ludotheque-chromium.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        found = _found()
-        if found is None:
-            _install()
-            found = _found()
-    if found is None:
-        raise RuntimeError("Chromium could not be installed: apt-get install chromium, then try again")
-    return found
-
-
-def _found() -> str | None:
-    return next(filter(None, map(shutil.which, PROGRAMS)), None)
-
-
-def _install() -> None:
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        subprocess.run([*sudo, "apt-get", "-q", *command], env=quiet, check=True, capture_output=True)
+    return debian.program("chromium", *PROGRAMS)
