@@ -19,9 +19,7 @@ def program(package: str, *names: str) -> str:
             _install(package)
             found = _found(names)
     if found is None:
-        raise RuntimeError(
-            f"{package} is missing: apt-get install {package}, then try again"
-        )
+        raise RuntimeError(f"{package} is missing: apt-get install {package}, then try again")
     return found
 
 
