@@ -1,6 +1,8 @@
 """Ludothèque: four small tabletop games to play, host and study."""
 
+from ludotheque.batches.batch import Batch, batch
 from ludotheque.core.errors import (
+    BadActions,
     BadPosition,
     BadSeat,
     BadSeed,
@@ -21,10 +23,12 @@ from ludotheque.core.transcripts import Transcript
 from ludotheque.core.words import Words
 
 __all__ = [
+    "BadActions",
     "BadPosition",
     "BadSeat",
     "BadSeed",
     "BadTranscript",
+    "Batch",
     "IllegalMove",
     "LudothequeError",
     "MatchOver",
@@ -37,6 +41,7 @@ __all__ = [
     "UnknownOption",
     "Words",
     "WrongPlayers",
+    "batch",
     "find_game",
     "game_names",
 ]

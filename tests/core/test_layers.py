@@ -15,12 +15,13 @@ BELOW = {
     "core": set(),
     "games": {"core"},
     "bots": {"core", "games"},
-    "arena": {"core", "games", "bots"},
-    "adapters": {"core", "games", "bots", "arena"},
+    "batches": {"core", "games"},
+    "arena": {"core", "games", "bots", "batches"},
+    "adapters": {"core", "games", "bots", "batches", "arena"},
     "cli": {"core", "games", "bots", "arena", "server"},
     "server": {"core", "games", "bots", "arena"},
 }
-AT_THE_DOOR = {"__init__.py": {"core"}, "__main__.py": {"cli"}, "client.py": set()}
+AT_THE_DOOR = {"__init__.py": {"core", "batches"}, "__main__.py": {"cli"}, "client.py": set()}
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ludotheque.core.rule import COMPILED
+
+
+def taken(records: Any, is_compiled: bool) -> Any:
+    """The same memory, as compiled functions take records quickest: an array that has no class of
+    its own. The interpreter wants the names of the fields."""
+    if not is_compiled:
+        return records
+    return records.view(np.ndarray).view(np.dtype((np.void, records.dtype)))
 
 
 def call_directly(owner: object, name: str, function: Any) -> None:

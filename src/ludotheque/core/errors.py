@@ -64,6 +64,12 @@ class MatchOver(RefusedMove):
     pass
 
 
+class BadActions(LudothequeError):
+    """Of a batch: `tables` has the numbers of the tables whose actions are illegal."""
+
+    tables: list[int] = []  # noqa: RUF012 - each error that names any has its own
+
+
 class UndoRefused(LudothequeError):
     pass
 

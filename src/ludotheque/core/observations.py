@@ -16,6 +16,7 @@ for all games. No bytes make it write outside of its row.
 
 from __future__ import annotations
 
+import copy
 import functools
 from collections.abc import Iterable
 
@@ -120,6 +121,24 @@ class Observation:
         data = record_bytes(np.ascontiguousarray(views))
         self._write(data, self.where, self.rows, self.marks, self.look, out)
         return out
+
+    def only(self, names: Iterable[str]) -> Observation:
+        """Of some fields alone, in the order of the view."""
+        wanted = list(names)
+        unknown = [name for name in wanted if name not in self.slices]
+        if unknown or not wanted:
+            raise ValueError(f"a view has no field {unknown}; it has {', '.join(self.slices)}")
+        new = copy.copy(self)
+        new.slices, new._labels = {}, []
+        kept = [i for i, name in enumerate(self.slices) if name in wanted]
+        new.rows, new.marks = self.rows[kept].copy(), self.marks[kept].copy()
+        for mark, name in zip(new.marks, [list(self.slices)[i] for i in kept], strict=True):
+            start = len(new._labels)
+            new._labels += self._labels[self.slices[name]]
+            new.slices[name] = slice(start, len(new._labels))
+            mark[START], mark[END] = start, len(new._labels)
+        new.__dict__.pop("labels", None)
+        return new
 
     # The table
 

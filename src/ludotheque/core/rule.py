@@ -134,9 +134,10 @@ def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
     return cast(Callable[..., Any], rebuilt(function, lambda value: value, lambda copy: copy))
 
 
-def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
+def bound(function: F, meanings: dict[Any, Any], game: Path, is_kept: bool = True) -> F:
     """`function`, with each global that is a key of `meanings` replaced; compiled, and compiled anew
-    when a source in the folder of the game changes."""
+    when a source in the folder of the game changes. What has somebody's own code in it is not kept on
+    disk: we do not know when that changes."""
 
     def replace(value: object) -> object:
         try:
@@ -152,7 +153,7 @@ def bound(function: F, meanings: dict[Any, Any], game: Path) -> F:
         if all(replace(value) is value for each in all_called(called) for value in _scope(each))
     }
     memo.pop(id(function), None)
-    return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, game), memo))
+    return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, game, is_kept), memo))
 
 
 def names_any(function: Callable[..., Any], meanings: dict[Any, Any]) -> bool:
@@ -180,21 +181,23 @@ def all_called(function: Callable[..., Any]) -> list[Callable[..., Any]]:
     return list(found.values())
 
 
-def _finish_bound(copy: FunctionType, game: Path) -> Any:
+def _finish_bound(copy: FunctionType, game: Path, is_kept: bool) -> Any:
     if not COMPILED:
         copy.py_func = copy  # type: ignore[attr-defined]
         return copy
-    return _compile(copy, game)
+    return _compile(copy, game, is_kept)
 
 
 # Compiling, with a cache that knows when any source has changed
 
 
-def _compile(function: Callable[..., Any], game: Path | None) -> Any:
+def _compile(function: Callable[..., Any], game: Path | None, is_kept: bool = True) -> Any:
     # Rules are small and call each other all the time: inlined, they run an eighth faster.
     inline = not hasattr(function, "is_routine")
     counts_references = not hasattr(function, "is_bare")
     dispatcher = numba.njit(nogil=True, forceinline=inline, _nrt=counts_references)(function)
+    if not is_kept:
+        return dispatcher
     try:
         dispatcher._cache = _cache_class()(function, game)
     except OSError as error:  # nowhere to write: slower starts, nothing else

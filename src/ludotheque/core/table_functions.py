@@ -26,7 +26,7 @@ from ludotheque.core.contract import (
     to_act,
     why_not,
 )
-from ludotheque.core.direct import call_directly
+from ludotheque.core.direct import call_directly, taken
 from ludotheque.core.events import new_logs
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
@@ -185,9 +185,7 @@ class TableFunctions:
 
     def taken(self, records: Any) -> Any:
         """The same memory, as the functions take it."""
-        if not self.is_compiled:
-            return records
-        return records.view(np.ndarray).view(np.dtype((np.void, records.dtype)))
+        return taken(records, self.is_compiled)
 
     def observe(self, states: Any, seat: int) -> Any:
         """A view of one's own, as a record."""

@@ -22,6 +22,16 @@ error-move-is-a-number = { $given } is a number, and a move is a text{ $is-text 
    *[no] . legal_moves({ $seat }) lists the texts.
 }
 error-not-an-action = “{ $given }” is not the number of a move: they go from 0 to { $most }.
+error-bad-actions = Nothing was played: { $count ->
+    [one] an action is
+   *[other] { $count } actions are
+} illegal. The first is { $action } at table { $table }, for seat { $seat }; legal there: { $legal }.
+error-bad-policy = The policy chose an illegal action at { $count ->
+    [one] table { $table }
+   *[other] { $count } tables, the first of them { $table }
+}, for seat { $seat }; legal there: { $legal }. Those tables stand still since then.
+error-bad-actions-shape = Actions are whole numbers, one for each of the { $tables } tables; these are { $type }, { $shape }.
+error-bad-seats = Seats are whole numbers: one for all tables, or one for each of the { $tables }.
 error-match-over = The match is over; nothing more can be played.
 error-nothing-to-undo = There is nothing to take back.
 error-undo-shown = This cannot be taken back any more: somebody has seen something since.

@@ -22,6 +22,16 @@ error-move-is-a-number = { $given } est un nombre, et un coup est un texte{ $is-
    *[no] . legal_moves({ $seat }) donne les textes.
 }
 error-not-an-action = « { $given } » n’est pas le numéro d’un coup : ils vont de 0 à { $most }.
+error-bad-actions = Rien n’a été joué : { $count ->
+    [one] un coup est interdit
+   *[other] { $count } coups sont interdits
+}. Le premier est { $action } à la table { $table }, pour la place { $seat } ; permis : { $legal }.
+error-bad-policy = La stratégie a choisi un coup interdit à { $count ->
+    [one] la table { $table }
+   *[other] { $count } tables, dont la première est { $table }
+}, pour la place { $seat } ; permis : { $legal }. Ces tables n’ont plus bougé depuis.
+error-bad-actions-shape = Les coups sont des nombres entiers, un pour chacune des { $tables } tables ; ceux-ci sont { $type }, { $shape }.
+error-bad-seats = Les places sont des nombres entiers : une pour toutes les tables, ou une pour chacune des { $tables }.
 error-match-over = La partie est finie ; on ne peut plus rien jouer.
 error-nothing-to-undo = Il n’y a rien à reprendre.
 error-undo-shown = On ne peut plus reprendre ce coup : quelqu’un a vu quelque chose depuis.

@@ -1,0 +1,1 @@
+"""Many tables at once, for policies of one's own: arrays in, arrays out."""

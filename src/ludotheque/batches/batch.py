@@ -1,0 +1,467 @@
+"""`ludotheque.batch`: many tables of a game at once, for policies of one's own.
+
+    tables = batch("land-unter", players=4, tables=4096, seed=1)
+    for _ in range(1000):
+        actions = tables.legal_actions[:, 0]          # any policy: one action for each table
+        rewards, done = tables.step(actions)
+
+All is compiled, and on all cores. Each table has a match of its own with luck of its own; where a
+match is over the next begins at once. What chance decides is decided inside.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ludotheque.batches import rules
+from ludotheque.core import contract
+from ludotheque.core.chance import GENERATOR, generator, key_of
+from ludotheque.core.contract import NOBODY
+from ludotheque.core.direct import call_directly, taken
+from ludotheque.core.errors import BadActions, BadSeat, shortened
+from ludotheque.core.game import Game
+from ludotheque.core.observations import Observation
+from ludotheque.core.rule import COMPILED, bound, interpreted, is_rule, numba, plain
+from ludotheque.core.shapes import record_bytes
+from ludotheque.core.table import Table, read_seed
+
+Actions = npt.NDArray[np.int32]
+Seats = npt.NDArray[np.int8]
+Floats = npt.NDArray[np.float32]
+Flags = npt.NDArray[np.bool_]
+Policy = Callable[..., int]
+
+LEAST_FOR_A_THREAD = 256
+"""Fewer tables than these are quicker in one thread than in two."""
+
+
+class Step(NamedTuple):
+    """What the last actions brought, for each table."""
+
+    rewards: Floats
+    """Of each seat: its share of the win where the match is over, else 0."""
+    done: Flags
+    """Whether a match is over: what is to be seen at that table now is the next one."""
+
+
+class Played(NamedTuple):
+    """What a compiled policy has done."""
+
+    moves: int
+    matches: int
+    """Those that came to an end."""
+    rewards: npt.NDArray[np.float64]
+    """What each seat has won of them, in all."""
+
+
+class Batch:
+    """Many tables of a game. Use `ludotheque.batch` to get one.
+
+    The arrays belong to the batch and are written over by the next step: copy what you keep.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int | None,
+        options: Mapping[str, bool],
+        tables: int,
+        key: bytes,
+        features: Sequence[str] | None,
+        threads: int | None,
+    ) -> None:
+        self.game = game
+        template = game.new_state(players, options)
+        self.players = int(template.players)
+        self.options = {option.name: bool(template[option.name]) for option in game.options}
+        self.tables = tables
+        self.key = key
+        self.observation: Observation = (
+            game.observation if features is None else game.observation.only(features)
+        )
+        """How a view is written as numbers: size, slices by name, labels."""
+        self._functions = functions_of(game)
+        self._threads = max(1, min(threads or os.cpu_count() or 1, tables // LEAST_FOR_A_THREAD))
+        self._template = self._taken(game.state_shape.zeros())
+        self._template.view(game.state)[0] = template
+        self._states = self._taken(game.state_shape.zeros(tables))
+        self._rngs = self._generators(key)
+        self._streams = np.arange(tables, dtype=np.int64)
+        self.seats: Seats = np.zeros(tables, np.int8)
+        """Who acts at each table."""
+        self.legal_actions: Actions = np.full((tables, game.most_moves), rules.NO_ACTION, np.int32)
+        """The legal actions at each table; −1 after the last."""
+        self.legal_counts: npt.NDArray[np.int32] = np.zeros(tables, np.int32)
+        """How many they are."""
+        self.rewards: Floats = np.zeros((tables, self.players), np.float32)
+        self.scores: npt.NDArray[np.int32] = np.zeros((tables, self.players), np.int32)
+        """The points of each seat in the last match that was over at a table."""
+        self.done: Flags = np.zeros(tables, np.bool_)
+        self.illegal: Flags = np.zeros(tables, np.bool_)
+        """Where the last action was not played, because it was illegal."""
+        self._outcomes = [np.zeros(game.outcome_size, np.int8) for _ in range(self._threads)]
+        self._lucks: Any = None
+        self._in_threads(
+            lambda part, first, end: self._functions.begin_many(
+                self._states,
+                self._template,
+                self._rngs,
+                self._streams,
+                self._outcomes[part],
+                self.seats,
+                self.legal_actions,
+                self.legal_counts,
+                first,
+                end,
+            )
+        )
+
+    # What is so
+
+    @property
+    def num_actions(self) -> int:
+        """How many different actions there are; `game.notation.texts` has the text of each."""
+        return self.game.num_actions
+
+    @property
+    def matches(self) -> int:
+        """How many have come to an end."""
+        return int((self._streams // self.tables).sum())
+
+    def legal_mask(self, out: Flags | None = None) -> Flags:
+        """For each table a row of true and false, by the number of the action."""
+        mask = np.empty((self.tables, self.num_actions), np.bool_) if out is None else out
+        self._check("out", mask, (self.tables, self.num_actions), np.bool_)
+        self._in_threads(
+            lambda _, first, end: self._functions.mask_many(
+                self.legal_actions, self.legal_counts, mask, first, end
+            )
+        )
+        return mask
+
+    def observations(self, seats: npt.ArrayLike | None = None, out: Floats | None = None) -> Floats:
+        """What a seat of each table may know, as numbers: who acts, or the seats that are named (one for
+        each table, or one for all; −1: a spectator)."""
+        looking = self._looking(seats)
+        rows = np.empty((self.tables, self.observation.size), np.float32) if out is None else out
+        self._check("out", rows, (self.tables, self.observation.size), np.float32)
+        how = self.observation
+        tables_of = how.where, how.rows, how.marks, how.look
+
+        def observe(_: int, first: int, end: int) -> None:
+            views = self.game.view_shape.zeros(2)
+            data = record_bytes(views[1:])
+            self._functions.observe_many(
+                self._states, looking, self._taken(views), data, tables_of, rows, first, end
+            )
+
+        self._in_threads(observe)
+        return rows
+
+    def views(self, seats: npt.ArrayLike | None = None) -> npt.NDArray[np.void]:
+        """The same as records."""
+        looking = self._looking(seats)
+        views = self.game.view_shape.zeros(self.tables)
+        self._in_threads(
+            lambda _, first, end: self._functions.view_many(
+                self._states, looking, self._taken(views), first, end
+            )
+        )
+        return views
+
+    def awaited(self) -> Flags:
+        """For each table and seat, whether the table waits for it: more than one where all choose at
+        once."""
+        waiting = np.empty((self.tables, self.players), np.bool_)
+        self._in_threads(
+            lambda _, first, end: self._functions.awaited_many(self._states, waiting, first, end)
+        )
+        return waiting
+
+    def table(self, number: int) -> Table:
+        """One of the tables, to be looked at or played on apart from this batch, with the same luck."""
+        if not -self.tables <= number < self.tables:
+            raise IndexError(f"there are {self.tables} tables, from 0 on")
+        table = Table(self.game, self._states.view(self.game.state).view(np.recarray)[number], self.key)
+        table._rng = self._rngs.view(GENERATOR)[number]
+        table._first_position = table.position()
+        return table
+
+    # What changes it
+
+    def step(self, actions: npt.ArrayLike, skip_illegal: bool = False) -> Step:
+        """Play an action at each table, for the seat that acts there.
+
+        Where one is illegal, `BadActions` names the tables, and nothing is played anywhere. With
+        `skip_illegal` those tables stand still, and `illegal` marks them.
+        """
+        wanted = self._read(actions)
+        found = self._in_threads(
+            lambda _, first, end: self._functions.find_illegal(
+                wanted, self.legal_actions, self.legal_counts, self.illegal, first, end
+            )
+        )
+        if sum(found) and not skip_illegal:
+            raise self._refusal(wanted)
+        self._in_threads(
+            lambda part, first, end: self._functions.step_many(
+                self._states,
+                self._template,
+                self._rngs,
+                self._streams,
+                self._outcomes[part],
+                self.seats,
+                self.legal_actions,
+                self.legal_counts,
+                wanted,
+                self.illegal,
+                self.rewards,
+                self.scores,
+                self.done,
+                first,
+                end,
+            )
+        )
+        return Step(self.rewards, self.done)
+
+    def play(self, policy: Policy, steps: int) -> Played:
+        """Let a policy play so many moves at every table, compiled together with the rules.
+
+        It is a plain function in the Python that Numba compiles: `policy(actions, random)` or
+        `policy(view, actions, random)`, with the legal actions as an array and a random number of 32
+        bits; it returns one of the actions.
+        """
+        run = with_policy(self.game, policy)
+        if self._lucks is None:
+            self._lucks = self._generators(key_of(f"{self.key.hex()} policy"))
+            self._lucks.view(GENERATOR)["stream"] = np.arange(self.tables)
+        totals = np.zeros((self.tables, 1 + self.players))
+
+        def play(part: int, first: int, end: int) -> None:
+            views = self._taken(self.game.view_shape.zeros(2))
+            run(
+                self._states,
+                self._template,
+                self._rngs,
+                self._lucks,
+                self._streams,
+                self._outcomes[part],
+                self.seats,
+                self.legal_actions,
+                self.legal_counts,
+                views,
+                steps,
+                self.rewards,
+                self.scores,
+                totals,
+                self.illegal,
+                first,
+                end,
+            )
+
+        self._in_threads(play)
+        self.rewards[:] = 0
+        self.done[:] = False
+        if self.illegal.any():
+            raise self._refusal(None)
+        totals_of_all = totals.sum(axis=0)
+        return Played(self.tables * steps, int(totals_of_all[0]), totals_of_all[1:])
+
+    def copy(self) -> Batch:
+        """The same tables, to be played on apart from these, with the same luck."""
+        other = Batch.__new__(Batch)
+        other.__dict__.update(self.__dict__)
+        for name, value in vars(self).items():
+            if isinstance(value, np.ndarray):
+                setattr(other, name, value.copy())
+        other._outcomes = [outcome.copy() for outcome in self._outcomes]
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Batch:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, object]:
+        left_out = ("_functions", "observation")
+        return {name: value for name, value in vars(self).items() if name not in left_out} | {
+            "features": None
+            if self.observation is self.game.observation
+            else list(self.observation.slices)
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        features = kept.pop("features")
+        self.__dict__.update(kept)
+        self._functions = functions_of(self.game)
+        everything = self.game.observation
+        self.observation = everything if features is None else everything.only(features)
+
+    def __repr__(self) -> str:
+        return f"<Batch of {self.tables} tables: {self.game.name}, {self.players} players>"
+
+    def __len__(self) -> int:
+        return self.tables
+
+    # Inside
+
+    def _taken(self, records: Any) -> Any:
+        return self._functions.taken(records)
+
+    def _generators(self, key: bytes) -> Any:
+        rngs = np.zeros(self.tables, GENERATOR).view(np.recarray)
+        rngs[:] = generator(key)
+        return self._taken(rngs)
+
+    def _in_threads(self, work: Callable[[int, int, int], Any]) -> list[Any]:
+        """`work(part, first, end)` for each part of the tables, a thread each."""
+        n = self._threads
+        if n == 1:
+            return [work(0, 0, self.tables)]
+        ends = [self.tables * part // n for part in range(n + 1)]
+        waiting = [_pool(n).submit(work, part, ends[part], ends[part + 1]) for part in range(1, n)]
+        return [work(0, 0, ends[1]), *(one.result() for one in waiting)]
+
+    def _looking(self, seats: npt.ArrayLike | None) -> Seats:
+        if seats is None:
+            return self.seats
+        given = np.asarray(seats)
+        if given.dtype.kind not in "iu" or given.shape not in ((), (self.tables,)):
+            raise BadSeat("error-bad-seats", tables=self.tables)
+        if given.size and not (NOBODY <= given.min() and given.max() < self.players):
+            wrong = given.max() if given.max() >= self.players else given.min()
+            raise BadSeat("error-bad-seat", given=shortened(int(wrong)), most=self.players - 1)
+        return np.broadcast_to(given, (self.tables,)).astype(np.int8)
+
+    def _read(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        given = np.asarray(actions)
+        if given.shape != (self.tables,) or given.dtype.kind not in "iu":
+            raise BadActions(
+                "error-bad-actions-shape",
+                tables=self.tables,
+                shape=str(given.shape),
+                type=str(given.dtype),
+            )
+        return given.astype(np.int64)
+
+    def _check(self, name: str, array: Any, shape: tuple[int, ...], dtype: type) -> None:
+        if array.shape != shape or array.dtype != dtype or not array.flags.c_contiguous:
+            raise TypeError(f"{name} is an array of {np.dtype(dtype)}, {shape}, in order of C")
+
+    def _refusal(self, actions: npt.NDArray[np.int64] | None) -> BadActions:
+        wrong = np.flatnonzero(self.illegal)
+        first = int(wrong[0])
+        legal = self.legal_actions[first, : self.legal_counts[first]].tolist()
+        error = BadActions(
+            "error-bad-actions" if actions is not None else "error-bad-policy",
+            count=len(wrong),
+            table=first,
+            seat=int(self.seats[first]),
+            legal=legal,
+            **({} if actions is None else {"action": int(actions[first])}),
+        )
+        error.tables = wrong.tolist()
+        return error
+
+
+def batch(
+    game: str | Game,
+    players: int | None = None,
+    tables: int = 1024,
+    seed: int | str | bytes | None = None,
+    *,
+    features: Sequence[str] | None = None,
+    threads: int | None = None,
+    device: str = "cpu",
+    **options: bool,
+) -> Batch:
+    """Many tables of a game at once.
+
+    `features` are the fields of a view that observations have (all, where none are named);
+    `threads`, how many cores may be used; `device`, `"cpu"` or `"cuda"`. The same seed and the same
+    actions bring the same matches, on every device.
+    """
+    from ludotheque.core.shelf import find_game
+
+    found = find_game(game) if isinstance(game, str) else game
+    if isinstance(tables, bool) or not isinstance(tables, int) or tables < 1:
+        raise ValueError(f"a batch has at least 1 table, not {tables!r}")
+    if device == "cpu":
+        return Batch(found, players, options, tables, read_seed(seed), features, threads)
+    raise ValueError(f'a batch is on "cpu" or "cuda", not {device!r}')
+
+
+# The functions of a game
+
+NAMES = (
+    "begin_many",
+    "find_illegal",
+    "step_many",
+    "mask_many",
+    "observe_many",
+    "view_many",
+    "awaited_many",
+)
+
+
+class Functions:
+    """The functions of `rules` for one game, called directly."""
+
+    begin_many: Any
+    find_illegal: Any
+    step_many: Any
+    mask_many: Any
+    observe_many: Any
+    view_many: Any
+    awaited_many: Any
+
+    def __init__(self, game: Game) -> None:
+        self.is_compiled = COMPILED and not game.runs_interpreted
+        for name in NAMES:
+            call_directly(self, name, game.bound(vars(rules)[name]))
+
+    def taken(self, records: Any) -> Any:
+        """The same memory, as compiled functions take it."""
+        return taken(records, self.is_compiled)
+
+
+@functools.cache
+def functions_of(game: Game) -> Functions:
+    return Functions(game)
+
+
+@functools.lru_cache(maxsize=16)
+def with_policy(game: Game, policy: Policy) -> Any:
+    """`rules.play_many_steps` with somebody's policy in it."""
+    chosen = {2: rules.chosen_blindly, 3: rules.chosen_seeing}
+    wanted = len(inspect.signature(plain(policy)).parameters)
+    if wanted not in chosen:
+        raise TypeError("a policy is policy(actions, random) or policy(view, actions, random)")
+    meanings = {vars(contract)[name]: meant for name, meant in game.rules.by_name().items()}
+    meanings |= {rules.policy: _as_rule(policy), rules.chosen: chosen[wanted]}
+    done = bound(rules.play_many_steps, meanings, game.folder, is_kept=False)
+    return interpreted(done) if game.runs_interpreted else done
+
+
+def _as_rule(policy: Policy) -> Any:
+    if not COMPILED:
+        policy.py_func = policy  # type: ignore[attr-defined]
+        return policy
+    return policy if is_rule(policy) else numba.njit(nogil=True)(policy)
+
+
+@functools.cache
+def _pool(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads - 1, "batch")
+
+
+if hasattr(os, "register_at_fork"):  # a child has none of its parent's threads
+    os.register_at_fork(after_in_child=_pool.cache_clear)
