@@ -9,7 +9,6 @@ from typing import Annotated, NoReturn
 import typer
 from typer.exceptions import TyperException
 
-import ludotheque
 from ludotheque.cli import (
     analyse,
     arena,
@@ -38,7 +37,9 @@ FROM_ENVIRONMENT = {"auto_envvar_prefix": "LUDOTHEQUE"}
 
 def say_version(asked: bool) -> None:
     if asked:
-        print(f"ludotheque {ludotheque.__version__}")
+        from ludotheque.core.release import __version__
+
+        print(f"ludotheque {__version__}")
         raise typer.Exit
 
 
