@@ -1,7 +1,11 @@
 # Two commands do everything: `make play` and `make test`. Both set up what they need.
 PYTHON ?= python3
 BIN := .venv/bin
-READY := .venv/.ready
+# For every Python its own marks: a .venv of another one is made anew, and so is one whose Python is gone.
+VERSION := $(shell $(PYTHON) -c "import sys; print('%d.%d' % sys.version_info[:2])")
+READY := .venv/.ready-$(VERSION)
+TOOLS := .venv/.tools-$(VERSION)
+GONE := $(if $(wildcard $(BIN)/python),,.venv-gone)
 PAGE := src/ludotheque/server/page/version.json
 PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f -not -path 'web/src/declared/*') $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find src/ludotheque -name '*.ftl' -o -name 'spaces.*.json' -o -name 'rules.*.md') $(wildcard docs/pictures/*.png)
@@ -12,7 +16,7 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help setup play serve site test check check-python check-page audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed clean
+.PHONY: help right-python setup tools .venv-gone play serve site test check check-python check-page audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -36,18 +40,29 @@ help:
 # What Python needs and what the page needs come side by side.
 BOTH := --no-print-directory -j2
 
-setup:
+right-python:
+	@$(PYTHON) scripts/python_version.py
+
+setup: right-python
 	@$(MAKE) $(BOTH) $(READY) $(PAGE)
 
-$(READY): requirements.txt pyproject.toml
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	@touch $(READY)
+# Who plays needs a third of what the tests need.
+tools: right-python
+	@$(MAKE) $(BOTH) $(TOOLS) $(PAGE)
+
+$(READY): requirements.txt pyproject.toml setup.py $(GONE)
+	@$(PYTHON) scripts/environment.py requirements.txt
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(TOOLS): requirements-dev.txt $(READY)
+	@$(PYTHON) scripts/environment.py requirements-dev.txt
+	@touch $@
 
 web/node_modules/.ready: web/package-lock.json
 	@command -v npm >/dev/null || { echo "The page is built with Node.js 20 or newer: install it, then try again."; exit 1; }
-	cd web && npm install --no-save --loglevel=error
+	@echo "Page: packages of web/package-lock.json"
+	@cd web && npm install --no-save --loglevel=error
 	@touch $@
 
 # The page's types, from the games. A file that would say the same is left alone: a new declaration builds the
@@ -85,7 +100,7 @@ SITE ?= build/site
 site: setup
 	$(BIN)/ludotheque site $(SITE)
 
-check: setup
+check: tools
 	@$(MAKE) $(BOTH) --output-sync check-python check-page
 
 check-python:
@@ -97,7 +112,7 @@ check-python:
 check-page:
 	cd web && npm run --silent check && npm test --silent
 
-audit: setup
+audit: tools
 	$(BIN)/python scripts/audit.py --strict
 
 # One more than the two cores of the smallest machine: tests of servers and browsers often wait.
@@ -106,48 +121,48 @@ WORKERS ?= 3
 test: check
 	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 
-soak: setup
+soak: tools
 	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal -m soak
 
 ROUNDS ?= 10
-fuzz: setup
+fuzz: tools
 	$(BIN)/python scripts/fuzz.py --rounds $(ROUNDS)
 
 KILLS ?= 100
-kills: setup
+kills: tools
 	LUDOTHEQUE_KILLS=$(KILLS) $(BIN)/pytest -q -s -k again_and_again tests/server/test_crashes.py
 	LUDOTHEQUE_KILLS=$(KILLS) $(BIN)/pytest -q -s -m soak -k whatever_is_killed tests/server/test_cluster.py
 
-bench: setup
+bench: tools
 	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \
 		$(BIN)/ludotheque bench $$game || exit 1; \
 	done
 
-load: setup
+load: tools
 	PYTHONPATH=. $(BIN)/python benchmarks/servers.py
 
-ladder: setup
+ladder: tools
 	mkdir -p build/ladder
 	for game in $$($(BIN)/python -c "import ludotheque; print(*ludotheque.game_names())"); do \
 		$(BIN)/ludotheque ladder $$game --seed ladder --keep build/ladder/$$game.jsonl \
 			--svg build/ladder/$$game.svg || exit 1; \
 	done
 
-pictures: setup
+pictures: tools
 	PYTHONPATH=. $(BIN)/python scripts/pictures.py
 
-fields: setup
+fields: tools
 	$(BIN)/python -m ludotheque.core.field_tables docs/fields.md
 
-same-table: setup
+same-table: tools
 	LUDOTHEQUE_MATCHES=$${LUDOTHEQUE_MATCHES:-100} $(BIN)/pytest -q -s tests/core/test_same_table.py
 	$(BIN)/pytest -q -m soak tests/arena/test_page_minds.py
 
-page-speed: setup
+page-speed: tools
 	PYTHONPATH=. $(BIN)/python benchmarks/wasm.py
 	PYTHONPATH=. $(BIN)/python benchmarks/first_visit.py
 
-gpu: setup
+gpu: tools
 	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5
 
 clean:

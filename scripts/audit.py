@@ -13,7 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-REQUIREMENTS = Path(__file__).resolve().parents[1] / "requirements.txt"
+REQUIREMENTS = Path(__file__).resolve().parents[1] / "requirements-dev.txt"
+"""All that we ever install: what playing needs is part of it."""
 SECONDS = 120
 
 

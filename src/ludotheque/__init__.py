@@ -1,47 +1,37 @@
-"""Ludothèque: four small tabletop games to play, host and study."""
+"""Ludothèque: four small tabletop games to play, host and study.
 
-from ludotheque.batches.batch import Batch, batch
-from ludotheque.core.errors import (
-    BadActions,
-    BadPosition,
-    BadSeat,
-    BadSeed,
-    BadTranscript,
-    IllegalMove,
-    LudothequeError,
-    MatchOver,
-    NotYourTurn,
-    RefusedMove,
-    UndoRefused,
-    UnknownGame,
-    UnknownOption,
-    WrongPlayers,
-)
-from ludotheque.core.shelf import find_game, game_names
-from ludotheque.core.table import Table
-from ludotheque.core.transcripts import Transcript
-from ludotheque.core.words import Words
+A name is loaded when it is first used: `import ludotheque` itself takes a few milliseconds, and
+`ludotheque.Table` brings NumPy and Numba. A public name is one line, `from a.module import A as A`:
+`__all__` and the loading follow from it (`core/lazy.py`); type checkers and editors read it too.
+"""
 
-__all__ = [
-    "BadActions",
-    "BadPosition",
-    "BadSeat",
-    "BadSeed",
-    "BadTranscript",
-    "Batch",
-    "IllegalMove",
-    "LudothequeError",
-    "MatchOver",
-    "NotYourTurn",
-    "RefusedMove",
-    "Table",
-    "Transcript",
-    "UndoRefused",
-    "UnknownGame",
-    "UnknownOption",
-    "Words",
-    "WrongPlayers",
-    "batch",
-    "find_game",
-    "game_names",
-]
+from typing import TYPE_CHECKING
+
+from ludotheque.core.lazy import lazy
+
+if TYPE_CHECKING:
+    from ludotheque.batches.batch import Batch as Batch
+    from ludotheque.batches.batch import batch as batch
+    from ludotheque.core.errors import BadActions as BadActions
+    from ludotheque.core.errors import BadPosition as BadPosition
+    from ludotheque.core.errors import BadSeat as BadSeat
+    from ludotheque.core.errors import BadSeed as BadSeed
+    from ludotheque.core.errors import BadTranscript as BadTranscript
+    from ludotheque.core.errors import IllegalMove as IllegalMove
+    from ludotheque.core.errors import LudothequeError as LudothequeError
+    from ludotheque.core.errors import MatchOver as MatchOver
+    from ludotheque.core.errors import NotYourTurn as NotYourTurn
+    from ludotheque.core.errors import RefusedMove as RefusedMove
+    from ludotheque.core.errors import UndoRefused as UndoRefused
+    from ludotheque.core.errors import UnknownGame as UnknownGame
+    from ludotheque.core.errors import UnknownOption as UnknownOption
+    from ludotheque.core.errors import WrongPlayers as WrongPlayers
+    from ludotheque.core.extras import MissingExtra as MissingExtra
+    from ludotheque.core.release import __version__ as __version__
+    from ludotheque.core.shelf import find_game as find_game
+    from ludotheque.core.shelf import game_names as game_names
+    from ludotheque.core.table import Table as Table
+    from ludotheque.core.transcripts import Transcript as Transcript
+    from ludotheque.core.words import Words as Words
+
+__getattr__, __dir__, __all__ = lazy(__name__, __file__)

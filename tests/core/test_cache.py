@@ -191,7 +191,7 @@ def test_with_nowhere_to_write_it_says_so_once_and_works(tmp_path: Path) -> None
 def test_where_the_cache_is_when_nobody_says(named: str, tmp_path: Path) -> None:
     env = environment(tmp_path, XDG_CACHE_HOME="", HOME="/nowhere") | {"LUDOTHEQUE_CACHE": ""}
     env[named] = str(tmp_path)
-    script = "from ludotheque.core.rule import cache_root\nprint(cache_root())"
+    script = "from ludotheque.core.folders import cache_folder\nprint(cache_folder())"
     wanted = tmp_path / (".cache" if named == "HOME" else "") / "ludotheque"
     assert run(script, env).stdout.strip() == str(wanted)
 

@@ -6,6 +6,7 @@ share their luck; the deals are independent.
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from collections.abc import Callable, Sequence
@@ -15,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.arena.simulate import Interval
+from ludotheque.arena.student import t_below, t_quantile
 
 CONFIDENCE = 0.95
 NORMAL = 1.96
@@ -25,11 +27,10 @@ FEW_DEALS = 16
 """Up to so many deals all changes of sign are tried; beyond, the t distribution is close enough."""
 
 
+@functools.cache
 def quantile(deals: int) -> float:
     """How many standard errors an interval reaches: Student's t."""
-    from scipy.special import stdtrit
-
-    return float(stdtrit(max(deals - 1, 1), (1 + CONFIDENCE) / 2))
+    return t_quantile(max(deals - 1, 1), (1 + CONFIDENCE) / 2)
 
 
 def standard_error(values: Any) -> float:
@@ -89,9 +90,7 @@ def p_value(apart: Any) -> float:
     error = standard_error(apart)
     if error == 0:
         return 1.0 if np.mean(apart) == 0 else 2.0 ** (1 - len(apart))
-    from scipy.special import stdtr
-
-    return float(2 * stdtr(len(apart) - 1, -abs(float(np.mean(apart))) / error))
+    return 2 * t_below(len(apart) - 1, -abs(float(np.mean(apart))) / error)
 
 
 def _by_signs(apart: Any) -> float:

@@ -6,7 +6,6 @@ Lines are only ever added. A last line that was cut off is played again.
 
 from __future__ import annotations
 
-import fcntl
 import functools
 import hashlib
 import inspect
@@ -14,6 +13,8 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TextIO
+
+from filelock import lock_descriptor
 
 from ludotheque.arena.contests import Contest
 from ludotheque.arena.match import MatchResult
@@ -71,11 +72,9 @@ class Record:
         except OSError as error:
             reason = shortened(error.strerror or error, 80)
             raise BadRecord("error-record-unwritable", path=str(path), reason=reason) from None
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        if not lock_descriptor(file.fileno(), blocking=False):
             file.close()
-            raise BadRecord("error-record-busy", path=str(path)) from None
+            raise BadRecord("error-record-busy", path=str(path))
         return file
 
     def _read(self, file: TextIO) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from openskill.models import PlackettLuce
-
 from ludotheque.arena.match import MatchResult
+from ludotheque.core.extras import extras_told
 
 
 @dataclass
@@ -27,6 +26,9 @@ def ratings(
     field: Sequence[str], matches: Iterable[tuple[tuple[str, ...], MatchResult]]
 ) -> dict[str, Rating]:
     """Match after match. A bot that has several seats learns the mean of what they say."""
+    with extras_told():
+        from openskill.models import PlackettLuce
+
     model = PlackettLuce()
     rated = {bot: model.rating(name=bot) for bot in field}
     for seated, result in matches:

@@ -7,7 +7,6 @@ error-record-other = { $path } keeps the matches of another comparison ({ $what 
 error-record-version = { $path } was filled by another version of the programme; its matches do not mix with new ones. Give --keep another name.
 error-arena-address = There is no Dask cluster at { $address }: { $reason }.
 error-arena-bad-address = “{ $given }” is not an address: write for example --on dask://127.0.0.1:8786.
-error-arena-no-dask = The package distributed is missing: pip install ludotheque[dask]
 error-arena-no-workers = The cluster at { $address } has no workers: start some with `dask worker`.
 error-arena-cluster-version = The workers at { $address } do not have this version of ludotheque: install the same everywhere.
 error-arena-cluster-gone = The cluster at { $address } does not answer any more. What was played is kept if you gave --keep.

@@ -7,7 +7,6 @@ error-record-other = { $path } garde les parties d’une autre comparaison ({ $w
 error-record-version = { $path } a été rempli par une autre version du programme ; ses parties ne se mélangent pas aux nouvelles. Donne un autre nom à --keep.
 error-arena-address = Pas de grappe Dask à { $address } : { $reason }.
 error-arena-bad-address = « { $given } » n’est pas une adresse : écris par exemple --on dask://127.0.0.1:8786.
-error-arena-no-dask = Le paquet distributed manque : pip install ludotheque[dask]
 error-arena-no-workers = La grappe à { $address } n’a pas d’ouvriers : démarre-en avec « dask worker ».
 error-arena-cluster-version = Les ouvriers de { $address } n’ont pas cette version de ludotheque : installe partout la même.
 error-arena-cluster-gone = La grappe à { $address } ne répond plus. Ce qui a été joué est gardé si tu as donné --keep.

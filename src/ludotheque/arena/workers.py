@@ -17,6 +17,7 @@ from typing import Any, Protocol, TypeVar, cast
 
 from ludotheque.arena.keeping import version_of
 from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.extras import extras_told
 
 T = TypeVar("T")
 CONNECT_SECONDS = 15.0
@@ -72,6 +73,8 @@ class Processes:
 
     def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]:
         """May start a process, which inherits what is blocked: Ctrl-C is not for it from the first."""
+        if not hasattr(signal, "pthread_sigmask"):
+            return self._pool.submit(function, *arguments)
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             return self._pool.submit(function, *arguments)
@@ -109,10 +112,8 @@ class Cluster:
     """The workers of a Dask scheduler. Each has to have this version of the programme."""
 
     def __init__(self, address: str, game: str) -> None:
-        try:
+        with extras_told():
             import distributed
-        except ImportError:
-            raise LudothequeError("error-arena-no-dask") from None
         for name in ("distributed", *logging.root.manager.loggerDict):
             if name.startswith("distributed"):  # what matters to people we say in a sentence
                 logging.getLogger(name).setLevel(logging.CRITICAL)

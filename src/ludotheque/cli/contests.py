@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 import secrets
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -95,7 +94,7 @@ def make_ready(contests: Iterable[Contest], words: Words) -> None:
     def leave(number: int, _frame: object) -> None:
         console.show_cursor()
         signal.signal(number, signal.SIG_DFL)
-        os.kill(os.getpid(), number)
+        signal.raise_signal(number)
 
     before = signal.signal(signal.SIGINT, leave)
     try:
@@ -110,7 +109,8 @@ def make_ready(contests: Iterable[Contest], words: Words) -> None:
 def crew_of(on: str | None, workers: int, game: str) -> Iterator[Crew]:
     """Those who play, until the end of the block. A worker that is gone must not end the command as a
     reader who leaves early does."""
-    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    has_pipes = hasattr(signal, "SIGPIPE")
+    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN) if has_pipes else None
     crew = None
     try:
         crew = hired(on, workers, game)
@@ -118,7 +118,8 @@ def crew_of(on: str | None, workers: int, game: str) -> Iterator[Crew]:
     finally:
         if crew is not None:
             crew.stop()
-        signal.signal(signal.SIGPIPE, before)
+        if has_pipes:
+            signal.signal(signal.SIGPIPE, before)
 
 
 def percent(share: float, words: Words, digits: int = 1) -> str:

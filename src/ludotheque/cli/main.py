@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 from typer.exceptions import TyperException
@@ -29,15 +29,38 @@ from ludotheque.cli import (
 from ludotheque.cli.refusals import MISUSED, exit_code
 from ludotheque.cli.speech import spoken, text
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.extras import extras_told
 
 FROM_ENVIRONMENT = {"auto_envvar_prefix": "LUDOTHEQUE"}
 """For commands that a service manager starts: LUDOTHEQUE_DATABASE says what --database says."""
+
+
+def say_version(asked: bool) -> None:
+    if asked:
+        from ludotheque.core.release import __version__
+
+        print(f"ludotheque {__version__}")
+        raise typer.Exit
+
+
 app = typer.Typer(
     help=text("cli-help"),
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+@app.callback()
+def options(
+    _: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, callback=say_version, help=text("cli-help-version")),
+    ] = False,
+) -> None:
+    """What stands before a command."""
+
+
 app.command("play", help=text("cli-help-play"))(play.play)
 app.command("serve", help=text("cli-help-serve"), context_settings=FROM_ENVIRONMENT)(serve.serve)
 app.command("worker", help=text("cli-help-worker"), context_settings=FROM_ENVIRONMENT)(worker.worker)
@@ -60,7 +83,8 @@ def run() -> None:
     2: used wrongly."""
     _be_kind_to_pipes()
     try:
-        code = app(sys.argv[1:] or ["--help"], prog_name="ludotheque", standalone_mode=False)
+        with extras_told():
+            code = app(sys.argv[1:] or ["--help"], prog_name="ludotheque", standalone_mode=False)
         sys.exit(code if sys.argv[1:] else MISUSED)
     except LudothequeError as error:
         refuse(error)
@@ -80,5 +104,6 @@ def _be_kind_to_pipes() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    if not sys.stdout.isatty():  # a pager that is left early must not end us
+    # A pager that is left early must not end us; Windows has no such signal.
+    if hasattr(signal, "SIGPIPE") and not sys.stdout.isatty():
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)

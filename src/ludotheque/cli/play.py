@@ -153,7 +153,8 @@ def _closed_windows_leave() -> Iterator[None]:
     def leave(number: int, _frame: FrameType | None) -> NoReturn:
         sys.exit(128 + number)
 
-    numbers = (signal.SIGHUP, signal.SIGTERM)
+    names = ("SIGHUP", "SIGTERM")  # Windows has no hang-up
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
     before = [signal.signal(number, leave) for number in numbers]
     try:
         yield

@@ -66,6 +66,8 @@ def serve(
     words = speak(lang)
     if workers > 1 and not redis:
         raise Misused("cli-error-workers-redis")
+    if workers > 1 and os.name == "nt":
+        raise Misused("cli-error-workers-windows")
     if log_level not in ("debug", "info", "warning", "error"):
         raise Misused("cli-error-log-level", given=log_level)
     settings = Settings(
@@ -82,7 +84,8 @@ def serve(
     )
     operations.set_up(log_level)
     raise_open_files()
-    signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that is gone must not end us
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that is gone must not end us
     console = Console(stderr=True, highlight=False)
     if listen_fd:
         listening = socket.socket(fileno=listen_fd)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 from typing import Annotated
 
 import typer
@@ -41,10 +40,11 @@ async def run(redis: str, thinkers: int, ready: int, console: Console, words: Wo
         from ludotheque.server.thinking.worker import Worker
     except ImportError:
         raise Misused("error-redis-missing") from None
+    from ludotheque.server.stopping import on_stop
+
     working = Worker(redis, thinkers)
     await working.begin()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, working.stop)
+    on_stop(lambda _: working.stop())
     if not ready:
         console.print(words("cli-worker-working", thinkers=thinkers), style="bold")
         console.print(words("cli-serve-stop-with"))

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import contextlib
 import dis
-import fcntl
 import functools
 import hashlib
 import itertools
@@ -29,6 +28,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast
+
+from filelock import lock_descriptor
+
+from ludotheque.core.folders import cache_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -229,7 +232,7 @@ def _alone(cache: Any) -> Iterator[None]:
         if cache.cache_path is not None:
             with contextlib.suppress(OSError):  # a disk that is full, a file system without locks
                 file = Path(cache.cache_path) / f"{cache._impl.filename_base}.lock"
-                fcntl.flock(held.enter_context(file.open("w")), fcntl.LOCK_EX)
+                lock_descriptor(held.enter_context(file.open("w")).fileno(), poll_interval=0.02)
         yield
 
 
@@ -325,17 +328,10 @@ def _sources_of(path: Path, game: Path | None) -> tuple[Path, ...]:
     return tuple(sorted(folders))
 
 
-def cache_root() -> Path:
-    """Where compiled code is kept: ``LUDOTHEQUE_CACHE``, or the user's cache folder."""
-    named = os.environ.get("LUDOTHEQUE_CACHE")
-    if named:
-        return Path(named)
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "ludotheque"
-
-
 def _temporary_root() -> Path:
     """A folder of our own: what lies in it is machine code that we run."""
+    if not hasattr(os, "getuid"):  # on Windows every user has a temporary folder
+        return Path(tempfile.gettempdir()) / "ludotheque"
     root = Path(tempfile.gettempdir()) / f"ludotheque-{os.getuid()}"
     root.mkdir(mode=0o700, exist_ok=True)
     found = root.lstat()
@@ -346,7 +342,7 @@ def _temporary_root() -> Path:
 
 @functools.cache
 def _cache_folder(stamp: str) -> Path:
-    for find_root in (cache_root, _temporary_root):
+    for find_root in (cache_folder, _temporary_root):
         try:
             folder = find_root() / "compiled" / stamp[:20]
             folder.mkdir(parents=True, exist_ok=True)
@@ -355,7 +351,7 @@ def _cache_folder(stamp: str) -> Path:
             continue
         _forget_old(folder)
         return folder
-    raise OSError(f"neither {cache_root()} nor the temporary folder can be written to")
+    raise OSError(f"neither {cache_folder()} nor the temporary folder can be written to")
 
 
 def _forget_old(current: Path, days: float = 30.0) -> None:

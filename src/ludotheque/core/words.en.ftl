@@ -37,6 +37,7 @@ error-nothing-to-undo = There is nothing to take back.
 error-undo-shown = This cannot be taken back any more: somebody has seen something since.
 error-undo-others-moved = This cannot be taken back any more: others have played since.
 error-unknown-language = “{ $language }” is not a language that we speak: choose among { $known }.
+error-extra-missing = This needs a part of Ludothèque that is not installed ({ $module }): pip install ludotheque[{ $extra }]
 error-unknown-bot = There is no bot called “{ $bot }”: choose among { $known }.
 error-own-bots = The module “{ $module }” of LUDOTHEQUE_BOTS cannot be imported: { $reason }.
 error-transcript-first-line = Line { $line }: this is not a transcript. Its first line would be “{ $wanted }”.

@@ -37,6 +37,7 @@ error-nothing-to-undo = Il n’y a rien à reprendre.
 error-undo-shown = On ne peut plus reprendre ce coup : quelqu’un a vu quelque chose depuis.
 error-undo-others-moved = On ne peut plus reprendre ce coup : d’autres ont joué depuis.
 error-unknown-language = « { $language } » n’est pas une langue que nous parlons : choisis parmi { $known }.
+error-extra-missing = Il faut ici une partie de Ludothèque qui n’est pas installée ({ $module }) : pip install ludotheque[{ $extra }]
 error-unknown-bot = Il n’y a pas de robot « { $bot } » : choisis parmi { $known }.
 error-own-bots = Le module « { $module } » de LUDOTHEQUE_BOTS ne peut pas être importé : { $reason }.
 error-transcript-first-line = Ligne { $line } : ce n’est pas une partie notée. Sa première ligne serait « { $wanted } ».

@@ -7,7 +7,6 @@ import contextlib
 import logging
 import os
 import secrets
-import signal
 import socket
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
@@ -30,6 +29,7 @@ from ludotheque.server.rooms.people import People
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.tasks import Tasks
 from ludotheque.server.settings import Settings
+from ludotheque.server.stopping import on_stop
 from ludotheque.server.store import database_lock
 from ludotheque.server.store.addresses import default_database, sqlite_file
 from ludotheque.server.store.database import shown
@@ -289,9 +289,7 @@ class Server(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """Asked to stop, we stop; asked again, at once. Both end well: exit code 0."""
         if threading.current_thread() is threading.main_thread():
-            loop = asyncio.get_running_loop()
-            for number in (signal.SIGINT, signal.SIGTERM):
-                loop.add_signal_handler(number, self.handle_exit, number, None)
+            on_stop(lambda number: self.handle_exit(number, None))
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

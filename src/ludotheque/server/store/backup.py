@@ -62,6 +62,8 @@ def _put_in_place(copy: Path, target: Path) -> None:
     with copy.open("rb") as stream:
         os.fsync(stream.fileno())
     copy.replace(target)
+    if os.name == "nt":  # there a folder cannot be opened, and its entry is written with the file
+        return
     folder = os.open(target.parent, os.O_RDONLY)
     try:
         os.fsync(folder)

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_u
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ludotheque.core.errors import shortened
+from ludotheque.core.extras import extras_told
 from ludotheque.server.store.addresses import database_url, sqlite_file
 from ludotheque.server.store.records import StoreTrouble, WrongDatabase
 from ludotheque.server.store.schema import VERSION
@@ -43,10 +44,11 @@ def open_engine(address: str) -> Engine:
     try:
         if file is not None:
             _make_private(file)
-        engine = _engine(database_url(address), file is not None)
+        with extras_told():
+            engine = _engine(database_url(address), file is not None)
         with migrating(engine) as connection:
             _migrate(connection)
-    except (SQLAlchemyError, OSError, ImportError, WrongDatabase) as error:
+    except (SQLAlchemyError, OSError, WrongDatabase) as error:
         if engine is not None:
             engine.dispose()
         if isinstance(error, WrongDatabase):

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
 import logging
 import os
 import time
 from pathlib import Path
 from typing import Protocol
 
+from filelock import lock_descriptor
 from sqlalchemy import Connection, NullPool, create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludotheque.core.extras import extras_told
 from ludotheque.server.store.addresses import database_url, sqlite_file
 from ludotheque.server.store.database import MIGRATION_LOCK, reason_of, shown
 from ludotheque.server.store.records import StoreTrouble
@@ -43,14 +44,12 @@ class FileOwner:
     def __init__(self, database: Path) -> None:
         database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         there = database.resolve()
+        self._is_taken = False
         self._file = os.open(there.with_name(f"{there.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
 
     def take(self) -> bool:
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
+        self._is_taken = self._is_taken or lock_descriptor(self._file, blocking=False)
+        return self._is_taken
 
     def release(self) -> None:
         os.close(self._file)
@@ -61,9 +60,10 @@ class SessionOwner:
 
     def __init__(self, url: str, is_shared: bool) -> None:
         self._lock = "pg_try_advisory_lock_shared" if is_shared else "pg_try_advisory_lock"
-        self._engine = create_engine(
-            url, poolclass=NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True
-        )
+        with extras_told():
+            self._engine = create_engine(
+                url, poolclass=NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True
+            )
         self._connection: Connection | None = None
 
     def take(self) -> bool:
@@ -103,7 +103,7 @@ def own(address: str, is_shared: bool = False) -> Owner:
                 owner.release()
                 raise StoreTrouble("error-store-in-use", address=shown(address))
             time.sleep(0.1)
-    except (SQLAlchemyError, OSError, ImportError) as error:
+    except (SQLAlchemyError, OSError) as error:
         told = {"address": shown(address), "reason": reason_of(error)}
         raise StoreTrouble("error-store-open", **told) from error
     return owner

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Engine, NullPool, Select, create_engine, even
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.errors import shortened
+from ludotheque.core.extras import extras_told
 from ludotheque.server.store import schema
 from ludotheque.server.store.addresses import database_url, sqlite_file
 from ludotheque.server.store.database import BUSY_SECONDS, reason_of, shown, version_of
@@ -93,12 +94,13 @@ def reading(address: str) -> Iterator[ReadOnly]:
     `StoreTrouble` where it does not answer."""
     engine = None
     try:
-        engine = _engine(address)
+        with extras_told():
+            engine = _engine(address)
         with engine.connect() as connection:
             with connection.begin():
                 _check_version(connection)
             yield ReadOnly(connection)
-    except (SQLAlchemyError, sqlite3.Error, OSError, ImportError) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
         told = {"address": shown(address), "reason": reason_of(error)}
         raise StoreTrouble("error-store-open", **told) from error
     finally:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import resource
 from collections.abc import Callable, Coroutine
 from ipaddress import ip_address, ip_network
 from typing import Any
@@ -43,14 +42,24 @@ PART_WAITING = 4
 """One of so many lines may wait for its client, in the whole house."""
 
 
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
+
+
 def raise_open_files() -> None:
     """Many systems let a process open 1,024 files, and more if it asks: a connection is one."""
+    if resource is None:
+        return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != hard:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def most_connections() -> int:
+    if resource is None:
+        return 10**9
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return 10**9 if files == resource.RLIM_INFINITY else max(files - OTHER_FILES, files // 2)
 

@@ -1,0 +1,46 @@
+"""What pyproject.toml cannot say: a wheel has the page in it, and its description has its pictures."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_py import build_py
+from setuptools.errors import SetupError
+
+ROOT = Path(__file__).resolve().parent
+PAGE = Path("src") / "ludotheque" / "server" / "page" / "index.html"
+NO_PAGE = (
+    "The page is not built, and a wheel without it could serve nobody: run `make setup` first (it needs "
+    "Node.js 20 or newer). For Python alone: LUDOTHEQUE_NO_PAGE=1 pip install ."
+)
+
+
+class BuildWithPage(build_py):
+    def run(self) -> None:
+        if not self.editable_mode:
+            if not (ROOT / PAGE).is_file() and not os.environ.get("LUDOTHEQUE_NO_PAGE"):
+                raise SetupError(NO_PAGE)
+            # The files of every build of the page have other names: those of the last one must go.
+            shutil.rmtree(Path(self.build_lib) / "ludotheque", ignore_errors=True)
+        super().run()
+
+
+def description() -> str:
+    """The README, with addresses in place of paths: a package index has no files of ours."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        source = tomllib.load(file)["project"]["urls"]["Source"]
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    text = re.sub(r"!\[([^]]*)\]\((?!https?:)([^)]+)\)", rf"![\1]({source}/raw/main/\2)", text)
+    return re.sub(r"(?<!!)\[([^]]*)\]\((?!https?:|#)([^)]+)\)", rf"[\1]({source}/blob/main/\2)", text)
+
+
+setup(
+    cmdclass={"build_py": BuildWithPage},
+    long_description=description(),
+    long_description_content_type="text/markdown",
+)

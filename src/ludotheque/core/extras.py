@@ -1,0 +1,60 @@
+"""What `pip install ludotheque` leaves out, and how a missing part is told.
+
+The rules, tables, bots, batches and the terminal need NumPy, Numba and a few small packages. The rest
+comes by extras: `pip install "ludotheque[server]"`. Code imports such a package where it needs it;
+`extras_told` turns the error of one that is not there into a sentence that says what to install.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ludotheque.core.errors import LudothequeError
+
+MODULES: dict[str, tuple[str, ...]] = {
+    "server": (
+        "alembic",
+        "fastapi",
+        "httptools",
+        "itsdangerous",
+        "picows",
+        "prometheus_client",
+        "pydantic",
+        "segno",
+        "sqlalchemy",
+        "starlette",
+        "typing_extensions",
+        "uvicorn",
+        "uvloop",
+    ),
+    "client": ("websockets",),
+    "arena": ("openskill",),
+    "postgresql": ("psycopg",),
+    "cluster": ("redis",),
+    "dask": ("distributed",),
+    "openspiel": ("pyspiel", "open_spiel"),
+    "pettingzoo": ("pettingzoo", "gymnasium"),
+}
+"""What we import, by the extra that brings it. A test compares it with pyproject.toml."""
+EXTRA_OF = {module: extra for extra, modules in MODULES.items() for module in modules}
+
+
+class MissingExtra(LudothequeError, ImportError):
+    """A part that is not installed; the sentence says how to get it."""
+
+    def __init__(self, key: str, **arguments: object) -> None:
+        super().__init__(key, **arguments)
+        self.name = str(arguments.get("module", ""))
+
+
+@contextmanager
+def extras_told() -> Iterator[None]:
+    """An import inside that fails for want of an extra raises `MissingExtra`; any other error stays."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        module = (error.name or "").partition(".")[0]
+        if module not in EXTRA_OF:
+            raise
+        raise MissingExtra("error-extra-missing", extra=EXTRA_OF[module], module=module) from None
