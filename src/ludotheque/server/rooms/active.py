@@ -12,7 +12,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import messages
 from ludotheque.server.rooms.messages import State
 from ludotheque.server.rooms.room import Room, Viewer
-from ludotheque.server.thinking.queue import Share
+from ludotheque.server.thinking.pool import Share
 
 log = logging.getLogger("ludotheque.rooms")
 GOING_AWAY = 1001

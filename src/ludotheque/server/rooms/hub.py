@@ -24,9 +24,8 @@ from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.records import StoreTrouble, Summary
 from ludotheque.server.store.store import Store
-from ludotheque.server.thinking.pool import BotPool
+from ludotheque.server.thinking.pool import BotPool, Share
 from ludotheque.server.thinking.processes import Question
-from ludotheque.server.thinking.queue import Share
 
 if TYPE_CHECKING:
     from ludotheque.server.rooms.sessions import Session
