@@ -13,7 +13,8 @@ from unittest import mock
 
 from ludotheque.cli.serve import listen
 from ludotheque.server.app import Server, create_app
-from ludotheque.server.rooms.hub import Hub, milliseconds
+from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.settings import Settings
 from ludotheque.server.thinking.pool import BotPool
 from ludotheque.server.web.connections import ConnectionLimits

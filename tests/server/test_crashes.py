@@ -15,7 +15,7 @@ import pytest
 
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.server.rooms import entries
-from ludotheque.server.rooms.hub import milliseconds
+from ludotheque.server.rooms.registry import milliseconds
 from tests.server.audited import audited, wrongs
 from tests.server.house import House, is_running, processes_of
 from tests.server.patience import wait_until

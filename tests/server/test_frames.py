@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from ludotheque.client import Client, TableAt
 from ludotheque.core.table import Table
-from ludotheque.server.rooms.hub import milliseconds
+from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.thinking.processes import Question
 from ludotheque.server.web import api

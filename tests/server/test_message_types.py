@@ -22,8 +22,8 @@ from ludotheque.client import Client, Refused
 from ludotheque.core.typescript import EVERY_VIEW
 from ludotheque.server.rooms import message_types, requests
 from ludotheque.server.rooms.active import Connection
+from ludotheque.server.thinking.pool import Share
 from ludotheque.server.thinking.processes import Question, answer
-from ludotheque.server.thinking.queue import Share
 from ludotheque.server.web import analysis_types, page_types, schemas
 from ludotheque.server.web.page_types import fields_of, is_shape, strip
 from tests.arena.judged import left_at_sea

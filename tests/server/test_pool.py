@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from ludotheque.server.thinking import processes as thinking
-from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool
+from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, Share
 from ludotheque.server.thinking.processes import BotProcesses, Question
-from ludotheque.server.thinking.queue import Share
 from tests.server import thoughts
 from tests.server.house import is_running
 

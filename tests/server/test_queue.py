@@ -9,9 +9,8 @@ import pytest
 
 from ludotheque.client import Client
 from ludotheque.server.settings import NO_LIMITS
-from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool
+from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, FairQueue, Share
 from ludotheque.server.thinking.processes import BotProcesses, Question, answer
-from ludotheque.server.thinking.queue import FairQueue, Share
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Client, Refused, TableAt
-from ludotheque.server.rooms import handlers
+from ludotheque.server.rooms import handlers, registry
 from ludotheque.server.rooms.active import ActiveRoom, Connection
 from ludotheque.server.rooms.log import room_of
 from ludotheque.server.rooms.room import Room
@@ -189,3 +189,18 @@ def test_only_tables_that_are_being_played_are_woken(tmp_path: Path) -> None:
         wait_until(lambda: parlour.hub.rooms.found(playing.id))
         assert parlour.hub.in_use == 1
         assert parlour.hub.rooms.found(waiting.id) is None
+
+
+def test_the_lobby_knows_to_the_minute_when_a_match_last_went_on(tmp_path: Path) -> None:
+    with Parlour(tmp_path, limits=NO_LIMITS) as parlour:
+        tables = friends(parlour, "quelle-heure", 2)
+        live = parlour.hub.rooms.found(tables[0].id)
+        assert live is not None
+        for seconds in (61, 1, 1):
+            parlour.pass_time(seconds)
+            for table in tables:
+                settled(table)
+            mover = next(table for table in tables if table.is_my_turn)
+            mover.play(mover.legal[0])
+            kept = parlour.do(parlour.hub.store.summary(live.room.id))
+            assert kept.changed // registry.MINUTE == live.room.changed // registry.MINUTE

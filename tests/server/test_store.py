@@ -113,6 +113,22 @@ def test_two_servers_at_one_table_one_of_them_is_told(address: str) -> None:
     with_store(address, check)
 
 
+def test_who_was_overtaken_goes_on_after_what_the_other_server_wrote(address: str) -> None:
+    async def check(first: Store) -> None:
+        second = await Store.open(address)
+        await first.append("t", [entry(1), entry(2)], summary("t"))
+        await second.append("t", [entry(3)])
+        assert await refused(first.append("t", [entry(3)]))
+        await first.append("t", [entry(4)])
+        await second.append("t", [entry(5)])
+        assert await refused(first.append("t", [entry(7)]))
+        await first.append("t", [entry(6)])
+        assert [e.number for e in await first.load("t")] == [1, 2, 3, 4, 5, 6]
+        await second.close()
+
+    with_store(address, check)
+
+
 def test_a_server_that_is_overtaken_in_the_middle_loses_one_table_only(
     postgresql: postgres.Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

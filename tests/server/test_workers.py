@@ -15,11 +15,9 @@ import pytest
 from ludotheque.client import Client
 from ludotheque.server.store.records import StoreTrouble
 from ludotheque.server.thinking import processes, workers
-from ludotheque.server.thinking.pool import BotPool
+from ludotheque.server.thinking.pool import BotPool, Share
 from ludotheque.server.thinking.processes import Question
-from ludotheque.server.thinking.queue import Share
-from ludotheque.server.thinking.worker import Worker
-from ludotheque.server.thinking.workers import WorkerFailed, Workers, sign_of, taken_by
+from ludotheque.server.thinking.workers import Worker, WorkerFailed, Workers, sign_of, taken_by
 from tests.server import postgres, thoughts
 from tests.server import redis as redis_server
 from tests.server.house import House, processes_of

@@ -37,7 +37,7 @@ def worker(
 
 async def run(redis: str, thinkers: int, ready: int, console: Console, words: Words) -> None:
     try:
-        from ludotheque.server.thinking.worker import Worker
+        from ludotheque.server.thinking.workers import Worker
     except ImportError:
         raise Misused("error-redis-missing") from None
     from ludotheque.server.stopping import on_stop

@@ -24,8 +24,9 @@ from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.core.shelf import game_names
 from ludotheque.server.identity import Visitors, signatures
 from ludotheque.server.rooms import tasks, unwritten  # noqa: F401 - it adds its handlers to the table
-from ludotheque.server.rooms.hub import Hub, milliseconds
+from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.people import People
+from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.tasks import Tasks
 from ludotheque.server.settings import Settings

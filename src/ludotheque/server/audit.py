@@ -22,8 +22,8 @@ from ludotheque.server.store.read_only import Kept, ReadOnly
 from ludotheque.server.store.records import Entry
 
 TOLERANCE = 60_000
-"""Milliseconds by which a time in a list may differ from that of the log: the first servers looked at
-the clock twice, once for the table and once for its log."""
+"""Milliseconds by which a time in a list may differ from that of the log: while a match goes on, the
+list knows it to the minute."""
 
 
 class Wrong(LudothequeError):

@@ -16,11 +16,15 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from ludotheque.core.errors import shortened
-from ludotheque.server.cluster.connecting import connected, no_redis
 from ludotheque.server.cluster.messages import AnyMessage, Batch, Restart
+from ludotheque.server.store.database import shown
+from ludotheque.server.store.records import StoreTrouble
 
 log = logging.getLogger("ludotheque.bus")
 SILENT_SECONDS = 4.0
@@ -29,6 +33,29 @@ PULSE_SECONDS = 1.0
 RETRY_SECONDS = 0.2
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Batch).decode
+
+
+Client = Any
+"""Its own types do not say that we get bytes."""
+
+
+def connected(address: str, timeout: float | None) -> Client:
+    """A failure is ours to handle: a client that connects again by itself would hide what it missed."""
+    try:
+        return Redis.from_url(
+            address,
+            socket_timeout=timeout,
+            socket_connect_timeout=2.0,
+            retry=Retry(NoBackoff(), 0),
+            health_check_interval=0,
+        )
+    except ValueError as error:
+        raise no_redis(address, error) from error
+
+
+def no_redis(address: str, error: Exception) -> StoreTrouble:
+    reason = shortened(str(error).rstrip("."), 160)
+    return StoreTrouble("error-redis-open", address=shown(address), reason=reason)
 
 
 def channel(process: str) -> str:

@@ -12,7 +12,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import messages
 from ludotheque.server.rooms.messages import State
 from ludotheque.server.rooms.room import Room, Viewer
-from ludotheque.server.thinking.queue import Share
+from ludotheque.server.thinking.pool import Share
 
 log = logging.getLogger("ludotheque.rooms")
 GOING_AWAY = 1001
@@ -135,8 +135,8 @@ class ActiveRoom:
     def use(self, room: Room) -> None:
         self.room = room
         self.messages = messages.Messages(room)
-        self.summarised = -1, ""
-        """Who sat where and the status, when its summary was last kept."""
+        self.summarised = -1, "", 0
+        """Who sat where, the status and the minute, when its summary was last kept."""
         self.kept = room.number
         """The number of the last entry that is durable."""
 

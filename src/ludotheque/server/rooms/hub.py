@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -17,16 +16,15 @@ from ludotheque.server.rooms import entries, handlers, registry, requests
 from ludotheque.server.rooms.active import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context, Handler
 from ludotheque.server.rooms.ownership import Alone, HeldElsewhere, Ownership
-from ludotheque.server.rooms.registry import Rooms
+from ludotheque.server.rooms.registry import Rooms, milliseconds
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.records import StoreTrouble, Summary
 from ludotheque.server.store.store import Store
-from ludotheque.server.thinking.pool import BotPool
+from ludotheque.server.thinking.pool import BotPool, Share
 from ludotheque.server.thinking.processes import Question
-from ludotheque.server.thinking.queue import Share
 
 if TYPE_CHECKING:
     from ludotheque.server.rooms.sessions import Session
@@ -35,10 +33,6 @@ log = logging.getLogger("ludotheque.hub")
 HOUR = 3_600_000
 ABANDONED = 7 * 24 * HOUR
 """Milliseconds after which a table that waits for people is closed, if nobody is there."""
-
-
-def milliseconds() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class Hub:

@@ -32,8 +32,15 @@ LONG_LOG = 200
 PULSE_SECONDS = 1.0
 SLEPT_MILLISECONDS = 10_000
 """A server that has much to do may be late, but not by that much."""
+MINUTE = 60_000
+"""Milliseconds. While a match goes on, the lobby knows to the minute when it last did."""
 UNUSED_MILLISECONDS = 60_000
 """A room that nobody has used for so long is put away."""
+
+
+def milliseconds() -> int:
+    """Not the clock of the event loop, which stands still while the machine sleeps."""
+    return time.time_ns() // 1_000_000
 
 
 class Rooms:
@@ -228,19 +235,19 @@ class Rooms:
             Entry(first + i, room.applied, entries.written(body), person, request if i == last else "")
             for i, body in enumerate(done)
         ]
-        seating = room.seating, room.status
-        is_summarised = seating == live.summarised
+        summarised = room.seating, room.status, room.changed // MINUTE
+        is_same = summarised[:2] == live.summarised[:2]
         started = time.perf_counter()
         await self.store.append(
             room.id,
             written,
-            None if is_summarised else summary_of(room),
+            None if is_same else summary_of(room),
             results_of(room) if room.status == "over" else (),
-            room.changed if is_summarised else None,
+            room.changed if is_same and summarised != live.summarised else None,
             live.fence,
         )
         self.metrics.append_seconds.observe(time.perf_counter() - started)
-        live.kept, live.summarised = room.number, seating
+        live.kept, live.summarised = room.number, summarised
 
     async def _reload(self, live: ActiveRoom) -> None:
         """The log knows what is true. While it cannot be read, nobody is told anything."""
@@ -327,15 +334,10 @@ class Steady:
                 self._live.tell()
 
 
-def wall() -> int:
-    """Not the clock of the event loop, which stands still while the machine sleeps."""
-    return time.time_ns() // 1_000_000
-
-
 class Pulse:
     """Notices that nothing ran here for a while: a laptop was closed, a process was stopped."""
 
-    def __init__(self, now: Callable[[], int] = wall) -> None:
+    def __init__(self, now: Callable[[], int] = milliseconds) -> None:
         self._now = now
         self.felt = now()
 

@@ -19,8 +19,7 @@ from ludotheque.server.store import schema
 from ludotheque.server.store.addresses import database_url, sqlite_file
 from ludotheque.server.store.database import BUSY_SECONDS, reason_of, shown, version_of
 from ludotheque.server.store.records import Entry, Result, StoreTrouble, Summary, WrongDatabase
-from ludotheque.server.store.schema import VERSION
-from ludotheque.server.store.writer import entry_of, summary_of
+from ludotheque.server.store.schema import VERSION, entry_of, summary_of
 
 OF_A_TABLE = (schema.log, schema.chairs, schema.results, schema.analyses)
 

@@ -1,4 +1,4 @@
-"""The tables of the database, the same in SQLite and PostgreSQL.
+"""The tables of the database, the same in SQLite and PostgreSQL, and what a row of them is here.
 
 The migrations make them; a test compares. A change here is a new file in `migrations/versions`, and
 its name in `VERSION`.
@@ -6,6 +6,10 @@ its name in `VERSION`.
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from typing import Any
+
+import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -19,6 +23,8 @@ from sqlalchemy import (
     Table,
     Text,
 )
+
+from ludotheque.server.store.records import Entry, Summary
 
 VERSION = "0002"
 
@@ -130,3 +136,21 @@ settings = Table(
     Column("key", String, primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+
+def entry_of(row: Any) -> Entry:
+    return Entry(row.number, row.at, row.body.encode(), row.person, row.request)
+
+
+def summary_row(summary: Summary) -> dict[str, Any]:
+    return asdict(summary) | {
+        name: msgspec.json.encode(getattr(summary, name)).decode()
+        for name in ("options", "seats", "chairs")
+    }
+
+
+def summary_of(row: Any) -> Summary:
+    fields = row._asdict()
+    for name in ("options", "seats", "chairs"):
+        fields[name] = msgspec.json.decode(fields[name])
+    return Summary(**fields)

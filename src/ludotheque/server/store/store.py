@@ -18,16 +18,8 @@ from ludotheque.server.store.database import open_engine, tell_operator
 from ludotheque.server.store.leases import Leases
 from ludotheque.server.store.personal_data import asked_by, forget, mentions, wipe
 from ludotheque.server.store.records import IN_PLAY, Entry, Person, Result, StoreTrouble, Summary
-from ludotheque.server.store.writer import (
-    INSERT,
-    Part,
-    Writer,
-    append,
-    checked,
-    entry_of,
-    summary_of,
-    upsert,
-)
+from ludotheque.server.store.schema import entry_of, summary_of
+from ludotheque.server.store.writer import INSERT, Part, Writer, append, checked, upsert
 
 T = TypeVar("T")
 READERS = 4

@@ -19,7 +19,6 @@ from itertools import pairwise
 from queue import SimpleQueue
 from typing import Any
 
-import msgspec
 from sqlalchemy import Connection, Engine, delete
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
@@ -33,6 +32,9 @@ MOST_AT_ONCE = 500
 
 GATHER_SECONDS = 0.008
 """Between two transactions: under load more tables share one, and each costs less."""
+
+MOST_REMEMBERED = 100_000
+"""Tables whose last number is known without asking."""
 
 Outcome = Any
 """What a piece of work gives back, or an exception that refuses it alone."""
@@ -188,7 +190,7 @@ class Part:
     table: str
     entries: Sequence[Entry]
     summary: Summary | None
-    """None: as it was, but for the time of the last change."""
+    """None: as it was, but for the time of the last change, where that is given."""
     results: Sequence[Result] = ()
     changed: int | None = None
     owner: str = ""
@@ -208,7 +210,7 @@ def checked(part: Part) -> Part:
 
 def append(connection: Connection, parts: Sequence[Part]) -> list[Conflict | None]:
     """Writes the parts that follow on what is there; the others get a conflict."""
-    last = _last_numbers(connection, {part.table for part in parts})
+    last = _last_numbers(connection, parts)
     parts_lost = _lost(connection, parts)
     outcomes: list[Conflict | None] = []
     accepted: list[Part] = []
@@ -257,15 +259,23 @@ INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.inse
 """With what to do about a row that is there already, which both databases say in the same words."""
 
 
-def _last_numbers(connection: Connection, ids: set[str]) -> dict[str, int]:
-    """For each of these tables that is there. SQLite has one writer, PostgreSQL locks the rows."""
+def _last_numbers(connection: Connection, parts: Sequence[Part]) -> dict[str, int]:
+    """For each of the tables that is there. PostgreSQL locks the rows. On SQLite a connection remembers
+    what it has written, and asks about what does not follow on that. Where another process has written
+    since, what follows on it has the number of an entry that is there, and the database refuses it."""
     if connection.dialect.name == "postgresql":
-        rows = connection.exec_driver_sql(LAST_NUMBERS_LOCKED, (sorted(ids),)).all()
+        ids = sorted({part.table for part in parts})
+        rows = connection.exec_driver_sql(LAST_NUMBERS_LOCKED, (ids,)).all()
         return {id: last or 0 for id, last in rows}
-    cursor = connection.connection.cursor()
-    found = [cursor.execute(LAST_NUMBER, (id,)).fetchone() for id in ids]
-    cursor.close()
-    return {row[0]: row[1] or 0 for row in found if row is not None}
+    known: dict[str, int] = connection.info.setdefault("last_numbers", {})
+    if len(known) > MOST_REMEMBERED:
+        known.clear()
+    asked = {part.table for part in parts if not _follows(part, known)}
+    for id in asked:
+        row = connection.connection.cursor().execute(LAST_NUMBER, (id,)).fetchone()
+        if row is not None:
+            known[id] = row[1] or 0
+    return known
 
 
 def _write(connection: Connection, parts: list[Part]) -> None:
@@ -297,7 +307,7 @@ def _execute_many(connection: Connection, statement: str, rows: list[tuple[Any, 
 
 
 def _write_summaries(connection: Connection, summaries: dict[str, Summary]) -> None:
-    rows = [summary_row(summary) for summary in summaries.values()]
+    rows = [schema.summary_row(summary) for summary in summaries.values()]
     connection.execute(upsert(connection, schema.tables), rows)
     connection.execute(delete(schema.chairs).where(schema.chairs.c.table.in_(list(summaries))))
     taken = dict.fromkeys(
@@ -319,21 +329,3 @@ def _upsert(dialect: str, table: Any) -> Any:
 def upsert(connection: Connection, table: Any) -> Any:
     """A row that is there already gets the new values."""
     return _upsert(connection.dialect.name, table)
-
-
-def entry_of(row: Any) -> Entry:
-    return Entry(row.number, row.at, row.body.encode(), row.person, row.request)
-
-
-def summary_row(summary: Summary) -> dict[str, Any]:
-    return asdict(summary) | {
-        name: msgspec.json.encode(getattr(summary, name)).decode()
-        for name in ("options", "seats", "chairs")
-    }
-
-
-def summary_of(row: Any) -> Summary:
-    fields = row._asdict()
-    for name in ("options", "seats", "chairs"):
-        fields[name] = msgspec.json.decode(fields[name])
-    return Summary(**fields)
