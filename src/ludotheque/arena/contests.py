@@ -12,12 +12,15 @@ import functools
 import itertools
 import threading
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from ludotheque.arena import blackbox
 from ludotheque.arena.match import MatchResult, play_match, warm_up
+from ludotheque.arena.referee import MOVE_SECONDS, is_ours, unwatched
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import generator, key_of, shuffle
@@ -40,6 +43,8 @@ class Contest:
     new_player: Callable[[str, Game], Bot] = new_bot
     all_seeing: frozenset[str] = frozenset()
     """The players that see everything: the ladder has one, nobody else."""
+    move_seconds: float = MOVE_SECONDS
+    """So long may a bot that is not ours take for a move."""
 
     @property
     def field(self) -> tuple[str, ...]:
@@ -92,14 +97,23 @@ class Contest:
     def play(self, number: int) -> MatchResult:
         seated = self.arrangement(number)
         deal, place = divmod(number, self.set_size)
+        box = blackbox.own()
+
+        def watch(seat: int) -> AbstractContextManager[None]:
+            if box is None:
+                return unwatched(seat)
+            return box.thinking(self.name, number, seat, self.move_seconds)
+
         return play_match(
             find_game(self.game),
-            [_player(self, name) for name in seated],
+            [_player(self, name, seated[:seat].count(name)) for seat, name in enumerate(seated)],
             dict(self.options),
             self._key,
             deal,
             place,
             [seat for seat, name in enumerate(seated) if name in self.all_seeing],
+            self.move_seconds,
+            watch,
         )
 
     def make_ready(self) -> None:
@@ -115,13 +129,17 @@ class Contest:
 _own = threading.local()
 
 
-def _player(contest: Contest, name: str) -> Bot:
-    """Made once, for each thread: a search has memory of its own, which two must not share."""
+def _player(contest: Contest, name: str, place: int = 0) -> Bot:
+    """Made once, for each thread: a search has memory of its own, which two must not share. A bot that
+    is not ours is made for each of its seats, so that one cannot tell the other what it sees."""
     made: dict[Any, Bot] = _own.__dict__.setdefault("made", {})
     key = (contest.game, contest.new_player, name)
-    if key not in made:
-        game = find_game(contest.game)
-        made[key] = contest.new_player(name, game)
-        is_all_seeing = name in contest.all_seeing
-        warm_up(game, made[key], contest.players, dict(contest.options), is_all_seeing)
-    return made[key]
+    if (*key, place) in made:
+        return made[*key, place]
+    if key in made and is_ours(made[key]):
+        return made[key]
+    game = find_game(contest.game)
+    player = contest.new_player(name, game)
+    made[key if is_ours(player) else (*key, place)] = player
+    warm_up(game, player, contest.players, dict(contest.options), name in contest.all_seeing)
+    return player

@@ -40,7 +40,10 @@ class DamagedRecord(BadRecord):
 def version_of(game: str) -> str:
     """A hash of the sources that decide how a match goes: matches of two versions do not mix."""
     folders = (PACKAGE / "core", PACKAGE / "bots", find_game(game).folder)
-    own = [PACKAGE / "arena" / name for name in ("match.py", "contests.py", "ladder.py", "oracle.py")]
+    own = [
+        PACKAGE / "arena" / name
+        for name in ("match.py", "referee.py", "contests.py", "ladder.py", "oracle.py")
+    ]
     added = {Path(inspect.getfile(bot)) for bot in own_bots().values()}
     own += sorted(added, key=lambda path: path.name)
     digest = hashlib.sha256()
@@ -100,7 +103,9 @@ class Record:
                     raise ValueError
                 self.setting = told["setting"]
             else:
-                self.matches.setdefault((told["contest"], told["match"]), MatchResult(**told["result"]))
+                self.matches.setdefault(
+                    (told["contest"], told["match"]), MatchResult.read(told["result"])
+                )
         except (ValueError, KeyError, TypeError):
             if number == 1:
                 raise BadRecord("error-record-none", path=str(self.path)) from None
@@ -129,7 +134,7 @@ class Record:
         """A match counts once, however often it was played."""
         if key not in self.matches:
             self.matches[key] = result
-            self._write({"contest": key[0], "match": key[1], "result": vars(result)})
+            self._write({"contest": key[0], "match": key[1], "result": result.as_json()})
 
     def of(self, contest: Contest, matches: int) -> dict[int, MatchResult]:
         """The matches of a contest below a number, in their order."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -65,6 +65,17 @@ class Comparison:
         return self.wins_p < LEVEL
 
 
+@dataclass(frozen=True)
+class Forfeits:
+    """Matches that a bot has lost by what it did in place of playing a move."""
+
+    bot: str
+    why: str
+    said: str
+    """In the first of them."""
+    matches: int
+
+
 @dataclass
 class Results:
     contest: Contest
@@ -77,6 +88,8 @@ class Results:
     comparisons: list[Comparison]
     seats: list[Interval]
     """The wins of each seat, whoever sat there."""
+    forfeits: list[Forfeits]
+    """By bot and reason, the most first; empty where all bots have always played legal moves."""
 
     @property
     def fewest_matches(self) -> int:
@@ -126,6 +139,7 @@ def results_of(contest: Contest, played: Mapping[int, MatchResult]) -> Results |
         standings,
         _comparisons([one.bot for one in standings], wins, scores),
         [share_of(by_seat[:, seat]) for seat in range(contest.players)],
+        _forfeits(matches),
     )
 
 
@@ -180,6 +194,17 @@ def _thinking(
     return found
 
 
+def _forfeits(matches: list[tuple[tuple[str, ...], MatchResult]]) -> list[Forfeits]:
+    found: dict[tuple[str, str], Forfeits] = {}
+    for seated, result in matches:
+        forfeit = result.forfeit
+        if forfeit is not None:
+            bot = seated[forfeit.seat]
+            before = found.get((bot, forfeit.why), Forfeits(bot, forfeit.why, forfeit.said, 0))
+            found[bot, forfeit.why] = replace(before, matches=before.matches + 1)
+    return sorted(found.values(), key=lambda one: -one.matches)
+
+
 # As JSON
 
 
@@ -215,6 +240,7 @@ def as_json(results: Results) -> dict[str, Any]:
             for one in results.comparisons
         ],
         "seats": [interval_json(one) for one in results.seats],
+        "forfeits": [vars(one) for one in results.forfeits],
         "thinking": {
             one.bot: {**vars(one.thinking), "mean": one.thinking.mean} for one in results.standings
         },

@@ -1,7 +1,7 @@
 """Who plays the matches: this process, processes on all cores, or a Dask cluster.
 
-Each is a small crew with the same four words: how many matches may be under way, `submit`, what to do
-when a worker was lost, and `stop`.
+Each is a small crew with the same words: how many matches may be under way, `submit`, what to do when a
+worker was lost and who may have been the cause of it, and `stop`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,12 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ProcessPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Protocol, TypeVar, cast
 
+from ludotheque.arena import blackbox
+from ludotheque.arena.blackbox import Entry
 from ludotheque.arena.keeping import version_of
 from ludotheque.core.errors import LudothequeError, shortened
 
@@ -34,6 +38,12 @@ class Crew(Protocol):
     def renew(self) -> bool:
         """A worker was lost: make ready to go on. True: all that was under way is lost with it."""
 
+    def overdue(self) -> list[Entry]:
+        """Bots that are silent beyond all patience; their workers are ended, and lost."""
+
+    def suspects(self) -> list[Entry]:
+        """A worker was lost: the bots, not ours, that were thinking then. Asked before `renew`."""
+
     def stop(self) -> None:
         """Now, whatever is under way."""
 
@@ -52,6 +62,12 @@ class Alone:
     def renew(self) -> bool:
         return False
 
+    def overdue(self) -> list[Entry]:
+        return []
+
+    def suspects(self) -> list[Entry]:
+        return []
+
     def stop(self) -> None: ...
 
 
@@ -64,11 +80,15 @@ class Processes:
     def __init__(self, count: int) -> None:
         self.count, self.width = count, 2 * count
         self._others = set(multiprocessing.active_children())
-        self._pool = self._new_pool()
+        self._pool, self._boxes = self._new_pool()
 
-    def _new_pool(self) -> ProcessPoolExecutor:
+    def _new_pool(self) -> tuple[ProcessPoolExecutor, TemporaryDirectory[str]]:
+        boxes = TemporaryDirectory(prefix="ludotheque-")
         spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.count, mp_context=spawn, initializer=_begin_work)
+        pool = ProcessPoolExecutor(
+            self.count, mp_context=spawn, initializer=_begin_work, initargs=(boxes.name,)
+        )
+        return pool, boxes
 
     def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]:
         """May start a process, which inherits what is blocked: Ctrl-C is not for it from the first."""
@@ -80,8 +100,14 @@ class Processes:
 
     def renew(self) -> bool:
         self.stop()
-        self._pool = self._new_pool()
+        self._pool, self._boxes = self._new_pool()
         return True
+
+    def overdue(self) -> list[Entry]:
+        return blackbox.end_overdue(Path(self._boxes.name))
+
+    def suspects(self) -> list[Entry]:
+        return blackbox.entries(Path(self._boxes.name))
 
     def stop(self) -> None:
         """A match of the best bots may take a minute: nobody waits for it."""
@@ -91,10 +117,12 @@ class Processes:
                 child.terminate()
                 child.join()
         self._pool.shutdown()
+        self._boxes.cleanup()
 
 
-def _begin_work() -> None:
+def _begin_work(boxes: str) -> None:
     """A worker ends with the one who collects, even when that one was killed."""
+    blackbox.open_own(Path(boxes))
     parent = multiprocessing.parent_process()
 
     def follow() -> None:
@@ -152,6 +180,13 @@ class Cluster:
         if self._client.status != "running":
             raise LudothequeError("error-arena-cluster-gone", address=self.address)
         return False
+
+    def overdue(self) -> list[Entry]:
+        """Whoever has the workers of a cluster ends them."""
+        return []
+
+    def suspects(self) -> list[Entry]:
+        return []
 
     def stop(self) -> None:
         self._executor.shutdown(wait=False)

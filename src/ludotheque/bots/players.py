@@ -77,6 +77,8 @@ class Bot(ABC):
 
     name: str
     level = 0
+    is_foreign = False
+    """It runs somebody else's code: nothing that it answers is believed, and its time is kept for it."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         self.game = game

@@ -97,3 +97,14 @@ cli-ladder-picture-about = strong: { $strong } simulations a decision; { $oracle
 cli-ladder-picture-fair = fair share
 cli-ladder-picture-goal = goal: { $goal } times the share
 cli-ladder-picture-oracle = an oracle, at the same table
+
+## Matches lost by a bot that played no legal move
+cli-arena-forfeit = { $bot } lost { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+} without playing: { $why }
+cli-arena-forfeit-illegal = its move is not legal, { $said }.
+cli-arena-forfeit-no-move = its answer is no move, { $said }.
+cli-arena-forfeit-raised = it raised { $said }.
+cli-arena-forfeit-silent = it was silent, { $said }.
+cli-arena-forfeit-crashed = it crashed, { $said }.

@@ -97,3 +97,14 @@ cli-ladder-picture-about = strong : { $strong } simulations par décision ; { $o
 cli-ladder-picture-fair = part équitable
 cli-ladder-picture-goal = but : { $goal } fois la part
 cli-ladder-picture-oracle = un oracle, à la même table
+
+## Parties perdues par un robot qui n’a pas joué de coup permis
+cli-arena-forfeit = { $bot } a perdu { $matches ->
+    [one] une partie
+   *[other] { $matches } parties
+} sans jouer : { $why }
+cli-arena-forfeit-illegal = son coup n’est pas permis, { $said }.
+cli-arena-forfeit-no-move = sa réponse n’est pas un coup, { $said }.
+cli-arena-forfeit-raised = il a levé { $said }.
+cli-arena-forfeit-silent = il s’est tu, { $said }.
+cli-arena-forfeit-crashed = il s’est arrêté net, { $said }.

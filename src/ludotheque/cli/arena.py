@@ -226,6 +226,9 @@ def show_notes(
     console: Console, results: Results, wanted: int, is_whole: bool, is_kept: bool, words: Words
 ) -> None:
     contest = results.contest
+    for one in results.forfeits:
+        why = words(f"cli-arena-forfeit-{one.why}", said=shortened(one.said, 200))
+        console.print(words("cli-arena-forfeit", bot=one.bot, matches=one.matches, why=why))
     if not is_whole:
         console.print(words("cli-arena-stopped", matches=results.matches, wanted=wanted))
         console.print(words("cli-arena-go-on", kept=is_kept))
