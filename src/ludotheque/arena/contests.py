@@ -20,12 +20,16 @@ import numpy as np
 
 from ludotheque.arena import blackbox
 from ludotheque.arena.match import MatchResult, play_match, warm_up
-from ludotheque.arena.referee import MOVE_SECONDS, is_ours, unwatched
+from ludotheque.arena.referee import MOVE_SECONDS, OutOfTime, alarm, is_ours, unwatched
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import generator, key_of, shuffle
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
+
+START_SECONDS = 120
+"""So long may it take to make a bot: one that loads a network, say."""
 
 
 @dataclass(frozen=True)
@@ -99,10 +103,10 @@ class Contest:
         deal, place = divmod(number, self.set_size)
         box = blackbox.own()
 
-        def watch(seat: int) -> AbstractContextManager[None]:
+        def watch(seat: int, seconds: float) -> AbstractContextManager[None]:
             if box is None:
-                return unwatched(seat)
-            return box.thinking(self.name, number, seat, self.move_seconds)
+                return unwatched(seat, seconds)
+            return box.thinking(self.name, number, seat, seconds)
 
         return play_match(
             find_game(self.game),
@@ -139,7 +143,11 @@ def _player(contest: Contest, name: str, place: int = 0) -> Bot:
     if key in made and is_ours(made[key]):
         return made[key]
     game = find_game(contest.game)
-    player = contest.new_player(name, game)
+    try:
+        with alarm(START_SECONDS):
+            player = contest.new_player(name, game)
+    except OutOfTime:
+        raise LudothequeError("error-arena-slow-start", bot=name, seconds=START_SECONDS) from None
     made[key if is_ours(player) else (*key, place)] = player
     warm_up(game, player, contest.players, dict(contest.options), name in contest.all_seeing)
     return player

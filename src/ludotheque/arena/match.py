@@ -146,23 +146,26 @@ def play_match(
     whims = [generator(key, arrangement << 40 | deal << 8 | seat + 1) for seat in range(players)]
     referee = Referee(game, seconds, watch)
     decisions, spent, longest = [0] * players, [0.0] * players, [0.0] * players
-    for seat in turns(game, s, luck):
-        if game.has_habits:
-            _let_the_others_prepare(game, s, bots, seat, whims)
-        v = _shown(game, s, seat, True) if seat in all_seeing else run.observe(states, seat)
-        started, forfeited = time.perf_counter(), None
-        try:
-            action = referee.move_of(bots[seat], v, whims[seat], states, seat)
-        except Forfeited as error:
-            forfeited = error
-        took = time.perf_counter() - started
-        spent[seat] += took
-        longest[seat] = max(longest[seat], took)
-        decisions[seat] += 1
-        if forfeited is not None:
-            result = MatchResult.forfeited(game, players, Forfeit.of(seat, forfeited))
-            return replace(result, decisions=decisions, seconds=spent, longest=longest)
-        rules.apply(s, seat, action, None)
+    seat = 0
+    try:
+        for seat, bot in enumerate(bots):
+            referee.begin(bot, seat)
+        for seat in turns(game, s, luck):
+            if game.has_habits:
+                _let_the_others_prepare(game, s, bots, seat, whims)
+            v = _shown(game, s, seat, True) if seat in all_seeing else run.observe(states, seat)
+            started = time.perf_counter()
+            try:
+                action = referee.move_of(bots[seat], v, whims[seat], states, seat)
+            finally:
+                took = time.perf_counter() - started
+                spent[seat] += took
+                longest[seat] = max(longest[seat], took)
+                decisions[seat] += 1
+            rules.apply(s, seat, action, None)
+    except Forfeited as error:
+        result = MatchResult.forfeited(game, players, Forfeit.of(seat, error))
+        return replace(result, decisions=decisions, seconds=spent, longest=longest)
     scores: Any = np.zeros(players, np.int64)
     rules.scores(s, scores)
     return MatchResult(

@@ -27,7 +27,6 @@ import numpy as np
 
 from ludotheque.bots.answers import ILLEGAL, NO_MOVE, RAISED, SILENT, Forfeited, quoted, silence, told
 from ludotheque.bots.players import Bot, Thought
-from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.table_functions import table_functions
 
@@ -54,11 +53,12 @@ class OutOfTime(BaseException):
     """Not an `Exception`: a bot that catches those does not catch this."""
 
 
-Watch = Callable[[int], AbstractContextManager[None]]
-"""Entered while the bot of a seat thinks: somebody outside of this process looks at the clock."""
+Watch = Callable[[int, float], AbstractContextManager[None]]
+"""Entered while the bot of a seat thinks, for so many seconds at the most: somebody outside of this
+process looks at the clock."""
 
 
-def unwatched(_seat: int) -> AbstractContextManager[None]:
+def unwatched(_seat: int, _seconds: float) -> AbstractContextManager[None]:
     return contextlib.nullcontext()
 
 
@@ -78,10 +78,11 @@ class Referee:
         """The move of a bot that is asked with `given`, legal in the first of the `states`; raises
         `Forfeited`. A move that is not listed brings a match no further, and nobody asked for it."""
         if is_ours(bot):
-            thought = thought_of(bot, given, rng)
+            thought = answer_of(bot.think, given, rng)
         else:
-            with self.watch(seat):
-                thought = thought_in_time(bot, given, rng, self.seconds)
+            seconds = self.seconds if bot.limit.seconds is None else bot.limit.seconds
+            with self.watch(seat, seconds):
+                thought = in_time(seconds, bot.think, given, rng)
         action = number_of(thought)
         if not 0 <= action < len(self._listed):
             raise Forfeited(ILLEGAL, action)
@@ -90,14 +91,18 @@ class Referee:
             raise Forfeited(ILLEGAL, self.game.notation.texts[action])
         return action
 
+    def begin(self, bot: Bot, seat: int) -> None:
+        """A match begins in its seat."""
+        if not is_ours(bot):
+            with self.watch(seat, self.seconds):
+                in_time(self.seconds, bot.new_match)
 
-def thought_of(bot: Bot, given: Any, rng: Any) -> object:
+
+def answer_of(function: Callable[..., object], *arguments: object) -> object:
     try:
-        return bot.think(given, rng)
+        return function(*arguments)
     except Forfeited:
         raise
-    except LudothequeError as error:
-        raise Forfeited(RAISED, f"{type(error).__name__}: {error}") from error
     except (Exception, SystemExit) as error:
         raise Forfeited(RAISED, told(error)) from error
     except KeyboardInterrupt as error:
@@ -106,16 +111,16 @@ def thought_of(bot: Bot, given: Any, rng: Any) -> object:
         raise Forfeited(RAISED, told(error)) from error
 
 
-def thought_in_time(bot: Bot, given: Any, rng: Any, seconds: float) -> object:
+def in_time(seconds: float, function: Callable[..., object], *arguments: object) -> object:
     started = time.monotonic()
     try:
         with alarm(seconds):
-            thought = thought_of(bot, given, rng)
+            answer = answer_of(function, *arguments)
     except OutOfTime:
         raise Forfeited(SILENT, silence(seconds)) from None
     if time.monotonic() - started > seconds:
         raise Forfeited(SILENT, silence(seconds))
-    return thought
+    return answer
 
 
 def number_of(thought: object) -> int:

@@ -12,3 +12,4 @@ error-arena-no-workers = The cluster at { $address } has no workers: start some 
 error-arena-cluster-version = The workers at { $address } do not have this version of ludotheque: install the same everywhere.
 error-arena-cluster-gone = The cluster at { $address } does not answer any more. What was played is kept if you gave --keep.
 error-arena-workers-lost = The workers died { $times } times in a row without finishing a match (is there too little memory?). What was played is kept if you gave --keep.
+error-arena-slow-start = The bot { $bot } was not ready after { $seconds } s.

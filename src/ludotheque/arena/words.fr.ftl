@@ -12,3 +12,4 @@ error-arena-no-workers = La grappe à { $address } n’a pas d’ouvriers : dém
 error-arena-cluster-version = Les ouvriers de { $address } n’ont pas cette version de ludotheque : installe partout la même.
 error-arena-cluster-gone = La grappe à { $address } ne répond plus. Ce qui a été joué est gardé si tu as donné --keep.
 error-arena-workers-lost = Les ouvriers sont morts { $times } fois de suite sans finir une partie (manque-t-il de la mémoire ?). Ce qui a été joué est gardé si tu as donné --keep.
+error-arena-slow-start = Le robot { $bot } n’était pas prêt après { $seconds } s.

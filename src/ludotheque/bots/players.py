@@ -93,6 +93,9 @@ class Bot(ABC):
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         """A legal move for the seat of the view `v`. When `stop` says so, the best one found so far."""
 
+    def new_match(self) -> None:  # noqa: B027 - nothing to do for most
+        """A match begins in the seat of this bot. Ours remember nothing anyway."""
+
     def choose(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Choice:
         """The same in words: moves as texts, and why."""
         started = time.perf_counter()

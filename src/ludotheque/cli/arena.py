@@ -17,7 +17,7 @@ from ludotheque.arena.picture import Group, Picture, Row
 from ludotheque.arena.results import Results, as_json, fewest_matches, results_of
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part, play
-from ludotheque.bots.levels import new_bot
+from ludotheque.bots.levels import kind_of, limit_of, new_bot
 from ludotheque.cli.contests import (
     AsJson,
     Keep,
@@ -109,7 +109,7 @@ def read_bots(given: str, game: Game) -> tuple[str, ...]:
     if not all(named):
         raise Misused("cli-error-empty-name")
     for name in dict.fromkeys(named):
-        new_bot(name, game)
+        limit_of(name, game)
     return named
 
 
@@ -237,7 +237,11 @@ def show_notes(
             words("cli-arena-rounded", wanted=wanted, matches=results.matches, size=contest.set_size)
         )
     game = find_game(contest.game)
-    by_clock = [bot for bot in contest.field if new_bot(bot, game).limit.seconds is not None]
+    by_clock = [
+        bot
+        for bot in contest.field
+        if not kind_of(bot).is_foreign and limit_of(bot, game).seconds is not None
+    ]
     if by_clock:
         console.print(
             words(
