@@ -17,7 +17,8 @@ from typing import Any, TextIO
 
 from ludotheque.arena.contests import Contest
 from ludotheque.arena.match import MatchResult
-from ludotheque.bots.levels import own_bots
+from ludotheque.bots.levels import kind_of, own_bots
+from ludotheque.bots.own import fingerprint
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.shelf import find_game
 
@@ -157,3 +158,23 @@ class Record:
     def close(self) -> None:
         if self._file is not None:
             self._file.close()
+
+
+def setting(contest: Contest) -> dict[str, object]:
+    """What has to be the same for matches to be of one comparison. Their number may grow."""
+    return {
+        "command": "arena",
+        "game": contest.game,
+        "players": contest.players,
+        "options": dict(contest.options),
+        "bots": list(contest.bots),
+        "own": {bot: _fingerprint(contest, bot) for bot in contest.field if bot in contest.foreign},
+        "seed": contest.seed,
+        "move_seconds": contest.move_seconds,
+        "version": version_of(contest.game),
+    }
+
+
+def _fingerprint(contest: Contest, bot: str) -> str:
+    found = getattr(contest.new_player, "fingerprint", None)
+    return str(found(bot)) if found is not None else fingerprint(kind_of(bot))

@@ -42,13 +42,14 @@ class MatchResult:
     """The bot that has lost it by what it did, if one has: the others have won."""
 
     @classmethod
-    def forfeited(cls, game: Game, players: int, forfeit: Forfeit) -> MatchResult:
-        """Where nothing else is known of the match."""
-        scores = [0] * players
-        scores[forfeit.seat] = least_score(game)
+    def forfeited(
+        cls, game: Game, players: int, forfeit: Forfeit, lost: Collection[int] = ()
+    ) -> MatchResult:
+        """Where nothing else is known of the match. The bot has `lost` it in its other seats too."""
+        lost = {forfeit.seat, *lost}
         return cls(
-            scores,
-            [seat for seat in range(players) if seat != forfeit.seat],
+            [least_score(game) if seat in lost else 0 for seat in range(players)],
+            [seat for seat in range(players) if seat not in lost],
             "forfeit",
             [0] * players,
             [0.0] * players,

@@ -1,8 +1,8 @@
 """Who asks a bot for its move, and what becomes of an answer that is none.
 
 A bot that answers with an illegal move, with something that is no move, that raises, or that is silent
-beyond its time has lost the match at once: it *forfeits*. The others share the win. A forfeited match
-has no points: the one who forfeits gets the fewest that the game knows, the others 0.
+beyond its time has lost the match at once, in all of its seats: it *forfeits*. The others share the win.
+A forfeited match has no points: the one who forfeits gets the fewest that the game knows, the others 0.
 
 A bot gets a view, which is a copy; what it writes there changes nothing at the table. It is no prisoner,
 though: Python code in our process can do whatever this process can. A program (`bots.programs`) is kept

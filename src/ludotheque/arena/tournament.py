@@ -16,7 +16,6 @@ from ludotheque.arena.referee import Forfeit
 from ludotheque.arena.workers import Crew
 from ludotheque.bots.answers import CRASHED, SILENT, silence
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.shelf import find_game
 
 TASK_SECONDS = 0.5
 MOST_IN_TASK = 200
@@ -150,8 +149,7 @@ class _Playing:
             forfeit = self._guilty.pop((contest.name, number), None)
             if forfeit is not None:
                 self._losses = 0
-                game = find_game(contest.game)
-                self._add(contest, number, MatchResult.forfeited(game, contest.players, forfeit))
+                self._add(contest, number, contest.forfeited(number, forfeit))
             elif (contest.name, number) in self._suspected:
                 self.waiting.appendleft((contest, number))
             else:

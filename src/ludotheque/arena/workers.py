@@ -6,12 +6,14 @@ worker was lost and who may have been the cause of it, and `stop`.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ProcessPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -92,11 +94,8 @@ class Processes:
 
     def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]:
         """May start a process, which inherits what is blocked: Ctrl-C is not for it from the first."""
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
+        with _without_ctrl_c(), _without_main():
             return self._pool.submit(function, *arguments)
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def renew(self) -> bool:
         self.stop()
@@ -118,6 +117,31 @@ class Processes:
                 child.join()
         self._pool.shutdown()
         self._boxes.cleanup()
+
+
+@contextlib.contextmanager
+def _without_ctrl_c() -> Iterator[None]:
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextlib.contextmanager
+def _without_main() -> Iterator[None]:
+    """A process that is started so does not run the script again that started it. Nothing of a script is
+    needed there: what is its own comes by value."""
+    main = vars(sys.modules["__main__"])
+    kept: dict[str, Any] = {n: main.pop(n) for n in ("__file__", "__spec__") if n in main}
+    main["__spec__"] = None
+    try:
+        yield
+    finally:
+        main.update({"__spec__": None, **kept})
 
 
 def _begin_work(boxes: str) -> None:

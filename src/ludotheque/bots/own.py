@@ -13,13 +13,16 @@ from __future__ import annotations
 
 import copy
 import functools
+import hashlib
 import importlib
+import inspect
 import operator
 import os
 import random
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
@@ -202,6 +205,8 @@ class OwnBot(Bot):
     is_foreign = True
     make: Callable[[], Player | Choose]
     """A new player; each seat of a table has one."""
+    thing: object
+    """What was given: a class, an object, a function."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         super().__init__(game, limit)
@@ -246,7 +251,22 @@ def kind_from(thing: object, name: str) -> type[Bot]:
         make = functools.partial(copy.deepcopy, thing)  # two seats do not share what they know
     else:
         raise LudothequeError("error-not-a-bot", bot=shortened(name))
-    return type("OwnBot", (OwnBot,), {"name": name, "make": staticmethod(make)})
+    return type("OwnBot", (OwnBot,), {"name": name, "make": staticmethod(make), "thing": thing})
+
+
+def fingerprint(kind: type[Bot]) -> str:
+    """Of the file in which a bot is written, so that matches of two versions do not mix; empty where it
+    is in none."""
+    thing = kind.thing if issubclass(kind, OwnBot) else kind
+    written = thing if isinstance(thing, type) or inspect.isfunction(thing) else type(thing)
+    try:
+        source = Path(inspect.getfile(written)).read_bytes()
+    except (OSError, TypeError):  # of a notebook
+        try:
+            source = inspect.getsource(written).encode()
+        except (OSError, TypeError):
+            return ""
+    return hashlib.sha256(source).hexdigest()[:16]
 
 
 # By name
