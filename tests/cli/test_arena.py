@@ -147,7 +147,6 @@ REFUSED = {
     "no such bot": (["--bots", "child,genius"], "pas de robot « genius »"),
     "no such limit": (["--bots", "child,best@soon"], "« soon » ne dit pas combien de temps"),
     "an empty name": (["--bots", "child,,random"], "Un nom est vide"),
-    "too many for a table": (["--bots", "child,random,casual,random,child"], "ajoute --players"),
     "a table that is too large": (["--bots", "child,random", "--players", "9"], "de 2 à 4, pas à 9"),
     "no such option": (["--bots", "child,random", "--option", "fast"], "pas d’option « fast »"),
     "a folder that is not there": (

@@ -12,17 +12,26 @@ import functools
 import itertools
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
+from ludotheque.arena import blackbox
 from ludotheque.arena.match import MatchResult, play_match, warm_up
+from ludotheque.arena.referee import MOVE_SECONDS, Forfeit, OutOfTime, alarm, is_ours, unwatched
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import generator, key_of, shuffle
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
+
+MATCHES, DEALS = 200, 20
+"""At the least, where nobody says how many."""
+START_SECONDS = 120
+"""So long may it take to make a bot: one that loads a network, say."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +49,10 @@ class Contest:
     new_player: Callable[[str, Game], Bot] = new_bot
     all_seeing: frozenset[str] = frozenset()
     """The players that see everything: the ladder has one, nobody else."""
+    foreign: frozenset[str] = frozenset()
+    """The players that are not ours: nothing of them runs but in a match."""
+    move_seconds: float = MOVE_SECONDS
+    """So long may a bot that is not ours take for a move."""
 
     @property
     def field(self) -> tuple[str, ...]:
@@ -92,36 +105,77 @@ class Contest:
     def play(self, number: int) -> MatchResult:
         seated = self.arrangement(number)
         deal, place = divmod(number, self.set_size)
-        return play_match(
+        box = blackbox.own()
+
+        def watch(seat: int, seconds: float) -> AbstractContextManager[None]:
+            if box is None:
+                return unwatched(seat, seconds)
+            return box.thinking(self.name, number, seat, seconds)
+
+        result = play_match(
             find_game(self.game),
-            [_player(self, name) for name in seated],
+            [_player(self, name, seated[:seat].count(name)) for seat, name in enumerate(seated)],
             dict(self.options),
             self._key,
             deal,
             place,
             [seat for seat, name in enumerate(seated) if name in self.all_seeing],
+            self.move_seconds,
+            watch,
         )
+        if result.forfeit is None:
+            return result
+        lost = self.forfeited(number, result.forfeit)
+        return replace(result, scores=lost.scores, winners=lost.winners)
+
+    def forfeited(self, number: int, forfeit: Forfeit) -> MatchResult:
+        """A bot that forfeits has lost in all of its seats: none of them shares the win."""
+        seated = self.arrangement(number)
+        lost = [seat for seat, name in enumerate(seated) if name == seated[forfeit.seat]]
+        return MatchResult.forfeited(find_game(self.game), self.players, forfeit, lost)
 
     def make_ready(self) -> None:
         """Compile what the players need, once; other processes find it in the cache."""
         for name in self.field:
-            _player(self, name)
+            if name not in self.foreign:
+                _player(self, name)
 
     def __getstate__(self) -> dict[str, Any]:
         """What was worked out on the way stays at home."""
         return {name: vars(self)[name] for name in self.__dataclass_fields__}
 
 
+def seats_for(game: Game, bots: int, players: int | None = None) -> int:
+    """How many play, where so many bots are named: as many as bots, or, where the game is not for so
+    few or so many, as near to it as it can be."""
+    if players is None:
+        players = min(max(bots, game.players[0]), game.players[-1])
+    return game.checked_players(players)
+
+
+def wanted_matches(contest: Contest) -> int:
+    """Where nobody says how many: a large field has large sets, and few deals prove little."""
+    return max(MATCHES, DEALS * contest.set_size)
+
+
 _own = threading.local()
 
 
-def _player(contest: Contest, name: str) -> Bot:
-    """Made once, for each thread: a search has memory of its own, which two must not share."""
+def _player(contest: Contest, name: str, place: int = 0) -> Bot:
+    """Made once, for each thread: a search has memory of its own, which two must not share. A bot that
+    is not ours is made for each of its seats, so that one cannot tell the other what it sees."""
     made: dict[Any, Bot] = _own.__dict__.setdefault("made", {})
     key = (contest.game, contest.new_player, name)
-    if key not in made:
-        game = find_game(contest.game)
-        made[key] = contest.new_player(name, game)
-        is_all_seeing = name in contest.all_seeing
-        warm_up(game, made[key], contest.players, dict(contest.options), is_all_seeing)
-    return made[key]
+    if (*key, place) in made:
+        return made[*key, place]
+    if key in made and is_ours(made[key]):
+        return made[key]
+    game = find_game(contest.game)
+    try:
+        with alarm(START_SECONDS):
+            player = contest.new_player(name, game)
+    except OutOfTime:
+        raise LudothequeError("error-arena-slow-start", bot=name, seconds=START_SECONDS) from None
+    made[key if is_ours(player) else (*key, place)] = player
+    warm_up(game, player, contest.players, dict(contest.options), name in contest.all_seeing)
+    return player

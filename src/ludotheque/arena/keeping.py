@@ -18,7 +18,8 @@ from filelock import lock_descriptor
 
 from ludotheque.arena.contests import Contest
 from ludotheque.arena.match import MatchResult
-from ludotheque.bots.levels import own_bots
+from ludotheque.bots.levels import kind_of, own_bots
+from ludotheque.bots.own import fingerprint
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.shelf import find_game
 
@@ -41,7 +42,10 @@ class DamagedRecord(BadRecord):
 def version_of(game: str) -> str:
     """A hash of the sources that decide how a match goes: matches of two versions do not mix."""
     folders = (PACKAGE / "core", PACKAGE / "bots", find_game(game).folder)
-    own = [PACKAGE / "arena" / name for name in ("match.py", "contests.py", "ladder.py", "oracle.py")]
+    own = [
+        PACKAGE / "arena" / name
+        for name in ("match.py", "referee.py", "contests.py", "ladder.py", "oracle.py")
+    ]
     added = {Path(inspect.getfile(bot)) for bot in own_bots().values()}
     own += sorted(added, key=lambda path: path.name)
     digest = hashlib.sha256()
@@ -99,7 +103,9 @@ class Record:
                     raise ValueError
                 self.setting = told["setting"]
             else:
-                self.matches.setdefault((told["contest"], told["match"]), MatchResult(**told["result"]))
+                self.matches.setdefault(
+                    (told["contest"], told["match"]), MatchResult.read(told["result"])
+                )
         except (ValueError, KeyError, TypeError):
             if number == 1:
                 raise BadRecord("error-record-none", path=str(self.path)) from None
@@ -128,7 +134,7 @@ class Record:
         """A match counts once, however often it was played."""
         if key not in self.matches:
             self.matches[key] = result
-            self._write({"contest": key[0], "match": key[1], "result": vars(result)})
+            self._write({"contest": key[0], "match": key[1], "result": result.as_json()})
 
     def of(self, contest: Contest, matches: int) -> dict[int, MatchResult]:
         """The matches of a contest below a number, in their order."""
@@ -151,3 +157,23 @@ class Record:
     def close(self) -> None:
         if self._file is not None:
             self._file.close()
+
+
+def setting(contest: Contest) -> dict[str, object]:
+    """What has to be the same for matches to be of one comparison. Their number may grow."""
+    return {
+        "command": "arena",
+        "game": contest.game,
+        "players": contest.players,
+        "options": dict(contest.options),
+        "bots": list(contest.bots),
+        "own": {bot: _fingerprint(contest, bot) for bot in contest.field if bot in contest.foreign},
+        "seed": contest.seed,
+        "move_seconds": contest.move_seconds,
+        "version": version_of(contest.game),
+    }
+
+
+def _fingerprint(contest: Contest, bot: str) -> str:
+    found = getattr(contest.new_player, "fingerprint", None)
+    return str(found(bot)) if found is not None else fingerprint(kind_of(bot))

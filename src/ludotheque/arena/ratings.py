@@ -16,7 +16,10 @@ class Rating:
 
 
 def places(result: MatchResult) -> list[float]:
-    """1 for the winners, then by points; equals share a place."""
+    """1 for the winners, then by points; equals share a place. Of a match that was forfeited nobody
+    knows who would have been first of the others."""
+    if result.forfeit is not None:
+        return [1.0 if seat in result.winners else 2.0 for seat in range(len(result.scores))]
     worth = [(seat in result.winners, score) for seat, score in enumerate(result.scores)]
     order = sorted(set(worth), reverse=True)
     return [1.0 + order.index(one) for one in worth]

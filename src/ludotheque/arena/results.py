@@ -5,12 +5,14 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ludotheque.arena.contests import Contest
+from ludotheque.arena.frames import Library, Part, frame_of, rows_of
 from ludotheque.arena.inference import (
     LEVEL,
     Difference,
@@ -23,6 +25,11 @@ from ludotheque.arena.inference import (
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.ratings import Rating, ratings
 from ludotheque.arena.simulate import Interval
+from ludotheque.core.words import Words
+
+if TYPE_CHECKING:
+    from ludotheque.arena.frames import Frame
+    from ludotheque.arena.report import Drawing
 
 
 @dataclass
@@ -65,8 +72,21 @@ class Comparison:
         return self.wins_p < LEVEL
 
 
-@dataclass
+@dataclass(frozen=True)
+class Forfeits:
+    """Matches that a bot has lost by what it did in place of playing a move."""
+
+    bot: str
+    why: str
+    said: str
+    """In the first of them."""
+    matches: int
+
+
+@dataclass(repr=False)
 class Results:
+    """What a comparison says. `print(results)` shows it as a table, `results.plot()` as a picture."""
+
     contest: Contest
     deals: int
     matches: int
@@ -77,6 +97,12 @@ class Results:
     comparisons: list[Comparison]
     seats: list[Interval]
     """The wins of each seat, whoever sat there."""
+    forfeits: list[Forfeits]
+    """By bot and reason, the most first; empty where all bots have always played legal moves."""
+    played: Mapping[int, MatchResult] = field(default_factory=dict, compare=False)
+    """The matches that count, by their number."""
+    is_whole: bool = True
+    """False: it was stopped before its end."""
 
     @property
     def fewest_matches(self) -> int:
@@ -84,7 +110,33 @@ class Results:
         return fewest_matches(self.contest)
 
     def standing(self, bot: str) -> Standing:
+        """What one bot did, by its name."""
         return next(one for one in self.standings if one.bot == bot)
+
+    def to_frame(self, part: Part = "bots", library: Library | None = None) -> Frame:
+        """As a data frame of pandas or Polars, whichever is there: a row for each of the `bots`, of the
+        `differences` between two of them, or for each seat of the `matches`."""
+        return frame_of(rows_of(self, part), library)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As `ludotheque arena --json` tells it."""
+        return as_json(self)
+
+    def plot(self, file: str | Path | None = None) -> Drawing:
+        """The wins with their intervals, as an SVG: a notebook shows it; `file` keeps it."""
+        from ludotheque.arena.report import as_drawing
+
+        drawing = as_drawing(self, Words("en"))
+        if file is not None:
+            Path(file).write_text(drawing, encoding="utf-8")
+        return drawing
+
+    def __str__(self) -> str:
+        from ludotheque.arena.report import as_text
+
+        return as_text(self, Words("en"))
+
+    __repr__ = __str__
 
 
 def fewest_matches(contest: Contest) -> int:
@@ -126,6 +178,8 @@ def results_of(contest: Contest, played: Mapping[int, MatchResult]) -> Results |
         standings,
         _comparisons([one.bot for one in standings], wins, scores),
         [share_of(by_seat[:, seat]) for seat in range(contest.players)],
+        _forfeits(matches),
+        {number: played[number] for deal in whole for number in range(deal * size, (deal + 1) * size)},
     )
 
 
@@ -180,6 +234,17 @@ def _thinking(
     return found
 
 
+def _forfeits(matches: list[tuple[tuple[str, ...], MatchResult]]) -> list[Forfeits]:
+    found: dict[tuple[str, str], Forfeits] = {}
+    for seated, result in matches:
+        forfeit = result.forfeit
+        if forfeit is not None:
+            bot = seated[forfeit.seat]
+            before = found.get((bot, forfeit.why), Forfeits(bot, forfeit.why, forfeit.said, 0))
+            found[bot, forfeit.why] = replace(before, matches=before.matches + 1)
+    return sorted(found.values(), key=lambda one: -one.matches)
+
+
 # As JSON
 
 
@@ -215,6 +280,7 @@ def as_json(results: Results) -> dict[str, Any]:
             for one in results.comparisons
         ],
         "seats": [interval_json(one) for one in results.seats],
+        "forfeits": [vars(one) for one in results.forfeits],
         "thinking": {
             one.bot: {**vars(one.thinking), "mean": one.thinking.mean} for one in results.standings
         },

@@ -8,16 +8,21 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 
+from ludotheque.arena.blackbox import Entry
 from ludotheque.arena.contests import Contest
-from ludotheque.arena.keeping import Record
+from ludotheque.arena.keeping import Key, Record
 from ludotheque.arena.match import MatchResult
+from ludotheque.arena.referee import Forfeit
 from ludotheque.arena.workers import Crew
+from ludotheque.bots.answers import CRASHED, SILENT, silence
 from ludotheque.core.errors import LudothequeError
 
 TASK_SECONDS = 0.5
 MOST_IN_TASK = 200
 PATIENCE = 3
 """Times in a row that workers may be lost without a match coming back."""
+LOOK_SECONDS = 1.0
+"""How often somebody looks whether a bot is silent."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +40,7 @@ class Task:
 
 
 Played = tuple[list[MatchResult], float]
+Progress = Callable[[Contest, int, MatchResult], None]
 
 
 def play_task(task: Task) -> Played:
@@ -48,49 +54,111 @@ def play(
     plan: Sequence[Part],
     record: Record,
     crew: Crew,
-    progress: Callable[[Contest, int, MatchResult], None] = lambda *_: None,
+    progress: Progress = lambda *_: None,
 ) -> bool:
     """Play what the record does not have yet. False: stopped by Ctrl-C; what was played is kept."""
-    waiting = deque(
-        (part.contest, number) for part in plan for number in record.missing(part.contest, part.matches)
-    )
-    running: dict[Future[Played], Task] = {}
-    pace: dict[Contest, float] = {}
-    losses = 0
+    playing = _Playing(plan, record, crew, progress)
     try:
-        while waiting or running:
-            while waiting and len(running) < crew.width:
-                task = _next_task(waiting, pace)
-                try:
-                    running[crew.submit(play_task, task)] = task
-                except crew.lost:  # the pool broke before anybody looked
-                    _put_back(waiting, task)
-                    break
-            lost = not running
-            for future in wait(running, return_when=FIRST_COMPLETED).done if running else ():
-                task = running.pop(future)
-                try:
-                    results, seconds = future.result()
-                except crew.lost:
-                    _put_back(waiting, task)
-                    lost = True
-                    continue
-                losses = 0
-                pace[task.contest] = seconds / len(results)
-                for number, result in zip(task.numbers, results, strict=True):
-                    record.add((task.contest.name, number), result)
-                    progress(task.contest, number, result)
-            if lost:
-                losses += 1
-                if losses > PATIENCE:
-                    raise LudothequeError("error-arena-workers-lost", times=losses)
-                if crew.renew():
-                    for task in running.values():
-                        _put_back(waiting, task)
-                    running.clear()
+        while playing.waiting or playing.running:
+            if not playing.hand_out() or playing.collect():
+                playing.recover()
     except KeyboardInterrupt:
         return False
     return True
+
+
+class _Playing:
+    """A plan under way.
+
+    Bots that are not ours may take their worker with them, and then those of the others are lost too. So
+    every match in which such a bot was thinking at that moment is played again by itself: where that
+    worker is lost as well, the bot has forfeited the match.
+    """
+
+    def __init__(self, plan: Sequence[Part], record: Record, crew: Crew, progress: Progress) -> None:
+        self.record, self.crew, self.progress = record, crew, progress
+        self.waiting = deque(
+            (part.contest, number)
+            for part in plan
+            for number in record.missing(part.contest, part.matches)
+        )
+        self.running: dict[Future[Played], Task] = {}
+        self._pace: dict[Contest, float] = {}
+        self._losses = 0
+        self._suspected: set[Key] = set()
+        self._guilty: dict[Key, Forfeit] = {}
+
+    def hand_out(self) -> bool:
+        """As much as the crew takes. False: nobody is there to take anything."""
+        while self.waiting and len(self.running) < (1 if self._suspected else self.crew.width):
+            task = _next_task(self.waiting, {} if self._suspected else self._pace)
+            try:
+                self.running[self.crew.submit(play_task, task)] = task
+            except self.crew.lost:  # the pool broke before anybody looked
+                _put_back(self.waiting, task)
+                break
+        return bool(self.running)
+
+    def collect(self) -> bool:
+        """What has been played meanwhile. True: a worker was lost."""
+        done = wait(self.running, LOOK_SECONDS, return_when=FIRST_COMPLETED).done
+        for entry in self.crew.overdue():
+            self._blame(entry, SILENT, silence(entry.seconds))
+        lost = False
+        for future in done:
+            task = self.running.pop(future)
+            try:
+                results, seconds = future.result()
+            except self.crew.lost:
+                _put_back(self.waiting, task)
+                lost = True
+                continue
+            self._losses = 0
+            self._pace[task.contest] = seconds / len(results)
+            for number, result in zip(task.numbers, results, strict=True):
+                self._add(task.contest, number, result)
+        return lost
+
+    def recover(self) -> None:
+        """A worker was lost."""
+        self._losses += 1
+        if self._losses > PATIENCE:
+            raise LudothequeError("error-arena-workers-lost", times=self._losses)
+        found = self.crew.suspects()
+        was_alone = bool(self._suspected)
+        if self.crew.renew():
+            for task in self.running.values():
+                _put_back(self.waiting, task)
+            self.running.clear()
+        for entry in found:
+            key = (entry.contest, entry.match)
+            if was_alone and key in self._suspected:
+                self._blame(entry, CRASHED, "its process ended")
+            elif key not in self._guilty:
+                self._suspected.add(key)
+        self._judge()
+
+    def _blame(self, entry: Entry, why: str, said: str) -> None:
+        self._guilty[entry.contest, entry.match] = Forfeit(entry.seat, why, said)
+
+    def _judge(self) -> None:
+        """The guilty have lost their match; those under suspicion come first."""
+        waiting = list(self.waiting)
+        self.waiting.clear()
+        for contest, number in waiting:
+            forfeit = self._guilty.pop((contest.name, number), None)
+            if forfeit is not None:
+                self._losses = 0
+                self._add(contest, number, contest.forfeited(number, forfeit))
+            elif (contest.name, number) in self._suspected:
+                self.waiting.appendleft((contest, number))
+            else:
+                self.waiting.append((contest, number))
+
+    def _add(self, contest: Contest, number: int, result: MatchResult) -> None:
+        self._suspected.discard((contest.name, number))
+        self.record.add((contest.name, number), result)
+        self.progress(contest, number, result)
 
 
 def _next_task(waiting: deque[tuple[Contest, int]], pace: dict[Contest, float]) -> Task:

@@ -1,20 +1,26 @@
 """Who plays the matches: this process, processes on all cores, or a Dask cluster.
 
-Each is a small crew with the same four words: how many matches may be under way, `submit`, what to do
-when a worker was lost, and `stop`.
+Each is a small crew with the same words: how many matches may be under way, `submit`, what to do when a
+worker was lost and who may have been the cause of it, and `stop`.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ProcessPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Protocol, TypeVar, cast
 
+from ludotheque.arena import blackbox
+from ludotheque.arena.blackbox import Entry
 from ludotheque.arena.keeping import version_of
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.extras import extras_told
@@ -35,6 +41,12 @@ class Crew(Protocol):
     def renew(self) -> bool:
         """A worker was lost: make ready to go on. True: all that was under way is lost with it."""
 
+    def overdue(self) -> list[Entry]:
+        """Bots that are silent beyond all patience; their workers are ended, and lost."""
+
+    def suspects(self) -> list[Entry]:
+        """A worker was lost: the bots, not ours, that were thinking then. Asked before `renew`."""
+
     def stop(self) -> None:
         """Now, whatever is under way."""
 
@@ -53,6 +65,12 @@ class Alone:
     def renew(self) -> bool:
         return False
 
+    def overdue(self) -> list[Entry]:
+        return []
+
+    def suspects(self) -> list[Entry]:
+        return []
+
     def stop(self) -> None: ...
 
 
@@ -65,26 +83,31 @@ class Processes:
     def __init__(self, count: int) -> None:
         self.count, self.width = count, 2 * count
         self._others = set(multiprocessing.active_children())
-        self._pool = self._new_pool()
+        self._pool, self._boxes = self._new_pool()
 
-    def _new_pool(self) -> ProcessPoolExecutor:
+    def _new_pool(self) -> tuple[ProcessPoolExecutor, TemporaryDirectory[str]]:
+        boxes = TemporaryDirectory(prefix="ludotheque-")
         spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.count, mp_context=spawn, initializer=_begin_work)
+        pool = ProcessPoolExecutor(
+            self.count, mp_context=spawn, initializer=_begin_work, initargs=(boxes.name,)
+        )
+        return pool, boxes
 
     def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]:
         """May start a process, which inherits what is blocked: Ctrl-C is not for it from the first."""
-        if not hasattr(signal, "pthread_sigmask"):
+        with _without_ctrl_c(), _without_main():
             return self._pool.submit(function, *arguments)
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            return self._pool.submit(function, *arguments)
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def renew(self) -> bool:
         self.stop()
-        self._pool = self._new_pool()
+        self._pool, self._boxes = self._new_pool()
         return True
+
+    def overdue(self) -> list[Entry]:
+        return blackbox.end_overdue(Path(self._boxes.name))
+
+    def suspects(self) -> list[Entry]:
+        return blackbox.entries(Path(self._boxes.name))
 
     def stop(self) -> None:
         """A match of the best bots may take a minute: nobody waits for it."""
@@ -94,10 +117,37 @@ class Processes:
                 child.terminate()
                 child.join()
         self._pool.shutdown()
+        self._boxes.cleanup()
 
 
-def _begin_work() -> None:
+@contextlib.contextmanager
+def _without_ctrl_c() -> Iterator[None]:
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextlib.contextmanager
+def _without_main() -> Iterator[None]:
+    """A process that is started so does not run the script again that started it. Nothing of a script is
+    needed there: what is its own comes by value."""
+    main = vars(sys.modules["__main__"])
+    kept: dict[str, Any] = {n: main.pop(n) for n in ("__file__", "__spec__") if n in main}
+    main["__spec__"] = None
+    try:
+        yield
+    finally:
+        main.update({"__spec__": None, **kept})
+
+
+def _begin_work(boxes: str) -> None:
     """A worker ends with the one who collects, even when that one was killed."""
+    blackbox.open_own(Path(boxes))
     parent = multiprocessing.parent_process()
 
     def follow() -> None:
@@ -153,6 +203,13 @@ class Cluster:
         if self._client.status != "running":
             raise LudothequeError("error-arena-cluster-gone", address=self.address)
         return False
+
+    def overdue(self) -> list[Entry]:
+        """Whoever has the workers of a cluster ends them."""
+        return []
+
+    def suspects(self) -> list[Entry]:
+        return []
 
     def stop(self) -> None:
         self._executor.shutdown(wait=False)

@@ -162,6 +162,15 @@ YARDSTICKS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Sensibl
 BOTS = {**LEVELS, **YARDSTICKS}
 
 
+def parted(name: str) -> tuple[str, str]:
+    """A bot and its limit, `best@500`: of a path or a command only what is written like a limit."""
+    if ":" in name:
+        plain, _, asked = name.rpartition("@")
+        return (plain, asked) if plain and _is_limit(asked) else (name, "")
+    plain, at, asked = name.partition("@")
+    return plain, asked if at else ""
+
+
 def full_name(name: str) -> str:
     """A bot as it is written down: `best` for `4`, `best@500` for `4@500`."""
     plain, at, limit = name.partition("@")
@@ -170,11 +179,21 @@ def full_name(name: str) -> str:
 
 
 def kind_of(name: str) -> type[Bot]:
-    kind = full_name(name).partition("@")[0] if isinstance(name, str) else ""
-    known = BOTS if kind in BOTS else {**own_bots(), **BOTS}
-    if kind not in known:
-        raise LudothequeError("error-unknown-bot", bot=shortened(name), known=list(known))
-    return known[kind]
+    """Ours first; then what a path or a command says; then those from elsewhere, by name."""
+    kind = parted(full_name(name))[0] if isinstance(name, str) else ""
+    if kind in BOTS:
+        return BOTS[kind]
+    from ludotheque.bots.own import kind_at, kind_registered, registered
+
+    if ":" in kind.strip(":"):
+        return kind_at(kind)
+    own, installed = own_bots(), registered()
+    if kind in own:
+        return own[kind]
+    if kind in installed:
+        return kind_registered(kind)
+    known = [*BOTS, *own, *installed]
+    raise LudothequeError("error-unknown-bot", bot=shortened(name), known=known)
 
 
 @functools.cache
@@ -186,20 +205,43 @@ def own_bots() -> dict[str, type[Bot]]:
             things = vars(importlib.import_module(module)).values()
         except ImportError as error:
             raise LudothequeError("error-own-bots", module=module, reason=shortened(error)) from None
-        bots = [thing for thing in things if isinstance(thing, type) and issubclass(thing, Bot)]
-        found |= {bot.name: bot for bot in bots if bot.__module__ == module}
+        for thing in things:
+            if isinstance(thing, type) and thing.__module__ == module:
+                if issubclass(thing, Bot):
+                    found[thing.name] = thing
+                elif callable(getattr(thing, "choose", None)):
+                    from ludotheque.bots.own import kind_from
+
+                    name = str(getattr(thing, "name", thing.__name__))
+                    found[name] = kind_from(thing, name)
     return found
 
 
 def new_bot(name: str, game: Game) -> Bot:
     """`best` or `4`; `best@500`: with 500 simulations a decision; `best@0.2s`: with so many seconds."""
-    kind, (_, at, asked) = kind_of(name), name.partition("@")
-    return kind(game, read_limit(asked) if at else None)
+    kind, (plain, asked) = kind_of(name), parted(name)
+    return kind(game, read_limit(asked) if len(plain) < len(name) else None)
+
+
+SIMULATIONS, SECONDS = r"[1-9][0-9]{0,8}", r"[0-9]{1,4}(\.[0-9]{1,3})?s"
+
+
+def _is_limit(text: str) -> bool:
+    return re.fullmatch(f"{SIMULATIONS}|{SECONDS}", text) is not None
+
+
+def limit_of(name: str, game: Game) -> Limit:
+    """How long a bot of that name thinks; raises where there is none. Somebody else's is not made for
+    it: who knows how long that takes."""
+    kind, (plain, asked) = kind_of(name), parted(name)
+    if not kind.is_foreign:
+        return new_bot(name, game).limit
+    return read_limit(asked) if len(plain) < len(name) else Limit()
 
 
 def read_limit(text: str) -> Limit:
-    if re.fullmatch(r"[1-9][0-9]{0,8}", text):
+    if re.fullmatch(SIMULATIONS, text):
         return Limit(simulations=int(text))
-    if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,3})?s", text) and float(text[:-1]) > 0:
+    if re.fullmatch(SECONDS, text) and float(text[:-1]) > 0:
         return Limit(seconds=float(text[:-1]))
     raise LudothequeError("error-bad-bot-limit", given=shortened(text))

@@ -77,6 +77,8 @@ class Bot(ABC):
 
     name: str
     level = 0
+    is_foreign = False
+    """It runs somebody else's code: nothing that it answers is believed, and its time is kept for it."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         self.game = game
@@ -90,6 +92,9 @@ class Bot(ABC):
     @abstractmethod
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         """A legal move for the seat of the view `v`. When `stop` says so, the best one found so far."""
+
+    def new_match(self) -> None:  # noqa: B027 - nothing to do for most
+        """A match begins in the seat of this bot. Ours remember nothing anyway."""
 
     def choose(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Choice:
         """The same in words: moves as texts, and why."""

@@ -33,3 +33,9 @@ hint-of-points = { $points } points
 hint-nearly = nearly as good
 hint-less = not quite as good
 hint-worse = clearly worse
+
+## Bots of one's own
+error-not-a-bot = { $bot } is no bot: it takes a class with a method choose(view), an object of one, or a function of a view.
+error-own-bot-import = The bot { $bot } cannot be imported: { $reason }
+error-own-bot-made = The bot { $bot } cannot be made: { $reason }
+error-own-bot-limit = The bot { $bot } counts no simulations: give it seconds, for instance @0.5s.

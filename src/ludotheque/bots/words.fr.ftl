@@ -33,3 +33,9 @@ hint-of-points = { $points } points
 hint-nearly = presque aussi bien
 hint-less = un peu moins bien
 hint-worse = nettement moins bien
+
+## Robots d’ailleurs
+error-not-a-bot = { $bot } n’est pas un robot : il faut une classe avec une méthode choose(view), un objet d’une telle classe, ou une fonction d’une vue.
+error-own-bot-import = Le robot { $bot } ne peut pas être importé : { $reason }
+error-own-bot-made = Le robot { $bot } ne peut pas être créé : { $reason }
+error-own-bot-limit = Le robot { $bot } ne compte pas de simulations : donne-lui des secondes, par exemple @0.5s.

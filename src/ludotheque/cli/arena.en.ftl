@@ -43,7 +43,6 @@ cli-arena-how = In brackets: 95% confidence of each figure by itself (not correc
 cli-arena-seconds = { $seconds } s
 cli-arena-minutes = { $minutes } min
 cli-arena-hours = { $hours } h { $minutes } min
-cli-arena-error-players = { $game } is for { $least } to { $most } players, and you named { $bots } bots: add --players to say how many play.
 cli-arena-error-nothing = No deal was played to the end (it takes { $size } matches): there is nothing to show.
 cli-arena-picture-title = { $game }: who wins?
 cli-arena-picture-about = { $matches } matches of { $players } players, { $deals ->
@@ -97,3 +96,15 @@ cli-ladder-picture-about = strong: { $strong } simulations a decision; { $oracle
 cli-ladder-picture-fair = fair share
 cli-ladder-picture-goal = goal: { $goal } times the share
 cli-ladder-picture-oracle = an oracle, at the same table
+
+## Matches lost by a bot that played no legal move
+cli-arena-forfeit = { $bot } lost { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+} without playing: { $why }
+cli-arena-forfeit-illegal = its move is not legal, { $said }.
+cli-arena-forfeit-no-move = its answer is no move, { $said }.
+cli-arena-forfeit-raised = it raised { $said }.
+cli-arena-forfeit-silent = it was silent, { $said }.
+cli-arena-forfeit-crashed = it crashed, { $said }.
+cli-arena-help-move-seconds = the seconds that a bot which is not ours has for a move

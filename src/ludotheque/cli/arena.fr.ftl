@@ -43,7 +43,6 @@ cli-arena-how = Entre parenthèses : 95 % de confiance pour chaque chiffre pris 
 cli-arena-seconds = { $seconds } s
 cli-arena-minutes = { $minutes } min
 cli-arena-hours = { $hours } h { $minutes } min
-cli-arena-error-players = { $game } se joue de { $least } à { $most }, et tu as nommé { $bots } robots : ajoute --players pour dire à combien on joue.
 cli-arena-error-nothing = Aucune donne n’a été jouée en entier (il y faut { $size } parties) : il n’y a rien à montrer.
 cli-arena-picture-title = { $game } : qui gagne ?
 cli-arena-picture-about = { $matches } parties à { $players }, { $deals ->
@@ -97,3 +96,15 @@ cli-ladder-picture-about = strong : { $strong } simulations par décision ; { $o
 cli-ladder-picture-fair = part équitable
 cli-ladder-picture-goal = but : { $goal } fois la part
 cli-ladder-picture-oracle = un oracle, à la même table
+
+## Parties perdues par un robot qui n’a pas joué de coup permis
+cli-arena-forfeit = { $bot } a perdu { $matches ->
+    [one] une partie
+   *[other] { $matches } parties
+} sans jouer : { $why }
+cli-arena-forfeit-illegal = son coup n’est pas permis, { $said }.
+cli-arena-forfeit-no-move = sa réponse n’est pas un coup, { $said }.
+cli-arena-forfeit-raised = il a levé { $said }.
+cli-arena-forfeit-silent = il s’est tu, { $said }.
+cli-arena-forfeit-crashed = il s’est arrêté net, { $said }.
+cli-arena-help-move-seconds = les secondes qu’un robot venu d’ailleurs a pour un coup

@@ -1,23 +1,20 @@
-"""What `arena` and `ladder` share: their options, the bar, and how figures are written."""
+"""What `arena` and `ladder` share: their options, and who plays."""
 
 from __future__ import annotations
 
-import math
 import secrets
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ludotheque.arena.contests import Contest
 from ludotheque.arena.keeping import Record
 from ludotheque.arena.picture import Picture, drawn
-from ludotheque.arena.simulate import Interval
 from ludotheque.arena.workers import Crew, hired
 from ludotheque.cli.refusals import Misused, within
 from ludotheque.cli.simulate import open_for_writing
@@ -31,8 +28,6 @@ Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help=text("cli
 Workers = Annotated[int | None, typer.Option(callback=within(1), help=text("cli-arena-help-workers"))]
 On = Annotated[str | None, typer.Option(metavar="dask://HOST:PORT", help=text("cli-arena-help-on"))]
 AsJson = Annotated[bool, typer.Option("--json", help=text("cli-simulate-help-json"))]
-Advance = Callable[[float, str], None]
-"""So much more is done, and how it stands now."""
 
 
 def check_outputs(is_json: bool, svg: str | None) -> None:
@@ -63,28 +58,6 @@ def kept(path: Path | None) -> Iterator[Record]:
 def seed_of(asked: str | None, record: Record) -> str:
     """The one asked for; that of the matches that are there; any."""
     return asked if asked is not None else record.setting.get("seed", secrets.token_hex(4))
-
-
-@contextmanager
-def bar(label: str, total: float, done: int, words: Words) -> Iterator[Advance]:
-    """How far it is, how long still, and how it stands; on a terminal only."""
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(20),
-        TextColumn("{task.percentage:>3.0f}" + words.number("%")),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[standing]}", style="dim"),
-    )
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as progress:
-        task = progress.add_task(label, total=total, completed=done, standing="")
-
-        def advance(more: float, standing: str) -> None:
-            progress.update(task, advance=more, standing=standing)
-
-        yield advance
 
 
 def make_ready(contests: Iterable[Contest], words: Words) -> None:
@@ -120,24 +93,6 @@ def crew_of(on: str | None, workers: int, game: str) -> Iterator[Crew]:
             crew.stop()
         if has_pipes:
             signal.signal(signal.SIGPIPE, before)
-
-
-def percent(share: float, words: Words, digits: int = 1) -> str:
-    return words.number(f"{share:.{digits}%}")
-
-
-def share_text(share: Interval, words: Words) -> str:
-    """41,2 % (36,0 – 46,5)."""
-    low, high = (f"{100 * end:.1f}" for end in (share.low, share.high))
-    return f"{percent(share.mean, words)} ({words.number(f'{low} – {high}')})"
-
-
-def mean_text(mean: Interval, words: Words, form: str = ".2f", sign: str = "") -> str:
-    """7,04 (6,72 – 7,36); from one deal the mean alone."""
-    told = f"{mean.mean:{sign}{form}}"
-    if math.isfinite(mean.low):
-        told += f" ({mean.low:{form}} – {mean.high:{form}})"
-    return words.number(told.replace("-", "−"))
 
 
 def duration(seconds: float, words: Words) -> str:

@@ -28,6 +28,8 @@ from ludotheque.arena.ladder import (
 )
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.picture import Group, Picture, Row
+from ludotheque.arena.progress import bar
+from ludotheque.arena.report import percent, share_text
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Crew
@@ -38,15 +40,12 @@ from ludotheque.cli.contests import (
     Seed,
     Svg,
     Workers,
-    bar,
     check_outputs,
     crew_of,
     duration,
     kept,
     make_ready,
-    percent,
     seed_of,
-    share_text,
     write_picture,
 )
 from ludotheque.cli.refusals import Misused, within

@@ -1,0 +1,83 @@
+"""What a worker was doing when it was lost: a small file for each, as aeroplanes have.
+
+While a bot that is not ours thinks, the file of its process says in which match, in which seat, and
+until when. Whoever collects reads the files: a bot that is silent too long in code that Python cannot
+interrupt is ended with its process, and a bot that takes its process with it is known.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+GRACE = 2.0
+"""Seconds beyond its time after which a bot is ended with its process; Python code is interrupted
+before."""
+LENGTH = 512
+
+
+@dataclass(frozen=True)
+class Entry:
+    pid: int
+    contest: str
+    match: int
+    seat: int
+    until: float
+    seconds: float
+
+
+class BlackBox:
+    """Of one process."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = (folder / str(os.getpid())).open("wb", buffering=0)
+
+    @contextlib.contextmanager
+    def thinking(self, contest: str, match: int, seat: int, seconds: float) -> Iterator[None]:
+        entry = Entry(os.getpid(), contest, match, seat, time.monotonic() + seconds, seconds)
+        self._write(json.dumps(vars(entry)))
+        try:
+            yield
+        finally:
+            self._write("")
+
+    def _write(self, text: str) -> None:
+        self._file.seek(0)
+        self._file.write(text.ljust(LENGTH).encode())
+
+
+def entries(folder: Path) -> list[Entry]:
+    """Of all processes in which such a bot thinks now, or was thinking when they ended."""
+    found = []
+    for path in folder.iterdir():
+        with contextlib.suppress(OSError, ValueError, TypeError):  # it is being written
+            found.append(Entry(**json.loads(path.read_text("utf-8"))))
+    return found
+
+
+def end_overdue(folder: Path) -> list[Entry]:
+    """End the processes whose bot is silent beyond all patience."""
+    overdue = [entry for entry in entries(folder) if time.monotonic() > entry.until + GRACE]
+    for entry in overdue:
+        with contextlib.suppress(OSError):
+            os.kill(entry.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+    return overdue
+
+
+_own: BlackBox | None = None
+
+
+def open_own(folder: Path) -> None:
+    """In a worker, once."""
+    global _own
+    _own = BlackBox(folder)
+
+
+def own() -> BlackBox | None:
+    return _own

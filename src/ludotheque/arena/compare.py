@@ -1,0 +1,250 @@
+"""Comparing bots in one call: what `ludotheque arena` does, for people who program."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import pickle
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeAlias
+
+from ludotheque.arena.contests import Contest, seats_for, wanted_matches
+from ludotheque.arena.keeping import Record, setting
+from ludotheque.arena.match import MatchResult
+from ludotheque.arena.progress import Advance, bar
+from ludotheque.arena.referee import MOVE_SECONDS
+from ludotheque.arena.report import percent
+from ludotheque.arena.results import Results, results_of
+from ludotheque.arena.simulate import cores
+from ludotheque.arena.tournament import Part, play
+from ludotheque.arena.workers import Crew, hired
+from ludotheque.bots.levels import kind_of, limit_of, new_bot
+from ludotheque.bots.own import OwnPlayer, fingerprint, kind_from
+from ludotheque.bots.players import Bot
+from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game
+from ludotheque.core.words import Words
+
+BotLike: TypeAlias = "str | OwnPlayer"
+"""The name of a bot, a class with a method `choose(view)`, an object of one, or a function of a view."""
+
+
+def compare(
+    game: str,
+    bots: Sequence[BotLike],
+    matches: int | None = None,
+    *,
+    players: int | None = None,
+    options: Mapping[str, bool] | None = None,
+    seed: int | str | None = None,
+    keep: str | Path | None = None,
+    workers: int | None = None,
+    move_seconds: float = MOVE_SECONDS,
+    progress: bool = True,
+) -> Results:
+    """Bots against each other, on the same deals, in every seat; and what the difference is worth.
+
+    >>> from ludotheque.arena.compare import compare
+    >>> def highest(view):
+    ...     return view.legal_moves[-1]
+    >>> results = compare("land-unter", [highest, "casual", "casual"], matches=6, seed=1, workers=1)
+    >>> results.matches, results.standing("highest").wins.mean <= 1
+    (6, True)
+
+    `bots` are names (`"casual"`, `"best@500"`, `"package.module:Class"`, `"program:./mybot"`), classes,
+    objects or functions. One that is there twice has two seats. `matches` is rounded up to whole sets,
+    in which every bot has had every seat with the same luck; without it there are 200 or more.
+
+    All cores play (`workers`); with `workers=1` everything happens in this process, where a debugger
+    sees it. Ctrl-C ends it early, with the results so far; it raises where there are none yet. `keep` is
+    a file that the same call goes on with. A bot that is not ours has `move_seconds` for a move.
+
+    Classes and functions of a script or a notebook are sent to other processes by cloudpickle. What
+    cannot be sent so (an open file, a lock, a connection) has to be made by the class itself; or let
+    `workers` be 1.
+    """
+    chosen, words = find_game(game), Words("en")
+    seats = seats_for(chosen, len(bots), players)
+    checked = chosen.checked_options(options or {})
+    workers = cores() if workers is None else workers
+    named = dict_of_names(bots)
+    with contextlib.ExitStack() as stack:
+        record = stack.enter_context(opened(keep))
+        new_player = players_of(named, workers, stack)
+        contest = Contest(
+            *(game, seats, tuple(checked.items()), tuple(named_as(bots, named))),
+            str(record.setting.get("seed", secrets.token_hex(4)) if seed is None else seed),
+            new_player=new_player,
+            foreign=frozenset(name for name in named if is_foreign(named[name])),
+            move_seconds=move_seconds,
+        )
+        for name in contest.field:
+            if isinstance(named[name], str):
+                limit_of(name, chosen)
+        record.begin(setting(contest))
+        part = Part(contest, contest.rounded_up(matches or wanted_matches(contest)))
+        if len(record.of(contest, part.matches)) < part.matches:
+            contest.make_ready()
+            crew = hired(None, workers, game)
+            stack.callback(crew.stop)
+            is_whole = watched_play(part, record, crew, words, progress)
+        else:
+            is_whole = True
+        results = results_of(contest, record.of(contest, part.matches))
+    if results is None:
+        raise KeyboardInterrupt
+    results.is_whole = is_whole
+    return results
+
+
+def watched_play(part: Part, record: Record, crew: Crew, words: Words, is_shown: bool = True) -> bool:
+    """Play what is missing, under a bar that says how it stands. False: stopped by Ctrl-C."""
+    contest = part.contest
+    wins = dict.fromkeys(contest.field, 0.0)
+    seats = dict.fromkeys(contest.field, 0)
+
+    def add(number: int, result: MatchResult) -> str:
+        for seat, bot in enumerate(contest.arrangement(number)):
+            wins[bot] += result.win_part(seat)
+            seats[bot] += 1
+        order = sorted(contest.field, key=lambda bot: -wins[bot] / max(seats[bot], 1))
+        return " · ".join(
+            f"{bot} {percent(wins[bot] / max(seats[bot], 1), words, 0)}" for bot in order[:4]
+        )
+
+    done = record.of(contest, part.matches)
+    for number, result in done.items():
+        add(number, result)
+    shown = bar(contest.game, part.matches, len(done), words) if is_shown else unseen()
+    with shown as advance:
+        return play([part], record, crew, lambda _, number, result: advance(1, add(number, result)))
+
+
+@contextlib.contextmanager
+def unseen() -> Iterator[Advance]:
+    yield lambda _more, _standing: None
+
+
+@contextlib.contextmanager
+def opened(keep: str | Path | None) -> Iterator[Record]:
+    record = Record(None if keep is None else Path(keep))
+    try:
+        yield record
+    finally:
+        record.close()
+
+
+# Names
+
+
+def dict_of_names(bots: Sequence[BotLike]) -> dict[str, BotLike]:
+    """A name for each different bot; the same thing twice is one bot with two seats."""
+    named: dict[str, BotLike] = {}
+    for bot in bots:
+        if not any(one is bot or (isinstance(bot, str) and one == bot) for one in named.values()):
+            plain = bot if isinstance(bot, str) else name_of(bot)
+            names = (plain, *(f"{plain} {number}" for number in range(2, len(bots) + 2)))
+            named[next(name for name in names if name not in named)] = bot
+    return named
+
+
+def name_of(bot: object) -> str:
+    for thing, attribute in ((bot, "name"), (bot, "__name__"), (type(bot), "__name__")):
+        found = getattr(thing, attribute, None)
+        if isinstance(found, str) and found:
+            return shortened(found)
+    return "bot"
+
+
+def named_as(bots: Sequence[BotLike], named: Mapping[str, BotLike]) -> list[str]:
+    return [
+        next(name for name, one in named.items() if one is bot or (isinstance(bot, str) and one == bot))
+        for bot in bots
+    ]
+
+
+def is_foreign(bot: BotLike) -> bool:
+    return not isinstance(bot, str) or kind_of(bot).is_foreign
+
+
+# Players that are made of objects
+
+
+@dataclass(frozen=True)
+class Present:
+    """In this process: the things as they are."""
+
+    things: dict[str, BotLike] = field(hash=False)
+
+    def __call__(self, name: str, game: Game) -> Bot:
+        thing = self.things[name]
+        return new_bot(thing, game) if isinstance(thing, str) else kind_from(thing, name)(game)
+
+    def fingerprint(self, name: str) -> str:
+        thing = self.things[name]
+        return fingerprint(kind_of(thing) if isinstance(thing, str) else kind_from(thing, name))
+
+
+@dataclass(frozen=True)
+class Sent:
+    """In other processes: each thing lies pickled in a file."""
+
+    files: tuple[tuple[str, str], ...]
+    fingerprints: tuple[tuple[str, str], ...]
+
+    def __call__(self, name: str, game: Game) -> Bot:
+        path = dict(self.files).get(name)
+        return new_bot(name, game) if path is None else kind_from(_unpickled(path), name)(game)
+
+    def fingerprint(self, name: str) -> str:
+        return dict(self.fingerprints)[name]
+
+
+@functools.lru_cache(maxsize=32)
+def _unpickled(path: str) -> object:
+    return pickle.loads(Path(path).read_bytes())
+
+
+def players_of(
+    named: Mapping[str, BotLike], workers: int, stack: contextlib.ExitStack
+) -> Callable[[str, Game], Bot]:
+    for name, thing in named.items():
+        if not isinstance(thing, str):
+            kind_from(thing, name)  # raises where it is no bot
+    if all(isinstance(thing, str) for thing in named.values()):
+        return new_bot
+    present = Present(dict(named))
+    if workers == 1:
+        return present
+    folder = Path(stack.enter_context(TemporaryDirectory(prefix="ludotheque-")))
+    files: dict[str, str] = {}
+    for name, thing in named.items():
+        if not isinstance(thing, str):
+            path = folder / hashlib.sha256(name.encode()).hexdigest()
+            path.write_bytes(pickled(thing, name))
+            files[name] = str(path)
+    prints = {name: present.fingerprint(name) for name in named}
+    return Sent(tuple(files.items()), tuple(prints.items()))
+
+
+def pickled(thing: object, name: str) -> bytes:
+    try:
+        try:
+            import cloudpickle
+        except ImportError:
+            if getattr(thing, "__module__", "") == "__main__":
+                raise LudothequeError("error-compare-cloudpickle", bot=name) from None
+            return pickle.dumps(thing)
+        found: bytes = cloudpickle.dumps(thing)
+    except LudothequeError:
+        raise
+    except Exception as error:  # whatever the parts of somebody's object raise
+        reason = shortened(f"{type(error).__name__}: {error}", 200)
+        raise LudothequeError("error-compare-pickle", bot=name, reason=reason) from error
+    return found

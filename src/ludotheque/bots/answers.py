@@ -1,0 +1,46 @@
+"""What a bot answers in place of a move, in words for its author."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+
+from ludotheque.core.errors import shortened
+
+ILLEGAL, NO_MOVE, RAISED, SILENT, CRASHED = "illegal", "no-move", "raised", "silent", "crashed"
+LONGEST_QUOTE = 300
+
+
+class Forfeited(Exception):
+    """A bot has no legal move to give: why, and what it said. Who runs the match decides the rest."""
+
+    def __init__(self, why: str, said: object) -> None:
+        super().__init__(why, said)
+        self.why, self.said = why, shortened(said, LONGEST_QUOTE)
+
+    def __str__(self) -> str:
+        return f"{self.why}: {self.said}"
+
+
+def quoted(answer: object) -> str:
+    """As Python writes it; the answer's own `__repr__` may do anything."""
+    try:
+        return repr(answer)
+    except Exception:
+        return f"<{type(answer).__name__}>"
+
+
+def told(error: BaseException) -> str:
+    """`ZeroDivisionError: division by zero (mybot.py, line 12)`."""
+    try:
+        text = str(error)
+    except Exception:
+        text = ""
+    name = type(error).__name__
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
+    return (f"{name}: {text}" if text else name) + where
+
+
+def silence(seconds: float) -> str:
+    return f"no move within {seconds:g} s"
