@@ -1,0 +1,1 @@
+picture-player = Player { $number }
