@@ -16,24 +16,39 @@ import importlib
 import importlib.util
 from typing import TYPE_CHECKING, Protocol, cast
 
-from ludotheque.core.drawing import INK, INK_2, LINE, PAPER, SHEET, Colours, Drawing, text_width
+from ludotheque.core.drawing import INK, INK_2, LINE, PAPER, SHEET, Colours, Drawing, text_width, xml
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import Result
 from ludotheque.core.screens import View, screen_of
 from ludotheque.core.words import Words, spoken_language
 
 if TYPE_CHECKING:
     from ludotheque.core.table import Table
+    from ludotheque.core.written import Transcript
 
 TEXT_WIDTH = 100
 """Columns of `print(table)`."""
 
-FRAME = (
-    "<style>.ludotheque{{color-scheme:light dark;color:light-dark(#22304a,#edf1fa)}}"
-    ':is([data-jp-theme-light="true"],.vscode-light,[theme="light"]) .ludotheque{{color-scheme:light}}'
-    ':is([data-jp-theme-light="false"],.vscode-dark,[theme="dark"]) .ludotheque{{color-scheme:dark}}'
-    '.ludotheque svg{{max-width:100%;height:auto}}</style><div class="ludotheque">{inside}</div>'
-)
+FRAME = """<style>
+.ludotheque{color-scheme:light dark;color:light-dark(#22304a,#edf1fa)}
+.ludotheque{font:14px/1.45 system-ui,sans-serif}
+:is([data-jp-theme-light="true"],.vscode-light,[theme="light"]) .ludotheque{color-scheme:light}
+:is([data-jp-theme-light="false"],.vscode-dark,[theme="dark"]) .ludotheque{color-scheme:dark}
+.ludotheque :is(svg,img){max-width:100%;height:auto}
+.ludotheque .film{display:flex;flex-wrap:wrap;gap:10px;margin:8px 0}
+.ludotheque figure{margin:0;width:min(100%,330px)}
+.ludotheque figcaption{color:light-dark(#56617a,#b4bfd6)}
+.ludotheque summary{cursor:pointer}
+.ludotheque table{border-collapse:collapse;margin:8px 0}
+.ludotheque :is(th,td){padding:2px 10px;text-align:right}
+.ludotheque tr{border-bottom:1px solid light-dark(#dccfb3,#3a4768)}
+.ludotheque :is(th,td):first-child{text-align:left}
+</style><div class="ludotheque" lang="{language}">{inside}</div>"""
 """Light or dark as the notebook is (JupyterLab, VS Code, Colab), elsewhere as the device is."""
+
+FRAMES = 4
+"""Pictures of a transcript: from the first deal to the end."""
 
 
 class PictureModule(Protocol):
@@ -48,14 +63,15 @@ def picture_of(game: Game) -> PictureModule:
     return cast(PictureModule, importlib.import_module(module))
 
 
-def framed(inside: str) -> str:
+def framed(inside: str, language: str | None = None) -> str:
     """HTML of ours, in the colours of the page around it."""
-    return FRAME.format(inside=inside)
+    return FRAME.replace("{language}", spoken_language(language)).replace("{inside}", inside)
 
 
 def seat_names(names: list[str], players: int, words: Words) -> list[str]:
-    """The names that a table has; where it has none, numbers."""
-    return names or [words("picture-player", number=seat + 1) for seat in range(players)]
+    """The names that a table has; a seat without one gets a number."""
+    given = [*names, *[""] * players][:players]
+    return [name or words("picture-player", number=seat + 1) for seat, name in enumerate(given)]
 
 
 def drawn(
@@ -103,6 +119,63 @@ def table_text(table: Table, seat: int | None = None, language: str | None = Non
     with console.capture() as captured:
         console.print(screen_of(table.game).draw(table.view(seat), words, names, TEXT_WIDTH))
     return "\n".join(line.rstrip() for line in captured.get().rstrip("\n").split("\n"))
+
+
+def transcript_html(transcript: Transcript, language: str | None = None) -> str:
+    """For a notebook: who won, a film of the match, and everything that a spectator was told."""
+    words = Words(spoken_language(language))
+    try:
+        title, frames, told = _film(transcript, words)
+    except LudothequeError as error:  # a transcript that somebody spoilt is still one that can be read
+        why = f"<p>{xml(words.error(error))}</p>"
+        return framed(f"{why}<pre>{xml(transcript.text())}</pre>", language)
+    film = "".join(
+        f"<figure>{svg}<figcaption>{xml(words('picture-step', step=step))}</figcaption></figure>"
+        for step, svg in frames
+    )
+    lines = "".join(f"<li>{xml(line)}</li>" for line in told)
+    summary = xml(words("picture-told", count=len(told)))
+    return framed(
+        f'<p>{title}</p><div class="film">{film}</div>'
+        f"<details><summary>{summary}</summary><ol>{lines}</ol></details>",
+        language,
+    )
+
+
+def _film(transcript: Transcript, words: Words) -> tuple[str, list[tuple[int, str]], list[str]]:
+    """Who won; steps with their pictures; what a spectator was told, in sentences."""
+    from ludotheque.core.table import Table
+    from ludotheque.core.transcripts import replay_steps
+
+    last = len(transcript.lines)
+    wanted = {max(1, round(last * i / (FRAMES - 1))) for i in range(FRAMES)}
+    frames = []
+    names = seat_names(transcript.names, transcript.players, words)
+    for step, table in enumerate(replay_steps(Table, transcript)):
+        if step in wanted:
+            view = table.view(None)
+            drawing = drawn(table.game, view, names, [], words.language)
+            frames.append((step, drawing.svg("auto")))
+    told = [words.event(table.game.name, event, names) for event in table.events(None)]
+    title = f"<strong>{xml(words(f'{table.game.name}-title'))}</strong> · {xml(words.listed(names))}"
+    return f"{title}<br>{xml(result_sentence(table.result, words, names))}", frames, told
+
+
+def result_sentence(result: Result | None, words: Words, names: list[str]) -> str:
+    if result is None:
+        return words("picture-unfinished")
+    winners = [names[seat] for seat in result["winners"]]
+    scores = " · ".join(
+        words.labelled(*one) for one in zip(names, map(str, result["scores"]), strict=True)
+    )
+    return f"{words('picture-winners', count=len(winners), winners=winners)} {scores}"
+
+
+def transcript_repr(transcript: Transcript) -> str:
+    result = transcript.result
+    state = "not finished" if result is None else f"won by {result['winners']}"
+    lines = len(transcript.lines)
+    return f"<Transcript {transcript.game}, {transcript.players} players: {lines} lines, {state}>"
 
 
 def table_repr(table: Table) -> str:
