@@ -15,8 +15,8 @@ import pytest
 from ludotheque import Table, Words
 from ludotheque.arena.analysis import Analysis, analyse, grade
 from ludotheque.arena.balance import turning_points
-from ludotheque.cli.analysed import Account, percent
-from ludotheque.cli.course import NAME_ROWS, Drawing, picture
+from ludotheque.arena.course import NAME_ROWS, Drawing, percent, picture
+from ludotheque.cli.analysed import Account
 from ludotheque.core.words import LANGUAGES, PACKAGE
 from tests.arena.judged import LAST_TRICK, blunder_of_the_last_trick
 from tests.cli.driver import Person, piped

@@ -12,7 +12,7 @@ const SPACES = join(PACKAGE, 'core/spaces.fr.json');
 const GAMES = join(WEB, 'src/declared/games.json');
 const LANGUAGES = ['fr', 'en'];
 /** Sentences that only a terminal or a file needs. */
-const ELSEWHERE = /^(cli-|position-|error-transcript|error-verify)|-screen-|-position-|-typed-/;
+const ELSEWHERE = /^(cli-|picture-|position-|error-transcript|error-verify)|-screen-|-position-|-typed-/;
 /** What the home page says of a game, before the game itself is there. */
 const ON_THE_BOX = /^(title|tagline|(theme|option)-[a-z-]+)$/;
 

@@ -67,3 +67,6 @@ analysis-picture-title = { $title }: the course of the match
 analysis-picture-about = Every player’s chances to win after each step, for somebody who sees everything.
 analysis-picture-wins = Chances to win
 analysis-picture-steps = Steps of the match
+analysis-picture-slip = Step { $step }: { $name } plays { $move } instead of { $best }, { $change }
+analysis-picture-stroke = Step { $step }: { $name } plays { $move }, a strong move, { $change }
+analysis-picture-luck = Step { $step }: luck, { $changes }

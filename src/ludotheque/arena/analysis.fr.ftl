@@ -67,3 +67,6 @@ analysis-picture-title = { $title } : le cours de la partie
 analysis-picture-about = Les chances de gagner de chaque joueur après chaque étape, pour qui voit tout.
 analysis-picture-wins = Chances de gagner
 analysis-picture-steps = Étapes de la partie
+analysis-picture-slip = Étape { $step } : { $name } joue { $move } au lieu de { $best }, { $change }
+analysis-picture-stroke = Étape { $step } : { $name } joue { $move }, un coup fort, { $change }
+analysis-picture-luck = Étape { $step } : la chance, { $changes }

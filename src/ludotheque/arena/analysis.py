@@ -121,6 +121,11 @@ class Analysis:
     def decisions(self) -> list[tuple[Point, Decision]]:
         return [(point, point.decision) for point in self.points if point.decision is not None]
 
+    def _repr_html_(self) -> str:
+        from ludotheque.arena.notebook import analysis_html
+
+        return analysis_html(self)
+
     @property
     def reached(self) -> list[float]:
         """The result; of a stopped analysis, what could be expected where it stopped."""

@@ -8,6 +8,3 @@ cli-analyse-help-svg = Draw the course of the match as SVG in this file, too (-:
 cli-analyse-error-seat = “{ $seat }” is nobody at this table: give a number, or one of these names: { $names }.
 cli-analyse-progress = Going through the match
 cli-analyse-stopped = Stopped at step { $step } of { $length }; this is what there is.
-cli-analyse-picture-slip = Step { $step }: { $name } plays { $move } instead of { $best }, { $change }
-cli-analyse-picture-stroke = Step { $step }: { $name } plays { $move }, a strong move, { $change }
-cli-analyse-picture-luck = Step { $step }: luck, { $changes }

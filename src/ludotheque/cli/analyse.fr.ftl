@@ -8,6 +8,3 @@ cli-analyse-help-svg = Dessiner aussi le cours de la partie, en SVG, dans ce fic
 cli-analyse-error-seat = « { $seat } » n’est personne à cette table : donne un numéro, ou l’un de ces noms : { $names }.
 cli-analyse-progress = On revoit la partie
 cli-analyse-stopped = Arrêté à l’étape { $step } sur { $length } ; voici ce qui a été jugé.
-cli-analyse-picture-slip = Étape { $step } : { $name } joue { $move } au lieu de { $best }, { $change }
-cli-analyse-picture-stroke = Étape { $step } : { $name } joue { $move }, un coup fort, { $change }
-cli-analyse-picture-luck = Étape { $step } : la chance, { $changes }

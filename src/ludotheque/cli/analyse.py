@@ -12,9 +12,9 @@ from rich.console import Console
 from ludotheque.arena.analysis import MATCHES, Analysis, warm_up
 from ludotheque.arena.analysis import analyse as judge
 from ludotheque.arena.balance import as_json
+from ludotheque.arena.course import picture
 from ludotheque.cli.analysed import Account
 from ludotheque.cli.contests import check_writable
-from ludotheque.cli.course import picture
 from ludotheque.cli.refusals import Misused, read_text, within
 from ludotheque.cli.results import names_of
 from ludotheque.cli.simulate import bar, open_for_writing

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ludotheque.arena.analysis import MISTAKE, SURE, Alternative, Analysis, Decision, Point
 from ludotheque.arena.balance import Balance, Turning, balances, turning_points, verdict
+from ludotheque.arena.course import percent
 from ludotheque.cli.results import names_of, result_sentences
 from ludotheque.cli.telling import paragraphs
 from ludotheque.core.screens import told_move
@@ -19,13 +20,6 @@ from ludotheque.core.words import Words
 CONFIDENCE = 1.96
 MOST_NEWS = 5
 """Paragraphs about what happened at a turn of luck."""
-
-
-def percent(share: float, words: Words, signed: bool = True, digits: int = 0) -> str:
-    """`+12 %`; no sign where there is no change."""
-    number = round(100 * share, digits)
-    sign = "+" if signed and number > 0 else "−" if number < 0 else ""
-    return words.number(f"{sign}{abs(number):.{digits}f}%")
 
 
 def points(share: float) -> int:

@@ -17,11 +17,12 @@ from typing import Any, NoReturn, cast
 import msgspec
 import numpy as np
 
-from ludotheque.core import transcripts
+from ludotheque.core import pictures, transcripts
 from ludotheque.core.bits import members
 from ludotheque.core.chance import GENERATOR, commitment, fresh_key, generator, key_of
 from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, View
 from ludotheque.core.declared import MoveMeant
+from ludotheque.core.drawing import Colours
 from ludotheque.core.errors import (
     BadSeat,
     BadSeed,
@@ -515,9 +516,30 @@ class Table:
         decided = run.outcome.tobytes()
         self._write_step(None, decided, before)
 
+    # Looking at it
+
     def __repr__(self) -> str:
-        state = "over" if self.is_over else f"to act: {self.to_act}"
-        return f"<Table {self.game.name}, {self.players} players, {state}>"
+        return pictures.table_repr(self)
+
+    def __str__(self) -> str:
+        return pictures.table_text(self)
+
+    def svg(
+        self,
+        seat: int | None = None,
+        *,
+        everything: bool = False,
+        language: str | None = None,
+        colours: Colours = "light",
+        theme: str = "",
+    ) -> str:
+        """A picture of what a seat sees (None: a spectator); `everything`: and of all that is hidden."""
+        return pictures.table_svg(
+            self, seat, everything=everything, language=language, colours=colours, theme=theme
+        )
+
+    def _repr_html_(self) -> str:
+        return pictures.table_html(self)
 
 
 def _unpickled(

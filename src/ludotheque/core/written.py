@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from ludotheque.core import pictures
 from ludotheque.core.errors import BadTranscript, shortened
 from ludotheque.core.json_types import Object, Result
 
@@ -43,7 +44,7 @@ class Line:
     """Where its events stand."""
 
 
-@dataclass
+@dataclass(repr=False)
 class Transcript:
     game: str
     players: int
@@ -58,6 +59,14 @@ class Transcript:
     """Revealed when the match is over."""
     head: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
     """Where the lines that are no moves stand in the file: `players`, `start`, `result`, …"""
+
+    # Looking at it
+
+    def __repr__(self) -> str:
+        return pictures.transcript_repr(self)
+
+    def _repr_html_(self) -> str:
+        return pictures.transcript_html(self)
 
     # Text
 

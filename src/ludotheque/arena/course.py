@@ -10,7 +10,6 @@ from xml.sax.saxutils import escape
 
 from ludotheque.arena.analysis import Analysis
 from ludotheque.arena.balance import Turning, turning_points
-from ludotheque.cli.analysed import percent
 from ludotheque.core.words import Words
 
 WIDTH, PLOT_HEIGHT = 900, 320
@@ -47,6 +46,13 @@ SIGNS = (
 )
 
 
+def percent(share: float, words: Words, signed: bool = True, digits: int = 0) -> str:
+    """`+12 %`; no sign where there is no change."""
+    number = round(100 * share, digits)
+    sign = "+" if signed and number > 0 else "−" if number < 0 else ""
+    return words.number(f"{sign}{abs(number):.{digits}f}%")
+
+
 def picture(analysis: Analysis, words: Words, names: list[str]) -> str:
     drawing = Drawing(analysis)
     turnings = turning_points(analysis)
@@ -80,7 +86,7 @@ def caption(turning: Turning, analysis: Analysis, words: Words, names: list[str]
     decision = analysis.points[turning.line - 1].decision
     if turning.kind == "slip" and decision is not None:
         return words(
-            "cli-analyse-picture-slip",
+            "analysis-picture-slip",
             step=turning.line,
             name=names[decision.seat],
             move=decision.played,
@@ -89,7 +95,7 @@ def caption(turning: Turning, analysis: Analysis, words: Words, names: list[str]
         )
     if turning.kind == "stroke" and decision is not None:
         return words(
-            "cli-analyse-picture-stroke",
+            "analysis-picture-stroke",
             step=turning.line,
             name=names[decision.seat],
             move=decision.played,
@@ -97,7 +103,7 @@ def caption(turning: Turning, analysis: Analysis, words: Words, names: list[str]
         )
     order = sorted(range(len(names)), key=lambda seat: -abs(turning.changes[seat]))[:2]
     changes = [f"{names[seat]} {percent(turning.changes[seat], words)}" for seat in order]
-    return words("cli-analyse-picture-luck", step=turning.line, changes=changes)
+    return words("analysis-picture-luck", step=turning.line, changes=changes)
 
 
 def mark(x: float, y: float, number: int) -> list[str]:
