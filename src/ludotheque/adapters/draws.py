@@ -29,6 +29,8 @@ SCRIPT = np.dtype(
         ("noise", np.int64),
     ]
 )
+COUNT, MOST = DRAWS, DRAWS + 3
+"""Where those stand, in numbers."""
 
 
 @rule

@@ -1,7 +1,7 @@
 """A node of the tree of a match: what the three adapters are made of.
 
     node = Node.start(game, players=3)
-    node = node.settled(rng)              # what chance decides, sampled
+    node = node.settled(luck)             # what chance decides, sampled
     node = node.played(0, node.legal(0)[0])
 
 A node never changes, so it can be shared: a copy of an environment is the same node. It holds the state
@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ludotheque.adapters.draws import DRAWS, SCRIPT, is_drawn, scripted
+from ludotheque.adapters.draws import COUNT, DRAWS, MOST, SCRIPT, is_drawn, scripted
 from ludotheque.arena.playout import play_out
 from ludotheque.core.bits import members
 from ludotheque.core.chance import GENERATOR, generator
@@ -106,8 +106,8 @@ class Kit:
         self.memory, self.other = data[:size], data[2 * size :]
         self.held = b""
         """The state that is in memory."""
-        self.script = np.zeros(1, SCRIPT).view(np.recarray)
-        self.scripts = self.run.taken(self.script)
+        self.scripts = self.run.taken(np.zeros(1, SCRIPT).view(np.recarray))
+        self.script = self.scripts.view(np.int64)
         self.outcome = np.zeros(game.outcome_size, np.int8)
         logs = new_logs()
         self.logs = self.run.taken(logs)
@@ -149,12 +149,24 @@ class Luck:
     """A generator that copies and pickles; what it decides next is a part of it."""
 
     def __init__(self, key: bytes) -> None:
-        self.record = np.zeros(1, GENERATOR).view(np.recarray)
-        self.record[0] = generator(key)
+        record = np.zeros(1, GENERATOR)
+        record[0] = generator(key)
+        self.__setstate__(record.tobytes())
 
-    @property
-    def rng(self) -> Generator:
-        return self.record[0]
+    def __getstate__(self) -> bytes:
+        return self.record.tobytes()
+
+    def __setstate__(self, state: bytes) -> None:
+        self.record = np.frombuffer(state, GENERATOR).copy().view(np.recarray)
+        self._taken: Any = None
+
+    def taken(self, kit: Kit) -> Any:
+        """As the functions take it."""
+        if kit.game.runs_interpreted:
+            return self.record
+        if self._taken is None:
+            self._taken = kit.run.taken(self.record)
+        return self._taken
 
 
 Step = tuple[int, int | bytes]
@@ -290,11 +302,11 @@ class Node:
                 )
         raise ValueError(f"{self.game.name}: seat {seat} may not play {action}; it may {self.legal(seat)}")
 
-    def settled(self, rng: Any) -> Node:
+    def settled(self, luck: Luck) -> Node:
         """After what chance decides, sampled."""
         kit = kit_of(self.game)
         kit.hold(self.state)
-        kit.run.decided(kit.states, kit.run.taken(rng), kit.outcome)
+        kit.run.decided(kit.states, luck.taken(kit), kit.outcome)
         return self._after(kit.outcome.tobytes())
 
     def asked(self) -> int:
@@ -314,7 +326,7 @@ class Node:
         """The largest number that `asked` says in this deal or roll."""
         kit = kit_of(self.game)
         self._ask(kit, ())
-        return int(kit.script.most[0])
+        return int(kit.script[MOST])
 
     def draw_text(self, number: int) -> str:
         """What a draw decides, in the words of the game where it decides all: `die 5`."""
@@ -328,9 +340,9 @@ class Node:
         if len(draws) >= DRAWS:
             raise OverflowError(f"{self.game.name}: chance draws more than {DRAWS} times at once")
         kit.hold(self.state)
-        script = kit.script
-        script.draws[0, : len(draws)] = draws
-        script.count[0] = len(draws)
+        if draws:
+            kit.script[: len(draws)] = draws
+        kit.script[COUNT] = len(draws)
         return int(kit.asked(kit.states, kit.scripts, kit.outcome))
 
     def _after(self, outcome: bytes) -> Node:
@@ -343,28 +355,28 @@ class Node:
         awaited = kit.run.waited_for(kit.states)
         return Node(self.game, self.players, state, awaited, self, (NOBODY, outcome), (), self.past)
 
-    def imagined(self, seat: int, rng: Any) -> Node:
+    def imagined(self, seat: int, luck: Luck) -> Node:
         """Some node that this seat cannot tell from this one, every world equally likely. It remembers
         what this seat was told; what the others were told is only what they see now."""
         kit = kit_of(self.game)
         kit.hold(self.state)
-        kit.imagined(kit.states, seat, kit.views, kit.run.taken(rng))
+        kit.imagined(kit.states, seat, kit.views, luck.taken(kit))
         return Node(self.game, self.players, bytes(kit.other), self.awaited, past=(seat, self))
 
-    def finished(self, rng: Any) -> tuple[float, ...]:
+    def finished(self, luck: Luck) -> tuple[float, ...]:
         """The utilities after random moves to the end."""
         kit = kit_of(self.game)
         kit.memory[:] = self.state
         kit.held = b""
         return utilities(
-            int(kit.finished(kit.states, kit.run.taken(rng), kit.outcome, kit.actions)), self.players
+            int(kit.finished(kit.states, luck.taken(kit), kit.outcome, kit.actions)), self.players
         )
 
     # What a seat has been told
 
     def told(self, seat: int) -> str:
-        """All that a seat has been told: what it saw at first (before a deal that is nothing), then the
-        events, a line for each step."""
+        """All that a seat has been told, a line for each step. In an imagined match the others were told
+        what they see at its beginning."""
         way: list[Node] = []
         node = self
         while seat not in node._told and node.before is not None:
@@ -379,9 +391,10 @@ class Node:
         return self._told[seat]
 
     def _told_first(self, seat: int) -> str:
-        if self.past is not None and self.past[0] == seat:
-            return self.past[1].told(seat)
-        return "" if self.is_chance else self.view(seat)
+        if self.past is None:
+            return ""
+        player, was = self.past
+        return was.told(seat) if seat == player else self.view(seat)
 
     def _events(self) -> list[tuple[int, ...]]:
         """What the step to this node told."""

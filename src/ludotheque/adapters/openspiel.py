@@ -58,7 +58,7 @@ def is_simultaneous(first: Node) -> bool:
     """Whether several seats choose at once, at the first decision of a match."""
     luck = Luck(bytes(32))
     while first.is_chance:
-        first = first.settled(luck.record)
+        first = first.settled(luck)
     return len(first.seats) > 1
 
 
@@ -148,6 +148,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return LONGEST
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """With the generator: what was sampled from goes on from there."""
+        return _loaded, (str(self), self.luck)
+
+
+def _loaded(name: str, luck: Luck) -> SpielGame:
+    game = cast(SpielGame, pyspiel.load_game(name))
+    game.luck = luck
+    return game
+
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A moment of a match. All that it has is a node, which never changes: a clone has the same one.
@@ -211,7 +221,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if not node.is_chance:
             self.node = node.played(node.turn, action)
         elif game.is_sampled:
-            self.node = node.settled(game.luck.record)
+            self.node = node.settled(game.luck)
         else:
             self.node = node.drawn(action)
 
@@ -266,7 +276,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: object = None) -> SpielState:
         """Some state that this player cannot tell from this one. The generator is the game's own."""
         game = self.get_game()
-        return SpielState(game, self.node.imagined(player, game.luck.record))
+        return SpielState(game, self.node.imagined(player, game.luck))
 
 
 def given(player: int | None) -> tuple[int, ...]:
@@ -323,7 +333,7 @@ class SpielObserver:
         if not node.game.has_secrets or self._viewer(player) == NOBODY:
             return {}
         own, public = json.loads(node.view(player)), json.loads(node.view(NOBODY))
-        return {name: value for name, value in own.items() if name != "seat" and value != public[name]}
+        return {name: value for name, value in own.items() if value != public[name]}
 
 
 class RandomRollouts:
@@ -337,10 +347,10 @@ class RandomRollouts:
         self.luck = Luck(fresh_key() if seed is None else key_of(seed))
 
     def evaluate(self, state: SpielState) -> Row:
-        record = self.luck.record
+        luck = self.luck
         total = np.zeros(state.node.players, np.float32)
         for _ in range(self.rollouts):
-            total += state.node.finished(record)
+            total += state.node.finished(luck)
         return total / np.float32(self.rollouts)
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
@@ -357,7 +367,9 @@ def register(game: Game) -> None:
     def begin(self: SpielGame, parameters: Parameters | None = None) -> None:
         SpielGame.__init__(self, game, parameters or {})
 
-    made = type(f"SpielGame_{game.name.replace('-', '_')}", (SpielGame,), {"__init__": begin})
+    name = "".join(part.capitalize() for part in game.name.split("-"))
+    made = type(name, (SpielGame,), {"__init__": begin, "__module__": __name__})
+    globals()[name] = made  # to be found by pickle
     is_at_once = is_simultaneous(Node.start(game))
     pyspiel.register_game(game_type(game, is_at_once, not is_drawn(game)), made)
 
