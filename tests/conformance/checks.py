@@ -383,7 +383,7 @@ def _can_be_decided(game: Game, s: Any, outcome: Any) -> bool:
 
 def _settled(game: Game, s: Any, outcome: Any) -> Table:
     table = Table(game, copied(s), bytes(32))
-    game.rules.settle(table._s, outcome, table._log)
+    game.rules.settle(table._s, outcome, table._run.log[0])
     table._told_now()
     return table
 
@@ -457,7 +457,7 @@ def undo_takes_back(game: Game) -> None:
 
 def _nobody_else_has_learnt(before: Table, after: Table, seat: int, chooser: random.Random) -> None:
     """The same move in another world (any other where it is not legal) looks the same to the others."""
-    move = after._steps[-1].text
+    move = after._steps[-1].text(after.game)
     for viewer in viewers(before):
         if viewer == seat:
             continue

@@ -105,8 +105,9 @@ def test_what_chance_decided_is_read_or_refused(name: str, data: st.DataObject) 
     given_text = data.draw(st.one_of(spoilt_text(text), st.just(text)))
     here, there = clone(table), clone(table)
     if read_outcome(here, given_text):
-        assert read_outcome(there, here.game.chance.text(here._outcome, here.players))
-        assert there._outcome.tobytes() == here._outcome.tobytes()
+        outcome = here._run.outcome.copy()
+        assert read_outcome(there, here.game.chance.text(outcome, here.players))
+        assert there._run.outcome.tobytes() == outcome.tobytes()
 
 
 _deals: dict[str, list[tuple[Table, str]]] = {}

@@ -39,8 +39,8 @@ def happened(numbers: Any) -> list[tuple[int, ...]]:
     count = int(numbers[0])
     if count == 0:
         return []
+    numbers[0] = 0
     if count == CAPACITY:
         raise OverflowError(f"a step told more than {CAPACITY - 1} events: raise events.CAPACITY")
-    numbers[0] = 0
     found = numbers[1 : 1 + count * (1 + FIELDS)].reshape(count, 1 + FIELDS)
     return [tuple(item) for item in found.tolist()]

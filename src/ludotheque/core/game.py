@@ -112,6 +112,11 @@ class Game:
     def notation(self) -> Notation:
         return Notation(self.moves)
 
+    @property
+    def num_actions(self) -> int:
+        """How many different moves there are; each has a number, 0, 1, …, and a text."""
+        return self.notation.actions
+
     @functools.cached_property
     def chance(self) -> Outcome:
         return Outcome(self.outcome, self.fields.seats)
@@ -200,6 +205,21 @@ class Game:
         """The same game, run by the Python interpreter all the way down."""
         return replace(self, runs_interpreted=True)
 
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        """By its name: who reads it has to have the game on the shelf."""
+        from ludotheque.core.shelf import find_game
+
+        mine = find_game(self.name)
+        if mine.functions is not self.functions:
+            raise TypeError(f"{self.name}: this is not the game of that name on the shelf")
+        return _from_shelf, (self.name, self.runs_interpreted)
+
     def __hash__(self) -> int:
         return hash((self.name, self.runs_interpreted, id(self.functions)))
 
@@ -287,6 +307,13 @@ class Game:
         """Of the moves that have a list: how long it can be."""
         names = {kind.kind.order for kind in self.moves if kind.kind.order}
         return max([1, *(self.fields.fields[name].kind.n for name in names)])
+
+
+def _from_shelf(name: str, runs_interpreted: bool) -> Game:
+    from ludotheque.core.shelf import find_game
+
+    game = find_game(name)
+    return game.interpreted() if runs_interpreted else game
 
 
 def order_of(order: Iterable[int]) -> list[int]:

@@ -9,11 +9,10 @@ A table changes by `play` and `undo` only. A refused call raises, says why, and 
 from __future__ import annotations
 
 import copy
-import functools
 import threading
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import cast
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NoReturn, cast
 
 import msgspec
 import numpy as np
@@ -21,8 +20,8 @@ import numpy as np
 from ludotheque.core import transcripts
 from ludotheque.core.bits import members
 from ludotheque.core.chance import GENERATOR, commitment, fresh_key, generator, key_of
-from ludotheque.core.contract import CHANCE, NOBODY, Generator, Log, State, View
-from ludotheque.core.declared import Events, MoveMeant
+from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, View
+from ludotheque.core.declared import MoveMeant
 from ludotheque.core.errors import (
     BadSeat,
     BadSeed,
@@ -32,12 +31,14 @@ from ludotheque.core.errors import (
     UndoRefused,
     shortened,
 )
-from ludotheque.core.events import happened, new_logs
+from ludotheque.core.events import happened
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import JSON, Object, Result
+from ludotheque.core.observations import Floats
 from ludotheque.core.positions import read_position
 from ludotheque.core.reading import check_fields, flag, refuse, whole
 from ludotheque.core.shelf import find_game
+from ludotheque.core.steps import Heard, Shown, Step, record, shown_as
 from ludotheque.core.table_functions import (
     MATCH_OVER,
     NOT_YOUR_TURN,
@@ -45,32 +46,10 @@ from ludotheque.core.table_functions import (
     TableFunctions,
     table_functions,
 )
+from ludotheque.core.undo import undoable, undone
 
 LONGEST_MOVE = 200
 """No move of any game is longer than this many characters."""
-
-
-@dataclass
-class Step:
-    """One thing that happened at a table: a move, what chance decided, or something taken back."""
-
-    seat: int | None
-    written: str | bytes
-    """The text of a move; or the numbers that chance decided, which few people ever read."""
-    before: bytes
-    """The state before it."""
-    told: list[tuple[int, ...]]
-    """The events of it, as the rules emitted them."""
-    game: Game
-    reveals: bool = True
-    """Whether somebody has learnt by it what they could not know before."""
-
-    @property
-    def text(self) -> str:
-        if isinstance(self.written, str):
-            return self.written
-        players = int(record(self.game, self.before).players)
-        return self.game.chance.text(np.frombuffer(self.written, np.int8), players)
 
 
 @dataclass(frozen=True)
@@ -81,74 +60,25 @@ class Clock:
     seconds: int
 
 
-@dataclass(frozen=True)
-class Shown:
-    """One event that was told, as JSON. Everybody but its owner is told the same."""
-
-    owner: int | None
-    for_owner: bytes | None
-    for_others: bytes | None
-    """None: they are told nothing."""
-
-    def told(self, viewer: int | None) -> bytes | None:
-        """None: the viewer is told nothing."""
-        return self.for_owner if viewer is not None and viewer == self.owner else self.for_others
-
-    @classmethod
-    def undone(cls, seat: int, is_private: bool) -> Shown:
-        """What every game can tell: a move was taken back."""
-        told = msgspec.json.encode({"event": "undone", "seat": seat})
-        return cls(seat, told, None if is_private else told)
-
-    @classmethod
-    def of(cls, event: Events, numbers: tuple[int, ...]) -> Shown:
-        owner = event.kind.owner_of(numbers)
-        told = [event.kind.told(event.said, numbers, viewer) for viewer in (owner, None)]
-        for_owner, for_others = (None if one is None else msgspec.json.encode(one) for one in told)
-        return cls(owner, for_owner, for_others)
-
-
-MOST_WORDED = 20_000
-"""Events of a game whose words are remembered: there are few different ones, and most come again."""
-_worded: dict[Game, dict[tuple[int, ...], Shown]] = {}
-
-
-def shown_as(game: Game, known: dict[tuple[int, ...], Shown], item: tuple[int, ...]) -> Shown:
-    """An event of a log in the words of its game."""
-    shown = known.get(item)
-    if shown is None:
-        if len(known) >= MOST_WORDED:
-            known.clear()
-        shown = known[item] = Shown.of(list(game.events)[item[0]], item[1:])
-    return shown
-
-
-@dataclass
-class Heard:
-    """What one viewer has been told, up to an event of the table."""
-
-    up_to: int = 0
-    events: list[bytes] = field(default_factory=list)
-    """As JSON."""
-
-
 class Table:
     """A match, from the deal to the result. Use `start`, `from_position` or `replay` to get one."""
 
     def __init__(self, game: Game, s: State, key: bytes) -> None:
+        run = table_functions(game)
+        states, generators = game.state_shape.zeros(), np.zeros(1, GENERATOR).view(np.recarray)
+        states[0], generators[0] = s, generator(key)
+        self._set_up(game, key, run, run.taken(states), run.taken(generators), int(s.players))
+
+    def _set_up(
+        self, game: Game, key: bytes, run: TableFunctions, states: Any, rngs: Any, players: int
+    ) -> None:
         self.game = game
         self.key = key
-        self._thread, self._functions = threading.get_ident(), table_functions(game)
+        self._thread, self._functions = threading.get_ident(), run
         self.names: list[str] = []
-        self.players = int(s.players)
-        self._records = Records(game, s, key)
-        self._states = self._run.taken(self._records.state)
-        self._rngs = self._run.taken(self._records.generator)
-        self._logs = self._run.taken(self._records.log)
-        self._log_numbers = self._logs.view(np.int64)
-        self._outcome = np.zeros(game.outcome_size, np.int8)
+        self.players = players
+        self._states, self._rngs = states, rngs  # each an array of one, as the functions take it
         self._steps: list[Step] = []
-        self._worded = _worded.setdefault(game, {})
         self._shown: list[Shown] = []  # every event told, undone ones included
         self._heard: dict[int | None, Heard] = {}
         self._first_position: Object | None = None
@@ -162,23 +92,19 @@ class Table:
 
     @property
     def _s(self) -> State:
-        return self._records.state[0]
+        return self._states.view(self.game.state).view(np.recarray)[0]
 
     @_s.setter
     def _s(self, s: State) -> None:
-        self._records.state[0] = s
+        self._states.view(self.game.state)[0] = s
 
     @property
     def _rng(self) -> Generator:
-        return self._records.generator[0]
+        return self._rngs.view(GENERATOR).view(np.recarray)[0]
 
     @_rng.setter
     def _rng(self, rng: Generator) -> None:
-        self._records.generator[0] = rng
-
-    @property
-    def _log(self) -> Log:
-        return self._records.log[0]
+        self._rngs.view(GENERATOR)[0] = rng
 
     @classmethod
     def start(
@@ -191,7 +117,7 @@ class Table:
         """A new match. Without a seed nobody can know what will be dealt."""
         game = find_game(game) if isinstance(game, str) else game
         table = cls(game, game.new_state(players, options), read_seed(seed))
-        game.rules.start(table._s, table._log)
+        game.rules.start(table._s, table._run.log[0])
         table._told_now()
         table._let_chance_decide()
         return table
@@ -218,6 +144,52 @@ class Table:
         table._first_position = table.position()
         return table
 
+    # A table is a value
+
+    def copy(self, seed: int | str | bytes | None = None) -> Table:
+        """The same match, to be played on apart from this one.
+
+        With the same luck: the same moves bring the same cards and dice. With a `seed`, another luck
+        from here on; the transcript of such a copy begins here, since one key cannot prove both.
+        """
+        table: Table = type(self).__new__(type(self))
+        states, rngs = self._states.copy(), self._rngs.copy()
+        table._set_up(self.game, self.key, self._run, states, rngs, self.players)
+        table.names = list(self.names)
+        table._shown = list(self._shown)
+        if seed is None:
+            table._steps = list(self._steps)
+            table._first_position = self._first_position
+        else:
+            table.key = read_seed(seed)
+            table._rng = generator(table.key)
+            table._first_position = table.position()
+        return table
+
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[..., Table], tuple[object, ...]]:
+        kept = (self.key, self.names, self._steps, self._shown, self._first_position)
+        records = self._states.tobytes(), self._rngs.tobytes()
+        return _unpickled, (type(self), self.game, records, *kept)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same game, however they came to it."""
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self.game.name == other.game.name and self._position_key() == other._position_key()
+
+    def __hash__(self) -> int:
+        """Of the position: it changes when somebody plays. Put copies into sets, not tables in play."""
+        return hash((self.game.name, self._position_key()))
+
+    def _position_key(self) -> bytes:
+        return self._states.tobytes()
+
     # What is so
 
     @property
@@ -238,11 +210,25 @@ class Table:
     def is_over(self) -> bool:
         return bool(self._run.acting(self._states) == 0)
 
-    def legal_moves(self, seat: int) -> list[str]:
-        """The moves that a seat may play now; none where it may not act."""
-        self._check_seat(seat)
+    def legal_moves(self, seat: int | None = None) -> list[str]:
+        """The moves that a seat may play now; none where it may not act. The seat need not be named
+        where the table waits for one alone."""
         texts = self.game.notation.texts
-        return [texts[action] for action in self._legal(seat)]
+        return [texts[action] for action in self.legal_actions(seat)]
+
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        """The same as numbers: `game.notation.texts` has the text of each, `game.num_actions` how many
+        there are."""
+        seat = self._only_awaited() if seat is None else self._check_seat(seat)
+        run = self._run
+        count = 0 if seat is None else run.listed(self._states, seat, run.actions)
+        found: list[int] = run.actions[:count].tolist()
+        return found
+
+    def observation(self, seat: int | None = None) -> Floats:
+        """What a seat may know (None: a spectator) as numbers, for learning: `game.observation` says
+        what each means."""
+        return self.game.observation.write(self.observed(seat))
 
     def position(self) -> Object:
         """The whole truth, as JSON: for checking and for files, not for players."""
@@ -325,7 +311,7 @@ class Table:
 
     def written(self, since: int = 0) -> list[tuple[int | None, str]]:
         """The moves and what chance decided (seat None), as texts, from line number `since` on."""
-        return [(step.seat, step.text) for step in self._steps[since:]]
+        return [(step.seat, step.text(self.game)) for step in self._steps[since:]]
 
     @property
     def length(self) -> int:
@@ -343,6 +329,15 @@ class Table:
         """Play a legal move. Otherwise it raises, says why, and changes nothing."""
         self._play(seat, move)
         self._let_chance_decide()
+
+    def play_action(self, seat: int, action: int) -> None:
+        """The same, with the number of a move: one of `legal_actions`."""
+        if isinstance(action, bool) or not isinstance(action, int | np.integer):
+            raise self._not_an_action(action)
+        texts = self.game.notation.texts
+        if not 0 <= action < len(texts):
+            raise self._not_an_action(action)
+        self.play(seat, texts[action])
 
     def why_not(self, seat: int, move: str) -> Exception | None:
         """What `play` would raise; None where the move would be played."""
@@ -363,28 +358,17 @@ class Table:
     @property
     def undoable(self) -> list[int]:
         """The seats whose last move can be taken back now."""
-        steps, found, looked_at = self._steps, [], set()
-        if not steps or steps[-1].reveals or self.is_over:
-            return []
-        for i in range(len(steps) - 1, -1, -1):
-            step = steps[i]
-            if step.reveals:
-                break
-            if step.seat is not None and step.seat not in looked_at:
-                looked_at.add(step.seat)
-                if i == len(steps) - 1 or self._stands_without(steps[i:]):
-                    found.append(step.seat)
-        return found
+        return undoable(self)
 
     def is_private(self, seat: int) -> bool:
         """Whether the last move of a seat is one that nobody else has noticed."""
         last = next((step for step in reversed(self._steps) if step.seat == seat), None)
-        return last is not None and all(self._kinds[item[0]].kind.private for item in last.told)
+        return last is not None and all(self._run.events[item[0]].kind.private for item in last.told)
 
     def undo(self, seat: int) -> None:
         """Take the last move of a seat back, where nobody has learnt anything since."""
         seat = self._check_seat(seat)
-        steps = self._undone(seat)
+        steps = undone(self, seat)
         if isinstance(steps, UndoRefused):
             raise steps
         is_private = self.is_private(seat)
@@ -403,7 +387,9 @@ class Table:
             commitment=self.commitment,
             start=copy.deepcopy(self._first_position),
             lines=[
-                transcripts.Line(step.seat, step.text, [self._whole(item) for item in step.told])
+                transcripts.Line(
+                    step.seat, step.text(self.game), [self._whole(item) for item in step.told]
+                )
                 for step in self._steps
             ],
             result=self.result,
@@ -428,11 +414,17 @@ class Table:
             raise BadSeat("error-bad-seat", given=shortened(seat), most=self.players - 1)
         return int(seat)
 
-    def _legal(self, seat: int) -> list[int]:
-        run = self._run
-        count = run.listed(self._states, seat, run.actions)
-        found: list[int] = run.actions[:count].tolist()
-        return found
+    def _only_awaited(self) -> int | None:
+        """The seat that is meant where none is named; None: nobody is awaited."""
+        awaited = self.awaited
+        if len(awaited) > 1:
+            raise BadSeat("error-which-seat", awaited=awaited, first=awaited[0])
+        return awaited[0] if awaited else None
+
+    def _not_an_action(self, action: object) -> IllegalMove:
+        return IllegalMove(
+            "error-not-an-action", given=shortened(action), most=self.game.num_actions - 1
+        )
 
     def _meant(self, seat: int, move: str) -> MoveMeant:
         """Raises where it is not written as moves are."""
@@ -447,9 +439,23 @@ class Table:
             raise MatchOver("error-match-over")
         if seat not in self.to_act:
             raise self._not_your_turn()
+        if isinstance(move, int | np.integer) and not isinstance(move, bool):
+            self._refuse_number(seat, int(move))
         text = move if isinstance(move, str) else repr(type(move).__name__)
         why = f"{self.game.name}-refused-not-a-move"
         raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **self.options)
+
+    def _refuse_number(self, seat: int, number: int) -> NoReturn:
+        """Somebody wrote a number for a move: it may be the text or the number of one."""
+        texts = self.game.notation.texts
+        raise IllegalMove(
+            "error-move-is-a-number",
+            given=number,
+            is_text=str(number) in texts,
+            is_action=0 <= number < len(texts),
+            action=texts[number] if 0 <= number < len(texts) else "",
+            seat=seat,
+        )
 
     def _refusal(self, found: int, move: str) -> Exception:
         """What a code of `checked` says."""
@@ -471,11 +477,11 @@ class Table:
         """The move alone: what chance decides then is left to the caller."""
         seat = self._check_seat(seat)
         meant = self._meant(seat, move)
-        before = self._records.state.tobytes()
+        before = self._states.tobytes()
         if meant.order:
             self.game.lay_out(self._s, meant)
         run, is_listed = self._run, self.game.notation.listed[meant.action]
-        found = run.moved(self._states, seat, meant.action, is_listed, run.numbers, self._logs)
+        found = run.moved(self._states, seat, meant.action, is_listed, run.numbers, run.logs)
         if found:
             self._put_away(meant)
             raise self._refusal(found, move)
@@ -483,93 +489,52 @@ class Table:
 
     def _write_step(self, seat: int | None, written: str | bytes, before: bytes) -> None:
         told = self._told_now()
-        reveals = seat is None or any(self._kinds[item[0]].kind.reveals for item in told)
-        self._steps.append(Step(seat, written, before, told, self.game, reveals))
+        reveals = seat is None or not self._run.revealing.isdisjoint([item[0] for item in told])
+        self._steps.append(Step(seat, written, before, told, reveals))
 
     def _told_now(self) -> list[tuple[int, ...]]:
-        told = happened(self._log_numbers)
-        self._shown += [shown_as(self.game, self._worded, item) for item in told]
+        run = self._run
+        told = happened(run.log_numbers)
+        self._shown += [shown_as(self.game, run.worded, item) for item in told]
         return told
 
-    @functools.cached_property
-    def _kinds(self) -> list[Events]:
-        return list(self.game.events)
-
     def _whole(self, item: tuple[int, ...]) -> Object:
-        event = self._kinds[item[0]]
+        event = self._run.events[item[0]]
         return event.kind.whole(event.said, item[1:])
 
     def _let_chance_decide(self) -> None:
         run = self._run
         while run.acting(self._states) == CHANCE:
-            run.decided(self._states, self._rngs, self._outcome)
+            run.decided(self._states, self._rngs, run.outcome)
             self._settle()
 
     def _settle(self) -> None:
-        before = self._records.state.tobytes()
-        self._run.settled(self._states, self._outcome, self._logs)
-        decided = self._outcome.tobytes()
+        before = self._states.tobytes()
+        run = self._run
+        run.settled(self._states, run.outcome, run.logs)
+        decided = run.outcome.tobytes()
         self._write_step(None, decided, before)
-
-    def _undone(self, seat: int) -> list[Step] | UndoRefused:
-        """The steps without the last move of `seat`, each played anew; or why that cannot be."""
-        since = self._since_last_move(seat)
-        if not since:
-            has_moved = any(step.seat == seat for step in self._steps) and not self.is_over
-            return UndoRefused("error-undo-shown" if has_moved else "error-nothing-to-undo")
-        anew = self._played_without(since)
-        if anew is None:
-            return UndoRefused("error-undo-others-moved")
-        return self._steps[: len(self._steps) - len(since)] + anew
-
-    def _since_last_move(self, seat: int) -> list[Step]:
-        """The last move of a seat and what came after it; nothing where somebody has learnt anything
-        by it, where there is none, or where the match is over."""
-        if not self._steps or self._steps[-1].reveals or self.is_over:
-            return []
-        for i in range(len(self._steps) - 1, -1, -1):
-            step = self._steps[i]
-            if step.reveals:
-                return []
-            if step.seat == seat:
-                return self._steps[i:]
-        return []
-
-    def _stands_without(self, since: list[Step]) -> bool:
-        """Whether these steps could have been played without the first, and chance would not be next."""
-        run, notation = self._run, self.game.notation
-        run.trial_bytes[:] = np.frombuffer(since[0].before, run.trial_bytes.dtype)
-        for step in since[1:]:
-            meant = notation.meant(cast(str, step.written))
-            if step.seat is None or meant is None:
-                return False
-            if meant.order:
-                self.game.lay_out(run.trial[0], meant)
-            is_listed = notation.listed[meant.action]
-            if run.moved(
-                run.trial_states, step.seat, meant.action, is_listed, run.numbers, run.trial_logs
-            ):
-                return False
-            happened(run.trial_log_numbers)
-        return bool(run.acting(run.trial_states) != CHANCE)
-
-    def _played_without(self, since: list[Step]) -> list[Step] | None:
-        """These steps without the first, played anew, and the state after them as a last one; None
-        where that cannot be."""
-        trial = Table(self.game, record(self.game, since[0].before), self.key)
-        for step in since[1:]:
-            try:
-                trial.play(cast(int, step.seat), step.text)
-            except (NotYourTurn, IllegalMove, MatchOver):
-                return None
-        if any(step.seat is None for step in trial._steps):
-            return None
-        trial._steps.append(Step(since[0].seat, "", trial._records.state.tobytes(), [], self.game))
-        return trial._steps
 
     def __repr__(self) -> str:
         state = "over" if self.is_over else f"to act: {self.to_act}"
         return f"<Table {self.game.name}, {self.players} players, {state}>"
+
+
+def _unpickled(
+    table_class: type[Table],
+    game: Game,
+    records: tuple[bytes, bytes],
+    key: bytes,
+    names: list[str],
+    steps: list[Step],
+    shown: list[Shown],
+    first_position: Object | None,
+) -> Table:
+    table = table_class(game, record(game, records[0]), key)
+    table._rng = np.frombuffer(records[1], GENERATOR)[0]
+    table.names, table._steps, table._shown = list(names), steps, shown
+    table._first_position = first_position
+    return table
 
 
 def read_seed(seed: int | str | bytes | None) -> bytes:
@@ -581,19 +546,3 @@ def read_seed(seed: int | str | bytes | None) -> bytes:
         return key_of(seed)
     except ValueError:
         raise BadSeed("error-bad-seed", given=shortened(seed)) from None
-
-
-class Records:
-    """What a table writes to: its state, its generator and its log, each in an array of one."""
-
-    def __init__(self, game: Game, s: State, key: bytes) -> None:
-        self.state = game.state_shape.zeros()
-        self.state[0] = s
-        self.generator = np.zeros(1, GENERATOR).view(np.recarray)
-        self.generator[0] = generator(key)
-        self.log = new_logs()
-
-
-def record(game: Game, state: bytes) -> State:
-    """A state of its own, from its bytes."""
-    return np.frombuffer(state, game.state).copy().view(np.recarray)[0]

@@ -32,6 +32,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
 from ludotheque.core.rule import COMPILED, rule
 from ludotheque.core.shapes import Bytes, record_bytes
+from ludotheque.core.steps import Shown
 
 MATCH_OVER, NOT_YOUR_TURN = -1, -2
 
@@ -150,6 +151,7 @@ class TableFunctions:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.is_compiled = COMPILED and not game.runs_interpreted
         for function in (checked, moved, decided, settled, acting, waited_for, listed, observed, looked):
             call_directly(self, function.__name__, game.bound(function))
         call_directly(self, "write_json", write_json)
@@ -169,16 +171,23 @@ class TableFunctions:
         """A state to try something on."""
         self.trial_states = self.taken(self.trial)
         self.trial_bytes = record_bytes(self.trial)
-        self.trial_logs = self.taken(new_logs())
-        self.trial_log_numbers = self.trial_logs.view(np.int64)
+        self.log = new_logs()
+        """What a step tells; empty between two."""
+        self.logs = self.taken(self.log)
+        self.log_numbers = self.logs.view(np.int64)
+        self.outcome = np.zeros(game.outcome_size, np.int8)
+        self.events = list(game.events)
+        self.revealing = frozenset(i for i, event in enumerate(self.events) if event.kind.reveals)
+        """The events by which somebody learns what they could not know."""
+        self.worded: dict[tuple[int, ...], Shown] = {}
+        """The events whose words are known already."""
         self.actions = np.zeros(max(game.most_moves, 1), np.int64)
 
     def taken(self, records: Any) -> Any:
         """The same memory, as the functions take it."""
-        is_compiled = COMPILED and not self.game.runs_interpreted
-        return (
-            records.view(np.ndarray).view(np.dtype((np.void, records.dtype))) if is_compiled else records
-        )
+        if not self.is_compiled:
+            return records
+        return records.view(np.ndarray).view(np.dtype((np.void, records.dtype)))
 
     def observe(self, states: Any, seat: int) -> Any:
         """A view of one's own, as a record."""

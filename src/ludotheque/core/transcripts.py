@@ -75,7 +75,7 @@ def _empty_table(table_class: type[Table], transcript: Transcript, key: bytes | 
             _compare_head(table, transcript)
         else:
             table = table_class(game, s, key)
-            game.rules.start(table._s, table._log)
+            game.rules.start(table._s, table._run.log[0])
             table._told_now()
     except (UnknownGame, WrongPlayers, UnknownOption, BadPosition) as error:
         place = PLACES[type(error)].format_map(error.arguments)
@@ -118,7 +118,7 @@ def _replay_chance(table: Table, line: Line, check: bool) -> None:
     if not read_outcome(table, line.text):
         raise BadTranscript("error-transcript-chance", line=line.number, text=shortened(line.text))
     if check:
-        decided = np.zeros_like(table._outcome)
+        decided = np.zeros_like(table._run.outcome)
         table.game.rules.chance(table._s, table._rng, decided)
         now = table.game.chance.text(decided, table.players)
         if now != line.text:
@@ -133,12 +133,13 @@ def _replay_chance(table: Table, line: Line, check: bool) -> None:
 
 def read_outcome(table: Table, text: str) -> bool:
     """What chance decided, from its text, into the table's outcome; False: that cannot be."""
-    table._outcome[:] = 0
+    outcome = table._run.outcome
+    outcome[:] = 0
     try:
-        table.game.chance.read(text, table.players, table._outcome)
+        table.game.chance.read(text, table.players, outcome)
     except ValueError:
         return False
-    return bool(table.game.rules.can_be(table._s, table._outcome))
+    return bool(table.game.rules.can_be(table._s, outcome))
 
 
 def _replay_move(table: Table, line: Line) -> None:

@@ -9,10 +9,19 @@ error-wrong-players = { $game } se joue de { $least } à { $most }, pas à { $gi
 error-unknown-option = { $game } n’a pas d’option « { $option } ». Ses options : { $known }.
 error-bad-option-value = L’option « { $option } » vaut true ou false, pas « { $given } ».
 error-bad-seat = Il n’y a pas de place { $given } à cette table : les places vont de 0 à { $most }.
+error-which-seat = Dis quelle place : la table attend les places { $awaited } ; par exemple legal_moves({ $first }).
 error-bad-seed = « { $given } » ne peut pas servir de graine : donne un nombre entier, un texte ou une clé de 32 octets.
 error-bad-position = Cette position est impossible : { $field } : { $why }
 error-not-your-turn = Ce n’est pas le tour de cette place ; la table attend le joueur { $awaited }.
 error-illegal-move = « { $move } » ne peut pas être joué : { $why }
+error-move-is-a-number = { $given } est un nombre, et un coup est un texte{ $is-text ->
+    [yes] , comme « { $given } »
+   *[no] {""}
+}{ $is-action ->
+    [yes] . Pour jouer le coup numéro { $given }, c’est-à-dire « { $action } » : play_action({ $seat }, { $given }).
+   *[no] . legal_moves({ $seat }) donne les textes.
+}
+error-not-an-action = « { $given } » n’est pas le numéro d’un coup : ils vont de 0 à { $most }.
 error-match-over = La partie est finie ; on ne peut plus rien jouer.
 error-nothing-to-undo = Il n’y a rien à reprendre.
 error-undo-shown = On ne peut plus reprendre ce coup : quelqu’un a vu quelque chose depuis.

@@ -1,0 +1,178 @@
+"""A table is a value: copied, compared, pickled, and played on as the table that it was made from."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from ludotheque import BadSeat, IllegalMove, Table, Words, find_game, game_names
+from tests.core.tables import finished, made_of, opened, played_out
+from tests.core.test_table import everything
+
+COPIES: list[Callable[[Table], Table]] = [
+    Table.copy,
+    copy.copy,
+    copy.deepcopy,
+    lambda table: pickle.loads(pickle.dumps(table)),
+]
+
+
+def in_play(game: str, steps: int) -> Table:
+    table, chooser = Table.start(game, seed=steps), random.Random(steps)
+    for _ in range(steps):
+        if table.is_over:
+            break
+        seat = chooser.choice(table.awaited)
+        table.play(seat, chooser.choice(table.legal_moves(seat)))
+    return table
+
+
+def play_on(table: Table, seed: int) -> None:
+    chooser = random.Random(seed)
+    while not table.is_over:
+        seat = chooser.choice(table.awaited)
+        table.play(seat, chooser.choice(table.legal_moves(seat)))
+
+
+@pytest.mark.parametrize("copied", COPIES)
+@pytest.mark.parametrize("game", game_names())
+def test_a_copy_goes_on_with_the_same_luck_and_apart(
+    game: str, copied: Callable[[Table], Table]
+) -> None:
+    for steps in (0, 1, 7, 30):
+        table = in_play(game, steps)
+        before = everything(table)
+        other = copied(table)
+        assert everything(other) == before
+        assert other == table
+        assert hash(other) == hash(table)
+        play_on(other, 1)
+        assert everything(table) == before
+        play_on(table, 1)
+        assert everything(table) == everything(other)
+
+
+def test_a_copy_can_take_back_and_tell_what_was_told() -> None:
+    table = opened()
+    table.play(0, table.legal_moves(0)[0])
+    other = table.copy()
+    other.undo(0)
+    assert other == opened()
+    assert other != table
+    assert [event["event"] for event in table.events(0)] == [
+        event["event"] for event in other.events(0)[:-1]
+    ]
+
+
+def test_a_copy_with_another_luck_begins_a_transcript_of_its_own() -> None:
+    table = in_play("land-unter", 30)
+    others = [table.copy(seed=seed) for seed in (1, 1, 2)]
+    assert all(other == table for other in others)
+    assert others[0].events(0) == table.events(0)
+    for other in others:
+        play_on(other, 5)
+    assert others[0].position() == others[1].position() != others[2].position()
+    written = others[0].transcript()
+    assert written.start == table.position()
+    assert Table.replay(written.text(), key=others[0].key) == others[0]
+
+
+def test_the_same_position_on_two_ways_is_equal() -> None:
+    one, other = opened(), opened()
+    first, second = one.legal_moves(0)[0], one.legal_moves(1)[0]
+    one.play(0, first)
+    one.play(1, second)
+    other.play(1, second)
+    other.play(0, first)
+    assert one == other
+    assert len({one, other, one.copy()}) == 1
+    assert one != opened()
+    assert one != "land-unter"
+    assert opened() != Table.start("quelle-heure", seed=1)
+
+
+def test_a_table_travels_to_another_thread() -> None:
+    table = opened()
+    with ThreadPoolExecutor(1) as threads:
+        other = threads.submit(lambda: played_out(table.copy())).result()
+    assert other == played_out(table)
+
+
+def test_a_game_travels_by_its_name() -> None:
+    game = find_game("land-unter")
+    assert pickle.loads(pickle.dumps(game)) is game
+    assert copy.deepcopy(game) is game
+    assert pickle.loads(pickle.dumps(game.interpreted())).runs_interpreted
+    with pytest.raises(TypeError, match="not the game of that name on the shelf"):
+        pickle.dumps(made_of(game.fields))
+
+
+# Whose move, and which
+
+
+def test_the_seat_need_not_be_named_where_one_is_awaited() -> None:
+    table = Table.start("bateaux", players=2, seed=1)
+    seat = table.awaited[0]
+    assert table.legal_moves() == table.legal_moves(seat)
+    assert table.legal_actions() == table.legal_actions(seat)
+    assert finished().legal_moves() == []
+    with pytest.raises(BadSeat) as refused:
+        opened().legal_moves()
+    said = Words("en").error(refused.value)
+    assert said == "Say which seat: the table waits for seats 0, 1 and 2, so for example legal_moves(0)."
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_move_has_a_number(game: str) -> None:
+    by_text, by_number = in_play(game, 5), in_play(game, 5)
+    while not by_text.is_over:
+        seat = by_text.awaited[0]
+        actions = by_number.legal_actions(seat)
+        texts = by_number.game.notation.texts
+        assert [texts[action] for action in actions] == by_text.legal_moves(seat)
+        by_text.play(seat, by_text.legal_moves(seat)[-1])
+        by_number.play_action(seat, np.int64(actions[-1]))
+    assert everything(by_text) == everything(by_number)
+
+
+@pytest.mark.parametrize("action", [-1, 10_000, 1.0, True, None, "7"])
+def test_what_is_not_the_number_of_a_move(action: object) -> None:
+    table = opened()
+    before = everything(table)
+    with pytest.raises(IllegalMove) as refused:
+        table.play_action(0, action)  # type: ignore[arg-type]
+    assert "they go from 0 to 59" in Words("en").error(refused.value)
+    assert everything(table) == before
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (4, 'a text, as in "4". To play move number 4, which is "5": play_action(0, 4).'),
+        (np.int8(0), 'a text. To play move number 0, which is "1": play_action(0, 0).'),
+        (60, 'a text, as in "60". legal_moves(0) lists the texts.'),
+        (99, "a text. legal_moves(0) lists the texts."),
+    ],
+)
+def test_a_number_as_a_move_says_what_was_meant(given: object, said: str) -> None:
+    table = opened()
+    before = everything(table)
+    with pytest.raises(IllegalMove) as refused:
+        table.play(0, given)  # type: ignore[arg-type]
+    assert Words("en").error(refused.value) == f"{given} is a number, and a move is {said}"
+    assert everything(table) == before
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_observation_of_a_table(game: str) -> None:
+    table = in_play(game, 9)
+    for seat in (None, *range(table.players)):
+        row = table.observation(seat)
+        assert row.dtype == np.float32
+        assert row.tolist() == table.game.observation.write(table.observed(seat)).tolist()
