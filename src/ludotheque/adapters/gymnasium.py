@@ -82,7 +82,9 @@ class SeatEnv(gymnasium.Env[Row, int]):
         made = {name: new_bot(name, self.game) for name in dict.fromkeys(self.opponents)}
         return [made[name] for name in self.opponents]
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, Info]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Row, Info]:
         super().reset(seed=seed)
         self._luck = Luck(key_of(self.np_random.bytes(32)))
         if self.fixed_seat is None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import functools
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,7 +22,7 @@ import numpy.typing as npt
 from ludotheque.adapters.draws import COUNT, DRAWS, MOST, SCRIPT, is_drawn, scripted
 from ludotheque.arena.playout import play_out
 from ludotheque.core.bits import members
-from ludotheque.core.chance import GENERATOR, generator
+from ludotheque.core.chance import GENERATOR, below, generator
 from ludotheque.core.contract import (
     CHANCE,
     NOBODY,
@@ -176,7 +176,18 @@ Step = tuple[int, int | bytes]
 class Node:
     """A moment of a match. Those who act are `awaited`: seats as bits, `CHANCE`, or 0 when it is over."""
 
-    __slots__ = ("_legal", "_told", "awaited", "before", "draws", "game", "past", "players", "state", "step")
+    __slots__ = (
+        "_legal",
+        "_told",
+        "awaited",
+        "before",
+        "draws",
+        "game",
+        "past",
+        "players",
+        "state",
+        "step",
+    )
 
     def __init__(
         self,
@@ -289,8 +300,8 @@ class Node:
         """After a listed move of a seat that is awaited. Raises `ValueError` where that cannot be."""
         kit = kit_of(self.game)
         kit.hold(self.state)
-        if self.awaited >> seat & 1 and 0 <= action < len(self.game.notation.texts):
-            run = kit.run
+        listed, run = self.game.notation.listed, kit.run
+        if self.awaited >> seat & 1 and 0 <= action < len(listed) and listed[action]:
             if not run.moved(kit.states, seat, action, True, run.numbers, kit.logs):
                 return Node(
                     self.game,
@@ -300,7 +311,9 @@ class Node:
                     self,
                     (seat, action),
                 )
-        raise ValueError(f"{self.game.name}: seat {seat} may not play {action}; it may {self.legal(seat)}")
+        raise ValueError(
+            f"{self.game.name}: seat {seat} may not play {action}; it may {self.legal(seat)}"
+        )
 
     def settled(self, luck: Luck) -> Node:
         """After what chance decides, sampled."""
@@ -319,7 +332,9 @@ class Node:
         kit = kit_of(self.game)
         draws = (*self.draws, number)
         if self._ask(kit, draws):
-            return Node(self.game, self.players, self.state, CHANCE, self.before, self.step, draws, self.past)
+            return Node(
+                self.game, self.players, self.state, CHANCE, self.before, self.step, draws, self.past
+            )
         return self._after(kit.outcome.tobytes())
 
     def most_outcomes(self) -> int:
@@ -428,6 +443,41 @@ class Node:
         *after, first = self._way()
         steps = [node.step for node in reversed(after)]
         return _again, (self.game.name, first.state, steps, self.draws, first.past)
+
+
+class Worlds(Node):
+    """A first draw: which of some worlds it is, all equally likely. Until then nobody sees more than a
+    spectator."""
+
+    __slots__ = ("worlds",)
+
+    def __init__(self, worlds: Sequence[Node]) -> None:
+        super().__init__(worlds[0].game, worlds[0].players, worlds[0].state, CHANCE)
+        self.worlds = tuple(worlds)
+
+    def asked(self) -> int:
+        return len(self.worlds)
+
+    def most_outcomes(self) -> int:
+        return len(self.worlds)
+
+    def draw_text(self, number: int) -> str:
+        return f"world {number + 1} of {len(self.worlds)}"
+
+    def drawn(self, number: int) -> Node:
+        return self.worlds[number]
+
+    def settled(self, luck: Luck) -> Node:
+        return self.worlds[int(below(luck.record[0], len(self.worlds)))]
+
+    def row(self, seat: int) -> Row:
+        return super().row(NOBODY)
+
+    def view(self, seat: int) -> str:
+        return super().view(NOBODY)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Worlds, (self.worlds,)
 
 
 def _again(

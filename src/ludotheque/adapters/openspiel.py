@@ -21,7 +21,7 @@ import numpy as np
 import pyspiel
 
 from ludotheque.adapters.draws import is_drawn
-from ludotheque.adapters.nodes import Luck, Node, Row
+from ludotheque.adapters.nodes import Luck, Node, Row, Worlds
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import NOBODY
 from ludotheque.core.game import Game
@@ -51,6 +51,7 @@ def parameters_of(game: Game) -> dict[str, int | bool | str]:
         "sampled_chance": False,
         "rng_seed": -1,
         "position": "",
+        "worlds": 1,
     }
 
 
@@ -114,6 +115,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if wanted["position"]:
             position = unpacked(str(wanted["position"]))
             self.root = Node.at(position)
+            if int(wanted["worlds"]) > 1:
+                self.root = self._worlds(int(wanted["worlds"]), key_of(max(seed, 0)))
             wanted |= {"players": self.root.players, "position": packed(json.dumps(position))}
             wanted |= {name: bool(position[name]) for name in options}
         else:
@@ -124,7 +127,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             game_type(game, self.is_simultaneous, self.is_sampled),
             pyspiel.GameInfo(
                 num_distinct_actions=game.notation.actions,
-                max_chance_outcomes=1 if self.is_sampled else fresh.most_outcomes(),
+                max_chance_outcomes=1 if self.is_sampled else self._most_outcomes(fresh),
                 num_players=players,
                 min_utility=-1 / (players - 1),
                 max_utility=1.0,
@@ -133,6 +136,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             ),
             {name: value for name, value in wanted.items() if value != defaults[name]},
         )
+
+    def _worlds(self, count: int, key: bytes) -> Node:
+        """The position, and others that a spectator cannot tell from it. The same seed draws the same."""
+        luck = Luck(key)
+        imagined = [self.root.imagined(NOBODY, luck).state for _ in range(count - 1)]
+        return Worlds([self.root, *(Node.of(self.ours, state) for state in imagined)])
+
+    def _most_outcomes(self, fresh: Node) -> int:
+        is_first = isinstance(self.root, Worlds)
+        return max(fresh.most_outcomes(), self.root.most_outcomes() if is_first else 0)
 
     def new_initial_state(self, position: str | Mapping[str, JSON] | None = None) -> SpielState:
         """The start of a match; or any position of the numbered rules, as JSON."""
@@ -255,7 +268,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_string(self, player: int | None = None) -> str:
         seat = self._seat(player)
-        return super().information_state_string(*given(player)) if seat is None else known(self.node, seat)
+        return (
+            super().information_state_string(*given(player)) if seat is None else known(self.node, seat)
+        )
 
     def observation_string(self, player: int | None = None) -> str:
         seat = self._seat(player)
@@ -277,6 +292,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Some state that this player cannot tell from this one. The generator is the game's own."""
         game = self.get_game()
         return SpielState(game, self.node.imagined(player, game.luck))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Not as C++ does it, which has no room for the generator of a game in Python."""
+        return _restored, (self.get_game(), self.serialize())
+
+
+def _restored(game: SpielGame, written: str) -> SpielState:
+    return cast(SpielState, game.deserialize_state(written))
 
 
 def given(player: int | None) -> tuple[int, ...]:
