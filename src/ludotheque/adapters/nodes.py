@@ -1,0 +1,518 @@
+"""A node of the tree of a match: what the three adapters are made of.
+
+    node = Node.start(game, players=3)
+    node = node.settled(luck)             # what chance decides, sampled
+    node = node.played(0, node.legal(0)[0])
+
+A node never changes, so it can be shared: a copy of an environment is the same node. It holds the state
+of the table as bytes; the compiled functions of `core.table_functions` work on one record of their own.
+What a node is seldom asked (what each seat was told) is found out when it is asked.
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ludotheque.adapters.draws import COUNT, DRAWS, MOST, SCRIPT, is_drawn, scripted
+from ludotheque.arena.playout import play_out
+from ludotheque.core.bits import members
+from ludotheque.core.chance import GENERATOR, below, generator
+from ludotheque.core.contract import (
+    CHANCE,
+    NOBODY,
+    Generator,
+    chance,
+    imagine,
+    observe,
+    share_of_win,
+    winners,
+)
+from ludotheque.core.direct import call_directly
+from ludotheque.core.events import happened, new_logs
+from ludotheque.core.game import Game
+from ludotheque.core.json_types import JSON
+from ludotheque.core.observation_writer import write_observations
+from ludotheque.core.rule import interpreted, rule
+from ludotheque.core.shapes import record_bytes
+from ludotheque.core.shelf import find_game
+from ludotheque.core.table import Table
+from ludotheque.core.table_functions import table_functions
+
+Row = npt.NDArray[np.float32]
+
+
+@rule
+def asked(states: Any, scripts: Any, outcome: Any) -> int:
+    """Among how many the next draw is that the script does not have; 0: it has all, and `outcome` is
+    what chance decides by them."""
+    script = scripts[0]
+    script.used, script.asked, script.most, script.noise = 0, 0, 0, 1
+    for i in range(len(outcome)):
+        outcome[i] = 0
+    chance(states[0], script, outcome)
+    return script.asked
+
+
+@rule
+def imagined(states: Any, seat: int, views: Any, rngs: Any) -> None:
+    """Into the third of three states: one that looks to the seat as the first does. The second is all
+    zeros, and so is the first of two views."""
+    views[1] = views[0]
+    observe(states[0], seat, views[1])
+    states[2] = states[1]
+    imagine(views[1], rngs[0], states[2])
+
+
+@rule
+def won(states: Any) -> int:
+    return winners(states[0])
+
+
+@rule
+def finished(states: Any, rngs: Any, outcome: Any, out: Any) -> int:
+    """Random moves to the end; the winners."""
+    play_out(states[0], rngs[0], outcome, out, None)
+    return winners(states[0])
+
+
+class Kit:
+    """The functions of a game, and what they write to. One for every thread."""
+
+    asked: Any
+    imagined: Any
+    won: Any
+    finished: Any
+    write_observations: Any
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.run = table_functions(game)
+        for function in (imagined, won, finished):
+            call_directly(self, function.__name__, game.bound(function))
+        write = interpreted(write_observations) if game.runs_interpreted else write_observations
+        call_directly(self, "write_observations", write)
+        if is_drawn(game):
+            call_directly(self, "asked", scripted(game, asked))
+        states = game.state_shape.zeros(3)
+        self.states = self.run.taken(states)
+        data = memoryview(record_bytes(states)).cast("B")
+        size = game.state.itemsize
+        self.memory, self.other = data[:size], data[2 * size :]
+        self.held = b""
+        """The state that is in memory."""
+        self.scripts = self.run.taken(np.zeros(1, SCRIPT).view(np.recarray))
+        self.script = self.scripts.view(np.int64)
+        self.outcome = np.zeros(game.outcome_size, np.int8)
+        logs = new_logs()
+        self.logs = self.run.taken(logs)
+        self.log_numbers = self.logs.view(np.int64)
+        self.actions = np.zeros(max(game.most_moves, 1), np.int64)
+        seen = game.view_shape.zeros(2)
+        self.views, self.view_bytes = self.run.taken(seen), record_bytes(seen[1:])
+        look = game.observation
+        self.how = look.where, look.rows, look.marks, look.look
+        self.row_size = look.size
+
+    def hold(self, state: bytes) -> None:
+        if self.held is not state:
+            self.memory[:] = state
+            self.held = state
+
+    def changed(self) -> bytes:
+        self.log_numbers[0] = 0
+        self.held = bytes(self.memory)
+        return self.held
+
+
+class _Mine(threading.local):
+    def __init__(self) -> None:
+        self.by_game: dict[int, Kit] = {}
+
+
+_mine = _Mine()
+
+
+def kit_of(game: Game) -> Kit:
+    found = _mine.by_game.get(id(game))
+    if found is None:
+        found = _mine.by_game[id(game)] = Kit(game)
+    return found
+
+
+class Luck:
+    """A generator that copies and pickles; what it decides next is a part of it."""
+
+    def __init__(self, key: bytes) -> None:
+        record = np.zeros(1, GENERATOR)
+        record[0] = generator(key)
+        self.__setstate__(record.tobytes())
+
+    def __getstate__(self) -> bytes:
+        return self.record.tobytes()
+
+    def __setstate__(self, state: bytes) -> None:
+        self.record = np.frombuffer(state, GENERATOR).copy().view(np.recarray)
+        self._taken: Any = None
+
+    def taken(self, kit: Kit) -> Any:
+        """As the functions take it."""
+        if kit.game.runs_interpreted:
+            return self.record
+        if self._taken is None:
+            self._taken = kit.run.taken(self.record)
+        return self._taken
+
+
+Step = tuple[int, int | bytes]
+"""A seat and its move; `NOBODY` and the numbers that chance decided."""
+
+
+class Node:
+    """A moment of a match. Those who act are `awaited`: seats as bits, `CHANCE`, or 0 when it is over."""
+
+    __slots__ = (
+        "_legal",
+        "_told",
+        "awaited",
+        "before",
+        "draws",
+        "game",
+        "past",
+        "players",
+        "state",
+        "step",
+    )
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        state: bytes,
+        awaited: int,
+        before: Node | None = None,
+        step: Step | None = None,
+        draws: tuple[int, ...] = (),
+        past: tuple[int, Node] | None = None,
+    ) -> None:
+        self.game, self.players, self.state, self.awaited = game, players, state, awaited
+        self.before, self.step, self.draws, self.past = before, step, draws, past
+        self._legal: dict[int, list[int]] = {}
+        self._told: dict[int, str] = {}
+
+    # The first node
+
+    @classmethod
+    def start(cls, game: Game, players: int | None = None, **options: bool) -> Node:
+        s = game.new_state(players, options)
+        game.rules.start(s, None)
+        return cls.of(game, s.tobytes())
+
+    @classmethod
+    def at(cls, position: Mapping[str, JSON]) -> Node:
+        """Any position of the numbered rules."""
+        table = Table.from_position(position)
+        return cls.of(table.game, table.truth().tobytes())
+
+    @classmethod
+    def of(cls, game: Game, state: bytes) -> Node:
+        kit = kit_of(game)
+        kit.hold(state)
+        players = int(np.frombuffer(state, game.state)[0]["players"])
+        return cls(game, players, state, kit.run.waited_for(kit.states))
+
+    # What is so
+
+    @property
+    def is_over(self) -> bool:
+        return self.awaited == 0
+
+    @property
+    def is_chance(self) -> bool:
+        return self.awaited == CHANCE
+
+    @property
+    def seats(self) -> list[int]:
+        """Those for which the match waits; they choose without seeing what the others choose."""
+        return members(self.awaited & ~CHANCE)
+
+    @property
+    def turn(self) -> int:
+        """The first of them; `NOBODY` where there is none."""
+        seats = self.awaited & ~CHANCE
+        return (seats & -seats).bit_length() - 1
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may play, ascending; nothing where it is not awaited."""
+        found = self._legal.get(seat)
+        if found is None:
+            if not self.awaited >> seat & 1:
+                return []
+            kit = kit_of(self.game)
+            kit.hold(self.state)
+            found = kit.actions[: kit.run.listed(kit.states, seat, kit.actions)].tolist()
+            self._legal[seat] = found
+        return found
+
+    def utilities(self) -> tuple[float, ...]:
+        """What the match was worth to each seat: see `utilities`. Zeros until it is over."""
+        if self.awaited:
+            return (0.0,) * self.players
+        kit = kit_of(self.game)
+        kit.hold(self.state)
+        return utilities(int(kit.won(kit.states)), self.players)
+
+    def row(self, seat: int) -> Row:
+        """What a seat may know, as numbers (`game.observation`)."""
+        kit = kit_of(self.game)
+        kit.hold(self.state)
+        kit.run.observed(kit.states, seat, kit.views)
+        out = np.empty((1, kit.row_size), np.float32)
+        kit.write_observations(kit.view_bytes, *kit.how, out)
+        found: Row = out[0]
+        return found
+
+    def view(self, seat: int) -> str:
+        """The same as JSON."""
+        kit = kit_of(self.game)
+        kit.hold(self.state)
+        return kit.run.view_json(kit.states, seat, self.players).decode()
+
+    def record(self, seat: int) -> Any:
+        """The same as a record: what a bot gets."""
+        kit = kit_of(self.game)
+        kit.hold(self.state)
+        return kit.run.observe(kit.states, seat)
+
+    def position(self) -> str:
+        """The whole truth, as JSON."""
+        kit = kit_of(self.game)
+        return kit.run.position_json(np.frombuffer(self.state, self.game.state), self.players).decode()
+
+    # What comes next
+
+    def played(self, seat: int, action: int) -> Node:
+        """After a listed move of a seat that is awaited. Raises `ValueError` where that cannot be."""
+        kit = kit_of(self.game)
+        kit.hold(self.state)
+        listed, run = self.game.notation.listed, kit.run
+        if self.awaited >> seat & 1 and 0 <= action < len(listed) and listed[action]:
+            if not run.moved(kit.states, seat, action, True, run.numbers, kit.logs):
+                return Node(
+                    self.game,
+                    self.players,
+                    kit.changed(),
+                    run.waited_for(kit.states),
+                    self,
+                    (seat, action),
+                )
+        raise ValueError(
+            f"{self.game.name}: seat {seat} may not play {action}; it may {self.legal(seat)}"
+        )
+
+    def settled(self, luck: Luck) -> Node:
+        """After what chance decides, sampled."""
+        kit = kit_of(self.game)
+        kit.hold(self.state)
+        kit.run.decided(kit.states, luck.taken(kit), kit.outcome)
+        return self._after(kit.outcome.tobytes())
+
+    def asked(self) -> int:
+        """Among how many things chance draws next, all equally likely. A deal is many draws."""
+        kit = kit_of(self.game)
+        return self._ask(kit, self.draws)
+
+    def drawn(self, number: int) -> Node:
+        """After one draw. What chance decides happens when the last is drawn."""
+        kit = kit_of(self.game)
+        draws = (*self.draws, number)
+        if self._ask(kit, draws):
+            return Node(
+                self.game, self.players, self.state, CHANCE, self.before, self.step, draws, self.past
+            )
+        return self._after(kit.outcome.tobytes())
+
+    def most_outcomes(self) -> int:
+        """The largest number that `asked` says in this deal or roll."""
+        kit = kit_of(self.game)
+        self._ask(kit, ())
+        return int(kit.script[MOST])
+
+    def draw_text(self, number: int) -> str:
+        """What a draw decides, in the words of the game where it decides all: `die 5`."""
+        kit = kit_of(self.game)
+        is_all = not self.draws and not self._ask(kit, (number,))
+        if is_all:
+            return self.game.chance.text(kit.outcome, self.players)
+        return f"draw {number + 1} of {self._ask(kit, self.draws)}"
+
+    def _ask(self, kit: Kit, draws: tuple[int, ...]) -> int:
+        if len(draws) >= DRAWS:
+            raise OverflowError(f"{self.game.name}: chance draws more than {DRAWS} times at once")
+        kit.hold(self.state)
+        if draws:
+            kit.script[: len(draws)] = draws
+        kit.script[COUNT] = len(draws)
+        return int(kit.asked(kit.states, kit.scripts, kit.outcome))
+
+    def _after(self, outcome: bytes) -> Node:
+        """After what chance decided."""
+        kit = kit_of(self.game)
+        kit.hold(self.state)
+        kit.outcome[:] = np.frombuffer(outcome, np.int8)
+        kit.run.settled(kit.states, kit.outcome, kit.logs)
+        state = kit.changed()
+        awaited = kit.run.waited_for(kit.states)
+        return Node(self.game, self.players, state, awaited, self, (NOBODY, outcome), (), self.past)
+
+    def imagined(self, seat: int, luck: Luck) -> Node:
+        """Some node that this seat cannot tell from this one, every world equally likely. It remembers
+        what this seat was told; what the others were told is only what they see now."""
+        kit = kit_of(self.game)
+        kit.hold(self.state)
+        kit.imagined(kit.states, seat, kit.views, luck.taken(kit))
+        return Node(self.game, self.players, bytes(kit.other), self.awaited, past=(seat, self))
+
+    def finished(self, luck: Luck) -> tuple[float, ...]:
+        """The utilities after random moves to the end."""
+        kit = kit_of(self.game)
+        kit.memory[:] = self.state
+        kit.held = b""
+        return utilities(
+            int(kit.finished(kit.states, luck.taken(kit), kit.outcome, kit.actions)), self.players
+        )
+
+    # What a seat has been told
+
+    def told(self, seat: int) -> str:
+        """All that a seat has been told, a line for each step. In an imagined match the others were told
+        what they see at its beginning."""
+        way: list[Node] = []
+        node = self
+        while seat not in node._told and node.before is not None:
+            way.append(node)
+            node = node.before
+        if seat not in node._told:
+            node._told[seat] = node._told_first(seat)
+        for after in reversed(way):
+            events = [text for item in after._events() if (text := event_text(after.game, item, seat))]
+            after._told[seat] = "\n".join(filter(None, [node._told[seat], ", ".join(events)]))
+            node = after
+        return self._told[seat]
+
+    def _told_first(self, seat: int) -> str:
+        if self.past is None:
+            return ""
+        player, was = self.past
+        return was.told(seat) if seat == player else self.view(seat)
+
+    def _events(self) -> list[tuple[int, ...]]:
+        """What the step to this node told."""
+        assert self.before is not None
+        assert self.step is not None
+        kit, (seat, what) = kit_of(self.game), self.step
+        kit.memory[:] = self.before.state
+        kit.held = b""
+        if isinstance(what, bytes):
+            kit.outcome[:] = np.frombuffer(what, np.int8)
+            kit.run.settled(kit.states, kit.outcome, kit.logs)
+        else:
+            kit.run.moved(kit.states, seat, what, True, kit.run.numbers, kit.logs)
+        return happened(kit.log_numbers)
+
+    # A value
+
+    def __deepcopy__(self, memo: object) -> Node:
+        return self
+
+    def __copy__(self) -> Node:
+        return self
+
+    def _way(self) -> Iterator[Node]:
+        node: Node | None = self
+        while node is not None:
+            yield node
+            node = node.before
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        *after, first = self._way()
+        steps = [node.step for node in reversed(after)]
+        return _again, (self.game.name, first.state, steps, self.draws, first.past)
+
+
+class Worlds(Node):
+    """A first draw: which of some worlds it is, all equally likely. Until then nobody sees more than a
+    spectator."""
+
+    __slots__ = ("worlds",)
+
+    def __init__(self, worlds: Sequence[Node]) -> None:
+        super().__init__(worlds[0].game, worlds[0].players, worlds[0].state, CHANCE)
+        self.worlds = tuple(worlds)
+
+    def asked(self) -> int:
+        return len(self.worlds)
+
+    def most_outcomes(self) -> int:
+        return len(self.worlds)
+
+    def draw_text(self, number: int) -> str:
+        return f"world {number + 1} of {len(self.worlds)}"
+
+    def drawn(self, number: int) -> Node:
+        return self.worlds[number]
+
+    def settled(self, luck: Luck) -> Node:
+        return self.worlds[int(below(luck.record[0], len(self.worlds)))]
+
+    def row(self, seat: int) -> Row:
+        return super().row(NOBODY)
+
+    def view(self, seat: int) -> str:
+        return super().view(NOBODY)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Worlds, (self.worlds,)
+
+
+def _again(
+    name: str,
+    state: bytes,
+    steps: list[Step],
+    draws: tuple[int, ...],
+    past: tuple[int, Node] | None,
+) -> Node:
+    node = Node.of(find_game(name), state)
+    node.past = past
+    for seat, what in steps:
+        node = node._after(what) if isinstance(what, bytes) else node.played(seat, what)
+    for number in draws:
+        node = node.drawn(number)
+    return node
+
+
+@functools.cache
+def utilities(won: int, players: int) -> tuple[float, ...]:
+    """1 for a win alone, −1 ÷ (players − 1) for each of the others, between them where a win is shared;
+    0 for all where nobody has won. The sum is 0."""
+    if not won:
+        return (0.0,) * players
+    scale = players / (players - 1)
+    return tuple(scale * (share_of_win(won, seat) - 1 / players) for seat in range(players))
+
+
+@functools.lru_cache(maxsize=20_000)
+def event_text(game: Game, item: tuple[int, ...], seat: int) -> str:
+    """An event as a seat is told it: `ring_lost 2 3`; empty where it is told nothing."""
+    event = list(game.events)[item[0]]
+    told = event.kind.told(event.said, item[1:], None if seat == NOBODY else seat)
+    return "" if told is None else " ".join(_said(value) for value in told.values())
+
+
+def _said(value: JSON) -> str:
+    return "/".join(map(_said, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,402 @@
+"""The games in OpenSpiel. Importing this module registers them.
+
+    import pyspiel
+    import ludotheque.adapters.openspiel
+
+    game = pyspiel.load_game("ludotheque_land_unter(players=4,open=True)")
+
+docs/adapters.md says what the parameters are, and how chance, simultaneous choices, information states
+and utilities are meant.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any, cast
+
+import numpy as np
+import pyspiel
+
+from ludotheque.adapters.draws import is_drawn
+from ludotheque.adapters.nodes import Luck, Node, Row, Worlds
+from ludotheque.core.chance import fresh_key, key_of
+from ludotheque.core.contract import NOBODY
+from ludotheque.core.game import Game
+from ludotheque.core.json_types import JSON
+from ludotheque.core.shelf import shelf
+from ludotheque.core.words import Words
+
+LONGEST = 10_000
+"""No match has more moves: every game ends by its rules, Sheep Sheep after some 8,000 at the latest."""
+TERMINAL, CHANCE, SIMULTANEOUS = (
+    int(player)
+    for player in (pyspiel.PlayerId.TERMINAL, pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.SIMULTANEOUS)
+)
+Parameters = Mapping[str, int | bool | str]
+
+
+def short_name(game: Game) -> str:
+    return f"ludotheque_{game.name.replace('-', '_')}"
+
+
+def parameters_of(game: Game) -> dict[str, int | bool | str]:
+    """The parameters of a game, with their defaults."""
+    return {
+        "players": game.players[0],
+        **{option.name: option.default for option in game.options},
+        "turn_based": False,
+        "sampled_chance": False,
+        "rng_seed": -1,
+        "position": "",
+        "worlds": 1,
+    }
+
+
+def is_simultaneous(first: Node) -> bool:
+    """Whether several seats choose at once, at the first decision of a match."""
+    luck = Luck(bytes(32))
+    while first.is_chance:
+        first = first.settled(luck)
+    return len(first.seats) > 1
+
+
+def game_type(game: Game, is_simultaneous: bool, is_sampled: bool) -> pyspiel.GameType:
+    kinds = pyspiel.GameType
+    return pyspiel.GameType(
+        short_name=short_name(game),
+        long_name=Words("en")(f"{game.name}-title"),
+        dynamics=kinds.Dynamics.SIMULTANEOUS if is_simultaneous else kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.SAMPLED_STOCHASTIC
+        if is_sampled
+        else kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION
+        if game.has_secrets
+        else kinds.Information.PERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.players[-1],
+        min_num_players=game.players[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=parameters_of(game),
+    )
+
+
+def packed(position: Mapping[str, JSON] | str) -> str:
+    """A position as it can stand in the name of a game, which has no room for commas and brackets."""
+    text = position if isinstance(position, str) else json.dumps(position)
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpacked(text: str) -> dict[str, JSON]:
+    if not text.startswith("{"):
+        text = zlib.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))).decode()
+    return cast(dict[str, JSON], json.loads(text))
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games, with its number of players and its options."""
+
+    def __init__(self, game: Game, parameters: Parameters) -> None:
+        wanted = {**parameters_of(game), **parameters}
+        self.ours = game
+        self.is_turn_based = bool(wanted["turn_based"])
+        self.is_sampled = bool(wanted["sampled_chance"]) or not is_drawn(game)
+        seed = int(wanted["rng_seed"])
+        self.luck = Luck(key_of(seed) if seed >= 0 else fresh_key())
+        options = {option.name: bool(wanted[option.name]) for option in game.options}
+        fresh = Node.start(game, int(wanted["players"]), **options)
+        if wanted["position"]:
+            position = unpacked(str(wanted["position"]))
+            self.root = Node.at(position)
+            if int(wanted["worlds"]) > 1:
+                self.root = self._worlds(int(wanted["worlds"]), key_of(max(seed, 0)))
+            wanted |= {"players": self.root.players, "position": packed(json.dumps(position))}
+            wanted |= {name: bool(position[name]) for name in options}
+        else:
+            self.root = fresh
+        self.is_simultaneous = not self.is_turn_based and is_simultaneous(self.root)
+        defaults, players = parameters_of(game), self.root.players
+        super().__init__(
+            game_type(game, self.is_simultaneous, self.is_sampled),
+            pyspiel.GameInfo(
+                num_distinct_actions=game.notation.actions,
+                max_chance_outcomes=1 if self.is_sampled else self._most_outcomes(fresh),
+                num_players=players,
+                min_utility=-1 / (players - 1),
+                max_utility=1.0,
+                utility_sum=0.0,
+                max_game_length=LONGEST,
+            ),
+            {name: value for name, value in wanted.items() if value != defaults[name]},
+        )
+
+    def _worlds(self, count: int, key: bytes) -> Node:
+        """The position, and others that a spectator cannot tell from it. The same seed draws the same."""
+        luck = Luck(key)
+        imagined = [self.root.imagined(NOBODY, luck).state for _ in range(count - 1)]
+        return Worlds([self.root, *(Node.of(self.ours, state) for state in imagined)])
+
+    def _most_outcomes(self, fresh: Node) -> int:
+        is_first = isinstance(self.root, Worlds)
+        return max(fresh.most_outcomes(), self.root.most_outcomes() if is_first else 0)
+
+    def new_initial_state(self, position: str | Mapping[str, JSON] | None = None) -> SpielState:
+        """The start of a match; or any position of the numbered rules, as JSON."""
+        if position is None:
+            return SpielState(self, self.root)
+        return SpielState(self, Node.at(unpacked(position) if isinstance(position, str) else position))
+
+    def make_py_observer(
+        self, kind: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
+    ) -> SpielObserver:
+        return SpielObserver(self, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return LONGEST
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """With the generator: what was sampled from goes on from there."""
+        return _loaded, (str(self), self.luck)
+
+
+def _loaded(name: str, luck: Luck) -> SpielGame:
+    game = cast(SpielGame, pyspiel.load_game(name))
+    game.luck = luck
+    return game
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A moment of a match. All that it has is a node, which never changes: a clone has the same one.
+
+    OpenSpiel's C++ asks a state in Python several times for what it needs once. What algorithms in
+    Python call most is therefore answered here, and only the history is left to C++.
+    """
+
+    def __init__(self, game: SpielGame, node: Node) -> None:
+        super().__init__(game)
+        self.node = node
+
+    # Who acts
+
+    def current_player(self) -> int:
+        node = self.node
+        if node.is_chance:
+            return CHANCE
+        if node.is_over:
+            return TERMINAL
+        turn = node.turn
+        is_alone = node.awaited == 1 << turn
+        return turn if is_alone or not self.get_game().is_simultaneous else SIMULTANEOUS
+
+    def is_terminal(self) -> bool:
+        return self.node.is_over
+
+    def is_chance_node(self) -> bool:
+        return self.node.is_chance
+
+    def is_simultaneous_node(self) -> bool:
+        return self.current_player() == SIMULTANEOUS
+
+    # What may be done
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        node = self.node
+        if node.is_over:
+            return []
+        if node.is_chance:
+            return list(range(self._outcomes()))
+        current = self.current_player()
+        if player is None:
+            player = current
+        if player == current or (current == SIMULTANEOUS and player >= 0):
+            return node.legal(player).copy()
+        return super().legal_actions(player) if player < 0 else []
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.node.legal(player)
+
+    def _outcomes(self) -> int:
+        return 1 if self.get_game().is_sampled else self.node.asked()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        count = self._outcomes()
+        return [(number, 1 / count) for number in range(count)]
+
+    def _apply_action(self, action: int) -> None:
+        node, game = self.node, self.get_game()
+        if not node.is_chance:
+            self.node = node.played(node.turn, action)
+        elif game.is_sampled:
+            self.node = node.settled(game.luck)
+        else:
+            self.node = node.drawn(action)
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        node = self.node
+        for seat in node.seats:
+            node = node.played(seat, actions[seat])
+        self.node = node
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        node = self.node
+        if player != CHANCE:
+            return node.game.notation.texts[action]
+        return "sampled" if self.get_game().is_sampled else node.draw_text(action)
+
+    # What it is worth
+
+    def returns(self) -> list[float]:
+        return list(self.node.utilities())
+
+    def __str__(self) -> str:
+        drawn = " ".join(map(str, self.node.draws))
+        return f"{self.node.position()} {drawn}".strip()
+
+    # What a player knows
+
+    def _seat(self, player: int | None) -> int | None:
+        """None: C++ says what is wrong with it."""
+        seat = self.current_player() if player is None else player
+        return seat if 0 <= seat < self.node.players else None
+
+    def information_state_string(self, player: int | None = None) -> str:
+        seat = self._seat(player)
+        return (
+            super().information_state_string(*given(player)) if seat is None else known(self.node, seat)
+        )
+
+    def observation_string(self, player: int | None = None) -> str:
+        seat = self._seat(player)
+        return super().observation_string(*given(player)) if seat is None else self.node.view(seat)
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        seat = self._seat(player)
+        if seat is None:
+            return cast(list[float], super().observation_tensor(*given(player)))
+        return self.node.row(seat).tolist()
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        seat = self._seat(player)
+        if seat is None:
+            return cast(list[float], super().information_state_tensor(*given(player)))
+        return self.node.row(seat).tolist()
+
+    def resample_from_infostate(self, player: int, sampler: object = None) -> SpielState:
+        """Some state that this player cannot tell from this one. The generator is the game's own."""
+        game = self.get_game()
+        return SpielState(game, self.node.imagined(player, game.luck))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Not as C++ does it, which has no room for the generator of a game in Python."""
+        return _restored, (self.get_game(), self.serialize())
+
+
+def _restored(game: SpielGame, written: str) -> SpielState:
+    return cast(SpielState, game.deserialize_state(written))
+
+
+def given(player: int | None) -> tuple[int, ...]:
+    return () if player is None else (player,)
+
+
+def known(node: Node, seat: int) -> str:
+    """An information state: all that a seat was told, and what it sees now."""
+    return f"seat {seat}\n{node.told(seat)}\n{node.view(seat)}"
+
+
+class SpielObserver:
+    """What a player sees of a state, as numbers and as text."""
+
+    def __init__(
+        self, game: SpielGame, kind: pyspiel.IIGObservationType, params: Mapping[str, object] | None
+    ) -> None:
+        if params:
+            raise ValueError(f"observations take no parameters, and not {dict(params)}")
+        look = game.ours.observation
+        self.kind, self.slices = kind, look.slices
+        self.tensor = np.zeros(look.size, np.float32)
+        self.dict = {name: self.tensor[where] for name, where in look.slices.items()}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor[:] = self._row(state.node, player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        node = state.node
+        if self._is_private:
+            return json.dumps(self._private(node, player)) if self._private(node, player) else ""
+        if self.kind.perfect_recall:
+            return known(node, self._viewer(player))
+        return node.view(self._viewer(player))
+
+    @property
+    def _is_private(self) -> bool:
+        return not self.kind.public_info
+
+    def _viewer(self, player: int) -> int:
+        """A spectator sees what is public."""
+        is_own = self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return player if is_own else NOBODY
+
+    def _row(self, node: Node, player: int) -> Row:
+        row = node.row(self._viewer(player))
+        if self._is_private:
+            for name in self.slices.keys() - self._private(node, player).keys():
+                row[self.slices[name]] = 0
+        return row
+
+    def _private(self, node: Node, player: int) -> dict[str, JSON]:
+        """The fields of a view in which it differs from what everybody sees."""
+        if not node.game.has_secrets or self._viewer(player) == NOBODY:
+            return {}
+        own, public = json.loads(node.view(player)), json.loads(node.view(NOBODY))
+        return {name: value for name, value in own.items() if value != public[name]}
+
+
+class RandomRollouts:
+    """For OpenSpiel's MCTS and IS-MCTS in Python: what its RandomRolloutEvaluator does, compiled.
+
+    The value of a state is the mean of random matches from there to the end; all moves are as likely.
+    """
+
+    def __init__(self, rollouts: int = 1, seed: int | None = None) -> None:
+        self.rollouts = rollouts
+        self.luck = Luck(fresh_key() if seed is None else key_of(seed))
+
+    def evaluate(self, state: SpielState) -> Row:
+        luck = self.luck
+        total = np.zeros(state.node.players, np.float32)
+        for _ in range(self.rollouts):
+            total += state.node.finished(luck)
+        return total / np.float32(self.rollouts)
+
+    def prior(self, state: SpielState) -> list[tuple[int, float]]:
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
+
+
+def register(game: Game) -> None:
+    """Register a game under `ludotheque_…`. OpenSpiel keeps what makes a game until after Python has
+    ended, when no function can be freed any more: a class never is."""
+
+    def begin(self: SpielGame, parameters: Parameters | None = None) -> None:
+        SpielGame.__init__(self, game, parameters or {})
+
+    name = "".join(part.capitalize() for part in game.name.split("-"))
+    made = type(name, (SpielGame,), {"__init__": begin, "__module__": __name__})
+    globals()[name] = made  # to be found by pickle
+    is_at_once = is_simultaneous(Node.start(game))
+    pyspiel.register_game(game_type(game, is_at_once, not is_drawn(game)), made)
+
+
+for _game in shelf():
+    if short_name(_game) not in pyspiel.registered_names():
+        register(_game)

@@ -1,0 +1,132 @@
+"""The games in Gymnasium: its own checker, unchanged; bots as opponents; copies and pickles."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from ludotheque.adapters.gymnasium import SeatEnv, env_id
+from ludotheque.core.errors import LudothequeError
+from tests.adapters.walks import GAMES
+from tests.soak import rest_in_soak
+
+
+def to_the_end(env: Any) -> tuple[float, bytes]:
+    while True:
+        action = int(np.flatnonzero(env.unwrapped.action_masks())[0])
+        seen, reward, is_over, _, _ = env.step(action)
+        if is_over:
+            return reward, seen.tobytes()
+
+
+def test_the_names() -> None:
+    assert [env_id(name) for name in GAMES] == [
+        "ludotheque/Bateaux-v0",
+        "ludotheque/LandUnter-v0",
+        "ludotheque/QuelleHeure-v0",
+        "ludotheque/SheepSheep-v0",
+    ]
+    made = gymnasium.make("ludotheque.adapters.gymnasium:ludotheque/LandUnter-v0", players=4)
+    assert made.unwrapped.first.players == 4
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_its_checker_passes(name: str) -> None:
+    env = gymnasium.make(env_id(name), opponents="casual", seat=None)
+    check_env(env.unwrapped, skip_render_check=name != "land-unter")
+
+
+@pytest.mark.parametrize("name", rest_in_soak(GAMES, "bateaux"))
+def test_it_is_rendered(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for mode in ("human", "ansi", "rgb_array"):
+        env = gymnasium.make(env_id(name), render_mode=mode)
+        env.reset(seed=1)
+        shown = env.render()
+        if mode == "human":
+            assert "player_1" in capsys.readouterr().out
+        elif mode == "ansi":
+            assert "player_1" in shown
+        else:
+            assert shown.dtype == np.uint8
+            assert shown.shape[2] == 3
+            assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 4
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_copies_and_pickles_play_on_alike_and_apart(name: str) -> None:
+    env = gymnasium.make(env_id(name), opponents="child")
+    env.reset(seed=3)
+    for _ in range(2):
+        env.step(int(np.flatnonzero(env.unwrapped.action_masks())[0]))
+    others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    end = to_the_end(env)
+    assert [to_the_end(other) for other in others] == [end, end]
+
+
+def test_the_same_seed_is_the_same_match() -> None:
+    env = gymnasium.make(env_id("land-unter"), seat=None, opponents=["casual", "random"])
+    ends = []
+    for seed in (1, 1, 2, None):
+        env.reset(seed=seed)
+        ends.append((env.unwrapped.seat, *to_the_end(env)))
+    assert ends[0] == ends[1]
+    assert len({*ends}) == 3
+
+
+def test_only_the_agent_is_asked_and_it_sees_its_own_seat() -> None:
+    env = SeatEnv("quelle-heure", players=4, seat=2, opponents=["random", "child", "casual"])
+    seen, info = env.reset(seed=5)
+    for _ in range(10):
+        assert env.node.seats == [2]
+        assert env.observation_space.contains(seen)
+        assert np.flatnonzero(info["action_mask"]).tolist() == env.node.legal(2)
+        assert np.array_equal(seen, env.node.row(2))
+        seen, _, is_over, _, info = env.step(env.node.legal(2)[0])
+        if is_over:
+            break
+
+
+def test_an_illegal_move_ends_the_match() -> None:
+    env = SeatEnv("bateaux")
+    env.reset(seed=1)
+    wrong = int(np.flatnonzero(env.action_masks() == 0)[0])
+    _, reward, is_over, _, info = env.step(wrong)
+    assert (reward, is_over, info["is_illegal"]) == (-1.0, True, True)
+
+
+def test_after_the_end_it_has_to_be_reset() -> None:
+    env = SeatEnv("land-unter", opponents="random")
+    env.reset(seed=1)
+    to_the_end(env)
+    with pytest.raises(ValueError, match="reset"):
+        env.step(0)
+
+
+def test_wrong_settings_are_told() -> None:
+    with pytest.raises(ValueError, match="2 opponents"):
+        SeatEnv("land-unter", opponents=["casual"])
+    with pytest.raises(ValueError, match="a seat from 0 to 2"):
+        SeatEnv("land-unter", seat=3)
+    with pytest.raises(LudothequeError):
+        SeatEnv("land-unter", opponents="grandmaster")
+
+
+def test_opponents_sit_from_the_left_neighbour_on() -> None:
+    env = SeatEnv("sheep-sheep", players=3, seat=1, opponents=["random", "child"])
+    assert [bot.name for bot in env._bots] == ["random", "child"]
+    asked: list[tuple[str, int]] = []
+    for bot in env._bots:
+        think = bot.think
+        bot.think = lambda v, *rest, bot=bot, think=think: (  # type: ignore[method-assign]
+            asked.append((bot.name, int(v.seat))),
+            think(v, *rest),
+        )[1]
+    env.reset(seed=1)
+    to_the_end(env)
+    assert {*asked} == {("random", 2), ("child", 0)}
