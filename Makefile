@@ -16,12 +16,13 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help right-python setup tools .venv-gone play serve site test check check-python check-page audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed clean
+.PHONY: help right-python setup tools .venv-gone play serve site docs test check check-python check-page audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
 	@echo "make serve   set up, and open the house to others"
 	@echo "make site    set up, and write the page for a web host without a server (SITE=build/site)"
+	@echo "make docs    set up, and build this documentation as a site (build/site-docs)"
 	@echo "make test    set up, check the code, and run the tests"
 	@echo "make soak    longer tests: strength, every game on every screen, kills on PostgreSQL"
 	@echo "make fuzz    parsers, protocol and store by chance, ROUNDS=10 times; Ctrl-C ends it"
@@ -99,6 +100,9 @@ serve: setup
 SITE ?= build/site
 site: setup
 	$(BIN)/ludotheque site $(SITE)
+
+docs: $(TOOLS)
+	@$(BIN)/python -m scripts.documentation.build
 
 check: tools
 	@$(MAKE) $(BOTH) --output-sync check-python check-page

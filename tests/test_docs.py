@@ -22,21 +22,6 @@ def examples() -> list[str]:
     return re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
 
 
-@pytest.mark.parametrize("number", range(len(examples())))
-def test_an_example_of_the_readme_runs(number: int) -> None:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONIOENCODING": "utf-8"}
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", examples()[number]],
-        env=environment,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.strip()
-
-
 def test_the_readme_shows_what_its_example_prints() -> None:
     code = examples()[1]
     for said in re.findall(r"# (“99”.*?|« 99 ».*?) …\n", code):

@@ -349,13 +349,18 @@ def test_its_environment_for_learning() -> None:
     assert sum(time.rewards) == pytest.approx(0)
 
 
+LONGER = [
+    "rl_main_loop --game=ludotheque_land_unter --num_players=3 --num_episodes=1",
+    "mcts --game=ludotheque_bateaux --player1=mcts --player2=random --max_simulations=20 --num_games=1"
+    " --quiet",
+    "independent_tabular_qlearning --game=ludotheque_sheep_sheep --num_train_episodes=3 --eval_freq=2"
+    " --num_eval_episodes=2",
+    "example --game_string=ludotheque_sheep_sheep",
+]
 EXAMPLES = [
     "rl_example --game=ludotheque_quelle_heure --num_players=3",
-    pytest.param("rl_main_loop --game=ludotheque_land_unter --num_players=3 --num_episodes=1", marks=pytest.mark.soak),
-    pytest.param("mcts --game=ludotheque_bateaux --player1=mcts --player2=random --max_simulations=20 --num_games=1 --quiet", marks=pytest.mark.soak),
-    pytest.param("independent_tabular_qlearning --game=ludotheque_sheep_sheep --num_train_episodes=3 --eval_freq=2 --num_eval_episodes=2", marks=pytest.mark.soak),
-    pytest.param("example --game_string=ludotheque_sheep_sheep", marks=pytest.mark.soak),
-]  # fmt: skip
+    *(pytest.param(command, marks=pytest.mark.soak) for command in LONGER),
+]
 
 
 @pytest.mark.parametrize("command", EXAMPLES)

@@ -1,4 +1,4 @@
-"""A bot from elsewhere, as `docs/bots.md` shows it."""
+"""A bot from elsewhere, as `docs/write-a-bot.md` shows it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.shelf import find_game, game_names
 from tests.cli.driver import SOURCE, piped
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "write-a-bot.md"
 
 
 @pytest.fixture

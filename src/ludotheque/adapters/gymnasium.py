@@ -43,9 +43,9 @@ class SeatEnv(gymnasium.Env[Row, int]):
     seat        the agent's; None: drawn anew in every match
     options     of the game (`open=True`)
 
-    A move is a number; `info["action_mask"]` and `action_masks()` say which are legal. An illegal one ends
-    the match with a reward of −1. The reward comes with the last move: 1 for a win, −1 ÷ (players − 1)
-    for a loss, between them where a win is shared, 0 where nobody wins.
+    A move is a number; `info["action_mask"]` and `action_masks()` say which are legal. An illegal one
+    ends the match with a reward of −1. The reward comes with the last move: 1 for a win, −1 ÷
+    (players − 1) for a loss, between them where a win is shared, 0 where nobody wins.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
@@ -69,7 +69,7 @@ class SeatEnv(gymnasium.Env[Row, int]):
         self.fixed_seat, self.seat = seat, seat or 0
         self.render_mode = render_mode
         self.observation_space = spaces.Box(0.0, 1.0, (self.game.observation.size,), np.float32)
-        self.action_space = spaces.Discrete(self.game.notation.actions)
+        self.action_space: spaces.Space[Any] = spaces.Discrete(self.game.notation.actions)
         self._bots = self._new_bots()
         self._luck = Luck(bytes(32))
         self.node = self.first

@@ -26,7 +26,6 @@ from ludotheque.core.chance import GENERATOR, below, generator
 from ludotheque.core.contract import (
     CHANCE,
     NOBODY,
-    Generator,
     chance,
     imagine,
     observe,
@@ -101,7 +100,7 @@ class Kit:
             call_directly(self, "asked", scripted(game, asked))
         states = game.state_shape.zeros(3)
         self.states = self.run.taken(states)
-        data = memoryview(record_bytes(states)).cast("B")
+        data = record_bytes(states).data.cast("B")
         size = game.state.itemsize
         self.memory, self.other = data[:size], data[2 * size :]
         self.held = b""
@@ -174,7 +173,7 @@ Step = tuple[int, int | bytes]
 
 
 class Node:
-    """A moment of a match. Those who act are `awaited`: seats as bits, `CHANCE`, or 0 when it is over."""
+    """A moment of a match. Those who act are `awaited`: seats as bits, `CHANCE`, or 0 at the end."""
 
     __slots__ = (
         "_legal",
@@ -301,7 +300,7 @@ class Node:
         kit = kit_of(self.game)
         kit.hold(self.state)
         listed, run = self.game.notation.listed, kit.run
-        if self.awaited >> seat & 1 and 0 <= action < len(listed) and listed[action]:
+        if self.awaited >> seat & 1 and 0 <= action < len(listed) and listed[action]:  # noqa: SIM102
             if not run.moved(kit.states, seat, action, True, run.numbers, kit.logs):
                 return Node(
                     self.game,

@@ -138,7 +138,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         )
 
     def _worlds(self, count: int, key: bytes) -> Node:
-        """The position, and others that a spectator cannot tell from it. The same seed draws the same."""
+        """The position, and others that a spectator cannot tell from it. One seed draws the same."""
         luck = Luck(key)
         imagined = [self.root.imagined(NOBODY, luck).state for _ in range(count - 1)]
         return Worlds([self.root, *(Node.of(self.ours, state) for state in imagined)])

@@ -1,0 +1,52 @@
+"""The site is built once, strictly: no warning of Sphinx, no link that leads nowhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from scripts.documentation.build import build
+from scripts.documentation.links import Links, broken_links
+from scripts.documentation.paths import DOCS
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("docs")
+    build(folder / "site", folder / "work", quick=True)
+    return folder / "site"
+
+
+def test_the_site_is_built_and_has_every_page_in_its_navigation(site: Path) -> None:
+    led = {link.partition("#")[0] for link in Links(site / "index.html").led}
+    for page in DOCS.glob("*.md"):
+        assert f"{page.stem}.html" in led or page.stem == "index", page.name
+    french = {link.partition("#")[0] for link in Links(site / "fr" / "index.html").led}
+    for page in (DOCS / "fr").glob("*.md"):
+        assert f"{page.stem}.html" in french or page.stem == "index", page.name
+
+
+def test_a_page_leads_to_itself_in_the_other_language(site: Path) -> None:
+    for name in ("index", "play", "options", "glossary", "rules/bateaux"):
+        up = "../" * name.count("/")
+        assert f"{up}fr/{name}.html" in Links(site / f"{name}.html").led
+        assert f"{up}../{name}.html" in Links(site / "fr" / f"{name}.html").led
+
+
+def test_search_knows_words_of_both_languages(site: Path) -> None:
+    assert "cascad" in (site / "searchindex.js").read_text(encoding="utf-8")
+    assert "bou" in (site / "fr" / "searchindex.js").read_text(encoding="utf-8")
+
+
+def test_what_would_be_wrong_is_found(site: Path, tmp_path: Path) -> None:
+    assert broken_links(site) == []
+    (tmp_path / "a.html").write_text(
+        '<p id="here"></p><a href="#here">1</a><a href="#there">2</a><a href="b.html">3</a>'
+        '<a href="https://example.org">4</a><script src="https://example.org/x.js"></script>',
+        encoding="utf-8",
+    )
+    assert broken_links(tmp_path) == [
+        "a.html: #there",
+        "a.html: b.html",
+        "a.html: https://example.org/x.js would be loaded from elsewhere",
+    ]
