@@ -13,6 +13,7 @@ import pytest
 
 from ludotheque.client import Client, Refused
 from ludotheque.server.settings import NO_LIMITS
+from ludotheque.server.web import handover
 from ludotheque.server.web.handover import MOST_BYTES, Siblings
 from tests.server import postgres
 from tests.server import redis as redis_server
@@ -87,16 +88,17 @@ def test_a_connection_comes_with_what_was_asked_and_is_still_open(tmp_path: Path
             await taken.put((connection, request))
 
         ours, other = Siblings(str(tmp_path), "here-1-aa"), Siblings(str(tmp_path), "here-2-bb")
+        ours.listen(take)
         other.listen(take)
         with contextlib.closing(ours), contextlib.closing(other):
             for number in range(30):  # more than the kernel keeps for a process that does not look
                 mine, client = socket.socketpair()
-                assert await ours.give("here-2-bb", mine.fileno(), b"GET /%d" % number)
+                assert await ours.give("here-2-bb", mine.fileno(), b"GET /%d\nabc" % number)
                 mine.close()
                 if number % 3 == 0:
                     client.send(b"still there")
                     given, request = await taken.get()
-                    assert request == b"GET /%d" % number
+                    assert request == b"GET /%d\nabc" % number
                     assert given.recv(100) == b"still there"
                 else:
                     given, _ = await taken.get()
@@ -117,6 +119,7 @@ def test_a_process_that_is_slow_to_take_connections_gets_all_of_them(tmp_path: P
             taken.append(request)
 
         ours, other = Siblings(str(tmp_path), "here-1-aa"), Siblings(str(tmp_path), "here-2-bb")
+        ours.listen(take)
         other.listen(take)
         with contextlib.closing(ours), contextlib.closing(other), socket.socket() as connection:
             given = [ours.give("here-2-bb", connection.fileno(), b"%d" % i) for i in range(40)]
@@ -126,3 +129,27 @@ def test_a_process_that_is_slow_to_take_connections_gets_all_of_them(tmp_path: P
         assert sorted(map(int, taken)) == list(range(40))
 
     asyncio.run(check())
+
+
+def test_a_client_does_not_wait_for_a_process_that_stands_still(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handover, "TAKEN_SECONDS", 0.2)
+
+    async def check() -> None:
+        ours, stopped = Siblings(str(tmp_path), "here-1-aa"), Siblings(str(tmp_path), "here-2-bb")
+        ours.listen(never)
+        stopped.listen(never)
+        asyncio.get_running_loop().remove_reader(stopped._socket)
+        with contextlib.closing(ours), contextlib.closing(stopped):
+            mine, client = socket.socketpair()
+            with mine, client:
+                assert await ours.give("here-2-bb", mine.fileno(), b"GET /")
+                client.settimeout(60)
+                assert client.recv(100) == b""
+
+    asyncio.run(check())
+
+
+async def never(connection: socket.socket, request: bytes) -> None:
+    raise AssertionError("nothing is given here")

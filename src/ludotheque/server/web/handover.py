@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import os
 import socket
@@ -23,6 +24,9 @@ TRIES = 50
 TRY_AGAIN_SECONDS = 0.01
 """The other process is asked again for half a second: the kernel keeps few messages for it."""
 
+TAKEN_SECONDS = 3.0
+"""A process that has not taken a connection by then stands still: as long as a lease."""
+
 Taken = Callable[[socket.socket, bytes], Awaitable[None]]
 
 
@@ -31,10 +35,14 @@ class Siblings:
 
     def __init__(self, folder: str, process: str) -> None:
         self._folder = Path(folder)
+        self._name = process.rpartition("-")[2]
         self._path = self._place(process)
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.setblocking(False)
         self._taking: set[asyncio.Future[None]] = set()
+        self._numbers = itertools.count(1)
+        self._given: dict[int, asyncio.Future[None]] = {}
+        """Connections that the other process has not taken yet."""
 
     def _place(self, process: str) -> Path:
         """The last part of a name is unique, and the path of such a socket has to be short."""
@@ -52,14 +60,31 @@ class Siblings:
         self._socket.close()
 
     async def give(self, process: str, connection: int, request: bytes) -> bool:
-        """Whether that process has it now. Then it is to be closed here."""
+        """Whether it is to be closed here: that process has it now, or stands still, and then the client
+        is told to come back. False: it could not be given."""
         place = str(self._place(process))
         if len(request) > MOST_BYTES:
             return False
+        number = next(self._numbers)
+        taken = self._given[number] = asyncio.get_running_loop().create_future()
+        try:
+            if not await self._send(
+                place, connection, b"%d %b\n%b" % (number, self._name.encode(), request)
+            ):
+                return False
+            await asyncio.wait_for(taken, TAKEN_SECONDS)
+        except TimeoutError:
+            with socket.socket(fileno=os.dup(connection)) as ended, contextlib.suppress(OSError):
+                ended.shutdown(socket.SHUT_RDWR)
+        finally:
+            del self._given[number]
+        return True
+
+    async def _send(self, place: str, connection: int, message: bytes) -> bool:
         rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection]))]
         for _ in range(TRIES):
             try:
-                self._socket.sendmsg([request], rights, 0, place)  # `send_fds` forgets the address
+                self._socket.sendmsg([message], rights, 0, place)  # `send_fds` forgets the address
                 return True
             except BlockingIOError:
                 await asyncio.sleep(TRY_AGAIN_SECONDS)
@@ -69,24 +94,30 @@ class Siblings:
 
     def _receive(self, taken: Taken) -> None:
         try:
-            request, files, _, _ = socket.recv_fds(self._socket, MOST_BYTES, 1)
+            message, files, _, _ = socket.recv_fds(self._socket, 2 * MOST_BYTES, 1)
         except BlockingIOError:
             return
         except OSError:
             log.exception("a connection could not be taken over")
             return
-        for file in files[1:]:
-            os.close(file)
-        if files:
-            connection = socket.socket(fileno=files[0])
-            connection.setblocking(False)
-            taking = asyncio.ensure_future(self._take(taken, connection, request))
-            self._taking.add(taking)
-            taking.add_done_callback(self._taking.discard)
+        if not files:  # the answer to one of ours
+            given = self._given.get(int(message))
+            if given is not None and not given.done():
+                given.set_result(None)
+            return
+        connection = socket.socket(fileno=files[0])
+        connection.setblocking(False)
+        taking = asyncio.ensure_future(self._take(taken, connection, message))
+        self._taking.add(taking)
+        taking.add_done_callback(self._taking.discard)
 
-    async def _take(self, taken: Taken, connection: socket.socket, request: bytes) -> None:
+    async def _take(self, taken: Taken, connection: socket.socket, message: bytes) -> None:
+        head, _, request = message.partition(b"\n")
+        number, _, giver = head.partition(b" ")
         try:
             await taken(connection, request)
+            with contextlib.suppress(OSError):  # not told: the giver ends it, and the client comes back
+                self._socket.sendto(number, str(self._folder / giver.decode()))
         except Exception:  # the client comes back
             log.exception("a connection could not be taken over")
             connection.close()
