@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import re
+import socket
 from collections.abc import Callable, Coroutine
 from ipaddress import ip_address, ip_network
 from typing import Any
@@ -88,7 +90,7 @@ class ConnectionLimits:
         self.siblings: Siblings | None = None
         """The other processes of this machine, where there are any."""
 
-    async def give_away(self, scope: Scope, connection: int, request: bytes) -> bool:
+    async def give_away(self, scope: Scope, connection: socket.socket, request: bytes) -> bool:
         """Whether another process of this machine, which has the table, has taken the connection."""
         found = SOCKET_PATH.fullmatch(scope["path"])
         assert found is not None
@@ -234,8 +236,9 @@ class LimitedConnection(HttpToolsProtocol):
             self._giving = self.loop.create_task(self._give_away(scope, request))
 
     async def _give_away(self, scope: Scope, request: bytes) -> None:
-        connection = self.transport.get_extra_info("socket").fileno()
-        is_taken = await self.limits.give_away(scope, connection, request)
+        file = os.dup(self.transport.get_extra_info("socket").fileno())  # ours, whoever ends meanwhile
+        with socket.socket(fileno=file) as connection:
+            is_taken = await self.limits.give_away(scope, connection, request)
         if self.transport.is_closing():
             return
         if is_taken:

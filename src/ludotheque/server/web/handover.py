@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 import itertools
 import logging
-import os
 import socket
 from array import array
 from collections.abc import Awaitable, Callable
@@ -59,7 +58,7 @@ class Siblings:
         asyncio.get_running_loop().remove_reader(self._socket)
         self._socket.close()
 
-    async def give(self, process: str, connection: int, request: bytes) -> bool:
+    async def give(self, process: str, connection: socket.socket, request: bytes) -> bool:
         """Whether it is to be closed here: that process has it now, or stands still, and then the client
         is told to come back. False: it could not be given."""
         place = str(self._place(process))
@@ -74,14 +73,14 @@ class Siblings:
                 return False
             await asyncio.wait_for(taken, TAKEN_SECONDS)
         except TimeoutError:
-            with socket.socket(fileno=os.dup(connection)) as ended, contextlib.suppress(OSError):
-                ended.shutdown(socket.SHUT_RDWR)
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
         finally:
             del self._given[number]
         return True
 
-    async def _send(self, place: str, connection: int, message: bytes) -> bool:
-        rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection]))]
+    async def _send(self, place: str, connection: socket.socket, message: bytes) -> bool:
+        rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection.fileno()]))]
         for _ in range(TRIES):
             try:
                 self._socket.sendmsg([message], rights, 0, place)  # `send_fds` forgets the address
