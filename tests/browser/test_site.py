@@ -15,7 +15,7 @@ from ludotheque.server.built_page import BUILT
 from ludotheque.server.site import write_site
 from tests.browser import chromium
 from tests.browser.desk import Desk, Desks
-from tests.browser.device import HURRY
+from tests.browser.device import HURRY, kept
 from tests.browser.static_host import StaticHost
 from tests.browser.upgrade import upgrade, version_of
 
@@ -218,6 +218,18 @@ def test_over_plain_http_one_plays_too(browser: Browser, host: StaticHost) -> No
     play_now(desk, "quelle-heure")
     page.reload()
     assert desk.play_on(3)
+    # Each tab has a house of its own here: what one has written, the other may not write over.
+    second = Desk(page.context.new_page(), desk.address, seed=3)
+    table = page.url.removeprefix(desk.address)
+    second.open(table)
+    assert second.play_on(2)
+    desk.is_offline = second.is_offline = True  # that somebody was refused is told in the console
+    page.reload()
+    assert desk.play_on(1)
+    log = kept(page, table.rpartition("/")[2])
+    assert [one["number"] for one in log] == [*range(1, len(log) + 1)]
+    second.page.reload()
+    assert second.play_on()
     desks.close()
     other.close()
 

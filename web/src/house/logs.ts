@@ -32,7 +32,7 @@ export async function readUntilTrouble(
   findGame: FindGame,
 ): Promise<{ room: Room | null; trouble: Unreadable | null }> {
   const [first, ...rest] = log;
-  if (!first) throw new Refused('error-no-such-table');
+  if (!first) throw new Refused('error-not-on-this-device');
   let room: Room | null = null;
   try {
     if (first.entry.kind !== 'opened') throw new Unreadable('it does not begin with its opening');
