@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from ludotheque.server.built_page import BUILT
 from ludotheque.server.site import write_site
 from tests.browser import chromium
-from tests.browser.desk import Desk, Desks
+from tests.browser.desk import PHONE, Desk, Desks
 from tests.browser.device import HURRY, kept
 from tests.browser.static_host import StaticHost
 from tests.browser.upgrade import upgrade, version_of
@@ -143,6 +143,8 @@ def test_the_page_says_how_far_it_is_and_tries_again_what_does_not_come(
     line = page.locator("[data-kept]")
     share, megabytes = f"{100 * (total - held) // total}", f"{total / 1e6:.1f}".replace(".", ",")
     expect(line).to_have_text(f"Prêt à jouer sans réseau : {share} % de {megabytes} Mo")
+    page.set_viewport_size(PHONE)
+    expect(line).to_be_in_viewport()  # though it stands at the foot of a long page
     assert desk.faults() == []
     host.go.set()
     expect(line).to_contain_text("La page réessaie toute seule")
