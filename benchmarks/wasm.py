@@ -34,7 +34,7 @@ from ludotheque.core.shelf import find_game, game_names
 MODULES = Path(__file__).resolve().parents[1] / "web" / "src" / "declared" / "rules"
 KEY = key_of("bench")
 SECONDS = 0.005
-"""About so long is one measurement: shorter than a processor's turn on a machine that does other things too."""
+"""About so long is one measurement: on a busy machine too, some of them are not interrupted."""
 TIMES, TURNS = 100, 4
 CHOICES = 6
 

@@ -59,7 +59,7 @@ DIAGONAL = 0x0040201008040201
 
 
 def nth_by_bytes(mask: int, index: int) -> int:
-    """The same as `nth`, where 64 bits are no more work than 32, and nothing is like PDEP: in WebAssembly.
+    """As `nth`, for WebAssembly: 64 bits are no more work there than 32, and it has nothing like PDEP.
 
     All bytes at once: how many bits are set up to each of them, and how many bytes that leaves below.
     Then the same with the bits of one byte.
