@@ -4,7 +4,7 @@ import type { Entry } from './entries';
 import type { FindGame, Game } from './games';
 import { outcomeOf, summaryOf } from './messages';
 import { Room, Unreadable } from './room';
-import type { Keeping, Logged } from './store';
+import { Conflict, type Keeping, type Logged } from './store';
 import type { Thinkers } from './thinking';
 
 export interface Surroundings {
@@ -76,7 +76,9 @@ export async function append(
     await store.append({ log, summary: summaryOf(room, person()), outcome: outcomeOf(room) });
   } catch (error) {
     report(error);
-    throw new Refused('error-not-saved');
+    throw error instanceof Refused && !(error instanceof Conflict)
+      ? error // which says what to do
+      : new Refused('error-not-saved');
   }
 }
 
