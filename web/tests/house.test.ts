@@ -151,6 +151,10 @@ test('of two houses that write at once one is refused, and reads what the other 
   await tell(page, { do: 'look', seat: 1 });
   const next = await tell(page, { do: 'move', seat: 1, move: view().legal[0] });
   expect(next).toMatchObject({ type: 'done' });
+  await tell(page, { do: 'look', seat: 0 });
+  const mine = news().state;
+  await look(id, '0', 0, await House.open(kept as never, thinkers));
+  expect(news().state).toEqual(mine);
 });
 
 test('a match that this version cannot play on stays in the list, and can be read', async () => {
