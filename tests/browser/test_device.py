@@ -84,22 +84,6 @@ def test_a_match_of_another_version_can_be_read_and_stays_in_the_list(offline: D
     expect(page.locator(f".lists a[href$='/t/{table}']")).to_contain_text("à relire seulement")
 
 
-@pytest.mark.soak
-def test_all_levels_play_without_a_network(offline: Desk) -> None:
-    page = offline.open("/new/land-unter/bots")
-    page.get_by_role("radio", name="5", exact=True).check()
-    levels = ("child", "casual", "strong", "best")
-    for place, level in enumerate(levels):
-        page.locator("select").nth(place + 1).select_option(level)
-    page.get_by_role("button", name="Commencer la partie").click()
-    page.wait_for_url("**/t/d-*")
-    offline.play_on(4)
-    table = page.url.rpartition("/")[2]
-    bots = [one["entry"] for one in kept(page, table) if one["entry"].get("bot")]
-    moved = {one["bot"] for one in bots if one["kind"] == "moved"}
-    assert moved == {*levels}
-
-
 def test_where_there_is_a_server_only_what_is_shared_goes_there(desks: Desks) -> None:
     desk = desks.new()
     page = desk.page

@@ -105,6 +105,22 @@ def test_a_match_a_lesson_and_a_second_visit_without_a_network(desk: Desk, host:
     page.context.set_offline(False)
 
 
+@pytest.mark.soak
+def test_all_levels_play_on_the_device(desk: Desk) -> None:
+    page = desk.open("#/new/land-unter/bots")
+    page.get_by_role("radio", name="5", exact=True).check()
+    levels = ("child", "casual", "strong", "best")
+    for place, level in enumerate(levels, 1):
+        page.locator("select").nth(place).select_option(level)
+    page.get_by_role("button", name="Commencer la partie").click()
+    page.wait_for_url("**#/t/d-*")
+    desk.play_on(3)
+    entries = [one["entry"] for one in kept(page, page.url.rpartition("/")[2])]
+    seated = {one["seat"]: one["bot"] for one in entries if one["kind"] == "seated-bot"}
+    moved = {seated[one["seat"]] for one in entries if one["kind"] == "moved" and one.get("by") == "bot"}
+    assert moved == {*levels}
+
+
 def test_what_needs_a_server_says_so_and_nothing_leads_nowhere(visitors: Desks) -> None:
     desk = visitors.new(language="en")
     page = desk.open("")
