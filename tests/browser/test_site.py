@@ -114,11 +114,15 @@ def test_all_levels_play_on_the_device(desk: Desk) -> None:
         page.locator("select").nth(place).select_option(level)
     page.get_by_role("button", name="Commencer la partie").click()
     page.wait_for_url("**#/t/d-*")
-    desk.play_on(3)
-    entries = [one["entry"] for one in kept(page, page.url.rpartition("/")[2])]
-    seated = {one["seat"]: one["bot"] for one in entries if one["kind"] == "seated-bot"}
-    moved = {seated[one["seat"]] for one in entries if one["kind"] == "moved" and one.get("by") == "bot"}
-    assert moved == {*levels}
+    table = page.url.rpartition("/")[2]
+
+    def have_moved() -> set[str]:
+        entries = [one["entry"] for one in kept(page, table)]
+        bots = {one["seat"]: one["bot"] for one in entries if one["kind"] == "seated-bot"}
+        moves = [one for one in entries if one["kind"] == "moved" and one.get("by") == "bot"]
+        return {bots[one["seat"]] for one in moves}
+
+    desk.until(lambda: have_moved() == {*levels})
 
 
 def test_what_needs_a_server_says_so_and_nothing_leads_nowhere(visitors: Desks) -> None:
