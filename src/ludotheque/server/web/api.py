@@ -209,6 +209,24 @@ async def look_at(table: TableId, house: House) -> schemas.TableShown:
     return schemas.TableShown(**messages.about(await house.hub.read(table), None))
 
 
+BYTES: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}}
+}
+
+
+@api.get("/tables/{table}/view", response_class=Response, responses=BYTES)
+async def my_view(
+    table: TableId, person: Somebody, house: House, seat: Annotated[int, Query(ge=0, le=7)]
+) -> Response:
+    """What a seat of mine sees, as the record that bots get: no more than the page is told in JSON."""
+    room = await house.hub.read(table)
+    if seat not in room.seats_of(person.id):
+        raise Refused("error-not-your-seat")
+    if room.table is None:
+        raise Refused("error-not-started")
+    return Response(room.table.observed(seat).tobytes(), media_type="application/octet-stream")
+
+
 # For operators: whether we are well, and how much there is to do
 
 operations = APIRouter()
