@@ -43,3 +43,4 @@ error-program-line = The command of the bot “{ $command }” cannot be read: {
 error-program-none = A program needs a command: program:./my_bot
 error-program-missing = There is no program { $program }. Is the path right, seen from this folder?
 error-program-not-runnable = { $program } cannot be run as it is: make it executable (chmod +x), or name what runs it, as in “program:python3 { $program }”.
+error-offered-name = The bot { $bot } cannot be called “{ $name }”: that name is empty, or taken. Say another one: Name={ $bot }

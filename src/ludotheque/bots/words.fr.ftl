@@ -43,3 +43,4 @@ error-program-line = La commande du robot « { $command } » est illisible : { $
 error-program-none = Il manque la commande du programme : program:./mon_robot
 error-program-missing = Il n’y a pas de programme { $program }. Le chemin est-il juste, vu de ce dossier ?
 error-program-not-runnable = { $program } ne peut pas être lancé tel quel : rends-le exécutable (chmod +x), ou dis ce qui le lance, comme dans « program:python3 { $program } ».
+error-offered-name = Le robot { $bot } ne peut pas s’appeler « { $name } » : ce nom est vide, ou pris. Dis-en un autre : Nom={ $bot }

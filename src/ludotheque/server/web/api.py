@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from ludotheque.bots.levels import LEVELS
+from ludotheque.bots.offered import offered
 from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import find_game, shelf
 from ludotheque.server.identity import AVATARS, COOKIE, another_avatar, checked_name
@@ -142,7 +143,12 @@ def games_shown() -> schemas.Games:
                 has_secrets=game.has_secrets,
             )
         )
-    return schemas.Games(games=shown, levels=list(LEVELS), reactions=list(requests.REACTIONS))
+    return schemas.Games(
+        games=shown,
+        levels=list(LEVELS),
+        own_bots=list(offered()),
+        reactions=list(requests.REACTIONS),
+    )
 
 
 @api.get("/lobby")
