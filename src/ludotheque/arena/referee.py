@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from types import FrameType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -42,6 +42,8 @@ from ludotheque.bots.players import Bot, Choice, Thought, never
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
 from ludotheque.core.table_functions import table_functions
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ class Referee:
         """The move of a bot that is asked with `given`, legal in the first of the `states`; raises
         `Forfeited`. A move that is not listed brings a match no further, and nobody asked for it."""
         if is_ours(bot):
-            thought = answer_of(bot.think, given, rng)
+            thought: object = answer_of(bot.think, given, rng)
         else:
             thought = self._watched(seat, bot, self._seconds_of(bot), bot.think, given, rng)
         action = number_of(thought)
@@ -141,7 +143,7 @@ def chosen_by(
     return Choice(texts[action], (), why, told_with, 0, time.perf_counter() - started)
 
 
-def answer_of(function: Callable[..., object], *arguments: object) -> object:
+def answer_of(function: Callable[..., T], *arguments: object) -> T:
     try:
         return function(*arguments)
     except Forfeited:
@@ -154,7 +156,7 @@ def answer_of(function: Callable[..., object], *arguments: object) -> object:
         raise Forfeited(RAISED, told(error)) from error
 
 
-def in_time(seconds: float, function: Callable[..., object], *arguments: object) -> object:
+def in_time(seconds: float, function: Callable[..., T], *arguments: object) -> T:
     started = time.monotonic()
     try:
         with alarm(seconds):

@@ -41,6 +41,8 @@ PATIENCE = 600.0
 """How long a server may be away: it is started anew, or a train is in a tunnel."""
 LOOKS = 5
 """How often a view is asked for before it is clear that the server writes views in another way."""
+RETRY_SECONDS = 0.2
+TOO_FAST = "error-too-fast"
 LATE = ("error-not-your-turn", "error-not-in-play", "error-illegal-move")
 """What a move may meet when something has happened meanwhile: it is looked at anew."""
 
@@ -168,14 +170,19 @@ class SeatedBot:
         self._is_done = False
 
     def play(self) -> None:
+        from ludotheque.client import Refused, Unreachable
+
         lost_since: float | None = None
         self._say_if_waiting()
         while not self.at.is_over:
-            from ludotheque.client import Unreachable
-
             try:
                 self._step()
-            except Unreachable:
+            except Refused as error:
+                if error.key != TOO_FAST:
+                    raise LudothequeError(error.key, **error.arguments) from None
+                time.sleep(max(float(error.arguments.get("seconds", 0)), RETRY_SECONDS))
+            except (Unreachable, urllib.error.URLError, ConnectionError):
+                time.sleep(RETRY_SECONDS)
                 now = time.monotonic()
                 if lost_since is None:
                     lost_since = now
@@ -231,7 +238,7 @@ class SeatedBot:
             self.at.play(choice.move, mine)
         except Refused as error:
             if error.key not in LATE or choice.move in self.at.legal:
-                raise LudothequeError(error.key, **error.arguments) from None
+                raise
         else:
             told = told_move(self.game, choice.move, self.words)
             self._say("cli-seat-plays", move=told, seconds=self.words.number(f"{choice.seconds:.2f}"))

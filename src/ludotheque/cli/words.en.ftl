@@ -117,6 +117,7 @@ cli-hint = I would play { $move }.
 cli-hint-thinks = Let me think…
 cli-hint-others = Otherwise: { $others }.
 cli-hint-other = { $move } ({ $worth })
+cli-bot-failed = { $name } has no move to give: { $why } From here on { $instead } plays in this seat.
 cli-thinks = { $name } is thinking…
 cli-why = { $name } played { $move }. Seen from that seat: “{ $why }”
 cli-why-none = No bot has played yet.

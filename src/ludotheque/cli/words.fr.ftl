@@ -118,6 +118,7 @@ cli-hint = Je jouerais { $move }.
 cli-hint-thinks = Je réfléchis…
 cli-hint-others = Sinon : { $others }.
 cli-hint-other = { $move } ({ $worth })
+cli-bot-failed = { $name } n’a pas de coup à donner : { $why } À partir de là, { $instead } joue à cette place.
 cli-thinks = { $name } réfléchit…
 cli-why = { $name } a joué { $move }. Vu de sa place : « { $why } »
 cli-why-none = Aucun robot n’a encore joué.
