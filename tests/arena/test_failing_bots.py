@@ -164,8 +164,8 @@ def test_two_bots_at_a_game_for_three_are_what_somebody_types_first(folder: Path
 
 def test_the_figures_of_a_contest_with_forfeits_are_those_of_any_other() -> None:
     """Eight deals of two matches, all lost: the sound one wins every deal. Wilson's interval of 8 of 8
-    at 95 %: low = 8 ÷ (8 + 1.96²) = 0.6756. Signs that are all alike have p = 2 ÷ 2⁸. Quelle heure knows no
-    points below 0, so scores are 0 everywhere, and say nothing."""
+    at 95 %: low = 8 ÷ (8 + 1.96²) = 0.6756. Signs that are all alike have p = 2 ÷ 2⁸. Quelle heure
+    knows no points below 0, so scores are 0 everywhere, and say nothing."""
     results = compare(
         *("quelle-heure", ["broken_bots:Raises", FIRST], 16),
         **{"seed": 1, "workers": 1, "progress": False},

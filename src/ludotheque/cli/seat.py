@@ -191,14 +191,16 @@ class SeatedBot:
                     raise Misused(
                         "cli-seat-error-no-server", address=self.client.address, reason="—"
                     ) from None
-            except TimeoutError:
-                lost_since = None  # nothing new, and that is all
+            except TimeoutError:  # nothing new, and that is all
+                lost_since = self._found_again(lost_since)
             else:
-                if lost_since is not None:
-                    self._say("cli-seat-back")
-                lost_since = None
+                lost_since = self._found_again(lost_since)
         self._is_done = True
         self._tell_result()
+
+    def _found_again(self, lost_since: float | None) -> None:
+        if lost_since is not None:
+            self._say("cli-seat-back")
 
     def _step(self) -> None:
         at, mine = self.at, self.at.seat
