@@ -175,6 +175,7 @@ class SeatedBot:
         lost_since: float | None = None
         self._say_if_waiting()
         while not self.at.is_over:
+            is_back = False
             try:
                 self._step()
             except Refused as error:
@@ -192,15 +193,14 @@ class SeatedBot:
                         "cli-seat-error-no-server", address=self.client.address, reason="—"
                     ) from None
             except TimeoutError:  # nothing new, and that is all
-                lost_since = self._found_again(lost_since)
+                is_back = lost_since is not None
             else:
-                lost_since = self._found_again(lost_since)
+                is_back = lost_since is not None
+            if is_back:
+                lost_since = None
+                self._say("cli-seat-back")
         self._is_done = True
         self._tell_result()
-
-    def _found_again(self, lost_since: float | None) -> None:
-        if lost_since is not None:
-            self._say("cli-seat-back")
 
     def _step(self) -> None:
         at, mine = self.at, self.at.seat
