@@ -144,8 +144,9 @@ def _show_legal(s: Any, seat: int, v: Any) -> None:
         v.legal[found[i] >> 3] |= 1 << (found[i] & 7)
 
 
-def _with_most_moves(function: FunctionType, most_moves: int) -> Any:
-    copy = FunctionType(function.__code__, {**globals(), "MOST_MOVES": most_moves}, function.__name__)
+def _with_most_moves(function: Callable[..., Any], most_moves: int) -> Any:
+    scope = {**globals(), "MOST_MOVES": most_moves}
+    copy = FunctionType(function.__code__, scope, function.__name__)
     copy.py_func = copy  # type: ignore[attr-defined]
     return copy
 
