@@ -3,7 +3,7 @@
 import { together } from '../house/statistics';
 import { isSite } from '../site';
 import type { Refusal } from '../words/words.svelte';
-import { device, hasHouse, isOnDevice, isUsed, mayAnswer } from './device';
+import { device, hasHouse, isOnDevice, isUsed, keepForGood, mayAnswer } from './device';
 import { isThere, lost } from './reach.svelte';
 import { Refused } from './refused';
 import type {
@@ -160,10 +160,19 @@ export const lookAt = (id: string) => ask<TableState>('GET', `/tables/${id}`);
 
 /** A table of people and bots around this device is opened on it; what is shared with others, on a server. */
 export async function openTable(table: NewTable): Promise<{ id: string }> {
-  if (!isForHere(table)) return askServer('POST', '/tables', table);
+  const ownBots = await getGames().then(
+    (games) => games.own_bots,
+    () => [], // without a server there are none
+  );
+  if (!isForHere(table, ownBots)) return askServer('POST', '/tables', table);
   await nameOnDevice();
-  return device.ask<{ id: string }>('POST', '/tables', table);
+  const opened = await device.ask<{ id: string }>('POST', '/tables', table);
+  void keepForGood().catch(() => undefined); // a browser may refuse: what is played is kept all the same
+  return opened;
 }
 
-const isForHere = ({ game, seats, listed }: NewTable): boolean =>
-  !listed && !seats.some(({ kind }) => kind === 'open') && hasHouse(game);
+/** Bots of the host's own are where the host is. */
+const isForHere = ({ game, seats, listed }: NewTable, ownBots: string[]): boolean =>
+  !listed &&
+  !seats.some(({ kind, bot }) => kind === 'open' || (kind === 'bot' && ownBots.includes(bot ?? ''))) &&
+  hasHouse(game);
