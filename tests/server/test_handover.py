@@ -67,7 +67,7 @@ def test_where_it_cannot_be_given_away_frames_pass_through_redis(
         place.unlink()
     there = Client(two[1].address, "Léo").join(here.id)
     settled(there)
-    assert counts(two) == [1, 1]
+    wait_until(lambda: counts(two) == [1, 1])
     play_to_the_end([here, there], random.Random(5))
     for table in (here, there):
         table.close()
