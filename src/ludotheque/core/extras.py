@@ -30,6 +30,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     ),
     "client": ("websockets",),
     "arena": ("openskill",),
+    "data": ("pyarrow",),
     "postgresql": ("psycopg",),
     "cluster": ("redis",),
     "dask": ("distributed",),
