@@ -42,7 +42,11 @@ EXTRA_OF = {module: extra for extra, modules in MODULES.items() for module in mo
 
 
 class MissingExtra(LudothequeError, ImportError):
-    """A part that is not installed; the sentence says how to get it."""
+    """A part that is not installed; the sentence says how to get it.
+
+    >>> print(MissingExtra("error-extra-missing", extra="data", module="pyarrow"))
+    This needs ...
+    """
 
     def __init__(self, key: str, **arguments: object) -> None:
         super().__init__(key, **arguments)
