@@ -19,7 +19,8 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from ludotheque.adapters.nodes import Luck, Node, Row
+from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.nodes import Node, Row
 from ludotheque.adapters.rendering import RENDER_MODES, render
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot

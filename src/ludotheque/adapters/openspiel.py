@@ -21,7 +21,8 @@ import numpy as np
 import pyspiel
 
 from ludotheque.adapters.draws import is_drawn
-from ludotheque.adapters.nodes import Luck, Node, Row, Worlds
+from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.nodes import Node, Row, Worlds
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import NOBODY
 from ludotheque.core.game import Game

@@ -20,7 +20,8 @@ from typing import Any
 
 import pyspiel
 
-from ludotheque.adapters.nodes import Luck, Node
+from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.nodes import Node
 from ludotheque.adapters.openspiel import SpielGame, SpielState, short_name
 from ludotheque.bots.own import View
 from ludotheque.core.chance import key_of

@@ -17,7 +17,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from ludotheque.adapters.nodes import Luck, Node
+from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.nodes import Node
 from ludotheque.adapters.rendering import RENDER_MODES, render
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import NOBODY
