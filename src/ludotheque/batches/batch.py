@@ -241,6 +241,7 @@ class Batch(Tables):
                 self.rewards,
                 self.scores,
                 self.done,
+                self.tables,
                 first,
                 end,
             )
