@@ -190,7 +190,7 @@ class Words:
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> Words("en").event("bateaux", table.events(None)[-1], ["Zoé", "Léo"])
-        'Zoé rolls 2.'
+        'Zoé rolls a 2.'
         """
         name = str(event["event"])
         places = _places(game).get(name, frozenset())
