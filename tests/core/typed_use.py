@@ -15,18 +15,18 @@ class Highest:
 
 bot: Player = Highest()
 table = Table.start("land-unter", players=4, seed=7)
-reveal_type(table.legal_moves(0))  # builtins.list[builtins.str]
-reveal_type(table.awaited)  # builtins.list[builtins.int]
+reveal_type(table.legal_moves(0))  # list[str]
+reveal_type(table.awaited)  # list[int]
 try:
     table.play(0, "17")
 except IllegalMove as refused:
-    reveal_type(refused.key)  # builtins.str
+    reveal_type(refused.key)  # str
 if table.result is not None:
-    reveal_type(table.result["scores"])  # builtins.list[builtins.int]
+    reveal_type(table.result["scores"])  # list[int]
 reveal_type(table.copy())  # ludotheque.core.table.Table
-reveal_type(find_game("land-unter").num_actions)  # builtins.int
+reveal_type(find_game("land-unter").num_actions)  # int
 tables = batch("land-unter", players=4, tables=1024)
-reveal_type(tables.step(tables.legal_actions[:, 0]).done.any())  # numpy.bool[builtins.bool]
+reveal_type(tables.step(tables.legal_actions[:, 0]).done.any())  # numpy.bool[bool]
 results = compare("land-unter", [bot, "casual", "casual"], matches=30)
-reveal_type(results.standing("Highest").wins.mean)  # builtins.float
-reveal_type(analyse(table.transcript()).decisions[0][1].cost)  # builtins.float
+reveal_type(results.standing("Highest").wins.mean)  # float
+reveal_type(analyse(table.transcript()).decisions[0][1].cost)  # float
