@@ -19,9 +19,10 @@ KEPT = ROOT / "build" / "docs" / "notebooks"
 """Results of whole runs, which take minutes: a notebook runs again where it or the code has changed."""
 
 
-def pages() -> dict[str, str]:
+def pages() -> dict[Path, str]:
+    """Of each notebook."""
     quick = bool(os.environ.get("LUDOTHEQUE_QUICK"))
-    return {path.stem: page(path, results(path, quick)) for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
+    return {path: page(path, results(path, quick)) for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
 
 
 def results(notebook: Path, quick: bool) -> list[Shown]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from scripts.documentation import notebooks, reference
 from scripts.documentation.options import options_tables
-from scripts.documentation.paths import DOCS, EXAMPLE, ROOT
+from scripts.documentation.paths import DOCS, EXAMPLE, NOTEBOOKS, ROOT
 from scripts.documentation.rule_pages import french_spaces, our_games, rules_page
 from scripts.documentation.snippets import with_reasons_shown
 from scripts.documentation.variables import variables_tables
@@ -57,7 +57,8 @@ def sources(language: str) -> dict[str, str]:
         found["example"] = example_page()
         found["rulings"] = RULING.sub(lambda one: f"| [{one[1]}](#{one[1].lower()}) |", found["rulings"])
         found.update({f"python/{name}": text for name, text in reference.pages().items()})
-        found.update({f"notebooks/{name}": text for name, text in notebooks.pages().items()})
+        for path, text in notebooks.pages().items():
+            found[f"notebooks/{path.stem}"] = linked(text, path)
     return found
 
 
@@ -70,7 +71,9 @@ def linked(text: str, path: Path) -> str:
         if led.suffix == ".md" and is_of_another_language(led, path):
             way = ("fr/" if path.parent == DOCS else "../") + led.stem
             return f'<a href="{way}.html{"#" + anchor if anchor else ""}">{link[2]}</a>'
-        return f"{link[1]}[{link[2]}]({on_the_site(link[3], path)})"
+        place = on_the_site(link[3], path)
+        is_below = path.parent == NOTEBOOKS and not re.match(r"\w+:|#", place)
+        return f"{link[1]}[{link[2]}]({'../' if is_below else ''}{place})"
 
     language = path.parent.name if path.parent.parent == DOCS else "en"
     pieces = FENCED.split(with_reasons_shown(text, language))

@@ -74,13 +74,12 @@ def settings_of_make() -> list[tuple[str, str]]:
 
 def folders() -> list[tuple[str, str, str]]:
     """Where the program keeps things, told by the functions that it asks itself."""
-    from ludotheque.core.folders import data_folder
-    from ludotheque.core.rule import cache_root
+    from ludotheque.core.folders import cache_folder, data_folder
 
     moved = ("XDG_DATA_HOME", "XDG_CACHE_HOME", "LUDOTHEQUE_CACHE")
     kept = {name: os.environ.pop(name) for name in moved if name in os.environ}
     try:
-        data, cache = data_folder(), cache_root()
+        data, cache = data_folder(), cache_folder()
     finally:
         os.environ.update(kept)
     what = "the server's database (`server.sqlite3`), and in `matches` those left in the terminal"
