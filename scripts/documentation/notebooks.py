@@ -90,7 +90,7 @@ def shown(form: str, text: str) -> str:
         return raw(f'<div class="output">{text}</div>')
     if form == "markdown":
         return text
-    return f"```text\n{text.rstrip()}\n```"
+    return f"```{{code-block}} text\n:class: output\n\n{text.rstrip()}\n```"
 
 
 def raw(html: str) -> str:

@@ -13,12 +13,12 @@ from scripts.documentation import notebooks, reference
 from scripts.documentation.options import options_tables
 from scripts.documentation.paths import DOCS, EXAMPLE, NOTEBOOKS, ROOT
 from scripts.documentation.rule_pages import french_spaces, our_games, rules_page
-from scripts.documentation.snippets import with_reasons_shown
 from scripts.documentation.variables import variables_tables
 
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 FENCED = re.compile(r"(^```.*?^```$)", re.DOTALL | re.MULTILINE)
 RULING = re.compile(r"^\| ((?:LU|QH|SS|LB)-\d+) \|", re.MULTILINE)
+REST = "*"
 LANGUAGES_OF_FILES = {
     ".py": "python",
     ".toml": "toml",
@@ -32,6 +32,23 @@ def parts(language: str) -> list[tuple[str, list[str]]]:
     """The navigation: titles, and the names of pages, some as patterns."""
     declared = tomllib.loads((Path(__file__).parent / "navigation.toml").read_text(encoding="utf-8"))
     return [(one["title"], one["pages"]) for one in declared[language]]
+
+
+def navigation(language: str, names: list[str]) -> list[tuple[str, list[str]]]:
+    """The pages of each part. `*` are those that no part names: a new page is in the navigation by itself."""
+    declared = parts(language)
+    named = {
+        name
+        for _, some in declared
+        for one in some
+        if one != REST
+        for name in fnmatch.filter(names, one)
+    }
+    rest = [name for name in names if name not in named and name != "index"]
+    return [
+        (title, [name for one in some for name in (rest if one == REST else fnmatch.filter(names, one))])
+        for title, some in declared
+    ]
 
 
 def sources(language: str) -> dict[str, str]:
@@ -75,8 +92,7 @@ def linked(text: str, path: Path) -> str:
         is_below = path.parent == NOTEBOOKS and not re.match(r"\w+:|#", place)
         return f"{link[1]}[{link[2]}]({'../' if is_below else ''}{place})"
 
-    language = path.parent.name if path.parent.parent == DOCS else "en"
-    pieces = FENCED.split(with_reasons_shown(text, language))
+    pieces = FENCED.split(text)
     pieces[::2] = [LINK.sub(moved, piece) for piece in pieces[::2]]
     return "".join(pieces)
 
@@ -152,8 +168,7 @@ def index_page(language: str, names: list[str]) -> str:
     path = DOCS / "index.md" if language == "en" else DOCS / language / "index.md"
     text = french_spaces(linked(path.read_text(encoding="utf-8"), path), language)
     blocks = []
-    for title, patterns in parts(language):
-        pages = [name for one in patterns for name in fnmatch.filter(names, one)]
+    for title, pages in navigation(language, names):
         listed = "\n".join(pages)
         blocks.append(f"```{{toctree}}\n:hidden:\n:caption: {title}\n\n{listed}\n```")
     return "\n\n".join([text, *blocks]) + "\n"

@@ -10,8 +10,9 @@ def cell(text: str) -> str:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """On a phone its cells stand below each other (`stacked` in house.css)."""
     lines = [head, ["---"] * len(head), *rows]
-    return "\n".join("| " + " | ".join(map(cell, line)) + " |" for line in lines)
+    return "{.stacked}\n" + "\n".join("| " + " | ".join(map(cell, line)) + " |" for line in lines)
 
 
 def code(text: str) -> str:
