@@ -66,7 +66,7 @@ def imported(path: Path) -> set[str]:
 # Extras
 
 OPTIONAL = {"pandas", "polars", "pyarrow", "ziglang", "cupy", "torch", "cuda"}
-"""Asked for and told in words of their own where they are missing: data frames, the linker of the page."""
+"""Told in words of their own where they are missing: data frames, GPUs, the linker of the page."""
 BROUGHT = {"llvmlite", "jinja2", "hiredis", "click", "mako", "pygments"}
 """What packages of ours are made of."""
 
@@ -200,9 +200,9 @@ class Missing:
 
 sys.meta_path.insert(0, Missing())
 for place, gone in (
-    (signal, "SIGALRM SIGHUP SIGKILL SIGPIPE SIGQUIT SIGUSR1 SIGUSR2 SIGTSTP SIGCONT SIGWINCH ITIMER_REAL "
-             "setitimer alarm pause pthread_sigmask pthread_kill sigwait"),
-    (os, "getuid geteuid getgid fork forkpty getppid_ killpg setsid nice uname fchmod chown "
+    (signal, "SIGALRM SIGHUP SIGKILL SIGPIPE SIGQUIT SIGUSR1 SIGUSR2 SIGTSTP SIGCONT "
+             "SIGWINCH ITIMER_REAL setitimer alarm pause pthread_sigmask pthread_kill sigwait"),
+    (os, "getuid geteuid getgid fork forkpty killpg setsid nice uname fchmod chown "
          "sched_getaffinity register_at_fork mkfifo statvfs openpty sysconf getpgid"),
     (select, "poll epoll"),
     (socket, "AF_UNIX SO_REUSEPORT"),

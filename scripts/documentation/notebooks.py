@@ -30,6 +30,8 @@ def results(notebook: Path, quick: bool) -> list[Shown]:
     kept = KEPT / f"{notebook.stem}-{stamp(notebook)}.json"
     if kept.exists() and not quick:
         return json.loads(kept.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+    if not quick:
+        print(f"{notebook.name} is run; that may take ten minutes, once for each version", flush=True)
     found = run(notebook, quick)
     if not quick:
         KEPT.mkdir(parents=True, exist_ok=True)

@@ -35,7 +35,7 @@ def parts(language: str) -> list[tuple[str, list[str]]]:
 
 
 def navigation(language: str, names: list[str]) -> list[tuple[str, list[str]]]:
-    """The pages of each part. `*` are those that no part names: a new page is in the navigation by itself."""
+    """The pages of each part. `*` are those that no part names: a new page is there by itself."""
     declared = parts(language)
     named = {
         name

@@ -47,6 +47,8 @@ def read_by_the_program() -> set[str]:
             found.update(ASKED.findall(text))
             for names in IN_TURN.findall(text):
                 found.update(re.findall(r'"([A-Z_]+)"', names))
+        if "PlatformDirs(" in text:
+            found.update(("XDG_CACHE_HOME", "XDG_DATA_HOME"))
     return found
 
 
@@ -107,7 +109,7 @@ def variables_tables() -> str:
         _table("variable", told["system"]),
         "## Variables of the files in `deploy/`",
         _table("variable", told["deployment"]),
-        "## Variables of the tests and of this site",
+        "## Variables of the tests and of building",
         _table("variable", told["tests"]),
         "## Folders",
         "On the system on which this site was built; `~` is the home folder.",
