@@ -67,7 +67,6 @@ def sources(language: str) -> dict[str, str]:
         found[f"rules/{game.name}"] = rules_page(game, language)
     if language == "en":
         found["variables"] += "\n" + variables_tables()
-        found["how-fast"] = how_fast_page()
         found["changelog"] = linked(
             (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), ROOT / "CHANGELOG.md"
         )
@@ -116,7 +115,7 @@ def on_the_site(target: str, page: Path) -> str:
     if not path.exists():
         raise FileNotFoundError(f"{page.relative_to(ROOT)} points at {target}, which is not there")
     if path == ROOT / "README.md":
-        return "how-fast.md" if anchor == "how-fast" else "index.md"
+        return "index.md"
     if path == ROOT / "CHANGELOG.md":
         return "changelog.md"
     if path.is_relative_to(EXAMPLE):
@@ -133,15 +132,6 @@ def on_the_site(target: str, page: Path) -> str:
 
 def slug(name: str) -> str:
     return re.sub(r"[^\w-]+", "", name.lower().replace(" ", "-"))
-
-
-def how_fast_page() -> str:
-    """A section of the README, which is measured and written once."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    found = re.search(r"^## (How fast\n.*?)(?=^## )", text, re.MULTILINE | re.DOTALL)
-    if not found:
-        raise ValueError("README.md has no section “How fast”")
-    return f"# {found[1]}"
 
 
 def example_page() -> str:
