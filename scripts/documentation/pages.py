@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
+import functools
 import re
 import shutil
 import sys
@@ -107,7 +108,8 @@ def is_of_another_language(path: Path, page: Path) -> bool:
 
 
 def on_the_site(target: str, page: Path) -> str:
-    """A link of a page of docs/, as the site needs it."""
+    """A link of a page of docs/, as the site needs it. A file of the project without a page is linked to
+    where the project is published."""
     if re.match(r"\w+:|#", target):
         return target
     name, _, anchor = target.partition("#")
@@ -127,7 +129,15 @@ def on_the_site(target: str, page: Path) -> str:
         return f"pictures/{path.name}"
     if path == DOCS / "glossary.md" or path.parent == page.parent or path.parent == DOCS:
         return path.name + (f"#{anchor}" if anchor else "")
-    raise ValueError(f"{page.relative_to(ROOT)} points at {target}: the site has no page for it")
+    if path.parent == NOTEBOOKS and path.suffix == ".ipynb":
+        return f"notebooks/{path.stem}.md"
+    return f"{source_address()}/{'tree' if path.is_dir() else 'blob'}/main/{path.relative_to(ROOT)}"
+
+
+@functools.cache
+def source_address() -> str:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(project["urls"]["Source"])
 
 
 def slug(name: str) -> str:
