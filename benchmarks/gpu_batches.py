@@ -22,8 +22,8 @@ from ludotheque.batches.gpu import GpuBatch
 SHOWN = ("seats", "legal_actions", "legal_counts", "rewards", "scores", "done")
 
 
-def first(actions: np.ndarray, random: int) -> int:
-    return int(actions[0])
+def first(actions: np.ndarray, _: int) -> int:
+    return actions[0]
 
 
 def is_same(game: str, players: int | None, tables: int, steps: int) -> bool:
@@ -42,7 +42,7 @@ def is_same(game: str, players: int | None, tables: int, steps: int) -> bool:
         return False
     here.play(first, 50)
     there.play(first, 50)
-    return here._states.tobytes() == there._states.copy_to_host().tobytes()
+    return here._states.tobytes() == np.ascontiguousarray(there._states.copy_to_host().T).tobytes()
 
 
 def rate(moves: int, work: Callable[[], object], times: int) -> float:
@@ -72,10 +72,8 @@ def main() -> None:
         asked.game, asked.players, asked.tables, seed=1, device="cuda", features=features
     )
     n = asked.tables
-    print(
-        f"policy compiled with the rules: {rate(n * asked.steps, lambda: tables.play(first, asked.steps), 3):.3e} moves/s",
-        flush=True,
-    )
+    played = rate(n * asked.steps, lambda: tables.play(first, asked.steps), 3)
+    print(f"policy compiled with the rules: {played:.3e} moves/s", flush=True)
     legal = torch.as_tensor(tables.legal_actions, device="cuda")
     actions = torch.empty(n, dtype=torch.int32, device="cuda")
     rows = torch.empty((n, tables.observation.size), dtype=torch.float32, device="cuda")

@@ -23,7 +23,7 @@ SHOWN = ("seats", "legal_actions", "legal_counts", "rewards", "scores", "done", 
 def compare():
     for name in SHOWN:
         assert np.array_equal(getattr(here, name), getattr(there, name).copy_to_host()), name
-    assert here._states.tobytes() == there._states.copy_to_host().tobytes()
+    assert here._states.tobytes() == np.ascontiguousarray(there._states.copy_to_host().T).tobytes()
 
 
 def refused(what, error):
@@ -53,7 +53,9 @@ for policy in (
     lambda actions, random: actions[random % len(actions)],
     lambda view, actions, random: actions[-1],
 ):
-    assert [str(one) for one in here.play(policy, 30)] == [str(one) for one in there.play(policy, 30)]
+    one, other = here.play(policy, 30), there.play(policy, 30)
+    assert one[:2] == other[:2]
+    assert np.allclose(one.rewards, other.rewards)
     compare()
 assert copied.table(0) != there.table(0)
 first = here.legal_actions[:, 0].copy()

@@ -195,6 +195,7 @@ class Batch(Tables):
                 self.rewards,
                 self.scores,
                 self.done,
+                self.tables,
                 first,
                 end,
             )

@@ -19,6 +19,7 @@ from ludotheque.batches import rules
 from ludotheque.batches.cores import Policy, as_rule, how_it_chooses
 from ludotheque.batches.tables import Played, Tables
 from ludotheque.core import bits, contract
+from ludotheque.core.chance import GENERATOR as CPU_GENERATOR
 from ludotheque.core.chance import key_of, next_word, rewind
 from ludotheque.core.cuda_chance import (
     GENERATOR,
@@ -39,7 +40,8 @@ from ludotheque.core.cuda_target import (
 )
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
-from ludotheque.core.observation_writer import write_observation
+from ludotheque.core.observation_writer import mark_fields
+from ludotheque.core.rule import rule
 from ludotheque.core.table import Table
 
 
@@ -87,8 +89,8 @@ class GpuBatch(Tables):
         super().__init__(game, players, options, tables, key, features)
         self._kernels = kernels_of(game)
         self._template: Any = cuda.to_device(self._first)
-        self._states: Any = cuda.to_device(game.state_shape.zeros(tables))
-        self._rngs: Any = cuda.to_device(self._generators(key))
+        self._states: Any = _spread(game.state_shape.zeros(tables))
+        self._rngs: Any = _spread(self._generators(key))
         self._streams: Any = cuda.to_device(np.arange(tables, dtype=np.int64))
         self.seats: DeviceArray = _filled(tables, np.int8)
         """Who acts at each table."""
@@ -124,12 +126,14 @@ class GpuBatch(Tables):
         """What a seat of each table may know, as numbers: who acts, or the seats that are named (one for
         each table, or one for all; −1: a spectator). `out` may be an array of another library."""
         if self._looking is None:
-            self._looking = Looking(self)
+            how = self.observation
+            given = (how.where, how.rows, how.marks, how.look)
+            self._looking = [cuda.to_device(np.ascontiguousarray(one)) for one in given]
         looking = self.seats if seats is None else cuda.to_device(self._read_seats(seats))
         rows = self._out(out, (self.tables, self.observation.size), np.float32)
-        how = self._looking
-        self._kernels["clear"][blocks(how.words.size)](how.words)
-        self._launch("observe", self._states, looking, how.views, how.data, *how.tables, rows)
+        values = rows.reshape(rows.size)
+        self._kernels["clear"][blocks(values.size)](values)
+        self._launch("observe", self._states, looking, *self._looking, rows)
         return out if out is not None else rows
 
     def awaited(self) -> DeviceArray:
@@ -143,11 +147,8 @@ class GpuBatch(Tables):
         """One of the tables, to be looked at or played on apart from this batch, with the same luck."""
         self._check_number(number)
         number %= self.tables
-        state, rng = (
-            _on_host(array[number : number + 1]).view(np.recarray)[0]
-            for array in (self._states, self._rngs)
-        )
-        return self._apart(state, rng)
+        state = _gathered(self._states, self.game.state)[number]
+        return self._apart(state, _gathered(self._rngs, CPU_GENERATOR)[number])
 
     # What changes it
 
@@ -165,8 +166,7 @@ class GpuBatch(Tables):
             self._launch("mark_illegal", *legal)
         else:
             self._launch("find_illegal", *legal, self._found)
-            if self._found.copy_to_host()[0]:
-                self._found = _filled(1, np.int32)
+            if self._is_any_illegal():
                 raise self._refused(wanted.copy_to_host())
         self._launch(
             "step",
@@ -189,12 +189,11 @@ class GpuBatch(Tables):
         if self._lucks is None:
             lucks = self._generators(key_of(f"{self.key.hex()} policy"))
             lucks.stream = np.arange(self.tables)
-            self._lucks = cuda.to_device(lucks)
-        totals = _filled((self.tables, 1 + self.players), np.float64)
+            self._lucks = _spread(lucks)
+        totals = _filled(1 + self.players, np.float64)
         kernel[blocks(self.tables)](
             *self._matches(),
             self._lucks,
-            cuda.to_device(self.game.view_shape.zeros()),
             self.seats,
             self.legal_actions,
             self.legal_counts,
@@ -203,12 +202,12 @@ class GpuBatch(Tables):
             self.scores,
             totals,
             self.illegal,
+            self.done,
+            self._found,
         )
-        for array in (self.rewards, self.done):
-            array[:] = 0  # type: ignore[index]
-        if self.illegal.copy_to_host().any():
+        if self._is_any_illegal():
             raise self._refused(None)
-        of_all = totals.copy_to_host().sum(axis=0)
+        of_all = totals.copy_to_host()
         return Played(self.tables * steps, int(of_all[0]), of_all[1:])
 
     def copy(self) -> GpuBatch:
@@ -239,6 +238,12 @@ class GpuBatch(Tables):
     def _launch(self, name: str, *given: Any) -> None:
         self._kernels[name][blocks(self.tables)](*given)
 
+    def _is_any_illegal(self) -> bool:
+        if not self._found.copy_to_host()[0]:
+            return False
+        self._found = _filled(1, np.int32)
+        return True
+
     def _out(self, out: Any, shape: tuple[int, ...], dtype: type) -> Any:
         if out is None:
             return cuda.device_array(shape, dtype)
@@ -257,21 +262,6 @@ class GpuBatch(Tables):
         )
 
 
-class Looking:
-    """Room for a view of each table: as records, as bytes, and as words that are cleared together."""
-
-    def __init__(self, batch: GpuBatch) -> None:
-        how = batch.observation
-        self.tables = tuple(
-            cuda.to_device(np.ascontiguousarray(table))
-            for table in (how.where, how.rows, how.marks, how.look)
-        )
-        size = batch.tables * batch.game.view.itemsize
-        self.words = cuda.device_array((size + 7) // 8, np.int64)
-        self.data = _seen_as(self.words, np.dtype(np.int8))[:size]
-        self.views = _seen_as(self.data, batch.game.view)
-
-
 def _filled(shape: int | tuple[int, ...], dtype: Any, value: int = 0) -> Any:
     return cuda.to_device(np.full(shape, value, dtype))
 
@@ -285,8 +275,21 @@ def _on_gpu(array: Any) -> Any:
     return cuda.to_device(np.ascontiguousarray(array))
 
 
-def _on_host(array: Any) -> Any:
-    return array.copy_to_host() if hasattr(array, "copy_to_host") else array  # a slice of the simulator
+def _words(record: np.dtype[Any]) -> np.dtype[Any]:
+    """What a record is copied as: eight bytes at once, where it can be divided."""
+    return np.dtype(np.int8 if record.itemsize % 8 else np.int64)
+
+
+def _spread(records: Any) -> Any:
+    """Records on the GPU: the first word of all of them, then the second, … Threads that run together
+    read what is side by side."""
+    words = np.asarray(records).view(_words(records.dtype)).reshape(len(records), -1)
+    return cuda.to_device(np.ascontiguousarray(words.T))
+
+
+def _gathered(words: Any, record: np.dtype[Any]) -> Any:
+    """The same on the host, as records."""
+    return np.ascontiguousarray(words.copy_to_host().T).view(record)[:, 0].view(np.recarray)
 
 
 def _copied(array: Any) -> Any:
@@ -297,22 +300,26 @@ def _copied(array: Any) -> Any:
     return other
 
 
-def _seen_as(array: Any, dtype: np.dtype[Any]) -> Any:
-    """The same memory, as values of another type."""
-    if is_simulated():
-        shown = array._ary.view(dtype)
-        return type(array)(shown.view(np.recarray) if dtype.names else shown)
-    return array.view(dtype)
-
-
 # The kernels of a game
+
+
+@rule
+def load_words(source: Any, i: int, target: Any) -> None:
+    for k in range(len(target)):
+        target[k] = source[k, i]
+
+
+@rule
+def store_words(source: Any, target: Any, i: int) -> None:
+    for k in range(len(source)):
+        target[k, i] = source[k]
 
 
 @functools.cache
 def kernels_of(game: Game) -> dict[str, Any]:
     """For each table a thread, which calls the function of `rules`."""
     moved = mover(game)
-    begin_many, step_many, mask_many, awaited_many, is_listed, observe, write = (
+    begin_many, step_many, mask_many, awaited_many, is_listed, observe, mark_fields_of = (
         moved(function)
         for function in (
             rules.begin_many,
@@ -321,18 +328,37 @@ def kernels_of(game: Game) -> dict[str, Any]:
             rules.awaited_many,
             rules.is_listed,
             contract.observe,
-            write_observation,
+            mark_fields,
         )
     )
-    outcome_size, view_size = game.outcome_size, game.view.itemsize
+    load, store = moved(load_words), moved(store_words)
+    outcome_size = game.outcome_size
+    state, view, luck = map(record_type, (game.state, game.view, CPU_GENERATOR))
+    state_words, view_words, luck_words = map(_words, (game.state, game.view, CPU_GENERATOR))
 
     def begin(
         states: Any, template: Any, rngs: Any, streams: Any, seats: Any, listed: Any, counts: Any
     ) -> None:
         i = cuda.grid(1)
         if i < seats.size:
+            tables, lucks = cuda.local.array(1, state), cuda.local.array(1, luck)
             outcome = cuda.local.array(outcome_size, np.int8)
-            begin_many(states, template, rngs, streams, outcome, seats, listed, counts, i, i + 1)
+            mine = slice(i, i + 1)
+            load(rngs, i, lucks.view(luck_words))
+            begin_many(
+                tables,
+                template,
+                lucks,
+                streams[mine],
+                outcome,
+                seats[mine],
+                listed[mine],
+                counts[mine],
+                0,
+                1,
+            )
+            store(tables.view(state_words), states, i)
+            store(lucks.view(luck_words), rngs, i)
 
     def mark_illegal(actions: Any, listed: Any, counts: Any, illegal: Any) -> None:
         i = cuda.grid(1)
@@ -362,24 +388,31 @@ def kernels_of(game: Game) -> dict[str, Any]:
     ) -> None:
         i = cuda.grid(1)
         if i < seats.size:
+            tables, lucks = cuda.local.array(1, state), cuda.local.array(1, luck)
             outcome = cuda.local.array(outcome_size, np.int8)
+            mine = slice(i, i + 1)
+            load(states, i, tables.view(state_words))
+            load(rngs, i, lucks.view(luck_words))
             step_many(
-                states,
+                tables,
                 template,
-                rngs,
-                streams,
+                lucks,
+                streams[mine],
                 outcome,
-                seats,
-                listed,
-                counts,
-                actions,
-                illegal,
-                rewards,
-                score,
-                done,
-                i,
-                i + 1,
+                seats[mine],
+                listed[mine],
+                counts[mine],
+                actions[mine],
+                illegal[mine],
+                rewards[mine],
+                score[mine],
+                done[mine],
+                seats.size,
+                0,
+                1,
             )
+            store(tables.view(state_words), states, i)
+            store(lucks.view(luck_words), rngs, i)
 
     def mask(listed: Any, counts: Any, out: Any) -> None:
         i = cuda.grid(1)
@@ -389,29 +422,25 @@ def kernels_of(game: Game) -> dict[str, Any]:
     def awaited_seats(states: Any, waiting: Any) -> None:
         i = cuda.grid(1)
         if i < waiting.shape[0]:
-            awaited_many(states, waiting, i, i + 1)
+            tables = cuda.local.array(1, state)
+            load(states, i, tables.view(state_words))
+            awaited_many(tables, waiting[i : i + 1], 0, 1)
 
-    def clear(words: Any) -> None:
+    def clear(values: Any) -> None:
         i = cuda.grid(1)
-        if i < words.size:
-            words[i] = 0
+        if i < values.size:
+            values[i] = 0
 
-    def look(
-        states: Any,
-        seats: Any,
-        views: Any,
-        data: Any,
-        where: Any,
-        rows: Any,
-        marks: Any,
-        look_up: Any,
-        out: Any,
-    ) -> None:
+    def look(states: Any, seats: Any, where: Any, rows: Any, marks: Any, look_up: Any, out: Any) -> None:
         i = cuda.grid(1)
         if i < out.shape[0]:
-            observe(states[i], seats[i], views[i])
-            one = data[i * view_size : (i + 1) * view_size]
-            write(one, where, rows, marks, look_up, out[i])
+            tables, views = cuda.local.array(1, state), cuda.local.array(1, view)
+            load(states, i, tables.view(state_words))
+            clean = views.view(view_words)
+            for k in range(clean.size):
+                clean[k] = 0
+            observe(tables[0], seats[i], views[0])
+            mark_fields_of(views.view(np.int8), where, rows, marks, look_up, out[i])
 
     kernels = {
         "begin": begin,
@@ -440,8 +469,11 @@ def kernel_with_policy(game: Game, policy: Policy) -> Any:
     )
     play_one, list_legal, waits_for = map(moved, (rules.play_one, rules.list_legal, contract.awaited))
     lowest, take, give = map(moved, (bits.lowest, taken_over, given_back))
-    state, view, luck_type = (record_type(one) for one in (game.state, game.view, GENERATOR))
-    outcome_size, most_moves = game.outcome_size, game.most_moves
+    load, store = moved(load_words), moved(store_words)
+    records = (game.state, game.view, GENERATOR, CPU_GENERATOR)
+    state, view, luck_type, kept_type = map(record_type, records)
+    state_words, view_words, kept_words = map(_words, (game.state, game.view, CPU_GENERATOR))
+    outcome_size, most_moves, most_totals = game.outcome_size, game.most_moves, 1 + game.players[-1]
 
     def kernel(
         states: Any,
@@ -449,7 +481,6 @@ def kernel_with_policy(game: Game, policy: Policy) -> Any:
         rngs: Any,
         streams: Any,
         lucks: Any,
-        empty: Any,
         seats: Any,
         listed: Any,
         counts: Any,
@@ -458,22 +489,32 @@ def kernel_with_policy(game: Game, policy: Policy) -> Any:
         score: Any,
         totals: Any,
         illegal: Any,
+        done: Any,
+        found: Any,
     ) -> None:
         i = cuda.grid(1)
         if i >= seats.size:
             return
+        total = cuda.local.array(most_totals, np.float64)
+        for k in range(totals.size):
+            total[k] = 0.0
         tables = cuda.local.array(1, state)
         views = cuda.local.array(2, view)
         generators = cuda.local.array(2, luck_type)
         words = cuda.shared.array((2, ROOM, THREADS), np.uint32)
         outcome = cuda.local.array(outcome_size, np.int8)
         moves = cuda.local.array(most_moves, np.int32)
-        tables[0] = states[i]
-        views[0] = empty[0]
+        kept = cuda.local.array(1, kept_type)
+        load(states, i, tables.view(state_words))
+        clean = views.view(view_words)
+        for k in range(clean.size):
+            clean[k] = 0
         rng = (generators[0], words[0, :, cuda.threadIdx.x])
         luck = (generators[1], words[1, :, cuda.threadIdx.x])
-        take(rng, rngs[i])
-        take(luck, lucks[i])
+        load(rngs, i, kept.view(kept_words))
+        take(rng, kept[0])
+        load(lucks, i, kept.view(kept_words))
+        take(luck, kept[0])
         stream = play_one(
             tables,
             template,
@@ -487,14 +528,23 @@ def kernel_with_policy(game: Game, policy: Policy) -> Any:
             steps,
             rewards[i],
             score[i],
-            totals[i],
+            total,
         )
-        illegal[i] = stream < 0
-        if stream >= 0:
+        for k in range(totals.size):
+            cuda.atomic.add(totals, k, total[k])
+        for k in range(rewards.shape[1]):
+            rewards[i, k] = 0.0
+        illegal[i], done[i] = stream < 0, False
+        if stream < 0:
+            cuda.atomic.add(found, 0, 1)
+        else:
             streams[i] = stream
-        states[i] = tables[0]
-        give(rng, rngs[i])
-        give(luck, lucks[i])
+        store(tables.view(state_words), states, i)
+        give(luck, kept[0])
+        store(kept.view(kept_words), lucks, i)
+        load(rngs, i, kept.view(kept_words))
+        give(rng, kept[0])
+        store(kept.view(kept_words), rngs, i)
         seat = lowest(waits_for(tables[0]))
         seats[i] = seat
         counts[i] = list_legal(tables[0], seat, listed[i], listed.shape[1])

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core import bits, contract
+from ludotheque.core.contract import legal
 from ludotheque.core.events import emit
 from ludotheque.core.game import Game
 from ludotheque.core.rule import COMPILED, plain, rebuilt, rule
@@ -77,9 +78,20 @@ def _word(number: Any) -> Any:
     return np.uint32(number)
 
 
+@rule
 def in_any_thread(flag: bool) -> bool:
-    """Whether the flag is set in one of the threads that are here together."""
+    """Whether the flag is set in one of the threads that are here together. A CPU has one."""
     return flag
+
+
+@rule
+def in_any_of_all(flag: bool) -> bool:
+    """The same, where all 32 threads of a warp come: they wait for each other here."""
+    return flag
+
+
+def _in_any_of_all(flag: Any) -> Any:
+    return cuda.any_sync(0xFFFFFFFF, flag)
 
 
 def _in_any_thread(flag: Any) -> Any:
@@ -103,6 +115,7 @@ def _instructions() -> dict[Any, Any]:
         bits.highest: device(_highest),
         bits.word: device(_word),
         in_any_thread: device(_in_any_thread),
+        in_any_of_all: device(_in_any_of_all),
     }
 
 
@@ -118,6 +131,23 @@ def _silence() -> Any:
         return types.none(types.StarArgTuple(event)), generate  # type: ignore[no-untyped-call]
 
     return intrinsic(silence)
+
+
+MOST_MOVES = 0
+"""Of the game: a thread's own memory has a fixed size."""
+
+
+def _show_legal(s: Any, seat: int, v: Any) -> None:
+    """`contract.show_legal`, which a GPU cannot allocate memory for."""
+    found = cuda.local.array(MOST_MOVES, np.int32)
+    for i in range(legal(s, seat, found)):
+        v.legal[found[i] >> 3] |= 1 << (found[i] & 7)
+
+
+def _with_most_moves(function: FunctionType, most_moves: int) -> Any:
+    copy = FunctionType(function.__code__, {**globals(), "MOST_MOVES": most_moves}, function.__name__)
+    copy.py_func = copy  # type: ignore[attr-defined]
+    return copy
 
 
 def _finish(copy: FunctionType) -> Any:
@@ -140,6 +170,7 @@ def mover(game: Game, others: Mapping[Any, Any] | None = None) -> Callable[[Any]
     meanings |= others or {}
     if not is_simulated():
         meanings |= _instructions()
+        meanings[contract.show_legal] = _with_most_moves(_show_legal, game.most_moves)
     # By their code: what the game has bound already are copies.
     by_code: dict[Any, Any] = {plain(function).__code__: meant for function, meant in meanings.items()}
 
