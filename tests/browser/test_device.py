@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +15,15 @@ from tests.browser.device import GAMES, SPOIL, kept, play_now
 from tests.browser.test_learn import play_lesson
 from tests.soak import rest_in_soak
 
+WAS_ASKED_TO_KEEP = """
+(() => {
+  const { persist } = StorageManager.prototype;
+  StorageManager.prototype.persist = function () {
+    window.wasAskedToKeep = (window.wasAskedToKeep ?? 0) + 1;
+    return persist.call(this);
+  };
+})()
+"""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -72,6 +82,34 @@ def test_a_match_of_another_version_can_be_read_and_stays_in_the_list(offline: D
     assert offline.faults() == []
     offline.open("/")
     expect(page.locator(f".lists a[href$='/t/{table}']")).to_contain_text("à relire seulement")
+
+
+def test_where_there_is_a_server_only_what_is_shared_goes_there(desks: Desks) -> None:
+    desk = desks.new()
+    page = desk.page
+    page.add_init_script(WAS_ASKED_TO_KEEP)
+    desk.be("Zoé")
+    for how, name, where in (
+        ("here", "Commencer la partie", "**/t/d-*"),
+        ("bots", "Commencer la partie", "**/t/d-*"),
+        ("friends", "Ouvrir la table et inviter", re.compile(r"/t/(?!d-)")),
+    ):
+        desk.open(f"/new/sheep-sheep/{how}")
+        page.get_by_role("button", name=name).click()
+        page.wait_for_url(where)
+        if how == "here":
+            page.get_by_role("button", name="Je suis Zoé").wait_for()
+            assert page.evaluate("window.wasAskedToKeep") == 1
+        elif how == "bots":
+            assert page.evaluate("window.wasAskedToKeep") is None, "nobody is asked again and again"
+    assert [one["status"] for one in desk.api("GET", "/me/tables")] == ["waiting"]
+
+
+def test_a_match_of_another_device_is_not_here_and_the_page_says_why(desks: Desks) -> None:
+    desk = desks.new()
+    page = desk.open(f"/t/d-{24 * '0'}")
+    expect(page.get_by_role("alert")).to_contain_text("Cette partie n’est pas sur cet appareil")
+    assert desk.faults() == []
 
 
 PLACES = {

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, expect
 from ludotheque.server.built_page import BUILT
 from ludotheque.server.site import write_site
 from tests.browser import chromium
-from tests.browser.desk import Desk, Desks
-from tests.browser.device import HURRY
+from tests.browser.desk import PHONE, Desk, Desks
+from tests.browser.device import HURRY, kept
 from tests.browser.static_host import StaticHost
 from tests.browser.upgrade import upgrade, version_of
 
@@ -105,6 +105,26 @@ def test_a_match_a_lesson_and_a_second_visit_without_a_network(desk: Desk, host:
     page.context.set_offline(False)
 
 
+@pytest.mark.soak
+def test_all_levels_play_on_the_device(desk: Desk) -> None:
+    page = desk.open("#/new/land-unter/bots")
+    page.get_by_role("radio", name="5", exact=True).check()
+    levels = ("child", "casual", "strong", "best")
+    for place, level in enumerate(levels, 1):
+        page.locator("select").nth(place).select_option(level)
+    page.get_by_role("button", name="Commencer la partie").click()
+    page.wait_for_url("**#/t/d-*")
+    table = page.url.rpartition("/")[2]
+
+    def have_moved() -> set[str]:
+        entries = [one["entry"] for one in kept(page, table)]
+        bots = {one["seat"]: one["bot"] for one in entries if one["kind"] == "seated-bot"}
+        moves = [one for one in entries if one["kind"] == "moved" and one.get("by") == "bot"]
+        return {bots[one["seat"]] for one in moves}
+
+    desk.until(lambda: have_moved() == {*levels})
+
+
 def test_what_needs_a_server_says_so_and_nothing_leads_nowhere(visitors: Desks) -> None:
     desk = visitors.new(language="en")
     page = desk.open("")
@@ -143,6 +163,8 @@ def test_the_page_says_how_far_it_is_and_tries_again_what_does_not_come(
     line = page.locator("[data-kept]")
     share, megabytes = f"{100 * (total - held) // total}", f"{total / 1e6:.1f}".replace(".", ",")
     expect(line).to_have_text(f"Prêt à jouer sans réseau : {share} % de {megabytes} Mo")
+    page.set_viewport_size(PHONE)
+    expect(line).to_be_in_viewport()  # though it stands at the foot of a long page
     assert desk.faults() == []
     host.go.set()
     expect(line).to_contain_text("La page réessaie toute seule")
@@ -218,6 +240,18 @@ def test_over_plain_http_one_plays_too(browser: Browser, host: StaticHost) -> No
     play_now(desk, "quelle-heure")
     page.reload()
     assert desk.play_on(3)
+    # Each tab has a house of its own here: what one has written, the other may not write over.
+    second = Desk(page.context.new_page(), desk.address, seed=3)
+    table = page.url.removeprefix(desk.address)
+    second.open(table)
+    assert second.play_on(2)
+    desk.is_offline = second.is_offline = True  # that somebody was refused is told in the console
+    page.reload()
+    assert desk.play_on(1)
+    log = kept(page, table.rpartition("/")[2])
+    assert [one["number"] for one in log] == [*range(1, len(log) + 1)]
+    second.page.reload()
+    assert second.play_on()
     desks.close()
     other.close()
 

@@ -31,6 +31,14 @@ def highest_of(mask: int) -> int:
     return bits.highest(mask)
 
 
+@rule
+def nth_of(mask: int, index: int) -> int:
+    return bits.nth(mask, index)
+
+
+nth_by_bytes_of = rule(bits.nth_by_bytes)
+
+
 def speeds(function: Callable[..., Any]) -> tuple[Callable[..., Any], ...]:
     """Compiled and interpreted."""
     return function, interpreted(function)
@@ -61,7 +69,7 @@ def test_the_empty_set_has_no_members() -> None:
     assert bits.members(0) == []
 
 
-@pytest.mark.parametrize("speed", speeds(bits.nth))
+@pytest.mark.parametrize("speed", [*speeds(nth_of), *speeds(nth_by_bytes_of)])
 def test_nth(speed: Callable[..., Any]) -> None:
     for numbers in some_sets():
         mask = bits.as_mask(list(numbers))

@@ -124,13 +124,37 @@ test('nobody hears of what could not be kept', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   kept.isFull = true;
   const answer = await tell(page, { do: 'move', seat: 0, move: view().legal[0] });
-  expect(answer).toMatchObject({ type: 'refused', error: 'error-not-saved' });
+  expect(answer).toMatchObject({ type: 'refused', error: 'error-device-store' });
   expect(heard).toHaveLength(count + 1);
   kept.isFull = false;
   expect(complaint).toHaveBeenCalled();
   complaint.mockRestore();
   await tell(page, { do: 'look', seat: 0 });
   expect(news().state).toEqual(before);
+});
+
+test('of two houses that write at once one is refused, and reads what the other has written', async () => {
+  const id = await opened(HERE);
+  const page = await look(id, '0');
+  const other = await House.open(kept as never, thinkers);
+  const theirs = await look(id, '0', 0, other);
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const [move, another] = view().legal;
+  expect(await tell(theirs, { do: 'move', seat: 0, move })).toMatchObject({ type: 'done' });
+  const answer = await tell(page, { do: 'move', seat: 0, move: another });
+  expect(answer).toMatchObject({ type: 'refused', error: 'error-not-saved' });
+  expect(complaint).toHaveBeenCalledOnce();
+  complaint.mockRestore();
+  const log = await kept.load(id);
+  expect(log.map(({ number }) => number)).toEqual(log.map((_, i) => i + 1));
+  expect(log.filter(({ entry }) => entry.kind === 'moved')).toHaveLength(1);
+  await tell(page, { do: 'look', seat: 1 });
+  const next = await tell(page, { do: 'move', seat: 1, move: view().legal[0] });
+  expect(next).toMatchObject({ type: 'done' });
+  await tell(page, { do: 'look', seat: 0 });
+  const mine = news().state;
+  await look(id, '0', 0, await House.open(kept as never, thinkers));
+  expect(news().state).toEqual(mine);
 });
 
 test('a match that this version cannot play on stays in the list, and can be read', async () => {

@@ -1,4 +1,5 @@
 // What a house keeps, in memory: as src/house/store.ts, for tests without a browser.
+import { Refused } from '../src/engine/refused';
 import type { Outcome } from '../src/house/messages';
 import { Conflict, type Keeping, type Logged, type Written } from '../src/house/store';
 import type { MyTable } from '../src/net/types';
@@ -8,12 +9,12 @@ export class Kept implements Omit<Keeping, 'database'> {
   readonly #tables = new Map<string, MyTable>();
   readonly #outcomes = new Map<string, Outcome>();
   readonly #values = new Map<string, unknown>();
-  /** The next thing is not written. */
+  /** Nothing more is written. */
   isFull = false;
 
   close(): void {}
   async append({ log, summary, outcome }: Written): Promise<void> {
-    if (this.isFull) throw new Error('the disk is full');
+    if (this.isFull) throw new Refused('error-device-store');
     const isThere = (one: Logged) =>
       this.entries.some(({ table, number }) => table === one.table && number === one.number);
     if (log.some(isThere)) throw new Conflict();

@@ -51,6 +51,30 @@ def nth(mask: int, index: int) -> int:
     return number
 
 
+# Seven bytes of eight: sums in the highest would be those that no int64 holds.
+BYTES = 0x0001010101010101
+HIGHEST = 0x80 * BYTES
+DIAGONAL = 0x0040201008040201
+"""In byte i, bit i."""
+
+
+def nth_by_bytes(mask: int, index: int) -> int:
+    """As `nth`, for WebAssembly: 64 bits are no more work there than 32, and it has nothing like PDEP.
+
+    All bytes at once: how many bits are set up to each of them, and how many bytes that leaves below.
+    Then the same with the bits of one byte.
+    """
+    mask, index = int(mask), int(index)
+    sums = mask - (mask >> 1 & 0x5555555555555555)
+    sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333)
+    sums = (sums + (sums >> 4) & 0x000F0F0F0F0F0F0F) * BYTES & 0x00FFFFFFFFFFFFFF
+    first = 8 * popcount((index * BYTES | HIGHEST) - sums >> 7 & BYTES)
+    index -= sums << 8 >> first & 0xFF
+    spread = (mask >> first & 0x7F) * BYTES & DIAGONAL
+    sums = ((spread + 0x7F * BYTES) >> 7 & BYTES) * BYTES & 0x00FFFFFFFFFFFFFF
+    return first + popcount((index * BYTES | HIGHEST) - sums >> 7 & BYTES)
+
+
 if COMPILED:
     from llvmlite import binding, ir
     from numba import types

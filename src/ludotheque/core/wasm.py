@@ -30,7 +30,7 @@ from ludotheque.core.shelf import find_game, shelf
 
 INDEX = "modules.json"
 """What each module was made of; it is new whenever a module is."""
-MADE_BY = (__file__, exports.__file__, rule.__file__, wasm_target.__file__)
+MADE_BY = (__file__, bits.__file__, exports.__file__, rule.__file__, wasm_target.__file__)
 MADE_WITH = ("llvmlite", "numba", "numpy", "ziglang")
 
 
@@ -88,11 +88,11 @@ def built(game: Game, wanted: Sequence[Export]) -> bytes:
 
 def moved(functions: dict[str, Any]) -> dict[str, Any]:
     """Copies of functions, and of everything that they call, that are compiled anew and kept nowhere."""
-    by_halves = rule.rule(bits.nth)  # without the instruction of this processor
+    nth = rule.rule(bits.nth_by_bytes)  # without the instruction of this processor
     memo: dict[int, Any] = {}
 
     def replace(value: object) -> object:
-        return by_halves if value is bits.nth else value
+        return nth if value is bits.nth else value
 
     return {
         name: rebuilt(function, replace, wasm_target.compiled_later, memo)

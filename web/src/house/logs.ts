@@ -4,7 +4,7 @@ import type { Entry } from './entries';
 import type { FindGame, Game } from './games';
 import { outcomeOf, summaryOf } from './messages';
 import { Room, Unreadable } from './room';
-import type { Keeping, Logged } from './store';
+import { Conflict, type Keeping, type Logged } from './store';
 import type { Thinkers } from './thinking';
 
 export interface Surroundings {
@@ -32,7 +32,7 @@ export async function readUntilTrouble(
   findGame: FindGame,
 ): Promise<{ room: Room | null; trouble: Unreadable | null }> {
   const [first, ...rest] = log;
-  if (!first) throw new Refused('error-no-such-table');
+  if (!first) throw new Refused('error-not-on-this-device');
   let room: Room | null = null;
   try {
     if (first.entry.kind !== 'opened') throw new Unreadable('it does not begin with its opening');
@@ -76,7 +76,9 @@ export async function append(
     await store.append({ log, summary: summaryOf(room, person()), outcome: outcomeOf(room) });
   } catch (error) {
     report(error);
-    throw new Refused('error-not-saved');
+    throw error instanceof Refused && !(error instanceof Conflict)
+      ? error // which says what to do
+      : new Refused('error-not-saved');
   }
 }
 

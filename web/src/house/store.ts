@@ -48,7 +48,8 @@ export class Store {
       made.createObjectStore('values');
     };
     const database = await found(asked);
-    // A page of a newer version waits for us; ours opens it again when it is needed.
+    // A page of a newer version waits for us. Whatever is asked here from then on is refused: this page has to be
+    // opened anew, and then goes on where it was.
     database.onversionchange = () => database.close();
     return new Store(database);
   }

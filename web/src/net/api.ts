@@ -3,7 +3,7 @@
 import { together } from '../house/statistics';
 import { isSite } from '../site';
 import type { Refusal } from '../words/words.svelte';
-import { device, hasHouse, isOnDevice, isUsed, mayAnswer } from './device';
+import { device, hasHouse, isOnDevice, isUsed, keepForGood, mayAnswer } from './device';
 import { isThere, lost } from './reach.svelte';
 import { Refused } from './refused';
 import type {
@@ -166,7 +166,9 @@ export async function openTable(table: NewTable): Promise<{ id: string }> {
   );
   if (!isForHere(table, ownBots)) return askServer('POST', '/tables', table);
   await nameOnDevice();
-  return device.ask<{ id: string }>('POST', '/tables', table);
+  const opened = await device.ask<{ id: string }>('POST', '/tables', table);
+  void keepForGood().catch(() => undefined); // a browser may refuse: what is played is kept all the same
+  return opened;
 }
 
 /** Bots of the host's own are where the host is. */

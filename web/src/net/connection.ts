@@ -33,6 +33,8 @@ const PATIENCE = 8000;
 const BLOCKED = 3;
 /** So long it may take to connect, over a slow network. */
 const OPENING = 15_000;
+/** Refusals that will not change while this page is open. */
+const NOT_THERE = ['error-no-such-table', 'error-not-on-this-device'];
 
 export class Connection {
   #socket: Transport | null = null;
@@ -156,7 +158,7 @@ export class Connection {
     if (document.visibilityState === 'hidden') return;
     if (this.#socket) return this.#makeSure(this.#socket);
     this.#wait = FIRST_WAIT;
-    if (!this.#closed && this.#refusal?.error !== 'error-no-such-table') this.#connect();
+    if (!this.#closed && !NOT_THERE.includes(this.#refusal?.error ?? '')) this.#connect();
   };
 
   /** After a sleep, or in another network, a socket may be dead and not know it. */

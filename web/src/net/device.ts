@@ -40,6 +40,19 @@ function mayKeep(): boolean {
   }
 }
 
+/** When we last asked a browser to keep what is here for good, and how soon we ask again: Firefox asks the person each
+ * time, Chromium decides by itself and may have learnt more since. Milliseconds. */
+const askedToKeep = remembered<number>('asked-to-keep', 0);
+const ASK_AGAIN = 30 * 24 * 3600 * 1000;
+
+/** A browser that runs out of space throws away what pages keep in it, unless it has agreed not to. */
+export async function keepForGood(now = Date.now()): Promise<void> {
+  const storage = navigator.storage as StorageManager | undefined; // none over plain HTTP
+  if (!storage?.persist || now - askedToKeep.value < ASK_AGAIN) return;
+  askedToKeep.value = now;
+  if (!(await storage.persisted())) await storage.persist();
+}
+
 /** A channel to a table, in the form of a WebSocket. */
 export class Channel {
   readyState: number = WebSocket.CONNECTING;

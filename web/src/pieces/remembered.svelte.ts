@@ -6,7 +6,10 @@ export interface Remembered<T> {
   keep(next: T): void;
 }
 
-export function remembered<T extends string | boolean>(name: string, otherwise: T): Remembered<T> {
+export function remembered<T extends string | number | boolean>(
+  name: string,
+  otherwise: T,
+): Remembered<T> {
   const key = `ludotheque-${name}`;
   let value = $state<T>(read<T>(key) ?? otherwise);
   function keep(next: T): void {

@@ -165,6 +165,6 @@ page-offline-here = No connection: you can play on this device. Matches with fri
 page-offline-title = No connection
 page-offline-what = Check the Wi-Fi or mobile data. As soon as the server answers the page comes back by itself; your matches are kept there.
 page-offline-rules = Meanwhile, the rules can be read without a connection:
-page-kept-loading = Ready to play without a network: { $percent } % of { $megabytes } MB
+page-kept-loading = Ready to play without a network: { $percent }% of { $megabytes } MB
 page-kept-ready = Ready to play without a network.
 page-kept-failed = Some of what is needed to play without a network has not come. The page tries again by itself.

@@ -19,6 +19,7 @@ page-error-no-server = There is no server at this address: here you play alone, 
 page-error-no-house = This browser cannot play here: it lacks WebAssembly, or a place to keep matches. Try another one, or a newer version of it.
 error-needs-a-server = Playing with friends who are elsewhere needs a server: here you play alone, or with others around this device.
 error-device-store = This browser keeps nothing on this device, or there is no room left. Make some room or leave private browsing, then try again.
+error-not-on-this-device = This match is not on this device: a match against bots, or around one device, stays in the browser where it began.
 error-device-failed = The match stopped on this device; everything that was played is kept. Try again.
 page-error-no-socket = The server answers, but not the live connection (WebSocket) that a match needs. A firewall, a VPN or an extension may be blocking it: try another network. The page goes on trying; nothing is lost.
 page-error-no-cookies = Your browser does not keep this page’s cookies: the server cannot tell who you are. Allow them for this site, then try again.

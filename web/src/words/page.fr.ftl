@@ -19,6 +19,7 @@ page-error-no-server = Il n’y a pas de serveur à cette adresse : ici, on joue
 page-error-no-house = Ce navigateur ne peut pas jouer ici : il lui manque WebAssembly, ou un endroit où garder les parties. Essaie avec un autre, ou une version plus récente.
 error-needs-a-server = Pour jouer avec des amis qui sont ailleurs, il faut un serveur : ici, on joue seul ou à plusieurs autour de cet appareil.
 error-device-store = Ce navigateur ne garde rien sur cet appareil, ou il n’y a plus de place. Libère de la place ou quitte la navigation privée, puis réessaie.
+error-not-on-this-device = Cette partie n’est pas sur cet appareil : une partie contre des robots, ou autour d’un appareil, reste dans le navigateur où elle a commencé.
 error-device-failed = La partie s’est arrêtée sur cet appareil ; tout ce qui a été joué est gardé. Réessaie.
 page-error-no-socket = Le serveur répond, mais pas la connexion en direct (WebSocket) dont une partie a besoin. Un pare-feu, un VPN ou une extension la bloque peut-être : essaie un autre réseau. La page continue d’essayer ; rien n’est perdu.
 page-error-no-cookies = Ton navigateur ne garde pas les cookies de cette page : le serveur ne peut pas te reconnaître. Autorise-les pour ce site, puis réessaie.
