@@ -164,7 +164,7 @@ run()
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--format", "parquet", "--out", "data"], "pip install ludotheque[data]"),
+        (["--format", "parquet", "--out", "data"], 'pip install "ludotheque[data]"'),
         (["--format", "parquet"], "--out FOLDER"),
         (["--views"], "--format parquet"),
         (["--format", "arrow", "--out", "data", "--json"], "leave out --trace and --json"),

@@ -13,6 +13,7 @@ import pytest
 from ludotheque import BadActions, BadSeat, Table, UnknownOption, Words, batch, find_game, game_names
 from ludotheque.batches.batch import Batch
 from ludotheque.core.chance import generator, key_of
+from tests.soak import rest_in_soak
 
 SETTINGS = [
     pytest.param(name, players, dict(zip(names, values, strict=True)), id=f"{name}-{players}-{values}")
@@ -261,7 +262,7 @@ def stepped(tables: Batch, steps: int) -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("game", ["land-unter", "bateaux"])
+@pytest.mark.parametrize("game", rest_in_soak(["land-unter", "bateaux"], "land-unter"))
 def test_a_policy_plays_what_steps_play(game: str) -> None:
     played, slow = (batch(game, players=3, tables=40, seed=3) for _ in range(2))
     rewards = sum((slow.rewards.sum(axis=0) for _ in stepped(slow, 120)), np.zeros(3))

@@ -125,8 +125,10 @@ number. After Ctrl-C the files hold the matches that were written so far, whole,
 ```python
 import pyarrow.parquet as parquet
 
-moves = parquet.read_table("data/moves.parquet") print(moves.num_rows,
-moves.schema.field("view_hand").type) print(moves.schema.metadata[b"ludotheque.seed"]) ```
+moves = parquet.read_table("data/moves.parquet")
+print(moves.num_rows, moves.schema.field("view_hand").type)
+print(moves.schema.metadata[b"ludotheque.seed"])
+```
 
 The columns of a view follow from the fields that a game declares; [Fields](fields.md) says what each
 means. Seats count from 0. A list with an entry for every seat has as many as there are players. Where a
