@@ -99,10 +99,13 @@ class TableListed(Shape):
 
 
 class MyTable(TableListed):
-    """One of my tables. While it waits or is played: my seats, and who is awaited."""
+    """One of my tables: my seats. While it waits or is played: who is awaited. When it is over: how it ended."""
 
     mine: list[int] = []
     awaited: list[int] = []
+    winners: list[int] = []
+    scores: list[int] = []
+    """Of each seat."""
 
 
 class GameShown(Shape):
