@@ -1,7 +1,7 @@
-"""The page's fonts, cut down to the letters and weights that it uses: `web/src/fonts/*.woff2`, with their licence.
+"""The page's fonts, cut down to the letters and weights that it uses: `web/src/fonts`.
 
-    npm pack @fontsource-variable/nunito@5.3.0 @fontsource-variable/fraunces@5.3.0   # in a folder of one's own
-    pip install fonttools brotli                                                     # no part of the project
+    npm pack @fontsource-variable/nunito@5.3.0 @fontsource-variable/fraunces@5.3.0   # in a FOLDER
+    pip install fonttools brotli
     python scripts/fonts.py FOLDER
 
 The files that it writes are kept in the repository: nobody who builds the page needs fonttools.

@@ -1,4 +1,4 @@
-"""How matches ended: read from their logs when somebody asks, and kept in memory, for it does not change."""
+"""How matches ended: read from their logs when somebody asks, and kept in memory."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ class TableListed(Shape):
 
 
 class MyTable(TableListed):
-    """One of my tables: my seats. While it waits or is played: who is awaited. When it is over: how it ended."""
+    """One of my tables: my seats; who is awaited, or when it is over, how it ended."""
 
     mine: list[int] = []
     awaited: list[int] = []
@@ -180,6 +180,12 @@ class Staged(Shape):
     is_good: bool | None
     hoped_for: str | None
     """After another move than was hoped for."""
+    shown: str | None
+    """Before a move: the one to make, where the scene does not leave it to be found."""
+    said: str | None
+    """After a move: which of the scene's sentences is true of what happened."""
+    arguments: dict[str, Any]
+    """What happened, for that sentence."""
     rules: list[str]
     goes_on: bool
     """Whether the next scene begins where this one ends."""
