@@ -69,6 +69,7 @@ page-hint = Hint
 page-hint-thinks = Thinking…
 page-undo = Undo
 page-log = Story
+page-log-details = Details
 page-story = What has happened
 page-rules = Rules
 page-react = React

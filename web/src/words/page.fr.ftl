@@ -70,6 +70,7 @@ page-hint = Conseil
 page-hint-thinks = Réfléchit…
 page-undo = Annuler
 page-log = Récit
+page-log-details = Détails
 page-story = Ce qui s’est passé
 page-rules = Règles
 page-react = Réagir

@@ -1,6 +1,7 @@
 import type { BateauxEvent } from '../../declared/bateaux';
 import type { GameEvent } from '../../words/words.svelte';
 import type { GamePage } from '../contract';
+import { short } from './short';
 import Board from './Board.svelte';
 import { ask, standing } from './saying';
 import { STEP } from './times';
@@ -32,6 +33,7 @@ export const page: GamePage<BateauxView, BateauxEvent> = {
   standing,
   ask,
   pace,
+  short,
   begins: ({ event }) => event === 'rolled',
   sound: ({ event }) =>
     event === 'rolled'

@@ -76,3 +76,20 @@ bateaux-page-ask-pass = None of your boats can sail { $left ->
     [one] one cell
    *[other] { $left } cells
 }: you have to pass.
+
+## The log, in short
+bateaux-page-log-turn = { $name } ({ $die })
+bateaux-page-log-storm = storm, { $count ->
+    [0] nobody at sea
+    [one] one good lost
+   *[other] { $count } goods lost
+}
+bateaux-page-log-wrecked = boat wrecked: { $names }
+bateaux-page-log-moved = boat { $boat }, { $origin } → { $end }
+bateaux-page-log-taken = { $count ->
+    [one] one good taken
+   *[other] { $count } goods taken
+} ({ $names })
+bateaux-page-log-sunk = boat sunk ({ $names })
+bateaux-page-log-passed = no boat can move
+bateaux-page-log-out = no boat left: { $names }

@@ -79,3 +79,20 @@ bateaux-page-ask-pass = Aucun de tes bateaux ne peut faire { $left ->
     [one] une case
    *[other] { $left } cases
 } : passe ton tour.
+
+## Le récit, en bref
+bateaux-page-log-turn = { $name } ({ $die })
+bateaux-page-log-storm = tempête, { $count ->
+    [0] personne en mer
+    [one] une marchandise perdue
+   *[other] { $count } marchandises perdues
+}
+bateaux-page-log-wrecked = bateau sombré : { $names }
+bateaux-page-log-moved = bateau { $boat }, { $origin } → { $end }
+bateaux-page-log-taken = { $count ->
+    [one] une marchandise prise
+   *[other] { $count } marchandises prises
+} ({ $names })
+bateaux-page-log-sunk = bateau coulé ({ $names })
+bateaux-page-log-passed = aucun bateau ne peut bouger
+bateaux-page-log-out = plus de bateau : { $names }

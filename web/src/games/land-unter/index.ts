@@ -1,6 +1,14 @@
 import type { LandUnterEvent, LandUnterView } from '../../declared/land-unter';
 import type { GamePage } from '../contract';
 import Board from './Board.svelte';
+import { short } from './short';
 import { ask, pace, sound, standing } from './page';
 
-export const page: GamePage<LandUnterView, LandUnterEvent> = { Board, standing, ask, pace, sound };
+export const page: GamePage<LandUnterView, LandUnterEvent> = {
+  Board,
+  standing,
+  ask,
+  pace,
+  sound,
+  short,
+};

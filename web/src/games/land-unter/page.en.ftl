@@ -82,3 +82,18 @@ land-unter-page-lowest = Low water
 land-unter-page-points = Round
 land-unter-page-total = Total
 land-unter-page-passes = Everybody passes their starting hand to the left.
+
+## The log, in short
+land-unter-page-log-round = Round { $round }
+land-unter-page-log-rings = { $name } { $rings ->
+    [0] no ring
+    [one] one ring
+   *[other] { $rings } rings
+}
+land-unter-page-log-trick = Trick { $trick } (water { $first } and { $second })
+land-unter-page-log-took = { $name } { $card } → water { $water }
+land-unter-page-log-played = { $name } { $card }
+land-unter-page-log-lost = ring given up: { $names }
+land-unter-page-log-out = out: { $names }
+land-unter-page-log-scored = Points of the round
+land-unter-page-log-points = { $name } { $points }

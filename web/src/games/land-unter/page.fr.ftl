@@ -86,3 +86,18 @@ land-unter-page-lowest = Eau basse
 land-unter-page-points = Manche
 land-unter-page-total = Total
 land-unter-page-passes = Chacun passe sa main de départ à gauche.
+
+## Le récit, en bref
+land-unter-page-log-round = Manche { $round }
+land-unter-page-log-rings = { $name } { $rings ->
+    [0] sans bouée
+    [one] une bouée
+   *[other] { $rings } bouées
+}
+land-unter-page-log-trick = Pli { $trick } (eau { $first } et { $second })
+land-unter-page-log-took = { $name } { $card } → eau { $water }
+land-unter-page-log-played = { $name } { $card }
+land-unter-page-log-lost = bouée rendue : { $names }
+land-unter-page-log-out = hors jeu : { $names }
+land-unter-page-log-scored = Points de la manche
+land-unter-page-log-points = { $name } { $points }

@@ -70,3 +70,15 @@ quelle-heure-page-ask-second = { $dead ->
     [yes] Still dead: shift one more card, or stop here.
    *[no] Repaired! Shift one more card, or stop here.
 }
+
+## The log, in short
+quelle-heure-page-log-hour = { $hour }:00, drawn from { $name }
+quelle-heure-page-log-ghost = a ghost, drawn from { $name }
+quelle-heure-page-log-blocked = row stuck
+quelle-heure-page-log-placed = placed on { $place }
+quelle-heure-page-log-kept = kept in hand
+quelle-heure-page-log-boxed = gone into the box
+quelle-heure-page-log-shifted = shifted: { $hours }:00
+quelle-heure-page-log-cured = row repaired
+quelle-heure-page-log-filled = row full, but a ghost in hand
+quelle-heure-page-log-won = row full, that wins!

@@ -70,3 +70,15 @@ quelle-heure-page-ask-second = { $dead ->
     [yes] Toujours bloquée : décale encore une carte, ou arrête-toi là.
    *[no] C’est réparé ! Décale encore une carte, ou arrête-toi là.
 }
+
+## Le récit, en bref
+quelle-heure-page-log-hour = { $hour } h, tiré chez { $name }
+quelle-heure-page-log-ghost = un fantôme, tiré chez { $name }
+quelle-heure-page-log-blocked = rangée bloquée
+quelle-heure-page-log-placed = posé à la place { $place }
+quelle-heure-page-log-kept = gardé en main
+quelle-heure-page-log-boxed = parti dans la boîte
+quelle-heure-page-log-shifted = décalé : { $hours } h
+quelle-heure-page-log-cured = rangée réparée
+quelle-heure-page-log-filled = rangée pleine, mais un fantôme en main
+quelle-heure-page-log-won = rangée pleine, c’est gagné !

@@ -2,6 +2,7 @@ import type { SheepSheepEvent } from '../../declared/sheep-sheep';
 import type { GamePage } from '../contract';
 import type { Sound } from '../../pieces/sound';
 import type { Sentence } from '../../words/words.svelte';
+import { short } from './short';
 import Board from './Board.svelte';
 import type { SheepView } from './view';
 
@@ -43,6 +44,7 @@ export const page: GamePage<SheepView, SheepSheepEvent> = {
     facts: [{ key: 'sheep-sheep-page-sheep', arguments: { sheep: view.taken[seat]?.length ?? 0 } }],
   }),
   ask,
+  short,
   pace: (event) => PACES[event.event] ?? 0,
   sound: (event) => SOUNDS[event.event] ?? null,
 };

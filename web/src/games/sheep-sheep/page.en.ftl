@@ -71,3 +71,12 @@ sheep-sheep-page-ask-group = A group is ready: take it, or go on exchanging.
 sheep-sheep-page-ask-done = No exchange is possible any more: end your turn.
 sheep-sheep-page-ask-choose = Which group do you take?
 sheep-sheep-page-ask-refill = Lay the drawn card: choose the side that lies up, and an empty place.
+
+## The log, in short
+sheep-sheep-page-log-exchanges = { $count ->
+    [one] one exchange
+   *[other] { $count } exchanges
+}
+sheep-sheep-page-log-sand = the sand ran out
+sheep-sheep-page-log-taken = { sheep-sheep-flock } taken
+sheep-sheep-page-log-nothing = nothing taken

@@ -73,3 +73,12 @@ sheep-sheep-page-ask-group = Un groupe est prêt : emporte-le, ou continue d’�
 sheep-sheep-page-ask-done = Plus aucun échange n’est possible : finis ton tour.
 sheep-sheep-page-ask-choose = Quel groupe emportes-tu ?
 sheep-sheep-page-ask-refill = Pose la carte piochée : choisis la face visible et une place vide.
+
+## Le récit, en bref
+sheep-sheep-page-log-exchanges = { $count ->
+    [one] un échange
+   *[other] { $count } échanges
+}
+sheep-sheep-page-log-sand = le sable est écoulé
+sheep-sheep-page-log-taken = { sheep-sheep-flock } emportés
+sheep-sheep-page-log-nothing = rien d’emporté
