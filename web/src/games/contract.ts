@@ -46,6 +46,8 @@ export interface GamePage<V extends View = View, E extends GameEvent = GameEvent
   /** Whether something new begins with an event, a turn or a round: the log makes a paragraph of it. */
   begins?(event: GameEvent): boolean;
   sound?(event: GameEvent): Sound | null;
+  /** All that one needs at the table, on one page. */
+  Aid?: Component;
   /** A paragraph of the log, in a line or two. */
   short?: Short;
 }

@@ -2,6 +2,7 @@ import type { BateauxEvent } from '../../declared/bateaux';
 import type { GameEvent } from '../../words/words.svelte';
 import type { GamePage } from '../contract';
 import { short } from './short';
+import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import { ask, standing } from './saying';
 import { STEP } from './times';
@@ -29,6 +30,7 @@ function pace(event: GameEvent): number {
 }
 
 export const page: GamePage<BateauxView, BateauxEvent> = {
+  Aid,
   Board,
   standing,
   ask,

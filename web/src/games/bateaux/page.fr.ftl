@@ -96,3 +96,11 @@ bateaux-page-log-taken = { $count ->
 bateaux-page-log-sunk = bateau coulé ({ $names })
 bateaux-page-log-passed = aucun bateau ne peut bouger
 bateaux-page-log-out = plus de bateau : { $names }
+
+## L’aide de jeu
+bateaux-page-aid-goal = Sois le dernier à avoir encore des bateaux.
+bateaux-page-aid-move = Lance le dé et avance un bateau d’exactement ce nombre de cases : il peut tourner, jamais en diagonale.
+bateaux-page-aid-take = À l’arrivée, tu prends une marchandise à chaque bateau ennemi juste à côté.
+bateaux-page-aid-sink = Un bateau sans marchandise coule ; qui a pris la dernière le garde : deux points quand on les compte.
+bateaux-page-aid-storm = Le 5, c’est la tempête : chaque bateau en mer perd une marchandise.
+bateaux-page-aid-port = Dans ton port, un bateau est à l’abri des pirates et de la tempête.

@@ -101,3 +101,11 @@ land-unter-page-log-lost = bouée rendue : { $names }
 land-unter-page-log-out = hors jeu : { $names }
 land-unter-page-log-scored = Points de la manche
 land-unter-page-log-points = { $name } { $points }
+
+## L’aide de jeu
+land-unter-page-aid-goal = Garde tes bouées : à la fin de chaque manche, chacune vaut un point.
+land-unter-page-aid-play = Chaque joueur choisit en secret une carte temps ; on les retourne ensemble.
+land-unter-page-aid-water = La plus haute prend la plus basse des deux eaux, la deuxième prend l’autre. Ta nouvelle eau remplace l’ancienne.
+land-unter-page-aid-ring = Qui a l’eau la plus haute rend une bouée. À égalité, tous la rendent.
+land-unter-page-aid-out = L’eau la plus haute et plus de bouée à rendre : éliminé pour cette manche, moins un point.
+land-unter-page-aid-end = Après douze plis, ou à deux joueurs restants : un point par bouée, un de plus pour l’eau la plus basse. Puis les mains passent au voisin.

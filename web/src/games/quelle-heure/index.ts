@@ -2,6 +2,7 @@ import type { GameEvent } from '../../words/words.svelte';
 import type { QuelleHeureEvent } from '../../declared/quelle-heure';
 import type { GamePage } from '../contract';
 import { short } from './short';
+import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import { offersOf } from './offers';
 import { filled, hourInWords, PLACES, type QhView } from './view';
@@ -25,6 +26,7 @@ const PACE: Record<string, number> = {
 };
 
 export const page: GamePage<QhView, QuelleHeureEvent> = {
+  Aid,
   Board,
   standing: (view, seat) => ({
     score: null,

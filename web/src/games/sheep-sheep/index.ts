@@ -3,6 +3,7 @@ import type { GamePage } from '../contract';
 import type { Sound } from '../../pieces/sound';
 import type { Sentence } from '../../words/words.svelte';
 import { short } from './short';
+import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import type { SheepView } from './view';
 
@@ -38,6 +39,7 @@ function ask(view: SheepView): Sentence {
 }
 
 export const page: GamePage<SheepView, SheepSheepEvent> = {
+  Aid,
   Board,
   standing: (view, seat) => ({
     score: view.points[seat] ?? null,

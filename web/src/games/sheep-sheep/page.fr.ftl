@@ -82,3 +82,11 @@ sheep-sheep-page-log-exchanges = { $count ->
 sheep-sheep-page-log-sand = le sable est écoulé
 sheep-sheep-page-log-taken = { sheep-sheep-flock } emportés
 sheep-sheep-page-log-nothing = rien d’emporté
+
+## L’aide de jeu
+sheep-sheep-page-aid-goal = Emporte des groupes d’au moins trois moutons d’une même famille qui se touchent (pas en diagonale). Le plus de points gagne.
+sheep-sheep-page-aid-swap = Échange une de tes cartes contre une du pré : la face que tu caches doit être de la famille du mouton que tu prends.
+sheep-sheep-page-aid-sand = Échange tant que le sable coule ; sans sablier, trois fois au plus.
+sheep-sheep-page-aid-take = Fin du tour : s’il y a un groupe, tu l’emportes entier.
+sheep-sheep-page-aid-lay = Comble les places vides avec la pioche : tu choisis la place et la face.
+sheep-sheep-page-aid-fetish = Chaque mouton vaut un point ; ceux de la famille de ton fétiche secret, deux.
