@@ -56,3 +56,24 @@ def test_home_and_one_board_come_in_150_kilobytes(visitor: Desk, line: Line, gam
     print(f"{game}: home {home:.0f}, with the board {sum(loaded):.0f}, in all {line.loaded} bytes")
     assert sum(loaded) < BUDGET
     assert sum(loaded) < line.loaded < WITH_WORKERS
+
+
+SHIFTS = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}"""
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_nothing_jumps_while_home_and_a_table_load(desks: Desks, phone: bool) -> None:
+    """Layout shift below 0.05: it was 0.22 and 0.28."""
+    desk = desks.new(phone=phone)
+    desk.page.add_init_script(f"({SHIFTS})()")
+    desk.open()
+    expect(desk.page.get_by_role("button", name="Jouer tout de suite")).to_have_count(len(GAMES))
+    assert desk.page.evaluate("shifted") < 0.05
+    desk.new_table("land-unter", "me", "child", "child")
+    expect(desk.page.locator("[data-move]").first).to_be_visible()
+    assert desk.page.evaluate("shifted") < 0.05
