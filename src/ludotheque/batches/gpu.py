@@ -1,0 +1,502 @@
+"""A batch whose tables stay in the memory of a GPU: `ludotheque.batch(…, device="cuda")`.
+
+One thread has one table, and runs the functions of `rules` moved to CUDA. What a batch shows are arrays
+on the GPU, which PyTorch, CuPy and JAX take without a copy (`torch.as_tensor(tables.seats)`); `step`
+takes theirs. Nothing goes to the host but the number of illegal actions, once a step, and not even that
+with `skip_illegal`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from ludotheque.batches import rules
+from ludotheque.batches.cores import Policy, as_rule, how_it_chooses
+from ludotheque.batches.tables import Played, Tables
+from ludotheque.core import bits, contract
+from ludotheque.core.chance import key_of, next_word, rewind
+from ludotheque.core.cuda_chance import (
+    GENERATOR,
+    ROOM,
+    given_back,
+    next_word_together,
+    rewind_together,
+    taken_over,
+)
+from ludotheque.core.cuda_target import (
+    THREADS,
+    blocks,
+    cuda,
+    is_simulated,
+    is_there,
+    mover,
+    record_type,
+)
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import Game
+from ludotheque.core.observation_writer import write_observation
+from ludotheque.core.table import Table
+
+
+class DeviceArray(Protocol):
+    """An array in the memory of a GPU."""
+
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+
+    @property
+    def dtype(self) -> np.dtype[Any]: ...
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]: ...
+
+    def copy_to_host(self) -> npt.NDArray[Any]: ...
+
+
+class GpuStep(NamedTuple):
+    """What the last actions brought, for each table."""
+
+    rewards: DeviceArray
+    """Of each seat: its share of the win where the match is over, else 0."""
+    done: DeviceArray
+    """Whether a match is over: what is to be seen at that table now is the next one."""
+
+
+class GpuBatch(Tables):
+    """Many tables of a game on a GPU. Use `ludotheque.batch(…, device="cuda")` to get one.
+
+    It is used as `Batch` is. The arrays belong to the batch and are written over by the next step.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int | None,
+        options: Mapping[str, bool],
+        tables: int,
+        key: bytes,
+        features: Sequence[str] | None,
+    ) -> None:
+        if not is_there():
+            raise LudothequeError("error-no-gpu")
+        super().__init__(game, players, options, tables, key, features)
+        self._kernels = kernels_of(game)
+        self._template: Any = cuda.to_device(self._first)
+        self._states: Any = cuda.to_device(game.state_shape.zeros(tables))
+        self._rngs: Any = cuda.to_device(self._generators(key))
+        self._streams: Any = cuda.to_device(np.arange(tables, dtype=np.int64))
+        self.seats: DeviceArray = _filled(tables, np.int8)
+        """Who acts at each table."""
+        self.legal_actions: DeviceArray = _filled((tables, game.most_moves), np.int32, rules.NO_ACTION)
+        """The legal actions at each table; −1 after the last."""
+        self.legal_counts: DeviceArray = _filled(tables, np.int32)
+        """How many they are."""
+        self.rewards: DeviceArray = _filled((tables, self.players), np.float32)
+        self.scores: DeviceArray = _filled((tables, self.players), np.int32)
+        """The points of each seat in the last match that was over at a table."""
+        self.done: DeviceArray = _filled(tables, np.bool_)
+        self.illegal: DeviceArray = _filled(tables, np.bool_)
+        """Where the last action was not played, because it was illegal."""
+        self._found: Any = _filled(1, np.int32)
+        self._lucks: Any = None
+        self._looking: Any = None
+        self._launch("begin", *self._matches(), self.seats, self.legal_actions, self.legal_counts)
+
+    # What is so
+
+    @property
+    def matches(self) -> int:
+        """How many have come to an end."""
+        return int((self._streams.copy_to_host() // self.tables).sum())
+
+    def legal_mask(self, out: Any = None) -> DeviceArray:
+        """For each table a row of true and false, by the number of the action."""
+        mask = self._out(out, (self.tables, self.num_actions), np.bool_)
+        self._launch("mask", self.legal_actions, self.legal_counts, mask)
+        return out if out is not None else mask
+
+    def observations(self, seats: npt.ArrayLike | None = None, out: Any = None) -> DeviceArray:
+        """What a seat of each table may know, as numbers: who acts, or the seats that are named (one for
+        each table, or one for all; −1: a spectator). `out` may be an array of another library."""
+        if self._looking is None:
+            self._looking = Looking(self)
+        looking = self.seats if seats is None else cuda.to_device(self._read_seats(seats))
+        rows = self._out(out, (self.tables, self.observation.size), np.float32)
+        how = self._looking
+        self._kernels["clear"][blocks(how.words.size)](how.words)
+        self._launch("observe", self._states, looking, how.views, how.data, *how.tables, rows)
+        return out if out is not None else rows
+
+    def awaited(self) -> DeviceArray:
+        """For each table and seat, whether the table waits for it: more than one where all choose at
+        once."""
+        waiting = _filled((self.tables, self.players), np.bool_)
+        self._launch("awaited", self._states, waiting)
+        return waiting
+
+    def table(self, number: int) -> Table:
+        """One of the tables, to be looked at or played on apart from this batch, with the same luck."""
+        self._check_number(number)
+        number %= self.tables
+        state, rng = (
+            _on_host(array[number : number + 1]).view(np.recarray)[0]
+            for array in (self._states, self._rngs)
+        )
+        return self._apart(state, rng)
+
+    # What changes it
+
+    def step(self, actions: Any, skip_illegal: bool = False) -> GpuStep:
+        """Play an action at each table, for the seat that acts there. `actions` is an array on the GPU,
+        of any library, or one of NumPy, which is copied there.
+
+        Where one is illegal, `BadActions` names the tables, and nothing is played anywhere. With
+        `skip_illegal` those tables stand still, and `illegal` marks them.
+        """
+        wanted = _on_gpu(actions)
+        self._check_actions(tuple(wanted.shape), np.dtype(wanted.dtype))
+        legal = wanted, self.legal_actions, self.legal_counts, self.illegal
+        if skip_illegal:
+            self._launch("mark_illegal", *legal)
+        else:
+            self._launch("find_illegal", *legal, self._found)
+            if self._found.copy_to_host()[0]:
+                self._found = _filled(1, np.int32)
+                raise self._refused(wanted.copy_to_host())
+        self._launch(
+            "step",
+            *self._matches(),
+            self.seats,
+            self.legal_actions,
+            self.legal_counts,
+            wanted,
+            self.illegal,
+            self.rewards,
+            self.scores,
+            self.done,
+        )
+        return GpuStep(self.rewards, self.done)
+
+    def play(self, policy: Policy, steps: int) -> Played:
+        """Let a policy play so many moves at every table, compiled together with the rules: as
+        `Batch.play`."""
+        kernel = kernel_with_policy(self.game, policy)
+        if self._lucks is None:
+            lucks = self._generators(key_of(f"{self.key.hex()} policy"))
+            lucks.stream = np.arange(self.tables)
+            self._lucks = cuda.to_device(lucks)
+        totals = _filled((self.tables, 1 + self.players), np.float64)
+        kernel[blocks(self.tables)](
+            *self._matches(),
+            self._lucks,
+            cuda.to_device(self.game.view_shape.zeros()),
+            self.seats,
+            self.legal_actions,
+            self.legal_counts,
+            steps,
+            self.rewards,
+            self.scores,
+            totals,
+            self.illegal,
+        )
+        for array in (self.rewards, self.done):
+            array[:] = 0  # type: ignore[index]
+        if self.illegal.copy_to_host().any():
+            raise self._refused(None)
+        of_all = totals.copy_to_host().sum(axis=0)
+        return Played(self.tables * steps, int(of_all[0]), of_all[1:])
+
+    def copy(self) -> GpuBatch:
+        """The same tables, to be played on apart from these, with the same luck."""
+        other = GpuBatch.__new__(GpuBatch)
+        other.__dict__.update(self.__dict__, _looking=None)
+        for name, value in vars(self).items():
+            if hasattr(value, "copy_to_host"):
+                setattr(other, name, _copied(value))
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> GpuBatch:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        raise TypeError("tables on a GPU cannot be pickled: pickle tables.table(i), or what you need")
+
+    def __repr__(self) -> str:
+        return f"<GpuBatch of {self.tables} tables: {self.game.name}, {self.players} players>"
+
+    # Inside
+
+    def _matches(self) -> tuple[Any, ...]:
+        return self._states, self._template, self._rngs, self._streams
+
+    def _launch(self, name: str, *given: Any) -> None:
+        self._kernels[name][blocks(self.tables)](*given)
+
+    def _out(self, out: Any, shape: tuple[int, ...], dtype: type) -> Any:
+        if out is None:
+            return cuda.device_array(shape, dtype)
+        found = _on_gpu(out)
+        if found.shape != shape or found.dtype != dtype or not found.is_c_contiguous():
+            raise TypeError(f"out is an array on the GPU of {np.dtype(dtype)}, {shape}, in order of C")
+        return found
+
+    def _refused(self, actions: npt.NDArray[Any] | None) -> Exception:
+        return self._refusal(
+            self.illegal.copy_to_host(),
+            self.seats.copy_to_host(),
+            self.legal_actions.copy_to_host(),
+            self.legal_counts.copy_to_host(),
+            actions,
+        )
+
+
+class Looking:
+    """Room for a view of each table: as records, as bytes, and as words that are cleared together."""
+
+    def __init__(self, batch: GpuBatch) -> None:
+        how = batch.observation
+        self.tables = tuple(
+            cuda.to_device(np.ascontiguousarray(table))
+            for table in (how.where, how.rows, how.marks, how.look)
+        )
+        size = batch.tables * batch.game.view.itemsize
+        self.words = cuda.device_array((size + 7) // 8, np.int64)
+        self.data = _seen_as(self.words, np.dtype(np.int8))[:size]
+        self.views = _seen_as(self.data, batch.game.view)
+
+
+def _filled(shape: int | tuple[int, ...], dtype: Any, value: int = 0) -> Any:
+    return cuda.to_device(np.full(shape, value, dtype))
+
+
+def _on_gpu(array: Any) -> Any:
+    """An array of any library that is there already, or one of NumPy, copied there."""
+    if hasattr(array, "copy_to_host"):
+        return array
+    if hasattr(array, "__cuda_array_interface__"):
+        return cuda.as_cuda_array(array)
+    return cuda.to_device(np.ascontiguousarray(array))
+
+
+def _on_host(array: Any) -> Any:
+    return array.copy_to_host() if hasattr(array, "copy_to_host") else array  # a slice of the simulator
+
+
+def _copied(array: Any) -> Any:
+    if is_simulated():
+        return cuda.to_device(array.copy_to_host())
+    other = cuda.device_array(array.shape, array.dtype)
+    other.copy_to_device(array)
+    return other
+
+
+def _seen_as(array: Any, dtype: np.dtype[Any]) -> Any:
+    """The same memory, as values of another type."""
+    if is_simulated():
+        shown = array._ary.view(dtype)
+        return type(array)(shown.view(np.recarray) if dtype.names else shown)
+    return array.view(dtype)
+
+
+# The kernels of a game
+
+
+@functools.cache
+def kernels_of(game: Game) -> dict[str, Any]:
+    """For each table a thread, which calls the function of `rules`."""
+    moved = mover(game)
+    begin_many, step_many, mask_many, awaited_many, is_listed, observe, write = (
+        moved(function)
+        for function in (
+            rules.begin_many,
+            rules.step_many,
+            rules.mask_many,
+            rules.awaited_many,
+            rules.is_listed,
+            contract.observe,
+            write_observation,
+        )
+    )
+    outcome_size, view_size = game.outcome_size, game.view.itemsize
+
+    def begin(
+        states: Any, template: Any, rngs: Any, streams: Any, seats: Any, listed: Any, counts: Any
+    ) -> None:
+        i = cuda.grid(1)
+        if i < seats.size:
+            outcome = cuda.local.array(outcome_size, np.int8)
+            begin_many(states, template, rngs, streams, outcome, seats, listed, counts, i, i + 1)
+
+    def mark_illegal(actions: Any, listed: Any, counts: Any, illegal: Any) -> None:
+        i = cuda.grid(1)
+        if i < illegal.size:
+            illegal[i] = not is_listed(actions[i], listed[i], counts[i])
+
+    def find_illegal(actions: Any, listed: Any, counts: Any, illegal: Any, found: Any) -> None:
+        i = cuda.grid(1)
+        if i < illegal.size:
+            illegal[i] = not is_listed(actions[i], listed[i], counts[i])
+            if illegal[i]:
+                cuda.atomic.add(found, 0, 1)
+
+    def step(
+        states: Any,
+        template: Any,
+        rngs: Any,
+        streams: Any,
+        seats: Any,
+        listed: Any,
+        counts: Any,
+        actions: Any,
+        illegal: Any,
+        rewards: Any,
+        score: Any,
+        done: Any,
+    ) -> None:
+        i = cuda.grid(1)
+        if i < seats.size:
+            outcome = cuda.local.array(outcome_size, np.int8)
+            step_many(
+                states,
+                template,
+                rngs,
+                streams,
+                outcome,
+                seats,
+                listed,
+                counts,
+                actions,
+                illegal,
+                rewards,
+                score,
+                done,
+                i,
+                i + 1,
+            )
+
+    def mask(listed: Any, counts: Any, out: Any) -> None:
+        i = cuda.grid(1)
+        if i < counts.size:
+            mask_many(listed, counts, out, i, i + 1)
+
+    def awaited_seats(states: Any, waiting: Any) -> None:
+        i = cuda.grid(1)
+        if i < waiting.shape[0]:
+            awaited_many(states, waiting, i, i + 1)
+
+    def clear(words: Any) -> None:
+        i = cuda.grid(1)
+        if i < words.size:
+            words[i] = 0
+
+    def look(
+        states: Any,
+        seats: Any,
+        views: Any,
+        data: Any,
+        where: Any,
+        rows: Any,
+        marks: Any,
+        look_up: Any,
+        out: Any,
+    ) -> None:
+        i = cuda.grid(1)
+        if i < out.shape[0]:
+            observe(states[i], seats[i], views[i])
+            one = data[i * view_size : (i + 1) * view_size]
+            write(one, where, rows, marks, look_up, out[i])
+
+    kernels = {
+        "begin": begin,
+        "mark_illegal": mark_illegal,
+        "find_illegal": find_illegal,
+        "step": step,
+        "mask": mask,
+        "awaited": awaited_seats,
+        "clear": clear,
+        "observe": look,
+    }
+    return {name: cuda.jit(kernel) for name, kernel in kernels.items()}
+
+
+@functools.lru_cache(maxsize=16)
+def kernel_with_policy(game: Game, policy: Policy) -> Any:
+    """Many moves of a policy at each table, which is in the thread's own memory meanwhile."""
+    moved = mover(
+        game,
+        {
+            next_word: next_word_together,
+            rewind: rewind_together,
+            rules.policy: as_rule(policy),
+            rules.chosen: how_it_chooses(policy),
+        },
+    )
+    play_one, list_legal, waits_for = map(moved, (rules.play_one, rules.list_legal, contract.awaited))
+    lowest, take, give = map(moved, (bits.lowest, taken_over, given_back))
+    state, view, luck_type = (record_type(one) for one in (game.state, game.view, GENERATOR))
+    outcome_size, most_moves = game.outcome_size, game.most_moves
+
+    def kernel(
+        states: Any,
+        template: Any,
+        rngs: Any,
+        streams: Any,
+        lucks: Any,
+        empty: Any,
+        seats: Any,
+        listed: Any,
+        counts: Any,
+        steps: int,
+        rewards: Any,
+        score: Any,
+        totals: Any,
+        illegal: Any,
+    ) -> None:
+        i = cuda.grid(1)
+        if i >= seats.size:
+            return
+        tables = cuda.local.array(1, state)
+        views = cuda.local.array(2, view)
+        generators = cuda.local.array(2, luck_type)
+        words = cuda.shared.array((2, ROOM, THREADS), np.uint32)
+        outcome = cuda.local.array(outcome_size, np.int8)
+        moves = cuda.local.array(most_moves, np.int32)
+        tables[0] = states[i]
+        views[0] = empty[0]
+        rng = (generators[0], words[0, :, cuda.threadIdx.x])
+        luck = (generators[1], words[1, :, cuda.threadIdx.x])
+        take(rng, rngs[i])
+        take(luck, lucks[i])
+        stream = play_one(
+            tables,
+            template,
+            rng,
+            luck,
+            streams[i],
+            seats.size,
+            outcome,
+            moves,
+            views,
+            steps,
+            rewards[i],
+            score[i],
+            totals[i],
+        )
+        illegal[i] = stream < 0
+        if stream >= 0:
+            streams[i] = stream
+        states[i] = tables[0]
+        give(rng, rngs[i])
+        give(luck, lucks[i])
+        seat = lowest(waits_for(tables[0]))
+        seats[i] = seat
+        counts[i] = list_legal(tables[0], seat, listed[i], listed.shape[1])
+
+    return cuda.jit(kernel)
