@@ -1,4 +1,5 @@
 // What a game gives to the page. There is no rule in it: it draws a view, and offers the moves that came with it.
+import type { Short } from '../table/short';
 import type { Component } from 'svelte';
 import type { View } from '../net/types';
 import type { Sound } from '../pieces/sound';
@@ -45,4 +46,8 @@ export interface GamePage<V extends View = View, E extends GameEvent = GameEvent
   /** Whether something new begins with an event, a turn or a round: the log makes a paragraph of it. */
   begins?(event: GameEvent): boolean;
   sound?(event: GameEvent): Sound | null;
+  /** All that one needs at the table, on one page. */
+  Aid?: Component;
+  /** A paragraph of the log, in a line or two. */
+  short?: Short;
 }

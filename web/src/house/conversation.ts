@@ -18,6 +18,10 @@ export class Conversation {
     this.live.close(this.looking);
   }
 
+  pause(isPaused: boolean): Promise<void> {
+    return this.live.pause(this.looking, isPaused).catch(report);
+  }
+
   /** Answers by messages, as a socket does. */
   async hear(text: string): Promise<void> {
     const request = JSON.parse(text) as AnyRequest;

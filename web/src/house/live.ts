@@ -1,5 +1,5 @@
 // A room that somebody looks at: one change at a time, kept before it is told; clocks run, and bots play.
-// A room that nobody looks at rests.
+// A room that nobody looks at, or whose people read the rules, rests.
 import { Refused } from '../engine/refused';
 import type { Message } from '../net/types';
 import type { Entry } from './entries';
@@ -22,6 +22,8 @@ export class Looking {
   sentAbout = '';
   sentPresence = '';
   hint: AbortController | null = null;
+  /** It shows something else than the table for a while. */
+  isPaused = false;
 
   constructor(
     public eyes: Viewer,
@@ -61,6 +63,22 @@ export class Live {
 
   async open(looking: Looking): Promise<void> {
     this.looking.add(looking);
+    await this.#look();
+  }
+
+  /** Somebody reads the rules, or is back from them. */
+  async pause(looking: Looking, isPaused: boolean): Promise<void> {
+    looking.isPaused = isPaused;
+    if (!isPaused) looking.sentAbout = ''; // the time of that did not count: clocks end later
+    await this.#look();
+  }
+
+  get #isWatched(): boolean {
+    return [...this.looking].some((one) => !one.isPaused);
+  }
+
+  async #look(): Promise<void> {
+    if (!this.#isWatched) return this.#rest();
     if (!this.#beating) await this.#wake();
     this.goOn();
   }
@@ -68,8 +86,7 @@ export class Live {
   close(looking: Looking): void {
     looking.hint?.abort();
     this.looking.delete(looking);
-    if (this.looking.size === 0) this.#rest();
-    else this.goOn();
+    void this.#look().catch(report);
   }
 
   /** Nobody has looked for a while: the time of that does not count. */
@@ -83,6 +100,7 @@ export class Live {
   }
 
   #rest(): void {
+    if (!this.#beating) return;
     clearTimeout(this.#timer);
     clearInterval(this.#beating);
     this.#beating = undefined;
@@ -161,7 +179,7 @@ export class Live {
 
   /** After every change: everybody is told, clocks are set, and bots think. */
   goOn(): void {
-    if (this.#isStale || !this.looking.size) return;
+    if (this.#isStale || !this.#isWatched) return;
     for (const looking of this.looking) this.#tell(looking);
     this.#setTimer();
     this.#letBotsThink();

@@ -74,6 +74,13 @@ export class Connection {
     });
   }
 
+  /** Whether the match stands still: a table on this device waits for who reads its rules. */
+  pause(isPaused: boolean): boolean {
+    if (!this.#socket?.pause) return false;
+    this.#socket.pause(isPaused);
+    return isPaused;
+  }
+
   close(): void {
     this.#closed = true;
     removeEventListener('online', this.#wake);

@@ -50,6 +50,8 @@ export class Match extends Telling {
   isHandedOn = $state(false);
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
+  /** Somebody has tapped the board while a bot plays for them. */
+  isTapped = $state(false);
   reactions = $state.raw<{ id: number; seat: number; reaction: string }[]>([]);
   /** What a screen reader says, one after the other. */
   spoken = $state.raw<{ id: number; text: string }[]>([]);
@@ -115,6 +117,11 @@ export class Match extends Telling {
       Object.entries(this.state?.deadlines ?? {}).map(([seat, end]) => [seat, end - this.clockAhead]),
     );
   }
+  /** My seat, where a bot plays on it for me. */
+  get stoodInSeat(): number | null {
+    const mine = this.me ?? (this.you.seats.length === 1 ? this.you.seats[0]! : null);
+    return mine !== null && !this.view?.over && this.#stoodIn(mine) ? mine : null;
+  }
   /** Seats of this device that the table waits for. */
   get awaitedHere(): number[] {
     const awaited = this.view?.awaited ?? [];
@@ -122,6 +129,11 @@ export class Match extends Telling {
       const chair = this.chairs[seat];
       return awaited.includes(seat) && chair?.kind === 'person' && !chair.stand_in;
     });
+  }
+
+  /** Whether it stands still: a table on this device waits for who reads something else. */
+  pause(isPaused: boolean): boolean {
+    return this.connection.pause(isPaused);
   }
 
   async ask(what: Asked): Promise<boolean> {
@@ -224,6 +236,7 @@ export class Match extends Telling {
 
   #show(news: News): void {
     if (this.#isPast(news)) this.hint = null;
+    this.isTapped = false;
     this.state = news.state;
     this.you = news.you;
     this.told = [];

@@ -1,6 +1,8 @@
 import type { BateauxEvent } from '../../declared/bateaux';
 import type { GameEvent } from '../../words/words.svelte';
 import type { GamePage } from '../contract';
+import { short } from './short';
+import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import { ask, standing } from './saying';
 import { STEP } from './times';
@@ -28,10 +30,12 @@ function pace(event: GameEvent): number {
 }
 
 export const page: GamePage<BateauxView, BateauxEvent> = {
+  Aid,
   Board,
   standing,
   ask,
   pace,
+  short,
   begins: ({ event }) => event === 'rolled',
   sound: ({ event }) =>
     event === 'rolled'

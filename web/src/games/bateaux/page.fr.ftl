@@ -79,3 +79,28 @@ bateaux-page-ask-pass = Aucun de tes bateaux ne peut faire { $left ->
     [one] une case
    *[other] { $left } cases
 } : passe ton tour.
+
+## Le récit, en bref
+bateaux-page-log-turn = { $name } ({ $die })
+bateaux-page-log-storm = tempête, { $count ->
+    [0] personne en mer
+    [one] une marchandise perdue
+   *[other] { $count } marchandises perdues
+}
+bateaux-page-log-wrecked = bateau sombré : { $names }
+bateaux-page-log-moved = bateau { $boat }, { $origin } → { $end }
+bateaux-page-log-taken = { $count ->
+    [one] une marchandise prise
+   *[other] { $count } marchandises prises
+} ({ $names })
+bateaux-page-log-sunk = bateau coulé ({ $names })
+bateaux-page-log-passed = aucun bateau ne peut bouger
+bateaux-page-log-out = plus de bateau : { $names }
+
+## L’aide de jeu
+bateaux-page-aid-goal = Sois le dernier à avoir encore des bateaux.
+bateaux-page-aid-move = Lance le dé et avance un bateau d’exactement ce nombre de cases : il peut tourner, jamais en diagonale.
+bateaux-page-aid-take = À l’arrivée, tu prends une marchandise à chaque bateau ennemi juste à côté.
+bateaux-page-aid-sink = Un bateau sans marchandise coule ; qui a pris la dernière le garde : deux points quand on les compte.
+bateaux-page-aid-storm = Le 5, c’est la tempête : chaque bateau en mer perd une marchandise.
+bateaux-page-aid-port = Dans ton port, un bateau est à l’abri des pirates et de la tempête.

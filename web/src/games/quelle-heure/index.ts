@@ -1,6 +1,8 @@
 import type { GameEvent } from '../../words/words.svelte';
 import type { QuelleHeureEvent } from '../../declared/quelle-heure';
 import type { GamePage } from '../contract';
+import { short } from './short';
+import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import { offersOf } from './offers';
 import { filled, hourInWords, PLACES, type QhView } from './view';
@@ -24,6 +26,7 @@ const PACE: Record<string, number> = {
 };
 
 export const page: GamePage<QhView, QuelleHeureEvent> = {
+  Aid,
   Board,
   standing: (view, seat) => ({
     score: null,
@@ -45,6 +48,7 @@ export const page: GamePage<QhView, QuelleHeureEvent> = {
     const isFull = filled(view.rows[me]!) === PLACES;
     return { key: `quelle-heure-page-ask-draw${isFull ? '-full' : ''}` };
   },
+  short,
   pace: (event: GameEvent) => PACE[event.event] ?? 0,
   begins: ({ event }) => ['hour_drawn', 'ghost_drawn', 'row_blocked'].includes(event),
   sound(event) {

@@ -2,6 +2,8 @@ import type { SheepSheepEvent } from '../../declared/sheep-sheep';
 import type { GamePage } from '../contract';
 import type { Sound } from '../../pieces/sound';
 import type { Sentence } from '../../words/words.svelte';
+import { short } from './short';
+import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import type { SheepView } from './view';
 
@@ -37,12 +39,14 @@ function ask(view: SheepView): Sentence {
 }
 
 export const page: GamePage<SheepView, SheepSheepEvent> = {
+  Aid,
   Board,
   standing: (view, seat) => ({
     score: view.points[seat] ?? null,
     facts: [{ key: 'sheep-sheep-page-sheep', arguments: { sheep: view.taken[seat]?.length ?? 0 } }],
   }),
   ask,
+  short,
   pace: (event) => PACES[event.event] ?? 0,
   sound: (event) => SOUNDS[event.event] ?? null,
 };
