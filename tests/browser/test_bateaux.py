@@ -127,10 +127,10 @@ def test_who_cannot_move_can_pass(desk: Desk) -> None:
 
 def test_the_storm_is_over_the_sea_while_its_roll_is_played(desk: Desk) -> None:
     stage = Stage(desk, position(**STORM))
-    expect(desk.page.locator(".storm")).to_have_count(1)
+    expect(desk.page.locator(".layer.storm")).to_have_count(1)
     expect(desk.page.locator(".roll")).to_contain_text("Tempête")
     stage.show()
-    expect(desk.page.locator(".storm")).to_have_count(0)
+    expect(desk.page.locator(".layer.storm")).to_have_count(0)
 
 
 def test_many_goods_are_told_by_a_number_and_each_boat_in_words(desk: Desk) -> None:

@@ -3,7 +3,7 @@ import { Refused } from '../engine/refused';
 import type { House } from './house';
 import type { Live, Looking } from './live';
 import { report } from './logs';
-import type { AnyRequest } from '../net/types';
+import type { AnyRequest, Hold } from '../net/types';
 import { fulfil } from './requests';
 import { shelf } from './shelf';
 
@@ -20,7 +20,7 @@ export class Conversation {
 
   /** Answers by messages, as a socket does. */
   async hear(text: string): Promise<void> {
-    const request = JSON.parse(text) as AnyRequest;
+    const request = JSON.parse(text) as AnyRequest | Hold;
     const { id } = request;
     try {
       if (request.do === 'hint') return await this.#hint(request);
@@ -40,7 +40,7 @@ export class Conversation {
     this.looking.send({ type: 'refused', id, arguments: {}, ...refusal });
   }
 
-  async #do(request: Exclude<AnyRequest, { do: 'hint' }>): Promise<void> {
+  async #do(request: Exclude<AnyRequest, { do: 'hint' }> | Hold): Promise<void> {
     const { house, live, looking } = this;
     switch (request.do) {
       case 'ping':
@@ -48,6 +48,10 @@ export class Conversation {
       case 'look':
         if (request.seat != null) house.asking(live).ownSeat(request.seat);
         looking.look(request.seat ?? null);
+        break;
+      case 'hold':
+        live.isHurried = request.hurries ?? live.isHurried;
+        await live.hold(looking, request.holds);
         break;
       case 'react':
         this.#react(request);

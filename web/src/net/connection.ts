@@ -3,7 +3,7 @@ import { isOnDevice, newId } from './device';
 import { isThere } from './reach.svelte';
 import { Refused } from './refused';
 import { connect, type Transport } from './transport';
-import type { AnyRequest, Asked, Hint, Message, News, Presence, SentNews } from './types';
+import type { AnyRequest, Hold, Asked, Hint, Message, News, Presence, SentNews } from './types';
 import type { Refusal } from '../words/words.svelte';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'refused';
@@ -63,7 +63,7 @@ export class Connection {
   /** Ask something of the table. What was asked before the connection was lost is asked again, once. */
   ask(what: Asked): Promise<Answer> {
     const id = newId();
-    const request: AnyRequest = { ...what, id };
+    const request: AnyRequest | Hold = { ...what, id };
     const text = JSON.stringify(request);
     return new Promise((resolve, reject) => {
       const pending = { text, isHint: what.do === 'hint', wasSent: false, resolve, reject };

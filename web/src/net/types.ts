@@ -32,9 +32,18 @@ export type {
 } from '../declared/house/schemas';
 export type { AnyRequest };
 
+/** Asked of this device only, where nobody else waits: bots do not move and no clock runs while a page holds. */
+export interface Hold {
+  do: 'hold';
+  id: string;
+  holds: boolean;
+  /** From now on bots do not wait: nobody wants to see each move. */
+  hurries?: boolean;
+}
+
 /** News with the whole state, put together from what was sent. */
 export type News = Omit<SentNews, 'changes' | 'done'> & Required<Pick<SentNews, 'you' | 'state'>>;
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 /** A request before it has its id. */
-export type Asked = WithoutId<AnyRequest>;
+export type Asked = WithoutId<AnyRequest | Hold>;
