@@ -192,9 +192,9 @@ class Desks:
         pace: str = "",
         **more: Any,
     ) -> Desk:
-        """A window of somebody new. `still`: who wants no motion. `pace`: how fast the page tells, `none`
-        being without any waiting. `keeps`: whose browser has a service worker, which fetches the whole
-        page: that takes seconds of a test."""
+        """A window of somebody new. `still`: who wants no motion. `pace`: how fast it is told, `none`
+        without any waiting. `keeps`: whose browser has a service worker, which fetches the whole page:
+        that takes seconds of a test."""
         context = self.browser.new_context(
             viewport=PHONE if phone else LAPTOP,
             has_touch=phone,

@@ -213,6 +213,43 @@ test('a clock stands still while nobody looks', async () => {
   expect(news().state.table.seats[0]).toMatchObject({ stand_in: 'casual', why: 'clock' });
 });
 
+test('bots wait and a clock stands still while a page holds, and go on when it lets go', async () => {
+  const id = await opened({ ...ALONE, thinking_time: 60 });
+  const page = await look(id);
+  const end = news().state.deadlines['0']!;
+  expect(await tell(page, { do: 'hold', holds: true })).toMatchObject({ type: 'done' });
+  await later(120_000);
+  expect(view().awaited, 'no bot has chosen, and my time has not run out').toEqual([0, 1, 2]);
+  expect(news().state.table.seats[0]).toMatchObject({ stand_in: '' });
+  await tell(page, { do: 'hold', holds: false });
+  await later();
+  expect(view().awaited).toEqual([0]);
+  expect(news().state.deadlines['0']! - end).toBeGreaterThanOrEqual(120_000);
+});
+
+test('a page that has gone holds nothing', async () => {
+  const id = await opened(ALONE);
+  const page = await look(id);
+  await look(id);
+  await tell(page, { do: 'hold', holds: true });
+  await later(5000);
+  expect(view().awaited).toContain(1);
+  page.close();
+  await later();
+  await later(); // one change after the other
+  expect(view().awaited).toEqual([0]);
+});
+
+test('who only wants to see the end lets the bots hurry', async () => {
+  const id = await opened(ALONE);
+  const page = await look(id);
+  await tell(page, { do: 'hold', holds: false, hurries: true });
+  await later();
+  await tell(page, { do: 'move', seat: 0, move: view().legal[0] });
+  await later(1);
+  expect(view().awaited, 'no pause before the next trick').toEqual([0]);
+});
+
 test('a lesson is staged from the bytes of its position', async () => {
   const first = await ask<{ asks: boolean; view: { legal: string[] } }>(
     'GET',
