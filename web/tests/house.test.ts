@@ -7,7 +7,7 @@ import type { Conversation } from '../src/house/conversation';
 import { House } from '../src/house/house';
 import { Mind } from '../src/house/mind';
 import type { Question } from '../src/house/thinking';
-import type { KeptLog, Message, MyTable, News, NewTable, Statistics } from '../src/net/types';
+import type { KeptLog, Message, MyTable, News, NewTable, Outlook, Statistics } from '../src/net/types';
 import { Kept } from './kept';
 
 const RULES = resolve(import.meta.dirname, '../src/declared/rules');
@@ -71,6 +71,15 @@ async function tell(page: Conversation, what: object): Promise<Message> {
   await page.hear(JSON.stringify({ id, ...what }));
   return heard.find((one) => 'id' in one && one.id === id)!;
 }
+
+/** Until the bots have thought, whose thinking takes no time of the clock. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let i = 0; i < 2000 && !isSo(); i++) {
+    await later(1);
+    await new Promise(setImmediate);
+  }
+}
+const isMyChoice = () => view().awaited.join() === '0';
 
 /** Time passes, and what waits for it happens. */
 async function later(milliseconds = 1000): Promise<void> {
@@ -222,9 +231,22 @@ test('bots wait and a clock stands still while a page holds, and go on when it l
   expect(view().awaited, 'no bot has chosen, and my time has not run out').toEqual([0, 1, 2]);
   expect(news().state.table.seats[0]).toMatchObject({ stand_in: '' });
   await tell(page, { do: 'hold', holds: false });
-  await later();
+  await until(isMyChoice);
   expect(view().awaited).toEqual([0]);
   expect(news().state.deadlines['0']! - end).toBeGreaterThanOrEqual(120_000);
+});
+
+test('what each move would do at once is said by the rules, where a game has no secrets', async () => {
+  const boats: NewTable = { game: 'bateaux', seats: [{ kind: 'me' }, { kind: 'here', name: 'Malo' }] };
+  const page = await look(await opened(boats), '0');
+  const { legal, awaited } = view();
+  const { outlook } = (await tell(page, { do: 'outlook', seat: 0 })) as { outlook?: Outlook };
+  expect(awaited).toEqual([0]);
+  expect(Object.keys(outlook!)).toEqual(legal);
+  expect(outlook![legal[0]!]![0]).toMatchObject({ event: 'moved', seat: 0 });
+  expect(JSON.stringify(outlook)).not.toContain('rolled'); // nobody knows the next roll
+  const cards = await look(await opened(ALONE));
+  expect(await tell(cards, { do: 'outlook', seat: 0 })).toMatchObject({ outlook: {} });
 });
 
 test('a page that has gone holds nothing', async () => {
@@ -235,8 +257,7 @@ test('a page that has gone holds nothing', async () => {
   await later(5000);
   expect(view().awaited).toContain(1);
   page.close();
-  await later();
-  await later(); // one change after the other
+  await until(isMyChoice);
   expect(view().awaited).toEqual([0]);
 });
 
@@ -244,10 +265,11 @@ test('who only wants to see the end lets the bots hurry', async () => {
   const id = await opened(ALONE);
   const page = await look(id);
   await tell(page, { do: 'hold', holds: false, hurries: true });
-  await later();
+  await until(isMyChoice);
+  const began = Date.now();
   await tell(page, { do: 'move', seat: 0, move: view().legal[0] });
-  await later(1);
-  expect(view().awaited, 'no pause before the next trick').toEqual([0]);
+  for (let i = 0; i < 2000 && !isMyChoice(); i++) await later(0).then(() => new Promise(setImmediate));
+  expect([view().awaited, Date.now() - began], 'no pause').toEqual([[0], 0]);
 });
 
 test('a lesson is staged from the bytes of its position', async () => {

@@ -1,6 +1,6 @@
 // What a game gives to the page. There is no rule in it: it draws a view, and offers the moves that came with it.
 import type { Component } from 'svelte';
-import type { View } from '../net/types';
+import type { Outlook, View } from '../net/types';
 import type { Beat } from '../pieces/beats';
 import type { Sound } from '../pieces/sound';
 import type { GameEvent, Sentence } from '../words/words.svelte';
@@ -28,6 +28,8 @@ export interface BoardProps<V extends View = View, E extends GameEvent = GameEve
   deadlines: Record<string, number>;
   /** How many seconds these seats had in all. */
   given: Record<string, number>;
+  /** What each of my moves would do at once, by the rules; empty where nobody can say it. */
+  outlook?: Outlook;
   /** After the end, what each seat could see: hands are turned up. */
   revealed?: V[];
   /** What I am asked to let happen before it is told; a tap does it. */
@@ -58,6 +60,8 @@ export interface GamePage<V extends View = View, E extends GameEvent = GameEvent
   meanwhile?(event: GameEvent, mine: readonly number[]): Sentence | null;
   /** Whether a move that one tap plays is easily tapped by mistake: a second tap may be asked for. */
   confirms?(move: string): boolean;
+  /** Whether the board shows what each of my moves would do. */
+  showsOutlook?: boolean;
   /** Whether hands that were hidden are turned up at the end. */
   turnsUpHands?: boolean;
   /** What I am asked to let happen, such as to throw a die that the rules have thrown already. */

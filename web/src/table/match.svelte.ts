@@ -7,6 +7,7 @@ import type {
   Chair,
   Hint,
   News,
+  Outlook,
   Presence,
   Step as Shot,
   TableState,
@@ -82,6 +83,8 @@ export class Match extends Telling {
   meanwhile = $state.raw<Sentence | null>(null);
   /** Something is mine to let happen: what, as a sentence. */
   gate = $state.raw<Sentence | null>(null);
+  /** What each of my moves would do at once. */
+  outlook = $state.raw<Outlook>({});
   /** After the end, the last view of each seat. */
   revealed = $state.raw<View[]>([]);
   /** When the clocks were stopped, while they are. */
@@ -374,6 +377,20 @@ export class Match extends Telling {
     this.state = news.state;
     this.you = news.you;
     this.told = [];
+    this.outlook = {};
+    if (this.page?.showsOutlook) void this.#lookAhead();
+  }
+
+  /** Only this device says it. */
+  async #lookAhead(): Promise<void> {
+    const { me: seat, state } = this;
+    if (seat === null || !isOnDevice(this.id) || !state?.view?.legal.length) return;
+    try {
+      const { outlook = {} } = await this.connection.ask({ do: 'outlook', seat });
+      if (state === this.state) this.outlook = outlook;
+    } catch {
+      // Then the cells are shown without it.
+    }
   }
 
   /** Said aloud: nothing that is said is taken back by what comes next. */
@@ -448,7 +465,8 @@ export class Match extends Telling {
         this.#follow(event);
       },
     });
-    this.isUnseen = time > 0 && mine.length > 1;
+    if (!time) return; // what nobody looks at changes nothing of what is looked at
+    this.isUnseen = mine.length > 1;
     this.meanwhile = news.events.map((event) => page.meanwhile?.(event, mine)).find(Boolean) ?? null;
     this.hold('meanwhile', this.meanwhile !== null && !news.state.view?.over);
   }

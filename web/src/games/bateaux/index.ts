@@ -12,6 +12,7 @@ export const page: GamePage<BateauxView, BateauxEvent> = {
   standing,
   ask,
   beat,
+  showsOutlook: true,
   confirms: (move) => move !== 'pass',
   begins: ({ event }) => event === 'rolled',
   gate: () => (throwsAlone.value ? null : { key: 'bateaux-page-throw' }),

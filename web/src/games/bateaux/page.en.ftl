@@ -89,3 +89,15 @@ bateaux-page-blow-wrecked = { $count ->
    *[other] The storm takes { $count } of your boats!
 }
 bateaux-page-blow-out = You have no boat left.
+bateaux-page-target-gain = { $goods ->
+    [0] {""}
+    [one] , takes 1 good
+   *[other] , takes { $goods } goods
+}{ $sunk ->
+    [0] {""}
+    [one] , sinks a boat
+   *[other] , sinks { $sunk } boats
+}{ $home ->
+    [yes] , safe in the port
+   *[no] {""}
+}

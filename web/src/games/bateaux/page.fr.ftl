@@ -92,3 +92,15 @@ bateaux-page-blow-wrecked = { $count ->
    *[other] La tempête emporte { $count } de tes bateaux !
 }
 bateaux-page-blow-out = Tu n’as plus de bateau.
+bateaux-page-target-gain = { $goods ->
+    [0] {""}
+    [one] , prend 1 marchandise
+   *[other] , prend { $goods } marchandises
+}{ $sunk ->
+    [0] {""}
+    [one] , coule un bateau
+   *[other] , coule { $sunk } bateaux
+}{ $home ->
+    [yes] , à l’abri au port
+   *[no] {""}
+}
