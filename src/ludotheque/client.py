@@ -44,6 +44,10 @@ class Refused(Exception):
         self.arguments = arguments
 
 
+class Unreachable(TimeoutError):
+    """The server has not answered for as long as anybody waits."""
+
+
 class Client:
     """Somebody at a server. `cookie` makes it the same person as another client."""
 
@@ -67,6 +71,15 @@ class Client:
 
     def request(self, method: str, path: str, body: Any = None) -> Any:
         """One request to the HTTP interface; JSON in, JSON out."""
+        raw, kind = self._answered(method, path, body)
+        text = raw.decode()
+        return json.loads(text) if "json" in kind and text else text
+
+    def fetch(self, path: str) -> bytes:
+        """What lies at an address, as it is."""
+        return self._answered("GET", path)[0]
+
+    def _answered(self, method: str, path: str, body: Any = None) -> tuple[bytes, str]:
         data = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json", **self.headers}
         asked = urllib.request.Request(self.address + path, data, headers, method=method)
@@ -76,9 +89,7 @@ class Client:
                     name, _, value = line.partition(";")[0].partition("=")
                     if name == COOKIE:
                         self.cookie = value
-                text = answer.read().decode()
-                is_json = "json" in answer.headers.get("Content-Type", "")
-                return json.loads(text) if is_json and text else text
+                return answer.read(), answer.headers.get("Content-Type", "")
         except urllib.error.HTTPError as error:
             try:
                 refusal = json.loads(error.read())
@@ -220,7 +231,7 @@ class TableAt:
             self.close()  # whoever waits next connects anew
             pause = _pause_after(error)
             if time.monotonic() + pause > end:
-                raise TimeoutError("the server is not there") from error
+                raise Unreachable("the server is not there") from error
             time.sleep(pause)
 
     def _connected(self) -> ClientConnection:

@@ -21,7 +21,8 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "write-a-bot.md"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    (example,) = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    shown = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    (example,) = [one for one in shown if "class SecondBest" in one]
     (tmp_path / "second.py").write_text(example, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("LUDOTHEQUE_BOTS", "second")

@@ -269,7 +269,7 @@ def test_an_entry_point_is_a_name(folder: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_it_has_a_name_at_a_table(folder: Path) -> None:
-    assert first_names(["mine_ex:Highest"], [], Words("fr")) == ["mine_ex:Highest 1"]
+    assert first_names(["mine_ex:Highest"], [], Words("fr")) == ["Highest 1"]
 
 
 def test_the_command_line_takes_it_and_tells_who_is_broken(folder: Path) -> None:

@@ -208,7 +208,8 @@ def test_what_was_lost_is_told_by_decision_and_never_more_than_everything() -> N
 
 
 def test_every_sentence_of_the_catalogue_is_used() -> None:
-    code = "".join(path.read_text("utf-8") for path in (PACKAGE / "cli").glob("*.py"))
+    folders = (PACKAGE / "cli", PACKAGE / "arena")
+    code = "".join(path.read_text("utf-8") for folder in folders for path in folder.glob("*.py"))
     built = {
         *(f"analysis-{grade}" for grade in ("best", "better", "fine", "mistake", "blunder")),
         *(f"analysis-verdict-{how}" for how in ("luck", "skill", "both")),

@@ -18,7 +18,7 @@ BELOW = {
     "batches": {"core", "games"},
     "arena": {"core", "games", "bots", "batches"},
     "adapters": {"core", "games", "bots", "batches", "arena"},
-    "cli": {"core", "games", "bots", "arena", "server"},
+    "cli": {"core", "games", "bots", "arena", "server", "client"},
     "server": {"core", "games", "bots", "arena"},
 }
 AT_THE_DOOR = {"__init__.py": {"core", "batches"}, "__main__.py": {"cli"}, "client.py": set()}

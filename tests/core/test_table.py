@@ -48,7 +48,7 @@ def test_a_new_table() -> None:
     assert t.to_act == t.awaited == [0, 1, 2]
     assert not t.is_over
     assert t.result is None
-    assert repr(t) == "<Table land-unter, 3 players, to act: [0, 1, 2]>"
+    assert repr(t) == "<Table land-unter, 3 players, cascade: move 1, waiting for [0, 1, 2]>"
 
 
 def test_a_finished_table() -> None:
@@ -59,7 +59,7 @@ def test_a_finished_table() -> None:
     assert t.result is not None
     assert set(t.result) == {"scores", "winners", "reason"}
     assert t.result["scores"] == t.position()["scores"]
-    assert repr(t) == "<Table land-unter, 3 players, over>"
+    assert repr(t) == "<Table land-unter, 3 players, cascade: over, scores [7, 7, 7], won by [0, 1, 2]>"
 
 
 def test_without_a_number_the_fewest_players() -> None:

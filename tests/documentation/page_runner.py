@@ -8,6 +8,8 @@ matches are made small: what is shown has to work, not to be measured.
 
 from __future__ import annotations
 
+import atexit
+import functools
 import os
 import re
 import shlex
@@ -98,6 +100,8 @@ def run_line(line: str) -> None:
             os.environ[name] = os.path.expandvars(value)
     elif words[0] == "ludotheque" and words[1] == "serve":
         start_and_stop([sys.executable, "-m", *smaller(words)])
+    elif words[:2] == ["ludotheque", "seat"]:
+        sit_at_a_table(words)
     elif words[:3] == ["python", "-m", "http.server"]:
         start_and_stop([sys.executable, "-u", *words[1:], "0"])
     elif words[0] == "ludotheque":
@@ -143,6 +147,35 @@ def run_ours(arguments: list[str]) -> None:
         sys.stdin = sys.__stdin__
     if code:
         raise Trouble(f"ludotheque {shlex.join(arguments)}: exit code {code}")
+
+
+def sit_at_a_table(words: list[str]) -> None:
+    """The command with the link of a table that has a free seat, at a server that is there meanwhile."""
+    from ludotheque.client import Client
+
+    client = Client(served(), name="Zoé")
+    seats = [{"kind": "open"}, {"kind": "bot", "bot": "child"}]
+    table = client.request("POST", "/api/tables", {"game": "quelle-heure", "seats": seats})
+    run_ours(["seat", table["address"], *words[3:]])
+
+
+@functools.cache
+def served() -> str:
+    """The address of a server that stays until the page has been run."""
+    serve = ["ludotheque", "serve", "--database", "seat.sqlite3", "--bot-pause", "0", "--port", "0"]
+    server = subprocess.Popen(
+        [sys.executable, "-m", *serve],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+    )
+    atexit.register(server.wait)
+    atexit.register(server.terminate)
+    assert server.stdout
+    found = next(filter(None, (ADDRESS.search(line) for line in server.stdout)), None)
+    if not found:
+        raise Trouble("the server did not start")
+    return f"http://127.0.0.1:{found[1]}"
 
 
 def start_and_stop(program: list[str]) -> None:

@@ -100,7 +100,8 @@ def spans() -> list[tuple[Path, str]]:
 
 
 def test_commands_in_a_sentence_can_be_given() -> None:
-    from ludotheque.cli.arena import checked_seats, read_bots
+    from ludotheque.arena.contests import seats_for
+    from ludotheque.cli.arena import read_bots
     from ludotheque.core.shelf import find_game
 
     assert len(spans()) > 20
@@ -119,7 +120,7 @@ def test_commands_in_a_sentence_can_be_given() -> None:
             assert option in known, f"{page.name}: {said}"
         if name == "arena":
             game = find_game(given["game"])
-            checked_seats(game, read_bots(given["bots"], game), given["players"])
+            seats_for(game, len(read_bots(given["bots"], game)), given["players"])
 
 
 def test_what_make_is_asked_for_is_there() -> None:

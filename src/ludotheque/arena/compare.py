@@ -17,14 +17,14 @@ from ludotheque.arena.contests import Contest, seats_for, wanted_matches
 from ludotheque.arena.keeping import Record, setting
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.progress import Advance, bar
-from ludotheque.arena.referee import MOVE_SECONDS
 from ludotheque.arena.report import percent
 from ludotheque.arena.results import Results, results_of
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Crew, hired
+from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import kind_of, limit_of, new_bot
-from ludotheque.bots.own import OwnPlayer, fingerprint, kind_from
+from ludotheque.bots.own import OwnPlayer, called, fingerprint, kind_from
 from ludotheque.bots.players import Bot
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
@@ -148,18 +148,10 @@ def dict_of_names(bots: Sequence[BotLike]) -> dict[str, BotLike]:
     named: dict[str, BotLike] = {}
     for bot in bots:
         if not any(one is bot or (isinstance(bot, str) and one == bot) for one in named.values()):
-            plain = bot if isinstance(bot, str) else name_of(bot)
+            plain = bot if isinstance(bot, str) else called(bot)
             names = (plain, *(f"{plain} {number}" for number in range(2, len(bots) + 2)))
             named[next(name for name in names if name not in named)] = bot
     return named
-
-
-def name_of(bot: object) -> str:
-    for thing, attribute in ((bot, "name"), (bot, "__name__"), (type(bot), "__name__")):
-        found = getattr(thing, attribute, None)
-        if isinstance(found, str) and found:
-            return shortened(found)
-    return "bot"
 
 
 def named_as(bots: Sequence[BotLike], named: Mapping[str, BotLike]) -> list[str]:

@@ -20,7 +20,8 @@ import numpy as np
 
 from ludotheque.arena import blackbox
 from ludotheque.arena.match import MatchResult, play_match, warm_up
-from ludotheque.arena.referee import MOVE_SECONDS, Forfeit, OutOfTime, alarm, is_ours, unwatched
+from ludotheque.arena.referee import Forfeit, OutOfTime, alarm, is_ours, unwatched
+from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import generator, key_of, shuffle
@@ -179,3 +180,10 @@ def _player(contest: Contest, name: str, place: int = 0) -> Bot:
     made[key if is_ours(player) else (*key, place)] = player
     warm_up(game, player, contest.players, dict(contest.options), name in contest.all_seeing)
     return player
+
+
+def dismiss() -> None:
+    """The players that were made here and are not ours end: who plays in this process goes on living."""
+    made: dict[Any, Bot] = _own.__dict__.get("made", {})
+    for key in [key for key, player in made.items() if not is_ours(player)]:
+        made.pop(key).close()

@@ -2,8 +2,8 @@
 
     python -m ludotheque.arena.gpu land-unter --players 5 --matches 100000000
 
-The rules are copied (`core.rule.rebuilt`) and compiled for CUDA; only what `arena.abreast` says is
-arranged otherwise. A sample of the matches is played on the CPU too, and has to end in the same way.
+The rules are moved to CUDA (`core.cuda_target`); only what `arena.abreast` says is arranged otherwise.
+A sample of the matches is played on the CPU too, and has to end in the same way.
 """
 
 from __future__ import annotations
@@ -13,147 +13,40 @@ import functools
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from types import FunctionType
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.arena.abreast import (
-    GENERATOR,
-    ROOM,
-    in_any_thread,
-    next_word_abreast,
-    play_out_abreast,
-)
+from ludotheque.arena.abreast import play_out_abreast
 from ludotheque.arena.simulate import Player
-from ludotheque.core import bits, contract
 from ludotheque.core.chance import key_of, next_word
-from ludotheque.core.events import emit
+from ludotheque.core.cuda_chance import GENERATOR, ROOM, next_word_together
+from ludotheque.core.cuda_target import (
+    THREADS,
+    blocks,
+    cuda,
+    is_simulated,
+    is_there,
+    mover,
+    record_type,
+)
 from ludotheque.core.game import Game
-from ludotheque.core.rule import COMPILED, plain, rebuilt, rule
 from ludotheque.core.shelf import find_game, game_names
 
-THREADS = 128
-"""Tables in a block of the GPU."""
 AT_ONCE = 1 << 24
 """Matches in a launch."""
-
-
-def _load_cuda() -> Any:
-    """numba-cuda, at least up to 0.30, asks for three names that NumPy 2.4 has dropped."""
-    for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
-        if not hasattr(np, old):
-            setattr(np, old, getattr(np, new))
-    from numba import cuda
-
-    return cuda
-
-
-cuda: Any = _load_cuda() if COMPILED else None
-
-
-def is_simulated() -> bool:
-    """Whether Numba only plays at being a GPU (``NUMBA_ENABLE_CUDASIM=1``)."""
-    from numba import config
-
-    return bool(vars(config)["ENABLE_CUDASIM"])
-
-
-# What a GPU has instructions for
-
-
-def _popcount(mask: Any) -> Any:
-    return cuda.popc(mask)
-
-
-def _lowest(mask: Any) -> Any:
-    return cuda.ffs(mask) - 1
-
-
-def _highest(mask: Any) -> Any:
-    return 63 - np.int64(cuda.clz(np.int64(mask)))
-
-
-def _word(number: Any) -> Any:
-    return np.uint32(number)
-
-
-def _in_any_thread(flag: Any) -> Any:
-    return cuda.any_sync(cuda.activemask(), flag)
-
-
-def _lesser(a: Any, b: Any) -> Any:
-    return a if a < b else b
-
-
-def _greater(a: Any, b: Any) -> Any:
-    return a if a > b else b
-
-
-def _instructions() -> dict[Any, Any]:
-    device = cuda.jit(device=True)
-    return {
-        emit: _silence(),
-        bits.popcount: device(_popcount),
-        bits.lowest: device(_lowest),
-        bits.highest: device(_highest),
-        bits.word: device(_word),
-        in_any_thread: device(_in_any_thread),
-    }
-
-
-def _silence() -> Any:
-    """An `emit` that does nothing. (A device function of CUDA cannot have default arguments.)"""
-    from numba import types
-    from numba.cuda.extending import intrinsic
-
-    def silence(_typing: Any, *event: Any) -> Any:
-        def generate(context: Any, *_: Any) -> Any:
-            return context.get_dummy_value()
-
-        return types.none(types.StarArgTuple(event)), generate  # type: ignore[no-untyped-call]
-
-    return intrinsic(silence)
-
-
-def _finish(copy: FunctionType) -> Any:
-    if is_simulated():
-        return copy
-    device = cuda.jit(device=True)
-    for name, function in (("min", _lesser), ("max", _greater)):
-        if name in copy.__code__.co_names:  # the CUDA target of Numba 0.68 fails on its own
-            copy.__globals__[name] = device(function)
-    return device(copy)
-
-
-# The kernel of a game
 
 
 @functools.cache
 def kernel_of(game: Game) -> Any:
     """Plays the match of stream `first` + i in thread i."""
-    own = game.functions.by_name()  # as they are written: not yet bound to the generator of a CPU
-    meanings: dict[Any, Any] = {vars(contract)[name]: function for name, function in own.items()}
-    meanings[next_word] = next_word_abreast
-    meanings[bits.nth] = rule(bits.nth)  # by halves, without the instruction of the CPU
-    if not is_simulated():
-        meanings |= _instructions()
-    # By their code: what the game has bound already are copies.
-    by_code: dict[Any, Any] = {plain(function).__code__: meant for function, meant in meanings.items()}
-
-    def replace(value: Any) -> Any:
-        return by_code.get(getattr(plain(value), "__code__", None), value)
-
-    memo: dict[int, Any] = {}
-
-    def moved(function: Any) -> Any:
-        return rebuilt(function, replace, _finish, memo)
-
+    moved = mover(game, {next_word: next_word_together})
+    own = game.functions.by_name()
     start, scores, winners, reason = (
         moved(own[name]) for name in ("start", "scores", "winners", "reason")
     )
     play_out = moved(play_out_abreast)
-    state, generator_type = _on_gpu(game.state), _on_gpu(GENERATOR)
+    state, generator_type = record_type(game.state), record_type(GENERATOR)
     outcome_size, most_moves = game.outcome_size, game.most_moves
 
     def kernel(
@@ -180,13 +73,6 @@ def kernel_of(game: Game) -> Any:
         cuda.atomic.add(total, 0, np.int64(moves[i]))
 
     return cuda.jit(kernel)
-
-
-def _on_gpu(record: np.dtype[Any]) -> Any:
-    """A record's type as `cuda.local.array` wants it."""
-    from numba import from_dtype
-
-    return np.dtype((np.record, record)) if is_simulated() else from_dtype(record)
 
 
 class Results(NamedTuple):
@@ -223,8 +109,7 @@ class Hall:
 
     def play(self, first: int) -> None:
         """Play on the streams from `first` on. Returns at once; `results` and `moves` wait."""
-        blocks = (self.size + THREADS - 1) // THREADS
-        self.kernel[blocks, THREADS](*self.given, np.int64(first), *self.on_gpu, self.total)
+        self.kernel[blocks(self.size)](*self.given, np.int64(first), *self.on_gpu, self.total)
 
     def results(self, number: int) -> Results:
         """How the first matches of the last launch ended."""
@@ -262,7 +147,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     players = asked.players or game.players[-1]
     if players not in game.players:
         parser.error(f"{game.name} has {game.players[0]} to {game.players[-1]} players")
-    if cuda is None or not cuda.is_available():
+    if not is_there():
         print("Numba finds no GPU here: numba.cuda.is_available() is false.", file=sys.stderr)
         return 2
     size = max(1, min(asked.matches, AT_ONCE))

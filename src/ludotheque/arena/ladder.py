@@ -16,7 +16,8 @@ from ludotheque.arena.oracle import OracleBot
 from ludotheque.arena.results import Results, as_json, results_of
 from ludotheque.arena.simulate import Interval
 from ludotheque.arena.tournament import Part
-from ludotheque.bots.levels import LEVELS, new_bot, read_limit
+from ludotheque.bots.answers import MOVE_SECONDS
+from ludotheque.bots.levels import LEVELS, kind_of, new_bot, read_limit
 from ludotheque.bots.players import Bot
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
@@ -29,8 +30,13 @@ REACHED, UNDECIDED, MISSED = "reached", "undecided", "missed"
 
 def new_player(name: str, game: Game) -> Bot:
     """A bot, or the oracle with so many simulations."""
-    plain, _, limit = name.partition("@")
-    return OracleBot(game, read_limit(limit)) if plain == ORACLE else new_bot(name, game)
+    return (
+        OracleBot(game, read_limit(name.partition("@")[2])) if is_oracle(name) else new_bot(name, game)
+    )
+
+
+def is_oracle(name: str) -> bool:
+    return name.partition("@")[0] == ORACLE
 
 
 @dataclass(frozen=True)
@@ -44,11 +50,14 @@ class Ladder:
     strong: int
     best: int
     """Simulations of levels 3 and 4; the oracle has those of level 4. No clock: the same every time."""
+    bot: str = ""
+    """One's own, which meets each level in turn; empty: the levels meet each other."""
+    move_seconds: float = MOVE_SECONDS
 
     @property
     def has_oracle(self) -> bool:
         """Where nothing is hidden there is nothing that an oracle could know."""
-        return find_game(self.game).has_secrets
+        return not self.bot and find_game(self.game).has_secrets
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -58,6 +67,8 @@ class Ladder:
     def steps(self) -> list[Step]:
         """From the smallest table to the largest, from the lowest rung to the highest."""
         levels = self.levels
+        if self.bot:
+            return [Step(self, players, self.bot, one) for players in self.players for one in levels]
         return [
             Step(self, players, levels[i], levels[i - 1])
             for players in self.players
@@ -102,7 +113,9 @@ class Step:
             ladder.seed,
             f"{self.players} {hero} {self.below}",
             new_player,
-            frozenset({hero}) if hero.startswith(ORACLE) else frozenset(),
+            frozenset({hero}) if is_oracle(hero) else frozenset(),
+            frozenset({hero}) if not is_oracle(hero) and kind_of(hero).is_foreign else frozenset(),
+            ladder.move_seconds,
         )
 
 
@@ -194,6 +207,7 @@ def ladder_json(ladder: Ladder, found: Iterable[Rung]) -> dict[str, Any]:
         "options": dict(ladder.options),
         "seed": ladder.seed,
         "simulations": {"strong": ladder.strong, "best": ladder.best},
+        **({"bot": ladder.bot} if ladder.bot else {}),
         "goal": GOAL,
         "rungs": [
             {

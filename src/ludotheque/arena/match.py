@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +11,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.arena.referee import (
-    MOVE_SECONDS,
     Forfeit,
     Referee,
     Watch,
@@ -18,12 +18,13 @@ from ludotheque.arena.referee import (
     least_score,
     unwatched,
 )
-from ludotheque.bots.answers import Forfeited
+from ludotheque.bots.answers import MOVE_SECONDS, Forfeited
 from ludotheque.bots.players import Bot, soon
 from ludotheque.core.bits import lowest, members
 from ludotheque.core.chance import generator
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import Object
 from ludotheque.core.table_functions import table_functions
 
 
@@ -164,16 +165,27 @@ def play_match(
                 longest[seat] = max(longest[seat], took)
                 decisions[seat] += 1
             rules.apply(s, seat, action, None)
+        scores: Any = np.zeros(players, np.int64)
+        rules.scores(s, scores)
+        result = MatchResult(
+            [int(score) for score in scores],
+            members(rules.winners(s)),
+            game.reasons[rules.reason(s)],
+            decisions,
+            spent,
+            longest,
+        )
+        for seat, bot in enumerate(bots):
+            referee.end(bot, seat, told_result(result))
     except Forfeited as error:
         result = MatchResult.forfeited(game, players, Forfeit.of(seat, error))
-        return replace(result, decisions=decisions, seconds=spent, longest=longest)
-    scores: Any = np.zeros(players, np.int64)
-    rules.scores(s, scores)
-    return MatchResult(
-        [int(score) for score in scores],
-        members(rules.winners(s)),
-        game.reasons[rules.reason(s)],
-        decisions,
-        spent,
-        longest,
-    )
+        result = replace(result, decisions=decisions, seconds=spent, longest=longest)
+        for other, bot in enumerate(bots):
+            with contextlib.suppress(Forfeited):  # who has lost this match is decided
+                referee.end(bot, other, told_result(result))
+    return result
+
+
+def told_result(result: MatchResult) -> Object:
+    """As a bot is told of it."""
+    return {"scores": [*result.scores], "winners": [*result.winners], "reason": result.reason}

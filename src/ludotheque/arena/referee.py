@@ -12,6 +12,7 @@ apart.
 from __future__ import annotations
 
 import contextlib
+import functools
 import multiprocessing
 import operator
 import signal
@@ -21,17 +22,28 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from types import FrameType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
-from ludotheque.bots.answers import ILLEGAL, NO_MOVE, RAISED, SILENT, Forfeited, quoted, silence, told
-from ludotheque.bots.players import Bot, Thought
+from ludotheque.bots.answers import (
+    ILLEGAL,
+    MOVE_SECONDS,
+    NO_MOVE,
+    RAISED,
+    SILENT,
+    Forfeited,
+    quoted,
+    silence,
+    told,
+)
+from ludotheque.bots.own import copied
+from ludotheque.bots.players import Bot, Choice, Thought, never
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import Object
 from ludotheque.core.table_functions import table_functions
 
-MOVE_SECONDS = 10.0
-"""How long a bot that is not ours may take for a move, where nobody says otherwise."""
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -78,11 +90,9 @@ class Referee:
         """The move of a bot that is asked with `given`, legal in the first of the `states`; raises
         `Forfeited`. A move that is not listed brings a match no further, and nobody asked for it."""
         if is_ours(bot):
-            thought = answer_of(bot.think, given, rng)
+            thought: object = answer_of(bot.think, given, rng)
         else:
-            seconds = self.seconds if bot.limit.seconds is None else bot.limit.seconds
-            with self.watch(seat, seconds):
-                thought = in_time(seconds, bot.think, given, rng)
+            thought = self._watched(seat, bot, self._seconds_of(bot), bot.think, given, rng)
         action = number_of(thought)
         if not 0 <= action < len(self._listed):
             raise Forfeited(ILLEGAL, action)
@@ -94,11 +104,46 @@ class Referee:
     def begin(self, bot: Bot, seat: int) -> None:
         """A match begins in its seat."""
         if not is_ours(bot):
-            with self.watch(seat, self.seconds):
-                in_time(self.seconds, bot.new_match)
+            seconds = max(self._seconds_of(bot), bot.start_seconds)
+            self._watched(seat, bot, seconds, bot.new_match)
+
+    def end(self, bot: Bot, seat: int, result: Object) -> None:
+        """It is over."""
+        if not is_ours(bot):
+            self._watched(seat, bot, self._seconds_of(bot), bot.match_over, result)
+
+    def _seconds_of(self, bot: Bot) -> float:
+        return self.seconds if bot.limit.seconds is None else bot.limit.seconds
+
+    def _watched(
+        self, seat: int, bot: Bot, seconds: float, function: Callable[..., object], *arguments: object
+    ) -> object:
+        bot.time_given = seconds
+        with self.watch(seat, seconds):
+            if bot.keeps_time:
+                return answer_of(function, *arguments)
+            return in_time(seconds, function, *arguments)
 
 
-def answer_of(function: Callable[..., object], *arguments: object) -> object:
+def chosen_by(
+    bot: Bot, v: Any, rng: Any, stop: Callable[[], bool] = never, seconds: float = MOVE_SECONDS
+) -> Choice:
+    """What a bot would play, at a table where people sit too: a move that is legal in the view `v`.
+    Raises `Forfeited` where somebody else's has none to give."""
+    if is_ours(bot):
+        return bot.choose(v, rng, stop)
+    started = time.perf_counter()
+    bot.time_given = seconds = seconds if bot.limit.seconds is None else bot.limit.seconds
+    asked = functools.partial(bot.think, copied(v), rng, stop)
+    thought = answer_of(asked) if bot.keeps_time else in_time(seconds, asked)
+    action, texts = number_of(thought), bot.game.notation.texts
+    if action not in bot.game.legal_actions(v):
+        raise Forfeited(ILLEGAL, texts[action] if 0 <= action < len(texts) else action)
+    why, told_with = bot.game.explain(v, action)
+    return Choice(texts[action], (), why, told_with, 0, time.perf_counter() - started)
+
+
+def answer_of(function: Callable[..., T], *arguments: object) -> T:
     try:
         return function(*arguments)
     except Forfeited:
@@ -111,7 +156,7 @@ def answer_of(function: Callable[..., object], *arguments: object) -> object:
         raise Forfeited(RAISED, told(error)) from error
 
 
-def in_time(seconds: float, function: Callable[..., object], *arguments: object) -> object:
+def in_time(seconds: float, function: Callable[..., T], *arguments: object) -> T:
     started = time.monotonic()
     try:
         with alarm(seconds):

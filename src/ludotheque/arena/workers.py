@@ -21,6 +21,7 @@ from typing import Any, Protocol, TypeVar, cast
 
 from ludotheque.arena import blackbox
 from ludotheque.arena.blackbox import Entry
+from ludotheque.arena.contests import dismiss
 from ludotheque.arena.keeping import version_of
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.extras import extras_told
@@ -71,7 +72,8 @@ class Alone:
     def suspects(self) -> list[Entry]:
         return []
 
-    def stop(self) -> None: ...
+    def stop(self) -> None:
+        dismiss()
 
 
 class Processes:

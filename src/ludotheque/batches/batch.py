@@ -1,4 +1,4 @@
-"""`ludotheque.batch`: many tables of a game at once, for policies of one's own.
+"""Many tables of a game at once, for policies of one's own: `ludotheque.batch`.
 
     tables = batch("land-unter", players=4, tables=4096, seed=1)
     for _ in range(1000):
@@ -11,33 +11,30 @@ match is over the next begins at once. What chance decides is decided inside.
 
 from __future__ import annotations
 
-import functools
-import inspect
 import os
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from ludotheque.batches import rules
-from ludotheque.core import contract
-from ludotheque.core.chance import GENERATOR, generator, key_of
-from ludotheque.core.contract import NOBODY
-from ludotheque.core.direct import call_directly, taken
-from ludotheque.core.errors import BadActions, BadSeat, shortened
+from ludotheque.batches.cores import Policy, functions_of, thread_pool, with_policy
+from ludotheque.batches.tables import Played, Tables
+from ludotheque.core.chance import GENERATOR, key_of
+from ludotheque.core.errors import BadActions
 from ludotheque.core.game import Game
-from ludotheque.core.observations import Observation
-from ludotheque.core.rule import COMPILED, bound, interpreted, is_rule, numba, plain
 from ludotheque.core.shapes import record_bytes
+from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table, read_seed
+
+if TYPE_CHECKING:
+    from ludotheque.batches.gpu import GpuBatch
 
 Actions = npt.NDArray[np.int32]
 Seats = npt.NDArray[np.int8]
 Floats = npt.NDArray[np.float32]
 Flags = npt.NDArray[np.bool_]
-Policy = Callable[..., int]
 
 LEAST_FOR_A_THREAD = 256
 """Fewer tables than these are quicker in one thread than in two."""
@@ -52,17 +49,7 @@ class Step(NamedTuple):
     """Whether a match is over: what is to be seen at that table now is the next one."""
 
 
-class Played(NamedTuple):
-    """What a compiled policy has done."""
-
-    moves: int
-    matches: int
-    """Those that came to an end."""
-    rewards: npt.NDArray[np.float64]
-    """What each seat has won of them, in all."""
-
-
-class Batch:
+class Batch(Tables):
     """Many tables of a game. Use `ludotheque.batch` to get one.
 
     The arrays belong to the batch and are written over by the next step: copy what you keep.
@@ -78,22 +65,12 @@ class Batch:
         features: Sequence[str] | None,
         threads: int | None,
     ) -> None:
-        self.game = game
-        template = game.new_state(players, options)
-        self.players = int(template.players)
-        self.options = {option.name: bool(template[option.name]) for option in game.options}
-        self.tables = tables
-        self.key = key
-        self.observation: Observation = (
-            game.observation if features is None else game.observation.only(features)
-        )
-        """How a view is written as numbers: size, slices by name, labels."""
+        super().__init__(game, players, options, tables, key, features)
         self._functions = functions_of(game)
         self._threads = max(1, min(threads or os.cpu_count() or 1, tables // LEAST_FOR_A_THREAD))
-        self._template = self._taken(game.state_shape.zeros())
-        self._template.view(game.state)[0] = template
+        self._template = self._taken(self._first)
         self._states = self._taken(game.state_shape.zeros(tables))
-        self._rngs = self._generators(key)
+        self._rngs = self._taken(self._generators(key))
         self._streams = np.arange(tables, dtype=np.int64)
         self.seats: Seats = np.zeros(tables, np.int8)
         """Who acts at each table."""
@@ -125,11 +102,6 @@ class Batch:
         )
 
     # What is so
-
-    @property
-    def num_actions(self) -> int:
-        """How many different actions there are; `game.notation.texts` has the text of each."""
-        return self.game.num_actions
 
     @property
     def matches(self) -> int:
@@ -188,12 +160,9 @@ class Batch:
 
     def table(self, number: int) -> Table:
         """One of the tables, to be looked at or played on apart from this batch, with the same luck."""
-        if not -self.tables <= number < self.tables:
-            raise IndexError(f"there are {self.tables} tables, from 0 on")
-        table = Table(self.game, self._states.view(self.game.state).view(np.recarray)[number], self.key)
-        table._rng = self._rngs.view(GENERATOR)[number]
-        table._first_position = table.position()
-        return table
+        self._check_number(number)
+        state = self._states.view(self.game.state).view(np.recarray)[number]
+        return self._apart(state, self._rngs.view(GENERATOR)[number])
 
     # What changes it
 
@@ -210,7 +179,7 @@ class Batch:
             )
         )
         if sum(found) and not skip_illegal:
-            raise self._refusal(wanted)
+            raise self._refused(wanted)
         self._in_threads(
             lambda part, first, end: self._functions.step_many(
                 self._states,
@@ -226,6 +195,7 @@ class Batch:
                 self.rewards,
                 self.scores,
                 self.done,
+                self.tables,
                 first,
                 end,
             )
@@ -241,7 +211,7 @@ class Batch:
         """
         run = with_policy(self.game, policy)
         if self._lucks is None:
-            self._lucks = self._generators(key_of(f"{self.key.hex()} policy"))
+            self._lucks = self._taken(self._generators(key_of(f"{self.key.hex()} policy")))
             self._lucks.view(GENERATOR)["stream"] = np.arange(self.tables)
         totals = np.zeros((self.tables, 1 + self.players))
 
@@ -271,7 +241,7 @@ class Batch:
         self.rewards[:] = 0
         self.done[:] = False
         if self.illegal.any():
-            raise self._refusal(None)
+            raise self._refused(None)
         totals_of_all = totals.sum(axis=0)
         return Played(self.tables * steps, int(totals_of_all[0]), totals_of_all[1:])
 
@@ -308,18 +278,10 @@ class Batch:
     def __repr__(self) -> str:
         return f"<Batch of {self.tables} tables: {self.game.name}, {self.players} players>"
 
-    def __len__(self) -> int:
-        return self.tables
-
     # Inside
 
     def _taken(self, records: Any) -> Any:
         return self._functions.taken(records)
-
-    def _generators(self, key: bytes) -> Any:
-        rngs = np.zeros(self.tables, GENERATOR).view(np.recarray)
-        rngs[:] = generator(key)
-        return self._taken(rngs)
 
     def _in_threads(self, work: Callable[[int, int, int], Any]) -> list[Any]:
         """`work(part, first, end)` for each part of the tables, a thread each."""
@@ -327,49 +289,52 @@ class Batch:
         if n == 1:
             return [work(0, 0, self.tables)]
         ends = [self.tables * part // n for part in range(n + 1)]
-        waiting = [_pool(n).submit(work, part, ends[part], ends[part + 1]) for part in range(1, n)]
+        waiting = [thread_pool(n).submit(work, part, ends[part], ends[part + 1]) for part in range(1, n)]
         return [work(0, 0, ends[1]), *(one.result() for one in waiting)]
 
     def _looking(self, seats: npt.ArrayLike | None) -> Seats:
         if seats is None:
             return self.seats
-        given = np.asarray(seats)
-        if given.dtype.kind not in "iu" or given.shape not in ((), (self.tables,)):
-            raise BadSeat("error-bad-seats", tables=self.tables)
-        if given.size and not (NOBODY <= given.min() and given.max() < self.players):
-            wrong = given.max() if given.max() >= self.players else given.min()
-            raise BadSeat("error-bad-seat", given=shortened(int(wrong)), most=self.players - 1)
-        return np.broadcast_to(given, (self.tables,)).astype(np.int8)
+        return self._read_seats(seats)
 
     def _read(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
         given = np.asarray(actions)
-        if given.shape != (self.tables,) or given.dtype.kind not in "iu":
-            raise BadActions(
-                "error-bad-actions-shape",
-                tables=self.tables,
-                shape=str(given.shape),
-                type=str(given.dtype),
-            )
+        self._check_actions(given.shape, given.dtype)
         return given.astype(np.int64)
 
     def _check(self, name: str, array: Any, shape: tuple[int, ...], dtype: type) -> None:
         if array.shape != shape or array.dtype != dtype or not array.flags.c_contiguous:
             raise TypeError(f"{name} is an array of {np.dtype(dtype)}, {shape}, in order of C")
 
-    def _refusal(self, actions: npt.NDArray[np.int64] | None) -> BadActions:
-        wrong = np.flatnonzero(self.illegal)
-        first = int(wrong[0])
-        legal = self.legal_actions[first, : self.legal_counts[first]].tolist()
-        error = BadActions(
-            "error-bad-actions" if actions is not None else "error-bad-policy",
-            count=len(wrong),
-            table=first,
-            seat=int(self.seats[first]),
-            legal=legal,
-            **({} if actions is None else {"action": int(actions[first])}),
-        )
-        error.tables = wrong.tolist()
-        return error
+    def _refused(self, actions: npt.NDArray[np.int64] | None) -> BadActions:
+        return self._refusal(self.illegal, self.seats, self.legal_actions, self.legal_counts, actions)
+
+
+@overload
+def batch(
+    game: str | Game,
+    players: int | None = ...,
+    tables: int = ...,
+    seed: int | str | bytes | None = ...,
+    *,
+    features: Sequence[str] | None = ...,
+    threads: int | None = ...,
+    device: Literal["cpu"] = ...,
+    **options: bool,
+) -> Batch: ...
+
+
+@overload
+def batch(
+    game: str | Game,
+    players: int | None = ...,
+    tables: int = ...,
+    seed: int | str | bytes | None = ...,
+    *,
+    features: Sequence[str] | None = ...,
+    device: Literal["cuda"],
+    **options: bool,
+) -> GpuBatch: ...
 
 
 def batch(
@@ -382,86 +347,28 @@ def batch(
     threads: int | None = None,
     device: str = "cpu",
     **options: bool,
-) -> Batch:
+) -> Batch | GpuBatch:
     """Many tables of a game at once.
 
     `features` are the fields of a view that observations have (all, where none are named);
     `threads`, how many cores may be used; `device`, `"cpu"` or `"cuda"`. The same seed and the same
     actions bring the same matches, on every device.
-    """
-    from ludotheque.core.shelf import find_game
 
+    >>> import ludotheque
+    >>> tables = ludotheque.batch("land-unter", players=4, tables=3, seed=1)
+    >>> rewards, done = tables.step(tables.legal_actions[:, 0])  # a policy: the first legal action
+    >>> tables.seats.tolist(), rewards.shape, done.any()
+    ([1, 1, 1], (3, 4), np.False_)
+    """
     found = find_game(game) if isinstance(game, str) else game
     if isinstance(tables, bool) or not isinstance(tables, int) or tables < 1:
         raise ValueError(f"a batch has at least 1 table, not {tables!r}")
     if device == "cpu":
         return Batch(found, players, options, tables, read_seed(seed), features, threads)
-    raise ValueError(f'a batch is on "cpu" or "cuda", not {device!r}')
+    if device != "cuda":
+        raise ValueError(f'a batch is on "cpu" or "cuda", not {device!r}')
+    from ludotheque.batches.gpu import GpuBatch  # Numba's CUDA takes a while to load
 
-
-# The functions of a game
-
-NAMES = (
-    "begin_many",
-    "find_illegal",
-    "step_many",
-    "mask_many",
-    "observe_many",
-    "view_many",
-    "awaited_many",
-)
-
-
-class Functions:
-    """The functions of `rules` for one game, called directly."""
-
-    begin_many: Any
-    find_illegal: Any
-    step_many: Any
-    mask_many: Any
-    observe_many: Any
-    view_many: Any
-    awaited_many: Any
-
-    def __init__(self, game: Game) -> None:
-        self.is_compiled = COMPILED and not game.runs_interpreted
-        for name in NAMES:
-            call_directly(self, name, game.bound(vars(rules)[name]))
-
-    def taken(self, records: Any) -> Any:
-        """The same memory, as compiled functions take it."""
-        return taken(records, self.is_compiled)
-
-
-@functools.cache
-def functions_of(game: Game) -> Functions:
-    return Functions(game)
-
-
-@functools.lru_cache(maxsize=16)
-def with_policy(game: Game, policy: Policy) -> Any:
-    """`rules.play_many_steps` with somebody's policy in it."""
-    chosen = {2: rules.chosen_blindly, 3: rules.chosen_seeing}
-    wanted = len(inspect.signature(plain(policy)).parameters)
-    if wanted not in chosen:
-        raise TypeError("a policy is policy(actions, random) or policy(view, actions, random)")
-    meanings = {vars(contract)[name]: meant for name, meant in game.rules.by_name().items()}
-    meanings |= {rules.policy: _as_rule(policy), rules.chosen: chosen[wanted]}
-    done = bound(rules.play_many_steps, meanings, game.folder, is_kept=False)
-    return interpreted(done) if game.runs_interpreted else done
-
-
-def _as_rule(policy: Policy) -> Any:
-    if not COMPILED:
-        policy.py_func = policy  # type: ignore[attr-defined]
-        return policy
-    return policy if is_rule(policy) else numba.njit(nogil=True)(policy)
-
-
-@functools.cache
-def _pool(threads: int) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(threads - 1, "batch")
-
-
-if hasattr(os, "register_at_fork"):  # a child has none of its parent's threads
-    os.register_at_fork(after_in_child=_pool.cache_clear)
+    if threads is not None:
+        raise ValueError("threads are the cores of this machine: a batch on a GPU takes none")
+    return GpuBatch(found, players, options, tables, read_seed(seed), features)

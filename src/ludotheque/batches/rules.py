@@ -24,6 +24,7 @@ from ludotheque.core.contract import (
     start,
     winners,
 )
+from ludotheque.core.cuda_target import in_any_of_all
 from ludotheque.core.observation_writer import write_observation
 from ludotheque.core.rule import rule
 
@@ -122,13 +123,14 @@ def step_many(
     rewards: Any,
     score: Any,
     done: Any,
+    stride: int,
     first: int,
     end: int,
 ) -> None:
     """Play an action at each of the tables `first` to `end` − 1, but where it is illegal. Where the
-    match is over by it, the next begins: the streams of a table are its own, each as far from the
-    one before as there are tables."""
-    players, tables = rewards.shape[1], len(states)
+    match is over by it, the next begins: the streams of a table are its own, each `stride`, the number
+    of all tables, after the one before."""
+    players = rewards.shape[1]
     for i in range(first, end):
         if done[i]:
             done[i] = False
@@ -142,7 +144,7 @@ def step_many(
         if acting == 0:
             done[i] = True
             pay_out(s, players, rewards[i], score[i])
-            streams[i] += tables
+            streams[i] += stride
             states[i] = template[0]
             acting = deal(states[i], rngs[i], streams[i], outcome)
         seat = lowest(acting)
@@ -232,19 +234,25 @@ def play_one(
 ) -> int:
     """So many moves of a policy at the first of `states`; returns the stream of its match, or −1 where
     the policy chose an illegal action. `total` has the matches that ended, then what each seat has
-    won."""
+    won. On a GPU the threads that run together wait for each other before the move of the last awaited
+    seat, which may end a trick, and before a deal: each takes as long as many moves."""
     players = len(reward)
     s = states[0]
     acting = awaited(s)
-    for _ in range(steps):
-        seat = lowest(acting)
-        count = legal(s, seat, listed)
-        action = chosen(s, seat, views, listed[:count], next_word(luck))
-        if not is_listed(action, listed, count):
-            return -1
-        apply(s, seat, action, None)
-        acting = let_chance_decide(s, rng, outcome)
-        if acting == 0:
+    while in_any_of_all(steps > 0 or acting == 0):
+        plays, is_last = acting != 0 and steps > 0, acting & (acting - 1) == 0
+        others_play, others_are_early = in_any_of_all(plays), in_any_of_all(plays and not is_last)
+        if plays and not (is_last and others_are_early):
+            seat = lowest(acting)
+            count = legal(s, seat, listed)
+            action = chosen(s, seat, views, listed[:count], next_word(luck))
+            steps -= 1
+            if is_listed(action, listed, count):
+                apply(s, seat, action, None)
+                acting = let_chance_decide(s, rng, outcome)
+            else:
+                stream, steps = -1, 0
+        if acting == 0 and not others_play:
             pay_out(s, players, reward, score)
             total[0] += 1
             for one in range(players):

@@ -9,6 +9,8 @@ from ludotheque.core.errors import shortened
 
 ILLEGAL, NO_MOVE, RAISED, SILENT, CRASHED = "illegal", "no-move", "raised", "silent", "crashed"
 LONGEST_QUOTE = 300
+MOVE_SECONDS = 10.0
+"""How long a bot that is not ours may take for a move, where nobody says otherwise."""
 
 
 class Forfeited(Exception):
@@ -42,5 +44,5 @@ def told(error: BaseException) -> str:
     return (f"{name}: {text}" if text else name) + where
 
 
-def silence(seconds: float) -> str:
-    return f"no move within {seconds:g} s"
+def silence(seconds: float, what: str = "move") -> str:
+    return f"no {what} within {seconds:g} s"

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ludotheque.bots.levels import LEVELS, kind_of
 from ludotheque.core.contract import MOST_SEATS
+from ludotheque.core.names import LONGEST_NAME, clean_name
 from ludotheque.core.words import Words
 
 USUAL = "casual"
@@ -22,10 +23,13 @@ class Character:
 
     kind: str
     level: int
+    called: str = ""
+    """Of a bot from elsewhere: what people see in place of a path or a command."""
 
     def title(self, words: Words) -> str:
         """A bot from elsewhere has no words of its own: it goes by the name that is typed."""
-        return words(f"bot-{self.kind}") if words.has(f"bot-{self.kind}") else self.kind
+        plain = self.called or self.kind
+        return words(f"bot-{self.kind}") if words.has(f"bot-{self.kind}") else plain
 
     def told(self, words: Words) -> str:
         """Who it is and how it plays, in a sentence or two."""
@@ -34,7 +38,8 @@ class Character:
     def names(self, words: Words) -> list[str]:
         """First names, more than there are seats at any table."""
         if not words.has(f"bot-{self.kind}-names"):
-            return [f"{self.kind} {number}" for number in range(1, MOST_SEATS + 1)]
+            plain = clean_name(self.called or self.kind)[: LONGEST_NAME - 2].rstrip()
+            return [f"{plain} {number}" for number in range(1, MOST_SEATS + 1)]
         return words(f"bot-{self.kind}-names").split()
 
 
@@ -45,7 +50,7 @@ CHARACTERS = tuple(Character(kind, bot.level) for kind, bot in LEVELS.items())
 def character_of(name: str) -> Character:
     """Of a bot as it is typed: `best`, `4`, `best@0.2s`."""
     bot = kind_of(name)
-    return Character(bot.name, bot.level)
+    return Character(bot.name, bot.level, bot.called)
 
 
 def first_names(bots: Iterable[str], taken: Iterable[str], words: Words) -> list[str]:

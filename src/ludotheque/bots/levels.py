@@ -171,6 +171,19 @@ def parted(name: str) -> tuple[str, str]:
     return plain, asked if at else ""
 
 
+def named_bots(text: str) -> list[str]:
+    """The bots of a list with commas; within quotation marks a comma belongs to a command."""
+    found, quote = [""], ""
+    for letter in text:
+        if letter == "," and not quote:
+            found.append("")
+            continue
+        if letter in "'\"" and quote in ("", letter):
+            quote = "" if quote else letter
+        found[-1] += letter
+    return [name.strip() for name in found]
+
+
 def full_name(name: str) -> str:
     """A bot as it is written down: `best` for `4`, `best@500` for `4@500`."""
     plain, at, limit = name.partition("@")
@@ -184,7 +197,10 @@ def kind_of(name: str) -> type[Bot]:
     if kind in BOTS:
         return BOTS[kind]
     from ludotheque.bots.own import kind_at, kind_registered, registered
+    from ludotheque.bots.programs import PREFIX, kind_of_program
 
+    if kind.startswith(PREFIX):
+        return kind_of_program(kind.removeprefix(PREFIX))
     if ":" in kind.strip(":"):
         return kind_at(kind)
     own, installed = own_bots(), registered()

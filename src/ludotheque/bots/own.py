@@ -30,6 +30,7 @@ import numpy.typing as npt
 
 from ludotheque.bots.answers import NO_MOVE, Forfeited, quoted
 from ludotheque.bots.players import Bot, Limit, Thought, never
+from ludotheque.bots.programs import ProgramBot, fingerprint_of
 from ludotheque.core.chance import below, generator
 from ludotheque.core.contract import Generator
 from ludotheque.core.contract import View as ViewRecord
@@ -134,7 +135,7 @@ class View(Mapping[str, JSON]):
     @property
     def record(self) -> ViewRecord:
         """The view as the compiled rules take it: a NumPy record, a copy."""
-        return _copied(self._record)
+        return copied(self._record)
 
     @functools.cached_property
     def random(self) -> random.Random:
@@ -149,7 +150,7 @@ class View(Mapping[str, JSON]):
         on: what a search is made of. The true one is as likely as any other."""
         key = self.random.randbytes(32)
         s = self._game.state_shape.zeros()[0]
-        self._game.rules.imagine(_copied(self._record), generator(key), s)
+        self._game.rules.imagine(copied(self._record), generator(key), s)
         return Table(self._game, s, key)
 
     def to_dict(self) -> Object:
@@ -182,7 +183,7 @@ class View(Mapping[str, JSON]):
         return f"<View {self.game}, seat {self.seat} of {self.players}, legal moves: {moves or 'none'}>"
 
 
-def _copied(record: ViewRecord) -> ViewRecord:
+def copied(record: ViewRecord) -> ViewRecord:
     found: ViewRecord = np.frombuffer(record.tobytes(), record.dtype).copy().view(np.recarray)[0]
     return found
 
@@ -190,7 +191,8 @@ def _copied(record: ViewRecord) -> ViewRecord:
 @runtime_checkable
 class Player(Protocol):
     """What a bot of one's own has to have. `new_match()`, where there is one, is called when a match
-    begins: whatever it remembers of the last one it may forget then."""
+    begins: whatever it remembers of the last one it may forget then; `match_over(result)` when it has
+    ended, with its scores, winners and reason."""
 
     def choose(self, view: View, /) -> Move: ...
 
@@ -221,7 +223,7 @@ class OwnBot(Bot):
         self._choose: Choose = made.choose if isinstance(made, Player) else made
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        answer = self._choose(View(self.game, v, rng, self.limit.seconds))
+        answer = self._choose(View(self.game, v, rng, self.limit.seconds or self.time_given))
         return Thought(self.number_of(answer), [])
 
     def number_of(self, answer: object) -> int:
@@ -240,6 +242,11 @@ class OwnBot(Bot):
         if callable(begin):
             begin()
 
+    def match_over(self, result: Object) -> None:
+        end = getattr(self.player, "match_over", None)
+        if callable(end):
+            end(result)
+
 
 def kind_from(thing: object, name: str) -> type[Bot]:
     """A class, an object or a function as a kind of bot; raises where it is none."""
@@ -251,12 +258,24 @@ def kind_from(thing: object, name: str) -> type[Bot]:
         make = functools.partial(copy.deepcopy, thing)  # two seats do not share what they know
     else:
         raise LudothequeError("error-not-a-bot", bot=shortened(name))
-    return type("OwnBot", (OwnBot,), {"name": name, "make": staticmethod(make), "thing": thing})
+    parts = {"name": name, "called": called(thing), "make": staticmethod(make), "thing": thing}
+    return type("OwnBot", (OwnBot,), parts)
+
+
+def called(thing: object) -> str:
+    """Its `name`, or that of its class."""
+    for one, attribute in ((thing, "name"), (thing, "__name__"), (type(thing), "__name__")):
+        found = getattr(one, attribute, None)
+        if isinstance(found, str) and found.strip():
+            return shortened(found.strip())
+    return "bot"
 
 
 def fingerprint(kind: type[Bot]) -> str:
     """Of the file in which a bot is written, so that matches of two versions do not mix; empty where it
     is in none."""
+    if issubclass(kind, ProgramBot):
+        return fingerprint_of(kind)
     thing = kind.thing if issubclass(kind, OwnBot) else kind
     written = thing if isinstance(thing, type) or inspect.isfunction(thing) else type(thing)
     try:

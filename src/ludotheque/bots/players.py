@@ -18,6 +18,7 @@ import numpy as np
 from ludotheque.core.chance import below, uniform
 from ludotheque.core.contract import Numbers, Values, legal_in_view
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import Object
 from ludotheque.core.thinking import Found
 
 
@@ -79,6 +80,14 @@ class Bot(ABC):
     level = 0
     is_foreign = False
     """It runs somebody else's code: nothing that it answers is believed, and its time is kept for it."""
+    keeps_time = False
+    """It runs somebody else's code, and ends it by itself when the time is up."""
+    start_seconds = 0.0
+    """What it may need to begin a match, where that is more than for a move."""
+    time_given: float | None = None
+    """Seconds for a move, by who asks; None: nobody says."""
+    called = ""
+    """The name that people see, where it is not the one that is typed."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         self.game = game
@@ -95,6 +104,12 @@ class Bot(ABC):
 
     def new_match(self) -> None:  # noqa: B027 - nothing to do for most
         """A match begins in the seat of this bot. Ours remember nothing anyway."""
+
+    def match_over(self, result: Object) -> None:  # noqa: B027
+        """It has ended with this result."""
+
+    def close(self) -> None:  # noqa: B027
+        """Nobody asks it any more."""
 
     def choose(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Choice:
         """The same in words: moves as texts, and why."""

@@ -39,3 +39,8 @@ error-not-a-bot = { $bot } is no bot: it takes a class with a method choose(view
 error-own-bot-import = The bot { $bot } cannot be imported: { $reason }
 error-own-bot-made = The bot { $bot } cannot be made: { $reason }
 error-own-bot-limit = The bot { $bot } counts no simulations: give it seconds, for instance @0.5s.
+error-program-line = The command of the bot “{ $command }” cannot be read: { $reason }.
+error-program-none = A program needs a command: program:./my_bot
+error-program-missing = There is no program { $program }. Is the path right, seen from this folder?
+error-program-not-runnable = { $program } cannot be run as it is: make it executable (chmod +x), or name what runs it, as in “program:python3 { $program }”.
+error-offered-name = The bot { $bot } cannot be called “{ $name }”: that name is empty, or taken. Say another one: Name={ $bot }

@@ -39,3 +39,8 @@ error-not-a-bot = { $bot } n’est pas un robot : il faut une classe avec une m�
 error-own-bot-import = Le robot { $bot } ne peut pas être importé : { $reason }
 error-own-bot-made = Le robot { $bot } ne peut pas être créé : { $reason }
 error-own-bot-limit = Le robot { $bot } ne compte pas de simulations : donne-lui des secondes, par exemple @0.5s.
+error-program-line = La commande du robot « { $command } » est illisible : { $reason }.
+error-program-none = Il manque la commande du programme : program:./mon_robot
+error-program-missing = Il n’y a pas de programme { $program }. Le chemin est-il juste, vu de ce dossier ?
+error-program-not-runnable = { $program } ne peut pas être lancé tel quel : rends-le exécutable (chmod +x), ou dis ce qui le lance, comme dans « program:python3 { $program } ».
+error-offered-name = Le robot { $bot } ne peut pas s’appeler « { $name } » : ce nom est vide, ou pris. Dis-en un autre : Nom={ $bot }

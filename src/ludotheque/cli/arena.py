@@ -11,12 +11,12 @@ from rich.console import Console
 from ludotheque.arena.compare import watched_play
 from ludotheque.arena.contests import Contest, seats_for, wanted_matches
 from ludotheque.arena.keeping import Record, setting
-from ludotheque.arena.referee import MOVE_SECONDS
 from ludotheque.arena.report import picture, show, show_forfeits
 from ludotheque.arena.results import Results, as_json, fewest_matches, results_of
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part
-from ludotheque.bots.levels import kind_of, limit_of, new_bot
+from ludotheque.bots.answers import MOVE_SECONDS
+from ludotheque.bots.levels import kind_of, limit_of, named_bots, new_bot
 from ludotheque.cli.contests import (
     AsJson,
     Keep,
@@ -104,7 +104,7 @@ def arena(
 
 
 def read_bots(given: str, game: Game) -> tuple[str, ...]:
-    named = tuple(name.strip() for name in given.split(","))
+    named = tuple(named_bots(given))
     if not all(named):
         raise Misused("cli-error-empty-name")
     for name in dict.fromkeys(named):

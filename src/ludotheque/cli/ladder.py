@@ -29,10 +29,13 @@ from ludotheque.arena.ladder import (
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.picture import Group, Picture, Row
 from ludotheque.arena.progress import bar
-from ludotheque.arena.report import percent, share_text
+from ludotheque.arena.report import percent, share_text, show_forfeits
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Crew
+from ludotheque.bots.answers import MOVE_SECONDS
+from ludotheque.bots.levels import kind_of, limit_of, parted
+from ludotheque.bots.own import fingerprint
 from ludotheque.cli.contests import (
     AsJson,
     Keep,
@@ -73,6 +76,10 @@ def ladder(
         str | None,
         typer.Option(metavar="STRONG,BEST", help=text("cli-ladder-help-simulations")),
     ] = None,
+    bot: Annotated[str, typer.Option(help=text("cli-ladder-help-bot"))] = "",
+    move_seconds: Annotated[
+        float, typer.Option(callback=within(0.001), help=text("cli-arena-help-move-seconds"))
+    ] = MOVE_SECONDS,
     option: Options = None,
     seed: Seed = None,
     keep: Keep = None,
@@ -89,8 +96,13 @@ def ladder(
     strong, best = read_simulations(simulations) if simulations else usual_simulations(game, quick)
     matches = matches or (QUICK_MATCHES if quick else MATCHES)
     check_outputs(as_json, svg)
+    if bot:
+        limit_of(bot, chosen)
     with kept(keep) as record:
-        climbed = Ladder(game, tables, tuple(options.items()), seed_of(seed, record), strong, best)
+        climbed = Ladder(
+            *(game, tables, tuple(options.items()), seed_of(seed, record), strong, best),
+            *(bot, move_seconds),
+        )
         record.begin(setting(climbed))
         is_whole = climb(climbed, record, matches, on, workers or cores(), words)
         found = rungs(climbed.steps(), record, matches)
@@ -99,7 +111,7 @@ def ladder(
     if as_json:
         print(json.dumps(ladder_json(climbed, found)))
     else:
-        show(Console(highlight=False), climbed, found, is_whole, keep is not None, words)
+        show(Console(highlight=False, markup=False), climbed, found, is_whole, keep is not None, words)
     if svg is not None:
         write_picture(svg, picture(climbed, found, words))
 
@@ -118,9 +130,19 @@ def setting(ladder: Ladder) -> dict[str, object]:
         "game": ladder.game,
         "options": dict(ladder.options),
         "simulations": [ladder.strong, ladder.best],
+        **own_setting(ladder),
         "seed": ladder.seed,
         "version": version_of(ladder.game),
     }
+
+
+def own_setting(ladder: Ladder) -> dict[str, object]:
+    """Of a bot of one's own; matches of two versions of it do not mix."""
+    if not ladder.bot:
+        return {}
+    kind = kind_of(ladder.bot)
+    own = fingerprint(kind) if kind.is_foreign else ""
+    return {"bots": [ladder.bot], "own": own, "move_seconds": ladder.move_seconds}
 
 
 def climb(
@@ -136,7 +158,11 @@ def climb(
     make_ready((part.contest for part in levels + certain), words)
     with crew_of(on, workers, ladder.game) as crew:
         with waiting(Console(stderr=True), words("cli-ladder-estimating"), words):
-            paces = {part.contest.name: match_seconds(part.contest) for part in levels + certain}
+            paces = {
+                part.contest.name: match_seconds(part.contest)
+                for part in levels + certain
+                if not part.contest.foreign  # nothing of those runs but in a match
+            }
         hands = max(1, crew.width // 2)
         seconds = sum(seconds_left(part, record, paces) for part in levels + certain) / hands
         print(words("cli-ladder-estimate", time=duration(seconds, words), hands=hands), file=sys.stderr)
@@ -191,18 +217,22 @@ def play_parts(
 def show(
     console: Console, ladder: Ladder, found: list[Rung], is_whole: bool, is_kept: bool, words: Words
 ) -> None:
+    key = "cli-ladder-title-bot" if ladder.bot else "cli-ladder-title"
     console.print(
-        words("cli-ladder-title", game=words(f"{ladder.game}-title"), strong=ladder.strong,
+        words(key, game=words(f"{ladder.game}-title"), bot=ladder.bot, strong=ladder.strong,
               best=ladder.best, seed=shortened(ladder.seed, 64), oracle=ladder.has_oracle),
         style="bold",
     )  # fmt: skip
     for _, group in itertools.groupby(found, key=lambda rung: rung.step.players):
         show_table(console, list(group), words)
+    for rung in found:
+        show_forfeits(console, rung.results, words)
     if not is_whole:
         console.print(words("cli-ladder-stopped"))
         console.print(words("cli-arena-go-on", kept=is_kept))
     console.print(words("cli-ladder-how", goal=words.number(f"{GOAL:g}")), style="dim")
-    console.print(words("cli-ladder-how-oracle", oracle=ladder.has_oracle), style="dim")
+    if not ladder.bot:
+        console.print(words("cli-ladder-how-oracle", oracle=ladder.has_oracle), style="dim")
 
 
 def show_table(console: Console, found: list[Rung], words: Words) -> None:
@@ -236,7 +266,7 @@ def table_title(step: Step, words: Words) -> str:
 
 
 def rung_name(rung: Rung) -> str:
-    hero, below = (name.partition("@")[0] for name in (rung.step.hero, rung.step.below))
+    hero, below = (parted(name)[0] for name in (rung.step.hero, rung.step.below))
     return f"{hero} {rung.sign} {below}"
 
 
@@ -262,7 +292,11 @@ def picture(ladder: Ladder, found: list[Rung], words: Words) -> Picture:
             )
         )
     return Picture(
-        words("cli-ladder-picture-title", game=words(f"{ladder.game}-title")),
+        words(
+            "cli-ladder-picture-title-bot" if ladder.bot else "cli-ladder-picture-title",
+            game=words(f"{ladder.game}-title"),
+            bot=ladder.bot,
+        ),
         words(
             "cli-ladder-picture-about", strong=ladder.strong, best=ladder.best, oracle=ladder.has_oracle
         ),

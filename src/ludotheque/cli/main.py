@@ -20,6 +20,7 @@ from ludotheque.cli import (
     play,
     replay,
     rulebook,
+    seat,
     serve,
     simulate,
     site,
@@ -63,6 +64,7 @@ def options(
 
 app.command("play", help=text("cli-help-play"))(play.play)
 app.command("serve", help=text("cli-help-serve"), context_settings=FROM_ENVIRONMENT)(serve.serve)
+app.command("seat", help=text("cli-help-seat"))(seat.seat)
 app.command("worker", help=text("cli-help-worker"), context_settings=FROM_ENVIRONMENT)(worker.worker)
 app.command("site", help=text("cli-help-site"))(site.site)
 app.command("games", help=text("cli-help-games"))(games.games)

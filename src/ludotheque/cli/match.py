@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
+from ludotheque.arena.referee import answer_of, chosen_by, is_ours
+from ludotheque.bots.answers import Forfeited
+from ludotheque.bots.characters import USUAL
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot, Choice, never
 from ludotheque.cli import keeping
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.json_types import Object
 from ludotheque.core.table import Table
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -26,12 +33,17 @@ class Match:
     """Where it is kept; None: nowhere."""
     trouble: str = ""
     """Why it could not be kept, the last time."""
+    failures: dict[int, Forfeited] = field(default_factory=dict, init=False)
+    """By seat: the bots of one's own that had no move to give. Somebody else plays on for them."""
     _players: dict[int, Bot] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         for seat, kind in enumerate(self.bots):
             if kind is not None:
                 self._players[seat] = new_bot(kind, self.table.game)
+        for seat, bot in list(self._players.items()):
+            if not is_ours(bot):
+                self._try(seat, functools.partial(answer_of, bot.new_match))
 
     @property
     def people(self) -> list[int]:
@@ -62,9 +74,21 @@ class Match:
                 self.play(seat, move)
 
     def let_bot_play(self, seat: int, stop: Callable[[], bool] = never) -> Choice:
-        choice = self._chosen(self._players[seat], seat, stop)
+        """A bot of one's own that fails is out: its seat goes on with one of ours."""
+        choice = self._try(seat, lambda: self._chosen(self._players[seat], seat, stop))
+        if choice is None:
+            choice = self._chosen(self._players[seat], seat, stop)
         self.play(seat, choice.move)
         return choice
+
+    def _try(self, seat: int, what: Callable[[], T]) -> T | None:
+        try:
+            return what()
+        except Forfeited as error:
+            self.failures[seat] = error
+            self._players[seat].close()
+            self._players[seat] = new_bot(USUAL, self.table.game)
+            return None
 
     def hint(self, seat: int, stop: Callable[[], bool] = never) -> Choice:
         """What the best bot would do in this seat."""
@@ -75,7 +99,7 @@ class Match:
         that is gone on with, or played again with the same seed, has the same bots (those that think
         by the clock find out a little more or less)."""
         v = self.table.observed(seat)
-        return bot.choose(v, self._luck(seat, v), stop)
+        return chosen_by(bot, v, self._luck(seat, v), stop)
 
     def _luck(self, seat: int, v: Any) -> Any:
         return generator(
@@ -94,6 +118,10 @@ class Match:
 
     def close(self) -> Path | None:
         """It is over: keep the transcript, which holds no secret any more. Says where."""
+        for seat, bot in list(self._players.items()):
+            if not is_ours(bot) and self.table.result is not None:
+                told = cast(Object, dict(self.table.result))
+                self._try(seat, functools.partial(answer_of, bot.match_over, told))
         if self.file is None:
             return None
         try:

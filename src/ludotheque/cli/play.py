@@ -12,6 +12,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from ludotheque.bots.characters import USUAL
+from ludotheque.bots.levels import named_bots
 from ludotheque.cli.keeping import Kept, unfinished
 from ludotheque.cli.match import Match, go_on
 from ludotheque.cli.menu import Menu
@@ -72,7 +73,7 @@ def play(
                 found = find_game(game)
                 options = found.checked_options(read_options(option or []))
                 chosen = seat_everybody(
-                    found, words, seated, players, bots, _listed(bot), options, theme
+                    found, words, seated, players, bots, named_bots(bot), options, theme
                 )
         except (EOFError, Left):
             return

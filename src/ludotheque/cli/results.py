@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludotheque.core.game import Game
 from ludotheque.core.names import clean_name
 from ludotheque.core.table import Table
 from ludotheque.core.words import Words
@@ -18,16 +22,19 @@ def result_sentences(table: Table, words: Words) -> list[str]:
     result = table.result
     if result is None:
         return [words("cli-result-unfinished")]
-    names = names_of(table, words)
+    return sentences_of(table.game, names_of(table, words), result, words)
+
+
+def sentences_of(game: Game, names: Sequence[str], result: Mapping[str, Any], words: Words) -> list[str]:
     winners = [names[seat] for seat in result["winners"]]
     key = (
         ("cli-result-draw", "cli-result-winner")[len(winners)]
         if len(winners) < 2
         else "cli-result-shared"
     )
-    ranking = sorted(range(table.players), key=lambda seat: -result["scores"][seat])
+    ranking = sorted(range(len(names)), key=lambda seat: -result["scores"][seat])
     return [
-        words(f"{table.game.name}-reason-{result['reason']}"),
+        words(f"{game.name}-reason-{result['reason']}"),
         words(key, winners=winners),
         *[words("cli-result-score", name=names[i], score=result["scores"][i]) for i in ranking],
     ]

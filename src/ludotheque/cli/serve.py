@@ -18,6 +18,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 from rich.console import Console
 
+from ludotheque.bots.offered import VARIABLE, offer, offered
 from ludotheque.cli.refusals import Misused, within
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.cli.waiting import waiting
@@ -25,6 +26,15 @@ from ludotheque.core.words import Words
 
 PORT = 8787
 T = TypeVar("T")
+OWN_BOTS = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B,…",
+        envvar=VARIABLE,
+        allow_from_autoenv=False,  # LUDOTHEQUE_BOTS says something else
+        help=text("cli-serve-help-bots"),
+    ),
+]
 READY = Annotated[int, typer.Option("--ready-fd", hidden=True)]
 """A pipe to who started this process, which has to know that it runs."""
 
@@ -50,6 +60,7 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option(callback=within(0.0, 10.0), help=text("cli-serve-help-pause"))
     ] = 0.6,
+    bots: OWN_BOTS = "",
     proxies: Annotated[str, typer.Option(help=text("cli-serve-help-proxies"))] = "127.0.0.1",
     metrics_from: Annotated[str, typer.Option(help=text("cli-serve-help-metrics"))] = "127.0.0.1, ::1",
     no_limits: Annotated[bool, typer.Option("--no-limits", help=text("cli-serve-help-limits"))] = False,
@@ -70,6 +81,7 @@ def serve(
         raise Misused("cli-error-workers-windows")
     if log_level not in ("debug", "info", "warning", "error"):
         raise Misused("cli-error-log-level", given=log_level)
+    offer(bots)
     settings = Settings(
         host=host,
         port=port,
@@ -266,6 +278,8 @@ def welcome(settings: Any, port: int, console: Console, words: Words) -> str:
         segno.make(near or here, error="l").terminal(sys.stderr, compact=True, border=2)
     if not (BUILT / "index.html").is_file():
         console.print(words("cli-serve-no-page"))
+    if offered():
+        console.print(words("cli-serve-bots", bots=list(offered()), count=len(offered())))
     console.print(words("cli-serve-stop-with"))
     return here
 

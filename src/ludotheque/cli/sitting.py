@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from ludotheque.bots.characters import USUAL, character_of
 from ludotheque.cli.hints import hint_sentences
 from ludotheque.cli.hourglass import Hourglass, TimeUp
 from ludotheque.cli.match import Match
@@ -110,6 +111,7 @@ class Sitting:
             was_open = self._is_open_to(seat)
             thinks = self.words("cli-thinks", name=self.names[seat])
             choice = self.match.let_bot_play(seat, Patience(self.terminal, thinks, left))
+            self._tell_failures()
             # A bid that lies face down is the bot's own secret, though it knew none when it made it.
             self.reasons.keep(seat, choice, was_open and self._is_open_to(seat))
         is_news = any(e["event"] not in self.quiet for e in self.table.events(viewer, before))
@@ -118,6 +120,16 @@ class Sitting:
         elif is_news and not self.terminal.is_plain:
             self._show(viewer)
             self._wait_a_moment()
+
+    def _tell_failures(self) -> None:
+        """Bots of one's own that had no move: what they said, and who plays on."""
+        for seat, error in self.match.failures.items():
+            why = self.words(f"cli-arena-forfeit-{error.why}", said=error.said)
+            instead = character_of(USUAL).title(self.words)
+            self._pending.append(
+                self.words("cli-bot-failed", name=self.names[seat], why=why, instead=instead)
+            )
+        self.match.failures.clear()
 
     def _let_watch(self) -> None:
         """Nobody is asked: every step is shown, and Enter goes on."""

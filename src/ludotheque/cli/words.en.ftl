@@ -117,6 +117,7 @@ cli-hint = I would play { $move }.
 cli-hint-thinks = Let me think…
 cli-hint-others = Otherwise: { $others }.
 cli-hint-other = { $move } ({ $worth })
+cli-bot-failed = { $name } has no move to give: { $why } From here on { $instead } plays in this seat.
 cli-thinks = { $name } is thinking…
 cli-why = { $name } played { $move }. Seen from that seat: “{ $why }”
 cli-why-none = No bot has played yet.
@@ -183,6 +184,11 @@ cli-serve-help-workers = How many processes serve, behind one port; more than on
 cli-error-workers-redis = Several processes need a Redis between them: name it with --redis redis://…, and a PostgreSQL with --database.
 cli-error-workers-windows = On Windows a server is one process: leave --workers out.
 cli-serve-help-thinkers = How many processes for the bots.
+cli-serve-help-bots = Bots of your own, offered at tables beside the four levels: my_module:MyBot, “program:./my_bot”, or Name=… to say what people see.
+cli-serve-bots = { $count ->
+    [one] Beside the four levels plays { $bots }.
+   *[other] Beside the four levels play { $bots }.
+}
 cli-serve-help-pause = Seconds before a bot’s move.
 cli-serve-help-proxies = Addresses of proxies whose X-Forwarded headers are believed.
 cli-serve-help-metrics = Addresses and networks that may read /metrics: 127.0.0.1, 10.0.0.0/8

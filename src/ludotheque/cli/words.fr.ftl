@@ -118,6 +118,7 @@ cli-hint = Je jouerais { $move }.
 cli-hint-thinks = Je réfléchis…
 cli-hint-others = Sinon : { $others }.
 cli-hint-other = { $move } ({ $worth })
+cli-bot-failed = { $name } n’a pas de coup à donner : { $why } À partir de là, { $instead } joue à cette place.
 cli-thinks = { $name } réfléchit…
 cli-why = { $name } a joué { $move }. Vu de sa place : « { $why } »
 cli-why-none = Aucun robot n’a encore joué.
@@ -185,6 +186,11 @@ cli-serve-help-workers = Combien de processus servent, derrière un même port ;
 cli-error-workers-redis = Plusieurs processus ont besoin d’un Redis entre eux : indique-le avec --redis redis://…, et un PostgreSQL avec --database.
 cli-error-workers-windows = Sous Windows, un serveur est un seul processus : enlève --workers.
 cli-serve-help-thinkers = Combien de processus pour les robots.
+cli-serve-help-bots = Des robots à toi, proposés aux tables à côté des quatre niveaux : mon_module:MonRobot, « program:./mon_robot », ou Nom=… pour dire ce qu’on voit.
+cli-serve-bots = { $count ->
+    [one] À côté des quatre niveaux joue { $bots }.
+   *[other] À côté des quatre niveaux jouent { $bots }.
+}
 cli-serve-help-pause = Secondes avant le coup d’un robot.
 cli-serve-help-proxies = Adresses des mandataires dont on croit les en-têtes X-Forwarded.
 cli-serve-help-metrics = Adresses et réseaux qui peuvent lire /metrics : 127.0.0.1, 10.0.0.0/8

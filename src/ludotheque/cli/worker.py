@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from ludotheque.bots.offered import offer
 from ludotheque.cli.refusals import Misused, within
-from ludotheque.cli.serve import READY, run_in_loop, say_ready
+from ludotheque.cli.serve import OWN_BOTS, READY, run_in_loop, say_ready
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.core.words import Words
 
@@ -22,6 +23,7 @@ def worker(
     thinkers: Annotated[
         int, typer.Option(callback=within(1, 256), help=text("cli-serve-help-thinkers"))
     ] = os.cpu_count() or 1,
+    bots: OWN_BOTS = "",
     log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
     ready: READY = 0,
     lang: Language = None,
@@ -31,6 +33,7 @@ def worker(
     words = speak(lang)
     if not redis:
         raise Misused("cli-error-worker-redis")
+    offer(bots)
     operations.set_up(log_level)
     run_in_loop(run(redis, thinkers, ready, Console(stderr=True, highlight=False), words))
 

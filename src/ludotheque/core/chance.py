@@ -23,7 +23,8 @@ GENERATOR = np.dtype(
         ("counter", np.int64),
         ("words", np.uint32, (16,)),
         ("used", np.int64),
-    ]
+    ],
+    align=True,
 )
 
 WORD = 0xFFFFFFFF

@@ -380,6 +380,13 @@ def clock_expired_default(v: Any, rng: Any, actions: Any) -> int:
 
 
 @rule
+def show_legal(s: Any, seat: int, v: Any) -> None:
+    found = np.empty(8 * len(v.legal), np.int64)
+    for i in range(legal(s, seat, found)):
+        v.legal[found[i] >> 3] |= 1 << (found[i] & 7)
+
+
+@rule
 def observe_whole(s: Any, seat: int, v: Any) -> None:
     """The public half, the game's half, and what every view has."""
     v.seat = seat
@@ -393,9 +400,7 @@ def observe_whole(s: Any, seat: int, v: Any) -> None:
         v.winners_ = winners(s)
         v.reason_ = reason(s)
     elif seat >= 0 and has(acting, seat):
-        found = np.empty(8 * len(v.legal), np.int64)
-        for i in range(legal(s, seat, found)):
-            v.legal[found[i] >> 3] |= 1 << (found[i] & 7)
+        show_legal(s, seat, v)
 
 
 @rule

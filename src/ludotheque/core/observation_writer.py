@@ -234,6 +234,13 @@ def write_observation(data: Any, where: Any, rows: Any, marks: Any, look: Any, o
     """The bytes of one view as numbers; `out` is a row of them."""
     for i in range(len(out)):
         out[i] = 0.0
+    mark_fields(data, where, rows, marks, look, out)
+
+
+@rule
+@bare
+def mark_fields(data: Any, where: Any, rows: Any, marks: Any, look: Any, out: Any) -> None:
+    """The same, in a row of zeros."""
     players = min(max(signed(data[where[1]]), 1), marks[0][SEATS])
     observer = signed(data[where[0]])
     if not 0 <= observer < players:

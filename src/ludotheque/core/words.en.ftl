@@ -26,6 +26,7 @@ error-bad-actions = Nothing was played: { $count ->
     [one] an action is
    *[other] { $count } actions are
 } illegal. The first is { $action } at table { $table }, for seat { $seat }; legal there: { $legal }.
+error-no-gpu = Numba finds no GPU here: it needs one of NVIDIA, and its CUDA driver. Without one, use device="cpu".
 error-bad-policy = The policy chose an illegal action at { $count ->
     [one] table { $table }
    *[other] { $count } tables, the first of them { $table }

@@ -26,6 +26,7 @@ error-bad-actions = Rien n’a été joué : { $count ->
     [one] un coup est interdit
    *[other] { $count } coups sont interdits
 }. Le premier est { $action } à la table { $table }, pour la place { $seat } ; permis : { $legal }.
+error-no-gpu = Numba ne trouve pas de carte graphique ici : il faut une carte NVIDIA et son pilote CUDA. Sans elle, prends device="cpu".
 error-bad-policy = La stratégie a choisi un coup interdit à { $count ->
     [one] la table { $table }
    *[other] { $count } tables, dont la première est { $table }

@@ -101,8 +101,8 @@ export class House implements Surroundings {
   }
 
   #games() {
-    const { games, levels, reactions } = shelf;
-    return { games, levels, reactions };
+    const { games, levels, own_bots, reactions } = shelf;
+    return { games, levels, own_bots, reactions };
   }
 
   #me(): Me {

@@ -160,10 +160,17 @@ export const lookAt = (id: string) => ask<TableState>('GET', `/tables/${id}`);
 
 /** A table of people and bots around this device is opened on it; what is shared with others, on a server. */
 export async function openTable(table: NewTable): Promise<{ id: string }> {
-  if (!isForHere(table)) return askServer('POST', '/tables', table);
+  const ownBots = await getGames().then(
+    (games) => games.own_bots,
+    () => [], // without a server there are none
+  );
+  if (!isForHere(table, ownBots)) return askServer('POST', '/tables', table);
   await nameOnDevice();
   return device.ask<{ id: string }>('POST', '/tables', table);
 }
 
-const isForHere = ({ game, seats, listed }: NewTable): boolean =>
-  !listed && !seats.some(({ kind }) => kind === 'open') && hasHouse(game);
+/** Bots of the host's own are where the host is. */
+const isForHere = ({ game, seats, listed }: NewTable, ownBots: string[]): boolean =>
+  !listed &&
+  !seats.some(({ kind, bot }) => kind === 'open' || (kind === 'bot' && ownBots.includes(bot ?? ''))) &&
+  hasHouse(game);

@@ -49,6 +49,7 @@ page-seat-earlier = Move seat { $number } up
 page-who-me = Me
 page-who-open = Somebody, by the link
 page-who-here = Somebody here
+page-own-bot = A bot of this house’s own.
 page-who-bot = A bot: { $bot }
 page-person = Player { $number }
 page-options = Variants

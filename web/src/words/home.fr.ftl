@@ -49,6 +49,7 @@ page-seat-earlier = Avancer la place { $number }
 page-who-me = Moi
 page-who-open = Quelqu’un, par le lien
 page-who-here = Quelqu’un d’ici
+page-own-bot = Un robot de la maison.
 page-who-bot = Un robot : { $bot }
 page-person = Joueur { $number }
 page-options = Variantes

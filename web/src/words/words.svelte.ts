@@ -80,6 +80,11 @@ export function has(key: string): boolean {
   return bundles[chosen.value]?.hasMessage(key) ?? false;
 }
 
+/** Who a bot is: a level has words of its own, one of the host's goes by its name. */
+export const sayBot = (bot: string): string => (has(`bot-${bot}`) ? say(`bot-${bot}`) : bot);
+export const sayCharacter = (bot: string): string =>
+  say(has(`bot-${bot}-character`) ? `bot-${bot}-character` : 'page-own-bot');
+
 export function say(key: string, values: Arguments = {}): string {
   const bundle = bundles[chosen.value];
   const pattern = bundle?.getMessage(key)?.value;

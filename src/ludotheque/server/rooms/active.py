@@ -115,6 +115,8 @@ class ActiveRoom:
         """Seats whose person seems not to be there, as everybody is told."""
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.own_failures: dict[int, int] = {}
+        """By seat: how often in a row a bot of the host's own had no move."""
         self.writing_seat: int | None = None
         """The bot whose move is being kept: that is not called off any more."""
         self.is_stale = False

@@ -15,7 +15,9 @@ from typing import Any, TypeVar
 
 from ludotheque.bots.characters import first_names
 from ludotheque.bots.levels import LEVELS
+from ludotheque.bots.offered import level_of, offered
 from ludotheque.core.chance import generator
+from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.errors import shortened
 from ludotheque.core.names import clean_name
 from ludotheque.core.words import DEFAULT_LANGUAGE, Words
@@ -141,16 +143,22 @@ def add_bot(request: requests.AddBot, ask: Context) -> None:
 
 
 def seated_bot(seat: int, bot: str, taken: Iterable[str]) -> entries.BotSeated:
-    """A bot of a level, under a first name that nobody at the table has."""
-    level = known_level(bot)
+    """A bot of a level, under a first name that nobody at the table has; or one of the host's own, under
+    its name."""
+    if bot in offered():
+        gone = {name.casefold() for name in taken}
+        names = (bot, *(f"{bot} {number}" for number in range(2, MOST_SEATS + 2)))
+        return entries.BotSeated(seat, bot, next(one for one in names if one.casefold() not in gone))
+    level = known_level(bot, *offered())
     (name,) = first_names([level], taken, Words(DEFAULT_LANGUAGE))
     return entries.BotSeated(seat, level, name)
 
 
-def known_level(name: str) -> str:
-    """One of the levels, by its name: nobody chooses how long a bot of ours may think."""
+def known_level(name: str, *others: str) -> str:
+    """One of the levels, by its name: nobody chooses how long a bot of ours may think. `others` are
+    those who could be meant as well."""
     if name not in LEVELS:
-        raise Refused("error-unknown-bot", bot=shortened(name), known=list(LEVELS))
+        raise Refused("error-unknown-bot", bot=shortened(name), known=[*LEVELS, *others])
     return name
 
 
@@ -317,7 +325,7 @@ def let_bots_prepare(ask: Context) -> None:
         if chair.bot and room.status == "playing":
             v = room.played_table.observed(seat)
             luck = hashlib.sha256(f"ludotheque habit {room.number} {room.opened.key}".encode()).digest()
-            move = room.game.unasked(v, generator(luck), LEVELS[chair.bot].level)
+            move = room.game.unasked(v, generator(luck), level_of(chair.bot))
             if move is not None:
                 text = room.game.notation.text(move.action, move.order)
                 ask.write(entries.Moved(seat, text, "bot"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from typing import Any
 
+from ludotheque.bots.offered import is_known
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import handlers, registry
 from ludotheque.server.rooms.active import ActiveRoom
@@ -16,6 +18,10 @@ from ludotheque.server.thinking.pool import BotPool
 from ludotheque.server.thinking.processes import Question
 
 log = logging.getLogger("ludotheque.timers")
+STAND_IN = "casual"
+"""Decides where a bot of the host's own does not."""
+MOST_FAILURES = 3
+"""In a row, in a match."""
 
 
 class Timers:
@@ -99,8 +105,7 @@ class Timers:
         view = room.played_table.observed(seat).tobytes()
         pause = asyncio.ensure_future(asyncio.sleep(self.settings.bot_pause))
         bot = room.chairs[seat].bot
-        asked = question(room, seat, bot, view)
-        answer = await self.thinkers.ask(room.id, live.share(), asked)
+        answer = await self._answer(live, seat, bot, view)
         await pause
         async with self.rooms.steady(live):
             still = seat in live.room.awaited_bots and live.room.chairs[seat].bot == bot
@@ -112,6 +117,38 @@ class Timers:
                 await self.rooms.keep(live, done)
             finally:
                 live.writing_seat = None
+
+    async def _answer(self, live: ActiveRoom, seat: int, bot: str, view: bytes) -> dict[str, Any]:
+        """A bot of the host's own may fail: then one of ours decides in its place, and after a few times
+        in a row it is not asked again in this match. People never wait for it."""
+        room = live.room
+        failures = live.own_failures.get(seat, 0)
+        if is_known(bot) and failures < MOST_FAILURES:
+            answer = await self.thinkers.ask(room.id, live.share(), question(room, seat, bot, view))
+            failed = answer.get("forfeit")
+            if failed is None:
+                live.own_failures.pop(seat, None)
+                return answer
+            self._note_failure(live, seat, bot, failed)
+        elif not is_known(bot) and not failures:
+            self._note_failure(live, seat, bot, {"why": "missing", "said": "not offered any more"})
+        asked = question(room, seat, STAND_IN, view)
+        return await self.thinkers.ask(room.id, live.share(), asked)
+
+    def _note_failure(self, live: ActiveRoom, seat: int, bot: str, failed: dict[str, Any]) -> None:
+        times = live.own_failures[seat] = live.own_failures.get(seat, 0) + 1
+        log.warning(
+            "a bot of the host's own has no move",
+            extra={
+                "table": live.room.id,
+                "seat": seat,
+                "bot": bot,
+                "why": failed["why"],
+                "said": failed["said"],
+                "instead": STAND_IN,
+                "asked_again": is_known(bot) and times < MOST_FAILURES,
+            },
+        )
 
 
 def question(room: Room, seat: int, bot: str, view: bytes) -> Question:

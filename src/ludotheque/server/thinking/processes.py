@@ -16,11 +16,15 @@ from typing import Any
 
 import numpy as np
 
+from ludotheque.bots.answers import CRASHED, SILENT, silence
+
 TRIES = 3
 HUNG_SECONDS = 60.0
 """A thought takes a second, and on a machine that does much else some more."""
 COMPILING_SECONDS = 900.0
 """While bots are compiled, once on a machine."""
+OWN_HUNG_SECONDS = 60.0
+"""A bot of the host's own keeps its time; this ends one that cannot be interrupted. With its start."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +38,16 @@ class Question:
 
 
 def answer(question: Question, seconds: float | None) -> dict[str, Any]:
-    """In a process of its own: what the bot would play, and why."""
-    from ludotheque.bots.levels import new_bot
+    """In a process of its own: what the bot would play, and why. One of the host's own that has no move
+    to give says so: `forfeit`."""
+    from ludotheque.bots.offered import offered
+
+    if question.bot in offered():
+        return own_answer(question, offered()[question.bot])
+    from ludotheque.bots.levels import BOTS, new_bot
+
+    if question.bot not in BOTS:
+        return forfeited("missing", "not offered here")  # a worker that was told of fewer bots
     from ludotheque.bots.players import Limit
     from ludotheque.core.chance import generator
     from ludotheque.core.shelf import find_game
@@ -58,6 +70,46 @@ def answer(question: Question, seconds: float | None) -> dict[str, Any]:
 
 
 _bots: dict[tuple[str, str], Any] = {}
+
+
+def own_answer(question: Question, name: str) -> dict[str, Any]:
+    """Of somebody else's code: whatever it does, there is an answer, unless the process goes with it."""
+    from ludotheque.arena.referee import chosen_by
+    from ludotheque.bots import offered
+    from ludotheque.bots.answers import RAISED, Forfeited
+    from ludotheque.bots.levels import new_bot
+    from ludotheque.core.chance import generator
+    from ludotheque.core.errors import LudothequeError
+    from ludotheque.core.shelf import find_game
+
+    game = find_game(question.game)
+    try:
+        bot = _bots.get((question.game, question.bot)) or new_bot(name, game)
+        _bots[question.game, question.bot] = bot
+        v = np.frombuffer(question.view, game.view).copy().view(np.recarray)[0]
+        choice = chosen_by(bot, v, generator(question.luck), seconds=offered.SECONDS)
+    except Forfeited as error:
+        return forfeited(error.why, error.said)
+    except LudothequeError as error:
+        return forfeited(RAISED, str(error))
+    return {
+        "move": choice.move,
+        "why": choice.why,
+        "arguments": choice.arguments,
+        "values": [],
+        "simulations": 0,
+    }
+
+
+def forfeited(why: str, said: str) -> dict[str, Any]:
+    return {"forfeit": {"why": why, "said": said}}
+
+
+def is_own(bot: str) -> bool:
+    """One of the host's own thinks apart from ours."""
+    from ludotheque.bots.offered import offered
+
+    return bot in offered()
 
 
 def warm_up(game_name: str) -> None:
@@ -99,6 +151,8 @@ class BotProcesses:
         self.count = count
         self._pool: ProcessPoolExecutor | None = None
         self._apart: ProcessPoolExecutor | None = None
+        self._own: ProcessPoolExecutor | None = None
+        """For bots of the host's own: what they break is theirs alone."""
         self._is_closed = False
         self._is_warm = False
 
@@ -118,6 +172,8 @@ class BotProcesses:
 
     async def think(self, question: Question, seconds: float) -> dict[str, Any]:
         """What a process was thinking about that died or hung is thought about again in another."""
+        if is_own(question.bot):
+            return await self._own_answered(question)
         for tried in range(TRIES):
             pool = self._processes()
             try:
@@ -137,6 +193,31 @@ class BotProcesses:
         thought = asyncio.get_running_loop().run_in_executor(pool, answer, question, seconds)
         return await asyncio.wait_for(thought, patience)
 
+    async def _own_answered(self, question: Question) -> dict[str, Any]:
+        """A process that dies may have been another bot's fault: then it is asked once more."""
+        for _ in range(2):
+            if self._is_closed:
+                raise Closed
+            if self._own is None:
+                self._own = self._new_pool()
+            pool = self._own
+            try:
+                thought = asyncio.get_running_loop().run_in_executor(pool, answer, question, None)
+                return await asyncio.wait_for(thought, OWN_HUNG_SECONDS)
+            except TimeoutError:
+                self._end_own(pool)
+                return forfeited(SILENT, silence(OWN_HUNG_SECONDS))
+            except BrokenProcessPool:
+                self._end_own(pool)
+        if self._is_closed:
+            raise Closed
+        return forfeited(CRASHED, "its process ended")
+
+    def _end_own(self, pool: ProcessPoolExecutor) -> None:
+        if self._own is pool:
+            self._own = None
+            end_processes(pool, wait=False)
+
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """What else was thought about there is begun again in new processes. Others may have noticed
         before, and think in those already."""
@@ -148,14 +229,15 @@ class BotProcesses:
         if self._is_closed:
             raise Closed
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self.count, multiprocessing.get_context("spawn"), initializer=prepare
-            )
+            self._pool = self._new_pool()
         return self._pool
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), initializer=prepare)
 
     def close(self) -> None:
         self._is_closed = True
-        for pool in (self._pool, self._apart):
+        for pool in (self._pool, self._apart, self._own):
             if pool is not None:
                 end_processes(pool)
 

@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from ludotheque.bots.levels import LEVELS
+from ludotheque.bots.offered import offered
 from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import find_game, shelf
 from ludotheque.server.identity import AVATARS, COOKIE, another_avatar, checked_name
@@ -142,7 +143,12 @@ def games_shown() -> schemas.Games:
                 has_secrets=game.has_secrets,
             )
         )
-    return schemas.Games(games=shown, levels=list(LEVELS), reactions=list(requests.REACTIONS))
+    return schemas.Games(
+        games=shown,
+        levels=list(LEVELS),
+        own_bots=list(offered()),
+        reactions=list(requests.REACTIONS),
+    )
 
 
 @api.get("/lobby")
@@ -207,6 +213,24 @@ def seating(wanted: schemas.NewTable, person: Person) -> tuple[entries.Opened, l
 @api.get("/tables/{table}")
 async def look_at(table: TableId, house: House) -> schemas.TableShown:
     return schemas.TableShown(**messages.about(await house.hub.read(table), None))
+
+
+BYTES: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}}
+}
+
+
+@api.get("/tables/{table}/view", response_class=Response, responses=BYTES)
+async def my_view(
+    table: TableId, person: Somebody, house: House, seat: Annotated[int, Query(ge=0, le=7)]
+) -> Response:
+    """What a seat of mine sees, as the record that bots get: no more than the page is told in JSON."""
+    room = await house.hub.read(table)
+    if seat not in room.seats_of(person.id):
+        raise Refused("error-not-your-seat")
+    if room.table is None:
+        raise Refused("error-not-started")
+    return Response(room.table.observed(seat).tobytes(), media_type="application/octet-stream")
 
 
 # For operators: whether we are well, and how much there is to do

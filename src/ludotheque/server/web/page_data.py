@@ -30,6 +30,7 @@ def shelf_data() -> dict[str, Any]:
     words = Words(DEFAULT_LANGUAGE)
     return {
         **games_shown().model_dump(),
+        "own_bots": [],  # those are with a server
         "avatars": list(AVATARS),
         "bots": {one.kind: one.names(words) for one in CHARACTERS},
         "thinking": {game.name: thinking(game) for game in shelf()},

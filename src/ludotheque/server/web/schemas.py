@@ -119,6 +119,8 @@ class GameShown(Shape):
 class Games(Shape):
     games: list[GameShown]
     levels: list[str]
+    own_bots: list[str]
+    """Bots of the host's own, by name."""
     reactions: list[str]
 
 

@@ -1,0 +1,88 @@
+"""The functions of `rules` on the cores of this machine: compiled for a game, and a policy with them."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from ludotheque.batches import rules
+from ludotheque.core import contract
+from ludotheque.core.direct import call_directly, taken
+from ludotheque.core.game import Game
+from ludotheque.core.rule import COMPILED, bound, interpreted, is_rule, numba, plain
+
+Policy = Callable[..., int]
+
+NAMES = (
+    "begin_many",
+    "find_illegal",
+    "step_many",
+    "mask_many",
+    "observe_many",
+    "view_many",
+    "awaited_many",
+)
+
+
+class Functions:
+    """The functions of `rules` for one game, called directly."""
+
+    begin_many: Any
+    find_illegal: Any
+    step_many: Any
+    mask_many: Any
+    observe_many: Any
+    view_many: Any
+    awaited_many: Any
+
+    def __init__(self, game: Game) -> None:
+        self.is_compiled = COMPILED and not game.runs_interpreted
+        for name in NAMES:
+            call_directly(self, name, game.bound(vars(rules)[name]))
+
+    def taken(self, records: Any) -> Any:
+        """The same memory, as compiled functions take it."""
+        return taken(records, self.is_compiled)
+
+
+@functools.cache
+def functions_of(game: Game) -> Functions:
+    return Functions(game)
+
+
+@functools.lru_cache(maxsize=16)
+def with_policy(game: Game, policy: Policy) -> Any:
+    """`rules.play_many_steps` with somebody's policy in it."""
+    meanings = {vars(contract)[name]: meant for name, meant in game.rules.by_name().items()}
+    meanings |= {rules.policy: as_rule(policy), rules.chosen: how_it_chooses(policy)}
+    done = bound(rules.play_many_steps, meanings, game.folder, is_kept=False)
+    return interpreted(done) if game.runs_interpreted else done
+
+
+def how_it_chooses(policy: Policy) -> Any:
+    """`rules.chosen` for this policy."""
+    chosen = {2: rules.chosen_blindly, 3: rules.chosen_seeing}
+    wanted = len(inspect.signature(plain(policy)).parameters)
+    if wanted not in chosen:
+        raise TypeError("a policy is policy(actions, random) or policy(view, actions, random)")
+    return chosen[wanted]
+
+
+def as_rule(policy: Policy) -> Any:
+    if not COMPILED:
+        policy.py_func = policy  # type: ignore[attr-defined]
+        return policy
+    return policy if is_rule(policy) else numba.njit(nogil=True)(policy)
+
+
+@functools.cache
+def thread_pool(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads - 1, "batch")
+
+
+if hasattr(os, "register_at_fork"):  # a child has none of its parent's threads
+    os.register_at_fork(after_in_child=thread_pool.cache_clear)

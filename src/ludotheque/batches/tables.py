@@ -1,0 +1,108 @@
+"""What a batch is, whether its tables are on the cores of this machine or on a GPU."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ludotheque.core.chance import GENERATOR, generator
+from ludotheque.core.contract import NOBODY
+from ludotheque.core.errors import BadActions, BadSeat, shortened
+from ludotheque.core.game import Game
+from ludotheque.core.observations import Observation
+from ludotheque.core.table import Table
+
+
+class Played(NamedTuple):
+    """What a compiled policy has done."""
+
+    moves: int
+    matches: int
+    """Those that came to an end."""
+    rewards: npt.NDArray[np.float64]
+    """What each seat has won of them, in all."""
+
+
+class Tables:
+    """Many tables of a game: how many, with which players and options, and how they are observed."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int | None,
+        options: Mapping[str, bool],
+        tables: int,
+        key: bytes,
+        features: Sequence[str] | None,
+    ) -> None:
+        self.game = game
+        self._first = game.state_shape.zeros()
+        self._first[0] = game.new_state(players, options)
+        self.players = int(self._first[0].players)
+        self.options = {option.name: bool(self._first[0][option.name]) for option in game.options}
+        self.tables = tables
+        self.key = key
+        self.observation: Observation = (
+            game.observation if features is None else game.observation.only(features)
+        )
+        """How a view is written as numbers: size, slices by name, labels."""
+
+    @property
+    def num_actions(self) -> int:
+        """How many different actions there are; `game.notation.texts` has the text of each."""
+        return self.game.num_actions
+
+    def __len__(self) -> int:
+        return self.tables
+
+    def _generators(self, key: bytes) -> Any:
+        """For each table a generator at the beginning of the first stream."""
+        rngs = np.zeros(self.tables, GENERATOR).view(np.recarray)
+        rngs[:] = generator(key)
+        return rngs
+
+    def _apart(self, state: Any, rng: Any) -> Table:
+        """A table of its own in this state, with this luck."""
+        table = Table(self.game, state, self.key)
+        table._rng = rng
+        table._first_position = table.position()
+        return table
+
+    def _check_number(self, number: int) -> None:
+        if not -self.tables <= number < self.tables:
+            raise IndexError(f"there are {self.tables} tables, from 0 on")
+
+    def _read_seats(self, seats: npt.ArrayLike) -> npt.NDArray[np.int8]:
+        given = np.asarray(seats)
+        if given.dtype.kind not in "iu" or given.shape not in ((), (self.tables,)):
+            raise BadSeat("error-bad-seats", tables=self.tables)
+        if given.size and not (NOBODY <= given.min() and given.max() < self.players):
+            wrong = given.max() if given.max() >= self.players else given.min()
+            raise BadSeat("error-bad-seat", given=shortened(int(wrong)), most=self.players - 1)
+        return np.broadcast_to(given, (self.tables,)).astype(np.int8)
+
+    def _check_actions(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
+        if shape != (self.tables,) or dtype.kind not in "iu":
+            raise BadActions(
+                "error-bad-actions-shape", tables=self.tables, shape=str(shape), type=str(dtype)
+            )
+
+    def _refusal(
+        self, illegal: npt.NDArray[np.bool_], seats: Any, legal: Any, counts: Any, actions: Any = None
+    ) -> BadActions:
+        """What is told of illegal actions; where there are no `actions`, of a policy that chose some."""
+        wrong = np.flatnonzero(illegal)
+        first = int(wrong[0])
+        error = BadActions(
+            "error-bad-actions" if actions is not None else "error-bad-policy",
+            count=len(wrong),
+            table=first,
+            seat=int(seats[first]),
+            legal=legal[first, : counts[first]].tolist(),
+            **({} if actions is None else {"action": int(actions[first])}),
+        )
+        error.tables = wrong.tolist()
+        return error
