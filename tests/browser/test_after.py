@@ -241,6 +241,9 @@ def test_an_analysis_that_is_there_is_shown_to_whoever_has_the_link(desks: Desks
     for size in ((360, 740), (844, 390), (1280, 800)):
         resize(page, *size)
         assert misfits(page) == [], size
+    desk.open(f"/t/{boats}")  # and the result tells what decided it
+    expect(page.locator("[data-moments] li").first).to_be_visible()
+    assert desk.faults() == []
 
 
 def test_an_open_replay_follows_a_link_to_the_analysis(desks: Desks, parlour: Parlour) -> None:

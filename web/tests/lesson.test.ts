@@ -30,7 +30,7 @@ describe('a lesson', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.mocked(playSound).mockClear();
-    const page = { pace: () => 100, sound: () => 'card' } as unknown as GamePage;
+    const page = { beat: () => ({ hold: 100 }), sound: () => 'card' } as unknown as GamePage;
     vi.mocked(gamePage).mockReset().mockResolvedValue(page);
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     isServed = true;

@@ -105,7 +105,7 @@ describe('a match', () => {
     await begin();
     listener.news(news(0, [rolled(3)]));
     await vi.waitFor(() => expect(match.lines.length).toBe(1), PATIENCE);
-    match.page = { ...match.page!, pace: () => { throw new Error('broken'); } }; // prettier-ignore
+    match.page = { ...match.page!, beat: () => { throw new Error('broken'); } }; // prettier-ignore
     listener.news(news(1, [rolled(4)]));
     await vi.waitFor(() => expect(match.trouble?.error).toBe('page-error-unexpected'), PATIENCE);
     await settled();

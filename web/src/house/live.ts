@@ -1,5 +1,5 @@
 // A room that somebody looks at: one change at a time, kept before it is told; clocks run, and bots play.
-// A room that nobody looks at, or whose people read the rules, rests.
+// A room that nobody looks at rests.
 import { Refused } from '../engine/refused';
 import type { Message } from '../net/types';
 import type { Entry } from './entries';
@@ -22,8 +22,6 @@ export class Looking {
   sentAbout = '';
   sentPresence = '';
   hint: AbortController | null = null;
-  /** It shows something else than the table for a while. */
-  isPaused = false;
 
   constructor(
     public eyes: Viewer,
@@ -50,7 +48,13 @@ export class Live {
   #beating: ReturnType<typeof setInterval> | undefined;
   /** When its clocks were last known to run. */
   #lastBeat = 0;
+  /** Bots do not wait as people would: nobody looks at each move. */
+  isHurried = false;
   readonly #thinking = new Map<number, AbortController>();
+  /** Pages that still show what happened, or ask whether somebody is ready: nothing goes on by itself. */
+  readonly #holding = new Set<Looking>();
+  #heldSince = 0;
+  #onRelease: (() => void)[] = [];
 
   constructor(
     public room: Room,
@@ -63,30 +67,16 @@ export class Live {
 
   async open(looking: Looking): Promise<void> {
     this.looking.add(looking);
-    await this.#look();
-  }
-
-  /** Somebody reads the rules, or is back from them. */
-  async pause(looking: Looking, isPaused: boolean): Promise<void> {
-    looking.isPaused = isPaused;
-    if (!isPaused) looking.sentAbout = ''; // the time of that did not count: clocks end later
-    await this.#look();
-  }
-
-  get #isWatched(): boolean {
-    return [...this.looking].some((one) => !one.isPaused);
-  }
-
-  async #look(): Promise<void> {
-    if (!this.#isWatched) return this.#rest();
     if (!this.#beating) await this.#wake();
     this.goOn();
   }
 
   close(looking: Looking): void {
     looking.hint?.abort();
+    void this.hold(looking, false).catch(report);
     this.looking.delete(looking);
-    void this.#look().catch(report);
+    if (this.looking.size === 0) this.#rest();
+    else this.goOn();
   }
 
   /** Nobody has looked for a while: the time of that does not count. */
@@ -100,7 +90,6 @@ export class Live {
   }
 
   #rest(): void {
-    if (!this.#beating) return;
     clearTimeout(this.#timer);
     clearInterval(this.#beating);
     this.#beating = undefined;
@@ -129,6 +118,22 @@ export class Live {
     if (milliseconds <= least || !this.room.limits().size) return [];
     this.#lastBeat = now();
     return [this.room.apply({ kind: 'paused', milliseconds }, now())];
+  }
+
+  /** Bots wait, and clocks stand still, until no page holds any more. */
+  async hold(looking: Looking, holds: boolean): Promise<void> {
+    const { now } = this.around;
+    if (holds) {
+      if (!this.#holding.size) this.#heldSince = now();
+      this.#holding.add(looking);
+      clearTimeout(this.#timer);
+    } else if (this.#holding.delete(looking) && !this.#holding.size) {
+      const milliseconds = now() - this.#heldSince;
+      for (const goOn of this.#onRelease.splice(0)) goOn();
+      await this.change(() =>
+        this.room.limits().size ? [this.room.apply({ kind: 'paused', milliseconds }, now())] : [],
+      );
+    }
   }
 
   // One change at a time
@@ -179,7 +184,7 @@ export class Live {
 
   /** After every change: everybody is told, clocks are set, and bots think. */
   goOn(): void {
-    if (this.#isStale || !this.#isWatched) return;
+    if (this.#isStale || !this.looking.size) return;
     for (const looking of this.looking) this.#tell(looking);
     this.#setTimer();
     this.#letBotsThink();
@@ -210,7 +215,7 @@ export class Live {
   #setTimer(): void {
     clearTimeout(this.#timer);
     const ends = [...this.room.limits().values()].map(({ end }) => end);
-    if (!ends.length) return;
+    if (!ends.length || this.#holding.size) return;
     const wait = Math.max(Math.min(...ends) - this.around.now(), 0);
     this.#timer = setTimeout(() => void this.#expire(), Math.min(wait, 2 ** 31 - 1));
   }
@@ -255,7 +260,11 @@ export class Live {
     const { thinkers, now } = this.around;
     const { bot } = this.room.chairs[seat]!;
     const question = this.question(seat, bot);
-    const [{ move }] = await Promise.all([thinkers.ask(question, signal), pause(this.around.botPause)]);
+    const [{ move }] = await Promise.all([
+      thinkers.ask(question, signal),
+      pause(this.isHurried ? 0 : this.around.botPause),
+    ]);
+    while (this.#holding.size) await new Promise<void>((goOn) => this.#onRelease.push(goOn));
     await this.change(() => {
       const { room } = this;
       const isStill = room.awaitedBots.includes(seat) && room.chairs[seat]!.bot === bot;

@@ -68,7 +68,6 @@ export class Reception {
   async #pass(page: string, message: Exclude<ChannelMessage, { type: 'open' }>): Promise<void> {
     const conversation = await this.#channels(page).get(message.channel);
     if (message.type === 'send') return conversation?.hear(message.text);
-    if (message.type === 'pause') return conversation?.pause(message.isPaused);
     this.#channels(page).delete(message.channel);
     conversation?.close();
   }

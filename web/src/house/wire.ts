@@ -13,8 +13,6 @@ export interface AskMessage {
 export type ChannelMessage =
   | { type: 'open'; channel: string; table: string; eyes: string; since: number }
   | { type: 'send'; channel: string; text: string }
-  /** Who looks there reads something else: clocks stand still and bots wait until they are back. */
-  | { type: 'pause'; channel: string; isPaused: boolean }
   | { type: 'close'; channel: string };
 /** Somebody is about to play that: its rules may come already. Nobody waits for an answer. */
 export interface PrepareMessage {

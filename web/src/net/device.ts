@@ -68,9 +68,6 @@ export class Channel {
   send(text: string): void {
     this.device.tell({ type: 'send', channel: this.id, text });
   }
-  pause(isPaused: boolean): void {
-    this.device.tell({ type: 'pause', channel: this.id, isPaused });
-  }
   close(): void {
     this.device.tell({ type: 'close', channel: this.id });
     this.end(1005);

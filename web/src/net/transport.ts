@@ -9,8 +9,6 @@ export interface Transport {
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
   send(text: string): void;
-  /** Of a table on this device: its clocks stand still, and its bots wait. */
-  pause?(isPaused: boolean): void;
   close(): void;
 }
 

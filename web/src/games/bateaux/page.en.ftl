@@ -76,6 +76,31 @@ bateaux-page-ask-pass = None of your boats can sail { $left ->
     [one] one cell
    *[other] { $left } cells
 }: you have to pass.
+bateaux-page-throw = Throw the die
+bateaux-page-throw-how = Your turn! Tap the die, or shake the device.
+bateaux-page-blow-sunk = { $name } sinks your boat { $boat }!
+bateaux-page-blow-taken = { $name } takes a good from your boat { $boat }.
+bateaux-page-blow-good_lost = { $count ->
+    [one] The storm takes one of your goods.
+   *[other] The storm takes { $count } of your goods.
+}
+bateaux-page-blow-wrecked = { $count ->
+    [one] The storm takes your boat!
+   *[other] The storm takes { $count } of your boats!
+}
+bateaux-page-blow-out = You have no boat left.
+bateaux-page-target-gain = { $goods ->
+    [0] {""}
+    [one] , takes 1 good
+   *[other] , takes { $goods } goods
+}{ $sunk ->
+    [0] {""}
+    [one] , sinks a boat
+   *[other] , sinks { $sunk } boats
+}{ $home ->
+    [yes] , safe in the port
+   *[no] {""}
+}
 
 ## The log, in short
 bateaux-page-log-turn = { $name } ({ $die })

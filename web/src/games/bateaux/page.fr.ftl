@@ -79,6 +79,31 @@ bateaux-page-ask-pass = Aucun de tes bateaux ne peut faire { $left ->
     [one] une case
    *[other] { $left } cases
 } : passe ton tour.
+bateaux-page-throw = Lancer le dé
+bateaux-page-throw-how = À toi ! Touche le dé ou secoue l’appareil.
+bateaux-page-blow-sunk = { $name } coule ton bateau { $boat } !
+bateaux-page-blow-taken = { $name } prend une marchandise à ton bateau { $boat }.
+bateaux-page-blow-good_lost = { $count ->
+    [one] La tempête te prend une marchandise.
+   *[other] La tempête te prend { $count } marchandises.
+}
+bateaux-page-blow-wrecked = { $count ->
+    [one] La tempête emporte ton bateau !
+   *[other] La tempête emporte { $count } de tes bateaux !
+}
+bateaux-page-blow-out = Tu n’as plus de bateau.
+bateaux-page-target-gain = { $goods ->
+    [0] {""}
+    [one] , prend 1 marchandise
+   *[other] , prend { $goods } marchandises
+}{ $sunk ->
+    [0] {""}
+    [one] , coule un bateau
+   *[other] , coule { $sunk } bateaux
+}{ $home ->
+    [yes] , à l’abri au port
+   *[no] {""}
+}
 
 ## Le récit, en bref
 bateaux-page-log-turn = { $name } ({ $die })

@@ -70,6 +70,14 @@ quelle-heure-page-ask-second = { $dead ->
     [yes] Still dead: shift one more card, or stop here.
    *[no] Repaired! Shift one more card, or stop here.
 }
+quelle-heure-page-hide-ghost = A ghost! Hide it among your cards before somebody draws from you.
+quelle-heure-page-gap = { $count ->
+    [one] Nothing fits between { $after } and { $before }: shift a card.
+   *[other] There are no { $count } hours between { $after } and { $before }: shift a card.
+}
+quelle-heure-page-gap-before = Not enough hours before { $before }: shift a card.
+quelle-heure-page-gap-after = Not enough hours after { $after }: shift a card.
+quelle-heure-page-turned-up = { $name }’s hand, turned up: { $cards }
 
 ## The log, in short
 quelle-heure-page-log-hour = { $hour }:00, drawn from { $name }

@@ -70,6 +70,14 @@ quelle-heure-page-ask-second = { $dead ->
     [yes] Toujours bloquée : décale encore une carte, ou arrête-toi là.
    *[no] C’est réparé ! Décale encore une carte, ou arrête-toi là.
 }
+quelle-heure-page-hide-ghost = Un fantôme ! Cache-le parmi tes cartes avant qu’on tire chez toi.
+quelle-heure-page-gap = { $count ->
+    [one] Rien ne va entre { $after } et { $before } : décale une carte.
+   *[other] Il n’y a pas { $count } heures entre { $after } et { $before } : décale une carte.
+}
+quelle-heure-page-gap-before = Pas assez d’heures avant { $before } : décale une carte.
+quelle-heure-page-gap-after = Pas assez d’heures après { $after } : décale une carte.
+quelle-heure-page-turned-up = La main de { $name }, retournée : { $cards }
 
 ## Le récit, en bref
 quelle-heure-page-log-hour = { $hour } h, tiré chez { $name }
