@@ -239,6 +239,7 @@ export class Match extends Telling {
       return;
     }
     this.pending = null;
+    this.out = ''; // who plays is not out
     const wish = ++this.#wishes;
     this.#shownThen = this.state;
     this.sent = move;
@@ -356,13 +357,11 @@ export class Match extends Telling {
     this.seen();
   }
 
-  #isOut({ state: { view }, you }: Pick<News, 'state' | 'you'>): boolean {
-    if (!view || view.over || !this.page || !you.seats.length) return false;
-    return you.seats.every((seat) => this.page!.standing(view, seat).isOut);
-  }
   /** Everybody who sits here is out, and the others play on. */
   get isOut(): boolean {
-    return this.state !== null && this.#isOut({ state: this.state, you: this.you });
+    const { view, page, you } = this;
+    if (!view || view.over || !page || !you.seats.length) return false;
+    return you.seats.every((seat) => page.standing(view, seat).isOut);
   }
   /** To where I play again, or to the end: nothing is told, and on this device the bots hurry. */
   jump = (): void => {
@@ -386,7 +385,6 @@ export class Match extends Telling {
 
   #show(news: News): void {
     if (this.#isPast(news)) this.hint = this.pending = null;
-    if (!this.#isOut(news)) this.out = '';
     this.isTapped = false;
     this.state = news.state;
     this.you = news.you;
