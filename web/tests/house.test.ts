@@ -286,11 +286,18 @@ test('a page that has gone holds nothing', async () => {
 });
 
 test('who only wants to see the end lets the bots hurry', async () => {
-  const id = await opened(ALONE);
-  const page = await look(id);
-  expect((await house.live(id)).isHurried).toBe(false);
+  const page = await look(await opened(ALONE));
+  await until(isMyChoice);
   await tell(page, { do: 'hold', holds: false, hurries: true });
-  expect((await house.live(id)).isHurried).toBe(true);
+  await tell(page, { do: 'move', seat: 0, move: view().legal[0] });
+  const before = Date.now();
+  expect(view().awaited, 'all choose anew').toEqual([0, 1, 2]);
+  for (let i = 0; i < 5000 && !isMyChoice(); i++) {
+    await later(0);
+    await new Promise(setImmediate);
+  }
+  expect(isMyChoice()).toBe(true);
+  expect(Date.now() - before, 'they have waited for nothing').toBe(0);
 });
 
 test('a lesson is staged from the bytes of its position', async () => {

@@ -262,7 +262,7 @@ export class Live {
     const question = this.question(seat, bot);
     const [{ move }] = await Promise.all([
       thinkers.ask(question, signal),
-      pause(this.isHurried ? 0 : this.around.botPause),
+      this.isHurried ? null : pause(this.around.botPause),
     ]);
     while (this.#holding.size) await new Promise<void>((goOn) => this.#onRelease.push(goOn));
     await this.change(() => {
