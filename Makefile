@@ -33,7 +33,7 @@ help:
 	@echo "make load    many clients at a server on this machine: moves a second, and how soon they are seen"
 	@echo "make ladder  how strong the levels of the bots are, in every game (hours; goes on where it stopped)"
 	@echo "make pictures  the screenshots of docs/pictures"
-	@echo "make fields  docs/fields.md: the fields, moves and events of the games"
+	@echo "make fields  docs/fields.md, docs/data.md: fields, moves and events of the games; columns of their data"
 	@echo "make same-table  thousands of matches at a table of Python and at one of the page, and what bots think, compared to the letter"
 	@echo "make page-speed  the rules and bots in Chromium beside Numba, and the first visit of a phone"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
@@ -157,6 +157,7 @@ pictures: tools
 
 fields: tools
 	$(BIN)/python -m ludotheque.core.field_tables docs/fields.md
+	$(BIN)/python -m ludotheque.arena.columns docs/data.md
 
 same-table: tools
 	LUDOTHEQUE_MATCHES=$${LUDOTHEQUE_MATCHES:-100} $(BIN)/pytest -q -s tests/core/test_same_table.py

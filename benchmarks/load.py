@@ -12,7 +12,6 @@ and each step of the search for the highest rate.
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import math
 import os
@@ -27,6 +26,7 @@ from typing import Any
 
 from load_players import GAMES, Figures, Load
 
+from ludotheque.cli.serve import run_in_loop
 from ludotheque.server.web.connections import raise_open_files
 
 CLOSE = 1.05
@@ -138,7 +138,7 @@ def main() -> None:
         thinking = ("--thinkers", str(os.cpu_count() or 1), "--bot-pause", "0") if arguments.bots else ()
         process, address = start_server(Path(folder), *thinking)
         try:
-            result = asyncio.run(measure(address, process.pid, arguments))
+            result = run_in_loop(measure(address, process.pid, arguments))
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(30)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import itertools
 import json
 import subprocess
-import time
 from pathlib import Path
 
+import msgspec
 from load_players import Load, LoadTable, Message, Seat, Seen
-from websockets.asyncio.client import connect
 
 PACKAGES = ("boardgame.io@0.50.2", "node-persist@3.1.0")
 PROGRAM = Path(__file__).parent / "boardgame_io" / "server.cjs"
@@ -46,17 +43,21 @@ class BoardgameSeat(Seat):
     state = 0
     """The number of the state that it has."""
 
-    async def listen(self) -> None:
-        with contextlib.suppress(Exception):  # the end of a connection is the end of its listener
-            async for text in self.socket:
-                assert isinstance(text, str)
-                if text == "2":  # a ping of Engine.IO
-                    await self.socket.send("3")
-                elif text.startswith("42"):
-                    self._hear(text, time.perf_counter())
+    def hear(self, text: bytes, now: float) -> None:
+        """Engine.IO opens and pings, Socket.IO joins the game, and then comes what is told of it."""
+        if text.startswith(b"42"):
+            self._hear(text, now)
+        elif text.startswith(b"40"):
+            assert isinstance(self.table, BoardgameTable)
+            seat = str(self.seat)
+            self.send(f"42{SPACE}" + json.dumps(["sync", self.table.match, seat, None, 4]))
+        elif text.startswith(b"0"):
+            self.send(f"40{SPACE}")
+        elif text == b"2":
+            self.send("3")
 
-    def _hear(self, text: str, now: float) -> None:
-        kind, _, told, *_ = json.loads(text[text.index(",") + 1 :])
+    def _hear(self, text: bytes, now: float) -> None:
+        kind, _, told, *_ = msgspec.json.decode(text[text.index(b",") + 1 :])
         if kind not in ("sync", "update"):
             return
         state = told["state"] if kind == "sync" else told
@@ -99,11 +100,6 @@ class BoardgameLoad(Load):
         table.match = f"m{next(self._matches)}"
         place = self.address.replace("http", "ws", 1) + "/socket.io/?EIO=4&transport=websocket"
         for seat in range(len(table.cookies)):
-            socket = await connect(place, compression=None, ping_interval=None, proxy=None)
-            await socket.recv()
-            await socket.send(f"40{SPACE}")
-            await socket.recv()
-            player = BoardgameSeat(table, seat, socket)
+            player = BoardgameSeat(table, seat)
+            await player.connect(place, {})
             table.seats.append(player)
-            self.tasks.append(asyncio.create_task(player.listen()))
-            await socket.send(f"42{SPACE}" + json.dumps(["sync", table.match, str(seat), None, 4]))

@@ -4,7 +4,6 @@ people who play against bots, so that those always have something to think about
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import random
 import time
@@ -14,7 +13,7 @@ from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 GAMES = {"land-unter": 4, "quelle-heure": 4, "bateaux": 4, "sheep-sheep": 4}
 AT_ONCE = 20
@@ -86,29 +85,49 @@ class Figures:
         }
 
 
-class Seat:
-    """One player at one connection."""
+class Seat(WSListener):
+    """One player at one connection. Clients share the machine with the server: they may cost little, so
+    what arrives is read in place."""
 
-    def __init__(self, table: LoadTable, seat: int, socket: ClientConnection) -> None:
+    def __init__(self, table: LoadTable, seat: int) -> None:
         self.table = table
         self.seat = seat
-        self.socket = socket
         self.view: Seen | None = None
+        self.transport: WSTransport | None = None
 
-    async def listen(self) -> None:
-        with contextlib.suppress(Exception):  # the end of a connection is the end of its listener
-            async for text in self.socket:
-                now = time.perf_counter()
-                message = read(text)
-                if message.type == "news":
-                    self.table.figures.bytes += len(text)
-                    if message.state is not None:
-                        self.view = message.state.view
-                    elif message.changes and message.changes.view and self.view:
-                        self.view = self.view.with_changes(message.changes.view)
-                    self.table.has_seen(self.seat, now)
-                if message.id is not None or message.done is not None:
-                    self.table.has_answer(message, now)
+    async def connect(self, place: str, headers: dict[str, str]) -> None:
+        await ws_connect(lambda: self, place, extra_headers=headers, websocket_handshake_timeout=60)
+
+    def send(self, text: str) -> None:
+        assert self.transport is not None
+        self.transport.send(WSMsgType.TEXT, text.encode())
+
+    async def leave(self) -> None:
+        assert self.transport is not None
+        self.transport.send_close()
+        self.transport.disconnect()
+        await self.transport.wait_disconnected()
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self.transport = transport
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type == WSMsgType.TEXT:
+            self.hear(frame.get_payload_as_bytes(), time.perf_counter())
+        elif frame.msg_type == WSMsgType.CLOSE:
+            transport.disconnect()
+
+    def hear(self, text: bytes, now: float) -> None:
+        message = read(text)
+        if message.type == "news":
+            self.table.figures.bytes += len(text)
+            if message.state is not None:
+                self.view = message.state.view
+            elif message.changes and message.changes.view and self.view:
+                self.view = self.view.with_changes(message.changes.view)
+            self.table.has_seen(self.seat, now)
+        if message.id is not None or message.done is not None:
+            self.table.has_answer(message, now)
 
 
 class LoadTable:
@@ -140,7 +159,7 @@ class LoadTable:
         if message.type == "refused":
             self.figures.refused += 1
 
-    async def move(self) -> bool:
+    def move(self) -> bool:
         """One move of whoever is awaited. False: the match is over."""
         self.count_unseen()
         if not self.answered:
@@ -162,7 +181,7 @@ class LoadTable:
         self.waiting_for = set(range(len(self.seats))) - {self.mover}
         self.figures.moves += 1
         self.sent = time.perf_counter()
-        await self.seats[self.mover].socket.send(text)
+        self.seats[self.mover].send(text)
         return True
 
     def request(self, mover: Seat, move: str) -> str:
@@ -211,7 +230,7 @@ class Load:
     async def _answer_bots(self, table: LoadTable) -> None:
         while True:
             await asyncio.sleep(0.1)
-            if not await table.move():
+            if not table.move():
                 await self._rematch(table)
 
     async def _sit_down(self, table: LoadTable) -> None:
@@ -230,24 +249,17 @@ class Load:
             self.address.replace("http", "ws", 1) + f"/api/tables/{opened.json()['id']}/socket?changes=1"
         )
         for seat, cookie in enumerate(table.cookies):
-            socket = await connect(
-                place,
-                additional_headers={"Cookie": cookie},
-                compression=None,
-                ping_interval=None,
-                proxy=None,
-            )
-            player = Seat(table, seat, socket)
+            player = Seat(table, seat)
+            await player.connect(place, {"Cookie": cookie})
             table.seats.append(player)
-            self.tasks.append(asyncio.create_task(player.listen()))
             if seat:
-                await socket.send(json.dumps({"do": "sit", "id": "sit", "seat": seat}))
+                player.send(json.dumps({"do": "sit", "id": "sit", "seat": seat}))
 
     async def _rematch(self, table: LoadTable) -> None:
         table.figures.rematches += 1
         before, table.seats = table.seats, []
         table.answered, table.waiting_for = True, set()
-        await asyncio.gather(*(seat.socket.close() for seat in before), return_exceptions=True)
+        await asyncio.gather(*(seat.leave() for seat in before), return_exceptions=True)
         await self._sit_down(table)
 
     async def _person(self, name: str) -> str:
@@ -287,14 +299,14 @@ class Load:
         due = time.perf_counter() + offset
         while due < end:
             await asyncio.sleep(max(due - time.perf_counter(), 0))
-            if not await table.move():
+            if not table.move():
                 await self._rematch(table)
                 due = time.perf_counter()
             due += period
 
     async def leave(self) -> None:
         await asyncio.gather(
-            *(seat.socket.close() for table in self.tables for seat in table.seats),
+            *(seat.leave() for table in self.tables for seat in table.seats),
             return_exceptions=True,
         )
         for task in self.tasks:

@@ -12,7 +12,6 @@ boardgame.io is fetched from the npm registry into `build/`, for this only.
 from __future__ import annotations
 
 import argparse
-import asyncio
 import contextlib
 import json
 import os
@@ -35,6 +34,7 @@ from tests.server import postgres
 from tests.server import redis as redis_server
 from tests.server.house import processes_of
 
+from ludotheque.cli.serve import run_in_loop
 from ludotheque.server.web.connections import raise_open_files
 
 BUILD = Path(__file__).resolve().parents[1] / "build" / "boardgame_io"
@@ -147,9 +147,11 @@ async def measure(name: str, server: Running, arguments: argparse.Namespace) -> 
     held, failed, steps = 0.0, float("inf"), []
     while rate and len(steps) < arguments.most_steps:
         servers, helpers = server.server_seconds(), server.helper_seconds()
-        started = time.perf_counter()
+        started, clients = time.perf_counter(), time.process_time()
         figures = await load.play(len(load.tables) / rate, arguments.seconds)
-        step = step_of(figures, time.perf_counter() - started)
+        seconds = time.perf_counter() - started
+        step = step_of(figures, seconds)
+        step["client_cores"] = (time.process_time() - clients) / seconds
         step["server_ms"] = 1000 * (server.server_seconds() - servers) / max(figures.moves, 1)
         step["helper_ms"] = 1000 * (server.helper_seconds() - helpers) / max(figures.moves, 1)
         step["holds"] = holds(figures, arguments.limit_ms)
@@ -205,7 +207,7 @@ def main() -> None:
     for name in arguments.only:
         print(f"{NAMES[name]} …", flush=True)
         with running(name) as server:
-            found[name] = asyncio.run(measure(name, server, arguments))
+            found[name] = run_in_loop(measure(name, server, arguments))
     print(table(found))
 
 

@@ -19,9 +19,10 @@ KEPT = ROOT / "build" / "docs" / "notebooks"
 """Results of whole runs, which take minutes: a notebook runs again where it or the code has changed."""
 
 
-def pages() -> dict[str, str]:
+def pages() -> dict[Path, str]:
+    """Of each notebook."""
     quick = bool(os.environ.get("LUDOTHEQUE_QUICK"))
-    return {path.stem: page(path, results(path, quick)) for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
+    return {path: page(path, results(path, quick)) for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
 
 
 def results(notebook: Path, quick: bool) -> list[Shown]:
@@ -29,6 +30,8 @@ def results(notebook: Path, quick: bool) -> list[Shown]:
     kept = KEPT / f"{notebook.stem}-{stamp(notebook)}.json"
     if kept.exists() and not quick:
         return json.loads(kept.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+    if not quick:
+        print(f"{notebook.name} is run; that may take ten minutes, once for each version", flush=True)
     found = run(notebook, quick)
     if not quick:
         KEPT.mkdir(parents=True, exist_ok=True)
@@ -89,7 +92,7 @@ def shown(form: str, text: str) -> str:
         return raw(f'<div class="output">{text}</div>')
     if form == "markdown":
         return text
-    return f"```text\n{text.rstrip()}\n```"
+    return f"```{{code-block}} text\n:class: output\n\n{text.rstrip()}\n```"
 
 
 def raw(html: str) -> str:

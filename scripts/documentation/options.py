@@ -80,7 +80,7 @@ def options_tables() -> str:
         rows = [(code(one.typed), one.help, code(one.default), code(one.variable)) for one in found]
         has_variables = any(one.variable for one in found)
         width = 4 if has_variables else 3
-        parts.append(table(heads[:width], [row[:width] for row in rows]))
+        parts.append(table(heads[:width], [row[:width] for row in rows], kind="options"))
     return "\n\n".join(parts) + "\n"
 
 

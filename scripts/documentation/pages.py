@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
+import functools
 import re
 import shutil
 import sys
@@ -11,14 +12,14 @@ from pathlib import Path
 
 from scripts.documentation import notebooks, reference
 from scripts.documentation.options import options_tables
-from scripts.documentation.paths import DOCS, EXAMPLE, ROOT
+from scripts.documentation.paths import DOCS, EXAMPLE, NOTEBOOKS, ROOT
 from scripts.documentation.rule_pages import french_spaces, our_games, rules_page
-from scripts.documentation.snippets import with_reasons_shown
 from scripts.documentation.variables import variables_tables
 
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 FENCED = re.compile(r"(^```.*?^```$)", re.DOTALL | re.MULTILINE)
 RULING = re.compile(r"^\| ((?:LU|QH|SS|LB)-\d+) \|", re.MULTILINE)
+REST = "*"
 LANGUAGES_OF_FILES = {
     ".py": "python",
     ".toml": "toml",
@@ -32,6 +33,23 @@ def parts(language: str) -> list[tuple[str, list[str]]]:
     """The navigation: titles, and the names of pages, some as patterns."""
     declared = tomllib.loads((Path(__file__).parent / "navigation.toml").read_text(encoding="utf-8"))
     return [(one["title"], one["pages"]) for one in declared[language]]
+
+
+def navigation(language: str, names: list[str]) -> list[tuple[str, list[str]]]:
+    """The pages of each part. `*` are those that no part names: a new page is there by itself."""
+    declared = parts(language)
+    named = {
+        name
+        for _, some in declared
+        for one in some
+        if one != REST
+        for name in fnmatch.filter(names, one)
+    }
+    rest = [name for name in names if name not in named and name != "index"]
+    return [
+        (title, [name for one in some for name in (rest if one == REST else fnmatch.filter(names, one))])
+        for title, some in declared
+    ]
 
 
 def sources(language: str) -> dict[str, str]:
@@ -50,14 +68,14 @@ def sources(language: str) -> dict[str, str]:
         found[f"rules/{game.name}"] = rules_page(game, language)
     if language == "en":
         found["variables"] += "\n" + variables_tables()
-        found["how-fast"] = how_fast_page()
         found["changelog"] = linked(
             (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), ROOT / "CHANGELOG.md"
         )
         found["example"] = example_page()
         found["rulings"] = RULING.sub(lambda one: f"| [{one[1]}](#{one[1].lower()}) |", found["rulings"])
         found.update({f"python/{name}": text for name, text in reference.pages().items()})
-        found.update({f"notebooks/{name}": text for name, text in notebooks.pages().items()})
+        for path, text in notebooks.pages().items():
+            found[f"notebooks/{path.stem}"] = linked(text, path)
     return found
 
 
@@ -70,10 +88,11 @@ def linked(text: str, path: Path) -> str:
         if led.suffix == ".md" and is_of_another_language(led, path):
             way = ("fr/" if path.parent == DOCS else "../") + led.stem
             return f'<a href="{way}.html{"#" + anchor if anchor else ""}">{link[2]}</a>'
-        return f"{link[1]}[{link[2]}]({on_the_site(link[3], path)})"
+        place = on_the_site(link[3], path)
+        is_below = path.parent == NOTEBOOKS and not re.match(r"\w+:|#", place)
+        return f"{link[1]}[{link[2]}]({'../' if is_below else ''}{place})"
 
-    language = path.parent.name if path.parent.parent == DOCS else "en"
-    pieces = FENCED.split(with_reasons_shown(text, language))
+    pieces = FENCED.split(text)
     pieces[::2] = [LINK.sub(moved, piece) for piece in pieces[::2]]
     return "".join(pieces)
 
@@ -89,7 +108,8 @@ def is_of_another_language(path: Path, page: Path) -> bool:
 
 
 def on_the_site(target: str, page: Path) -> str:
-    """A link of a page of docs/, as the site needs it."""
+    """A link of a page of docs/, as the site needs it. A file of the project without a page is linked to
+    where the project is published."""
     if re.match(r"\w+:|#", target):
         return target
     name, _, anchor = target.partition("#")
@@ -97,7 +117,7 @@ def on_the_site(target: str, page: Path) -> str:
     if not path.exists():
         raise FileNotFoundError(f"{page.relative_to(ROOT)} points at {target}, which is not there")
     if path == ROOT / "README.md":
-        return "how-fast.md" if anchor == "how-fast" else "index.md"
+        return "index.md"
     if path == ROOT / "CHANGELOG.md":
         return "changelog.md"
     if path.is_relative_to(EXAMPLE):
@@ -109,20 +129,19 @@ def on_the_site(target: str, page: Path) -> str:
         return f"pictures/{path.name}"
     if path == DOCS / "glossary.md" or path.parent == page.parent or path.parent == DOCS:
         return path.name + (f"#{anchor}" if anchor else "")
-    raise ValueError(f"{page.relative_to(ROOT)} points at {target}: the site has no page for it")
+    if path.parent == NOTEBOOKS and path.suffix == ".ipynb":
+        return f"notebooks/{path.stem}.md"
+    return f"{source_address()}/{'tree' if path.is_dir() else 'blob'}/main/{path.relative_to(ROOT)}"
+
+
+@functools.cache
+def source_address() -> str:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(project["urls"]["Source"])
 
 
 def slug(name: str) -> str:
     return re.sub(r"[^\w-]+", "", name.lower().replace(" ", "-"))
-
-
-def how_fast_page() -> str:
-    """A section of the README, which is measured and written once."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    found = re.search(r"^## (How fast\n.*?)(?=^## )", text, re.MULTILINE | re.DOTALL)
-    if not found:
-        raise ValueError("README.md has no section “How fast”")
-    return f"# {found[1]}"
 
 
 def example_page() -> str:
@@ -149,8 +168,7 @@ def index_page(language: str, names: list[str]) -> str:
     path = DOCS / "index.md" if language == "en" else DOCS / language / "index.md"
     text = french_spaces(linked(path.read_text(encoding="utf-8"), path), language)
     blocks = []
-    for title, patterns in parts(language):
-        pages = [name for one in patterns for name in fnmatch.filter(names, one)]
+    for title, pages in navigation(language, names):
         listed = "\n".join(pages)
         blocks.append(f"```{{toctree}}\n:hidden:\n:caption: {title}\n\n{listed}\n```")
     return "\n\n".join([text, *blocks]) + "\n"

@@ -63,15 +63,3 @@ def snippets(page: Path) -> list[Snippet]:
             found.append(Snippet(page, token.map[0] + 1, language, token.content, reason, saved_as))
             reason = before = ""
     return found
-
-
-SAID = {"en": "Not run here:", "fr": "Pas lancé ici :"}
-
-
-def with_reasons_shown(text: str, language: str) -> str:
-    """For the site: why a block is not run stands above it, for everybody to see."""
-
-    def told(found: re.Match[str]) -> str:
-        return f'<p class="not-run">{SAID[language]} {" ".join(found[1].split())}.</p>'
-
-    return re.sub(r"^<!-- not run: (.+?) -->$", told, text, flags=re.DOTALL | re.MULTILINE)

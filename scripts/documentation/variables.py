@@ -47,6 +47,8 @@ def read_by_the_program() -> set[str]:
             found.update(ASKED.findall(text))
             for names in IN_TURN.findall(text):
                 found.update(re.findall(r'"([A-Z_]+)"', names))
+        if "PlatformDirs(" in text:
+            found.update(("XDG_CACHE_HOME", "XDG_DATA_HOME"))
     return found
 
 
@@ -74,13 +76,12 @@ def settings_of_make() -> list[tuple[str, str]]:
 
 def folders() -> list[tuple[str, str, str]]:
     """Where the program keeps things, told by the functions that it asks itself."""
-    from ludotheque.core.folders import data_folder
-    from ludotheque.core.rule import cache_root
+    from ludotheque.core.folders import cache_folder, data_folder
 
     moved = ("XDG_DATA_HOME", "XDG_CACHE_HOME", "LUDOTHEQUE_CACHE")
     kept = {name: os.environ.pop(name) for name in moved if name in os.environ}
     try:
-        data, cache = data_folder(), cache_root()
+        data, cache = data_folder(), cache_folder()
     finally:
         os.environ.update(kept)
     what = "the server's database (`server.sqlite3`), and in `matches` those left in the terminal"
@@ -108,7 +109,7 @@ def variables_tables() -> str:
         _table("variable", told["system"]),
         "## Variables of the files in `deploy/`",
         _table("variable", told["deployment"]),
-        "## Variables of the tests and of this site",
+        "## Variables of the tests and of building",
         _table("variable", told["tests"]),
         "## Folders",
         "On the system on which this site was built; `~` is the home folder.",

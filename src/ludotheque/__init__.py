@@ -10,8 +10,15 @@ from typing import TYPE_CHECKING
 from ludotheque.core.lazy import lazy
 
 if TYPE_CHECKING:
+    from ludotheque.arena.analysis import Analysis as Analysis
+    from ludotheque.arena.analysis import analyse as analyse
+    from ludotheque.arena.compare import compare as compare
+    from ludotheque.arena.results import Results as Results
     from ludotheque.batches.batch import Batch as Batch
+    from ludotheque.batches.batch import Step as Step
     from ludotheque.batches.batch import batch as batch
+    from ludotheque.bots.own import Player as Player
+    from ludotheque.bots.own import View as View
     from ludotheque.core.errors import BadActions as BadActions
     from ludotheque.core.errors import BadPosition as BadPosition
     from ludotheque.core.errors import BadSeat as BadSeat

@@ -29,8 +29,11 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from ludotheque.core.extras import extras_told
+
+with extras_told():
+    from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+    from websockets.sync.client import ClientConnection, connect
 
 COOKIE = "ludotheque"
 

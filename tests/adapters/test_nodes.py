@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from ludotheque.adapters.draws import is_drawn
-from ludotheque.adapters.nodes import Luck, Node, Worlds, event_text, utilities
+from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.nodes import Node, Worlds, event_text, utilities
 from ludotheque.core.chance import below, generator, key_of, uniform
 from ludotheque.core.contract import NOBODY
 from ludotheque.core.rule import rebuilt, rule

@@ -176,7 +176,7 @@ def _is_accepted_unlisted(table: Table, seat: int, move: str) -> bool:
 
 
 def _everything(table: Table) -> tuple[bytes, bytes, int, int]:
-    return table._s.tobytes(), table._rng.tobytes(), len(table._steps), len(table._shown)
+    return table._s.tobytes(), table._rng.tobytes(), len(table._history.steps), len(table._history)
 
 
 def positions_come_back(game: Game) -> None:
@@ -438,7 +438,7 @@ def undo_takes_back(game: Game) -> None:
     for table in some_tables(game, every=5):
         if table.is_over:
             continue
-        chooser = random.Random(len(table._steps))
+        chooser = random.Random(len(table._history.steps))
         twin = clone(table)
         before = twin.position()
         seat, _ = random_step(twin, chooser)
@@ -446,7 +446,7 @@ def undo_takes_back(game: Game) -> None:
             _nobody_else_has_learnt(table, twin, seat, chooser)
             twin.undo(seat)
             assert twin.position() == before
-            assert not any(step.told for step in twin._steps)
+            assert not any(step.told for step in twin._history.steps)
         else:
             after = _everything(twin)
             with contextlib.suppress(UndoRefused):
@@ -457,7 +457,7 @@ def undo_takes_back(game: Game) -> None:
 
 def _nobody_else_has_learnt(before: Table, after: Table, seat: int, chooser: random.Random) -> None:
     """The same move in another world (any other where it is not legal) looks the same to the others."""
-    move = after._steps[-1].text(after.game)
+    move = after._history.steps[-1].text(after.game)
     for viewer in viewers(before):
         if viewer == seat:
             continue

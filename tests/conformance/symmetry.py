@@ -18,7 +18,7 @@ def seats_are_equal(
     for players in game.players:
         for seed in range(12):
             for table in walk(game, seed, players, {**game.checked_options(options)}):
-                if len(table._steps) % 9 and not _is_near_the_end(table):
+                if len(table._history.steps) % 9 and not _is_near_the_end(table):
                     continue
                 _is_equal_one_seat_on(game, table, by_seat, seat_numbers)
 

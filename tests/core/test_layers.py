@@ -21,7 +21,11 @@ BELOW = {
     "cli": {"core", "games", "bots", "arena", "server", "client"},
     "server": {"core", "games", "bots", "arena"},
 }
-AT_THE_DOOR = {"__init__.py": {"core", "batches"}, "__main__.py": {"cli"}, "client.py": set()}
+AT_THE_DOOR = {
+    "__init__.py": {"core", "bots", "batches", "arena"},
+    "__main__.py": {"cli"},
+    "client.py": set(),
+}
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from scripts.documentation.build import build
 from scripts.documentation.links import Links, broken_links
-from scripts.documentation.paths import DOCS
+from scripts.documentation.paths import DOCS, NOTEBOOKS
 
 
 @pytest.fixture(scope="module")
@@ -31,6 +31,14 @@ def test_a_page_leads_to_itself_in_the_other_language(site: Path) -> None:
         up = "../" * name.count("/")
         assert f"{up}fr/{name}.html" in Links(site / f"{name}.html").led
         assert f"{up}../{name}.html" in Links(site / "fr" / f"{name}.html").led
+
+
+def test_notebooks_are_run_and_shown_with_their_pictures(site: Path) -> None:
+    """With few steps; `test_notebooks.py` runs them whole."""
+    for path in NOTEBOOKS.glob("*.ipynb"):
+        page = (site / "notebooks" / f"{path.stem}.html").read_text(encoding="utf-8")
+        assert 'class="output' in page
+        assert "<svg" in page or "image/svg" in page, path.name
 
 
 def test_search_knows_words_of_both_languages(site: Path) -> None:

@@ -31,6 +31,8 @@ from tests.server.test_crashes import KILLS, Player, play_through
 from tests.server.test_matches import CALM, Place, friends, play_to_the_end, settled
 from tests.soak import rest_in_soak
 
+GIVES = ("connections", "frames")
+"""What a process gives to the one that has a table: as on one machine, or as between two."""
 GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
 
 
@@ -181,10 +183,11 @@ def play_through_trouble(tables: list[TableAt], chooser: random.Random, between:
                 raise
 
 
+@pytest.mark.parametrize("gives", rest_in_soak(GIVES, "connections"))
 def test_a_process_that_was_paused_for_longer_than_its_lease_gives_way(
-    tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server
+    tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server, gives: str
 ) -> None:
-    with Several(tmp_path, postgresql, redis) as several:
+    with Several(tmp_path, postgresql, redis, gives) as several:
         paused, other = several.houses
         zoe, leo = Client(paused.address, "Zoé"), Client(other.address, "Léo")
         at_paused = zoe.open("quelle-heure", ["me", "open"])
@@ -233,14 +236,15 @@ def test_the_table_of_a_killed_process_goes_on_in_another(
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("gives", GIVES)
 def test_nothing_acknowledged_is_lost_whatever_is_killed(
-    tmp_path: Path, redis: redis_server.Server
+    tmp_path: Path, redis: redis_server.Server, gives: str
 ) -> None:
     """One process after the other, a worker, Redis, the database; or a process is paused for longer
     than its lease. Then every log is read."""
     with (
         postgres.running(fsync="on") as postgresql,
-        Several(tmp_path, postgresql, redis) as several,
+        Several(tmp_path, postgresql, redis, gives) as several,
         Balancer([place(house) for house in several.houses]) as balancer,
     ):
         worker = several.start_worker()
@@ -270,7 +274,7 @@ def test_nothing_acknowledged_is_lost_whatever_is_killed(
 
         players = [Player(balancer, number) for number in range(4)]
         try:
-            play_through(players, 2 * KILLS, trouble, several.logged)
+            play_through(players, KILLS, trouble, several.logged)
         finally:
             worker.kill()
             worker.wait()
@@ -315,13 +319,22 @@ def test_four_machines_are_one_house_while_cables_are_pulled(tmp_path: Path) -> 
 class Several:
     """Processes of one house."""
 
-    def __init__(self, folder: Path, postgresql: postgres.Server, redis: redis_server.Server) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        postgresql: postgres.Server,
+        redis: redis_server.Server,
+        gives: str = "frames",
+    ) -> None:
         database = postgresql.emptied()
         self._redis = redis.address
         self.houses = []
+        siblings = folder / "siblings"
+        siblings.mkdir()
+        shared = ("--siblings", str(siblings)) if gives == "connections" else ()
         for name in ("first", "second"):
             (folder / name).mkdir()
-            house = House(folder / name, "--redis", redis.address, "--no-limits")
+            house = House(folder / name, "--redis", redis.address, "--no-limits", *shared)
             house.database = database
             self.houses.append(house)
 

@@ -14,18 +14,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
 
-from ludotheque.adapters.nodes import Luck, Node, Row
+from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.nodes import Node, Row
 from ludotheque.adapters.rendering import RENDER_MODES, render
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import key_of
+from ludotheque.core.extras import extras_told
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game, game_names
+
+with extras_told():
+    import gymnasium
+    from gymnasium import spaces
 
 ILLEGAL = -1.0
 """An illegal move ends the match, and is worth this."""

@@ -12,161 +12,24 @@ What a node is seldom asked (what each seat was told) is found out when it is as
 from __future__ import annotations
 
 import functools
-import threading
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ludotheque.adapters.draws import COUNT, DRAWS, MOST, SCRIPT, is_drawn, scripted
-from ludotheque.arena.playout import play_out
+from ludotheque.adapters.draws import COUNT, DRAWS, MOST
+from ludotheque.adapters.kits import Kit, Luck, kit_of
 from ludotheque.core.bits import members
-from ludotheque.core.chance import GENERATOR, below, generator
-from ludotheque.core.contract import (
-    CHANCE,
-    NOBODY,
-    chance,
-    imagine,
-    observe,
-    share_of_win,
-    winners,
-)
-from ludotheque.core.direct import call_directly
-from ludotheque.core.events import happened, new_logs
+from ludotheque.core.chance import below
+from ludotheque.core.contract import CHANCE, NOBODY, share_of_win
+from ludotheque.core.events import happened
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import JSON
-from ludotheque.core.observation_writer import write_observations
-from ludotheque.core.rule import interpreted, rule
-from ludotheque.core.shapes import record_bytes
 from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table
-from ludotheque.core.table_functions import table_functions
 
 Row = npt.NDArray[np.float32]
-
-
-@rule
-def asked(states: Any, scripts: Any, outcome: Any) -> int:
-    """Among how many the next draw is that the script does not have; 0: it has all, and `outcome` is
-    what chance decides by them."""
-    script = scripts[0]
-    script.used, script.asked, script.most, script.noise = 0, 0, 0, 1
-    for i in range(len(outcome)):
-        outcome[i] = 0
-    chance(states[0], script, outcome)
-    return script.asked
-
-
-@rule
-def imagined(states: Any, seat: int, views: Any, rngs: Any) -> None:
-    """Into the third of three states: one that looks to the seat as the first does. The second is all
-    zeros, and so is the first of two views."""
-    views[1] = views[0]
-    observe(states[0], seat, views[1])
-    states[2] = states[1]
-    imagine(views[1], rngs[0], states[2])
-
-
-@rule
-def won(states: Any) -> int:
-    return winners(states[0])
-
-
-@rule
-def finished(states: Any, rngs: Any, outcome: Any, out: Any) -> int:
-    """Random moves to the end; the winners."""
-    play_out(states[0], rngs[0], outcome, out, None)
-    return winners(states[0])
-
-
-class Kit:
-    """The functions of a game, and what they write to. One for every thread."""
-
-    asked: Any
-    imagined: Any
-    won: Any
-    finished: Any
-    write_observations: Any
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.run = table_functions(game)
-        for function in (imagined, won, finished):
-            call_directly(self, function.__name__, game.bound(function))
-        write = interpreted(write_observations) if game.runs_interpreted else write_observations
-        call_directly(self, "write_observations", write)
-        if is_drawn(game):
-            call_directly(self, "asked", scripted(game, asked))
-        states = game.state_shape.zeros(3)
-        self.states = self.run.taken(states)
-        data = record_bytes(states).data.cast("B")
-        size = game.state.itemsize
-        self.memory, self.other = data[:size], data[2 * size :]
-        self.held = b""
-        """The state that is in memory."""
-        self.scripts = self.run.taken(np.zeros(1, SCRIPT).view(np.recarray))
-        self.script = self.scripts.view(np.int64)
-        self.outcome = np.zeros(game.outcome_size, np.int8)
-        logs = new_logs()
-        self.logs = self.run.taken(logs)
-        self.log_numbers = self.logs.view(np.int64)
-        self.actions = np.zeros(max(game.most_moves, 1), np.int64)
-        seen = game.view_shape.zeros(2)
-        self.views, self.view_bytes = self.run.taken(seen), record_bytes(seen[1:])
-        look = game.observation
-        self.how = look.where, look.rows, look.marks, look.look
-        self.row_size = look.size
-
-    def hold(self, state: bytes) -> None:
-        if self.held is not state:
-            self.memory[:] = state
-            self.held = state
-
-    def changed(self) -> bytes:
-        self.log_numbers[0] = 0
-        self.held = bytes(self.memory)
-        return self.held
-
-
-class _Mine(threading.local):
-    def __init__(self) -> None:
-        self.by_game: dict[int, Kit] = {}
-
-
-_mine = _Mine()
-
-
-def kit_of(game: Game) -> Kit:
-    found = _mine.by_game.get(id(game))
-    if found is None:
-        found = _mine.by_game[id(game)] = Kit(game)
-    return found
-
-
-class Luck:
-    """A generator that copies and pickles; what it decides next is a part of it."""
-
-    def __init__(self, key: bytes) -> None:
-        record = np.zeros(1, GENERATOR)
-        record[0] = generator(key)
-        self.__setstate__(record.tobytes())
-
-    def __getstate__(self) -> bytes:
-        return self.record.tobytes()
-
-    def __setstate__(self, state: bytes) -> None:
-        self.record = np.frombuffer(state, GENERATOR).copy().view(np.recarray)
-        self._taken: Any = None
-
-    def taken(self, kit: Kit) -> Any:
-        """As the functions take it."""
-        if kit.game.runs_interpreted:
-            return self.record
-        if self._taken is None:
-            self._taken = kit.run.taken(self.record)
-        return self._taken
-
 
 Step = tuple[int, int | bytes]
 """A seat and its move; `NOBODY` and the numbers that chance decided."""

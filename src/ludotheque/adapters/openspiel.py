@@ -18,16 +18,20 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 import numpy as np
-import pyspiel
 
 from ludotheque.adapters.draws import is_drawn
-from ludotheque.adapters.nodes import Luck, Node, Row, Worlds
+from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.nodes import Node, Row, Worlds
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import NOBODY
+from ludotheque.core.extras import extras_told
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import JSON
 from ludotheque.core.shelf import shelf
 from ludotheque.core.words import Words
+
+with extras_told():
+    import pyspiel
 
 LONGEST = 10_000
 """No match has more moves: every game ends by its rules, Sheep Sheep after some 8,000 at the latest."""

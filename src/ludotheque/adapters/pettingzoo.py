@@ -13,16 +13,20 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
 
-from ludotheque.adapters.nodes import Luck, Node
+from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.nodes import Node
 from ludotheque.adapters.rendering import RENDER_MODES, render
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import NOBODY
+from ludotheque.core.extras import extras_told
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
+
+with extras_told():
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
 
 Mask = npt.NDArray[np.int8]
 Observed = dict[str, Any]

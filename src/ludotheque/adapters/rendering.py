@@ -10,13 +10,16 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import resvg_py
-from PIL import Image
 from rich.console import Console
 
 from ludotheque.adapters.nodes import Node
+from ludotheque.core.extras import extras_told
 from ludotheque.core.screens import screen_of
 from ludotheque.core.words import Words
+
+with extras_told():
+    import resvg_py
+    from PIL import Image
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 WIDTH = 100

@@ -96,8 +96,18 @@ class Point:
     decision: Decision | None = None
 
 
-@dataclass
+@dataclass(repr=False)
 class Analysis:
+    """A match that was judged; a notebook shows its course as a picture.
+
+    >>> table = Table.start("quelle-heure", players=2, seed=7)
+    >>> while not table.is_over:
+    ...     table.play(table.awaited[0], table.legal_moves()[-1])
+    >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+    >>> analysis
+    <Analysis of quelle-heure, 2 players: ...>
+    """
+
     game: Game
     names: list[str]
     options: dict[str, bool]
@@ -111,15 +121,46 @@ class Analysis:
 
     @property
     def players(self) -> int:
+        """How many played.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> while not table.is_over:
+        ...     table.play(table.awaited[0], table.legal_moves()[-1])
+        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> analysis.players
+        2
+        """
         return len(self.result["scores"])
 
     @property
     def is_whole(self) -> bool:
+        """False: it was stopped before the end of the match.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> while not table.is_over:
+        ...     table.play(table.awaited[0], table.legal_moves()[-1])
+        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> analysis.is_whole
+        True
+        """
         return len(self.points) == self.lines
 
     @property
     def decisions(self) -> list[tuple[Point, Decision]]:
+        """Every decision, with the point of the match that it led to.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> while not table.is_over:
+        ...     table.play(table.awaited[0], table.legal_moves()[-1])
+        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> all(decision.cost >= -1 for _, decision in analysis.decisions)
+        True
+        """
         return [(point, point.decision) for point in self.points if point.decision is not None]
+
+    def __repr__(self) -> str:
+        judged = f"{len(self.points)} of {self.lines} lines, {len(self.decisions)} decisions"
+        return f"<Analysis of {self.game.name}, {self.players} players: {judged}>"
 
     def _repr_html_(self) -> str:
         from ludotheque.arena.notebook import analysis_html
@@ -128,12 +169,28 @@ class Analysis:
 
     @property
     def reached(self) -> list[float]:
-        """The result; of a stopped analysis, what could be expected where it stopped."""
+        """The result; of a stopped analysis, what could be expected where it stopped.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> while not table.is_over:
+        ...     table.play(table.awaited[0], table.legal_moves()[-1])
+        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> len(analysis.reached)
+        2
+        """
         return self.points[-1].wins if self.points else self.start.wins.mean
 
     @property
     def reached_error(self) -> list[float]:
-        """None of a result. Without a point what was reached is the start itself, which has its own."""
+        """None of a result. Without a point what was reached is the start itself, which has its own.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> while not table.is_over:
+        ...     table.play(table.awaited[0], table.legal_moves()[-1])
+        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> len(analysis.reached_error)
+        2
+        """
         return self.points[-1].wins_error if self.points else [0.0] * self.players
 
 
@@ -190,6 +247,13 @@ def analyse(
 
     `simulations`: how many the best bot thinks for; `matches`: how many are imagined for every figure.
     Stopped, or by Ctrl-C, it gives what is there.
+
+    >>> table = Table.start("quelle-heure", players=2, seed=7)
+    >>> while not table.is_over:
+    ...     table.play(table.awaited[0], table.legal_moves()[-1])
+    >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+    >>> analysis.is_whole, len(analysis.decisions) > 0
+    (True, True)
     """
     course = course_of(transcript)
     if course.result is None:

@@ -20,6 +20,7 @@ import numpy as np
 
 from ludotheque.arena import blackbox
 from ludotheque.arena.match import MatchResult, play_match, warm_up
+from ludotheque.arena.ratings import check_ratings
 from ludotheque.arena.referee import Forfeit, OutOfTime, alarm, is_ours, unwatched
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import new_bot
@@ -136,7 +137,9 @@ class Contest:
         return MatchResult.forfeited(find_game(self.game), self.players, forfeit, lost)
 
     def make_ready(self) -> None:
-        """Compile what the players need, once; other processes find it in the cache."""
+        """Compile what the players need, once; other processes find it in the cache. What the report
+        needs has to be there too."""
+        check_ratings()
         for name in self.field:
             if name not in self.foreign:
                 _player(self, name)

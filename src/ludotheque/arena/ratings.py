@@ -25,6 +25,12 @@ def places(result: MatchResult) -> list[float]:
     return [1.0 + order.index(one) for one in worth]
 
 
+def check_ratings() -> None:
+    """Raise where OpenSkill is missing: before a contest, not after hours of it."""
+    with extras_told():
+        import openskill.models  # noqa: F401
+
+
 def ratings(
     field: Sequence[str], matches: Iterable[tuple[tuple[str, ...], MatchResult]]
 ) -> dict[str, Rating]:

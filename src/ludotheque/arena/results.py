@@ -25,6 +25,7 @@ from ludotheque.arena.inference import (
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.ratings import Rating, ratings
 from ludotheque.arena.simulate import Interval
+from ludotheque.core.json_types import Object
 from ludotheque.core.words import Words
 
 if TYPE_CHECKING:
@@ -85,7 +86,12 @@ class Forfeits:
 
 @dataclass(repr=False)
 class Results:
-    """What a comparison says. `print(results)` shows it as a table, `results.plot()` as a picture."""
+    """What a comparison says. `print(results)` shows it as a table, `results.plot()` as a picture.
+
+    >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
+    >>> results.matches, results.standings[0].bot in ("random", "child")
+    (3, True)
+    """
 
     contest: Contest
     deals: int
@@ -106,24 +112,49 @@ class Results:
 
     @property
     def fewest_matches(self) -> int:
-        """With fewer, no difference could come out as significant, however large."""
+        """With fewer, no difference could come out as significant, however large.
+
+        >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
+        >>> results.fewest_matches > 3
+        True
+        """
         return fewest_matches(self.contest)
 
     def standing(self, bot: str) -> Standing:
-        """What one bot did, by its name."""
+        """What one bot did, by its name.
+
+        >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
+        >>> 0 <= results.standing("child").wins.mean <= 1
+        True
+        """
         return next(one for one in self.standings if one.bot == bot)
 
     def to_frame(self, part: Part = "bots", library: Library | None = None) -> Frame:
         """As a data frame of pandas or Polars, whichever is there: a row for each of the `bots`, of the
-        `differences` between two of them, or for each seat of the `matches`."""
+        `differences` between two of them, or for each seat of the `matches`.
+
+        >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
+        >>> len(results.to_frame("matches", "pandas"))  # a row for each seat
+        9
+        """
         return frame_of(rows_of(self, part), library)
 
-    def to_dict(self) -> dict[str, Any]:
-        """As `ludotheque arena --json` tells it."""
+    def to_dict(self) -> Object:
+        """As `ludotheque arena --json` tells it.
+
+        >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
+        >>> results.to_dict()["matches"]
+        3
+        """
         return as_json(self)
 
     def plot(self, file: str | Path | None = None) -> Drawing:
-        """The wins with their intervals, as an SVG: a notebook shows it; `file` keeps it."""
+        """The wins with their intervals, as an SVG: a notebook shows it; `file` keeps it.
+
+        >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
+        >>> results.plot().startswith("<svg")
+        True
+        """
         from ludotheque.arena.report import as_drawing
 
         drawing = as_drawing(self, Words("en"))
@@ -248,10 +279,10 @@ def _forfeits(matches: list[tuple[tuple[str, ...], MatchResult]]) -> list[Forfei
 # As JSON
 
 
-def as_json(results: Results) -> dict[str, Any]:
+def as_json(results: Results) -> Object:
     """All but `thinking` is the same whoever played it, where no bot goes by the clock."""
     contest = results.contest
-    return {
+    found: dict[str, Any] = {
         "game": contest.game,
         "players": contest.players,
         "options": dict(contest.options),
@@ -285,6 +316,7 @@ def as_json(results: Results) -> dict[str, Any]:
             one.bot: {**vars(one.thinking), "mean": one.thinking.mean} for one in results.standings
         },
     }
+    return found
 
 
 def interval_json(interval: Interval) -> dict[str, Any]:

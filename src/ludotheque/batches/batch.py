@@ -41,7 +41,13 @@ LEAST_FOR_A_THREAD = 256
 
 
 class Step(NamedTuple):
-    """What the last actions brought, for each table."""
+    """What the last actions brought, for each table.
+
+    >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+    >>> rewards, done = tables.step(tables.legal_actions[:, 0])
+    >>> rewards.shape, done.shape
+    ((8, 4), (8,))
+    """
 
     rewards: Floats
     """Of each seat: its share of the win where the match is over, else 0."""
@@ -53,6 +59,10 @@ class Batch(Tables):
     """Many tables of a game. Use `ludotheque.batch` to get one.
 
     The arrays belong to the batch and are written over by the next step: copy what you keep.
+
+    >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+    >>> tables, tables.seats.tolist()
+    (<Batch of 8 tables: land-unter, 4 players>, [0, 0, 0, 0, 0, 0, 0, 0])
     """
 
     def __init__(
@@ -105,11 +115,21 @@ class Batch(Tables):
 
     @property
     def matches(self) -> int:
-        """How many have come to an end."""
+        """How many have come to an end.
+
+        >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+        >>> tables.matches
+        0
+        """
         return int((self._streams // self.tables).sum())
 
     def legal_mask(self, out: Flags | None = None) -> Flags:
-        """For each table a row of true and false, by the number of the action."""
+        """For each table a row of true and false, by the number of the action.
+
+        >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+        >>> tables.legal_mask().sum(axis=1).tolist() == tables.legal_counts.tolist()
+        True
+        """
         mask = np.empty((self.tables, self.num_actions), np.bool_) if out is None else out
         self._check("out", mask, (self.tables, self.num_actions), np.bool_)
         self._in_threads(
@@ -121,7 +141,12 @@ class Batch(Tables):
 
     def observations(self, seats: npt.ArrayLike | None = None, out: Floats | None = None) -> Floats:
         """What a seat of each table may know, as numbers: who acts, or the seats that are named (one for
-        each table, or one for all; −1: a spectator)."""
+        each table, or one for all; −1: a spectator).
+
+        >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+        >>> tables.observations().shape == (8, tables.observation.size)
+        True
+        """
         looking = self._looking(seats)
         rows = np.empty((self.tables, self.observation.size), np.float32) if out is None else out
         self._check("out", rows, (self.tables, self.observation.size), np.float32)
@@ -139,7 +164,12 @@ class Batch(Tables):
         return rows
 
     def views(self, seats: npt.ArrayLike | None = None) -> npt.NDArray[np.void]:
-        """The same as records."""
+        """The same as records.
+
+        >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+        >>> tables.views()["seat"].tolist()
+        [0, 0, 0, 0, 0, 0, 0, 0]
+        """
         looking = self._looking(seats)
         views = self.game.view_shape.zeros(self.tables)
         self._in_threads(
@@ -151,7 +181,12 @@ class Batch(Tables):
 
     def awaited(self) -> Flags:
         """For each table and seat, whether the table waits for it: more than one where all choose at
-        once."""
+        once.
+
+        >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+        >>> tables.awaited()[0].tolist()
+        [True, True, True, True]
+        """
         waiting = np.empty((self.tables, self.players), np.bool_)
         self._in_threads(
             lambda _, first, end: self._functions.awaited_many(self._states, waiting, first, end)
@@ -159,7 +194,12 @@ class Batch(Tables):
         return waiting
 
     def table(self, number: int) -> Table:
-        """One of the tables, to be looked at or played on apart from this batch, with the same luck."""
+        """One of the tables, to be looked at or played on apart from this batch, with the same luck.
+
+        >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+        >>> tables.table(3)
+        <Table land-unter, 4 players, cascade: move 0, waiting for [0, 1, 2, 3]>
+        """
         self._check_number(number)
         state = self._states.view(self.game.state).view(np.recarray)[number]
         return self._apart(state, self._rngs.view(GENERATOR)[number])
@@ -171,6 +211,12 @@ class Batch(Tables):
 
         Where one is illegal, `BadActions` names the tables, and nothing is played anywhere. With
         `skip_illegal` those tables stand still, and `illegal` marks them.
+
+        >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+        >>> bool(tables.step(tables.legal_actions[:, 0]).done.any())
+        False
+        >>> tables.seats.tolist()
+        [1, 1, 1, 1, 1, 1, 1, 1]
         """
         wanted = self._read(actions)
         found = self._in_threads(
@@ -208,6 +254,12 @@ class Batch(Tables):
         It is a plain function in the Python that Numba compiles: `policy(actions, random)` or
         `policy(view, actions, random)`, with the legal actions as an array and a random number of 32
         bits; it returns one of the actions.
+
+        >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+        >>> def first(actions, random):
+        ...     return actions[0]
+        >>> tables.play(first, 10).moves
+        80
         """
         run = with_policy(self.game, policy)
         if self._lucks is None:
@@ -246,7 +298,14 @@ class Batch(Tables):
         return Played(self.tables * steps, int(totals_of_all[0]), totals_of_all[1:])
 
     def copy(self) -> Batch:
-        """The same tables, to be played on apart from these, with the same luck."""
+        """The same tables, to be played on apart from these, with the same luck.
+
+        >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+        >>> other = tables.copy()
+        >>> _ = other.step(other.legal_actions[:, 0])
+        >>> int(tables.seats[0]), int(other.seats[0])
+        (0, 1)
+        """
         other = Batch.__new__(Batch)
         other.__dict__.update(self.__dict__)
         for name, value in vars(self).items():

@@ -52,7 +52,12 @@ class Tables:
 
     @property
     def num_actions(self) -> int:
-        """How many different actions there are; `game.notation.texts` has the text of each."""
+        """How many different actions there are; `game.notation.texts` has the text of each.
+
+        >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+        >>> tables.num_actions
+        60
+        """
         return self.game.num_actions
 
     def __len__(self) -> int:

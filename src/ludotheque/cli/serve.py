@@ -9,6 +9,7 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import urllib.request
 import webbrowser
 from collections.abc import Coroutine
@@ -67,6 +68,7 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open", help=text("cli-serve-help-open"))] = False,
     log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
     listen_fd: Annotated[int, typer.Option(hidden=True)] = 0,
+    siblings: Annotated[str, typer.Option(hidden=True)] = "",
     ready: READY = 0,
     lang: Language = None,
 ) -> None:
@@ -87,6 +89,7 @@ def serve(
         port=port,
         database=database,
         redis=redis,
+        siblings=siblings,
         public_address=public_address,
         thinkers=thinkers,
         bot_pause=bot_pause,
@@ -179,7 +182,6 @@ async def run_several(
     server = [sys.executable, "-m", "ludotheque", *sys.argv[1:]]
     server += ["--workers", "1", "--thinkers", "0", "--listen-fd", str(listening.fileno())]
     worker = [sys.executable, "-m", "ludotheque", "worker", "--thinkers", str(settings.thinkers)]
-    supervisor = Supervisor([worker, *[server] * workers], listening.fileno())
     port = listening.getsockname()[1]
 
     def started() -> None:
@@ -187,7 +189,9 @@ async def run_several(
         if open_page:
             open_browser(here, console, words)
 
-    code = await supervisor.run(started)
+    with tempfile.TemporaryDirectory(prefix="ludotheque-") as folder:
+        servers = [[*server, "--siblings", folder]] * workers
+        code = await Supervisor([worker, *servers], listening.fileno()).run(started)
     if code == 0:
         console.print(words("cli-serve-stopped"))
     return code

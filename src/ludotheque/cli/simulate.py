@@ -21,11 +21,13 @@ from ludotheque.arena.trace import trace as trace_match
 from ludotheque.cli.refusals import Unreadable, within
 from ludotheque.cli.speech import Language, speak, text
 from ludotheque.core.chance import key_of
-from ludotheque.core.errors import UnknownOption, shortened
+from ludotheque.core.errors import LudothequeError, UnknownOption, shortened
+from ludotheque.core.extras import extras_told
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 
+DataFormat = Literal["parquet", "arrow"]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=text("cli-help-game"))]
 Players = Annotated[int | None, typer.Option("--players", "-p", help=text("cli-simulate-help-players"))]
 Options = Annotated[
@@ -49,6 +51,14 @@ def simulate(
         int | None, typer.Option(callback=within(1), help=text("cli-simulate-help-cores"))
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=text("cli-simulate-help-json"))] = False,
+    form: Annotated[
+        DataFormat | None, typer.Option("--format", help=text("cli-simulate-help-format"))
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help=text("cli-simulate-help-out"))
+    ] = None,
+    moves: Annotated[bool, typer.Option("--moves", help=text("cli-simulate-help-moves"))] = False,
+    views: Annotated[bool, typer.Option("--views", help=text("cli-simulate-help-views"))] = False,
     lang: Language = None,
 ) -> None:
     words = speak(lang)
@@ -56,6 +66,16 @@ def simulate(
     seats = chosen.checked_players(players)
     options = chosen.checked_options(read_options(option or []))
     seed = secrets.token_hex(4) if seed is None else seed
+    if form is None and (out is not None or moves or views):
+        raise LudothequeError("cli-simulate-needs-format")
+    if form is not None:
+        if out is None:
+            raise LudothequeError("cli-simulate-needs-out", format=form)
+        if trace is not None or as_json:
+            raise LudothequeError("cli-simulate-one-way")
+        player = Player(chosen, seats, options, key_of(seed), counts_events=False)
+        write_data(player, seed, games, form, out, (moves or views, views), cores, words)
+        return
     if trace is not None:
         write_trace(chosen, seats, options, seed, games, trace, words)
         return
@@ -66,6 +86,33 @@ def simulate(
         print(json.dumps({**statistics.as_json(), "options": options, "seed": seed}))
     else:
         show(Console(highlight=False), statistics, words, seed, games)
+
+
+def write_data(
+    player: Player,
+    seed: str,
+    matches: int,
+    form: DataFormat,
+    folder: Path,
+    parts: tuple[bool, bool],
+    cores: int | None,
+    words: Words,
+) -> None:
+    with extras_told():
+        from ludotheque.arena.data_files import Recorder, write_matches
+    recorder = Recorder(player, *parts, seed=seed)
+    label = words("cli-simulate-progress", game=player.game.name)
+    try:
+        with bar(label, matches, words) as advance:
+            done = write_matches(recorder, matches, folder, form, cores, advance)
+    except OSError as error:
+        reason = shortened(error.strerror or error, 80)
+        raise Unreadable("cli-error-unwritable", path=str(folder), reason=reason) from None
+    if done < matches:
+        told = words("cli-simulate-data-stopped", matches=done, wanted=matches, path=str(folder))
+    else:
+        told = words("cli-simulate-traced", matches=done, path=str(folder))
+    print(told, words("cli-simulate-seed", seed=shortened(seed, 64)), file=sys.stderr)
 
 
 def read_options(given: list[str]) -> dict[str, bool]:

@@ -191,7 +191,7 @@ def members(mask: int) -> list[int]:
     """The set as an ascending list, for people."""
     mask, found = int(mask), []
     while mask:
-        found.append(lowest(mask))
+        found.append((mask & -mask).bit_length() - 1)
         mask &= mask - 1
     return found
 

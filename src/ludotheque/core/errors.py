@@ -8,7 +8,14 @@ from __future__ import annotations
 
 
 class LudothequeError(Exception):
-    """What went wrong is `key` with `arguments`; the catalogue says it in words."""
+    """What went wrong is `key` with `arguments`; the catalogue says it in words.
+
+    >>> try:
+    ...     Table.start("chess")
+    ... except LudothequeError as error:
+    ...     print(error.key)
+    error-unknown-game
+    """
 
     def __init__(self, key: str, **arguments: object) -> None:
         super().__init__(key, arguments)
@@ -29,57 +36,127 @@ def _rebuild(kind: type[LudothequeError], key: str, arguments: dict[str, object]
 
 
 class UnknownGame(LudothequeError):
-    pass
+    """There is no game of that name.
+
+    >>> find_game("chess")
+    Traceback (most recent call last):
+    ludotheque.core.errors.UnknownGame: ...
+    """
 
 
 class WrongPlayers(LudothequeError):
-    pass
+    """The game is not for so many.
+
+    >>> Table.start("land-unter", players=9)
+    Traceback (most recent call last):
+    ludotheque.core.errors.WrongPlayers: land-unter is for 3 to 5 players, not 9.
+    """
 
 
 class UnknownOption(LudothequeError):
-    pass
+    """The game has no such option, or it is neither true nor false.
+
+    >>> Table.start("land-unter", closed=True)
+    Traceback (most recent call last):
+    ludotheque.core.errors.UnknownOption: ...
+    """
 
 
 class BadSeat(LudothequeError):
-    pass
+    """There is no such seat, or none was named where several are awaited.
+
+    >>> Table.start("land-unter", players=3, seed=7).legal_moves()
+    Traceback (most recent call last):
+    ludotheque.core.errors.BadSeat: Say which seat: the table waits for seats 0, 1 and 2, ...
+    """
 
 
 class BadPosition(LudothequeError):
-    """`arguments` hold the field, and why it cannot be."""
+    """`arguments` hold the field, and why it cannot be.
+
+    >>> Table.from_position({"game": "land-unter"})
+    Traceback (most recent call last):
+    ludotheque.core.errors.BadPosition: ...
+    """
 
 
 class RefusedMove(LudothequeError):
-    """A move that is not played. The table is as it was."""
+    """A move that is not played. The table is as it was.
+
+    >>> issubclass(IllegalMove, RefusedMove), issubclass(NotYourTurn, RefusedMove)
+    (True, True)
+    """
 
 
 class NotYourTurn(RefusedMove):
-    pass
+    """The table does not wait for this seat.
+
+    >>> Table.start("bateaux", players=2, seed=7).play(1, "0-b2")
+    Traceback (most recent call last):
+    ludotheque.core.errors.NotYourTurn: It is not this seat’s turn; ...
+    """
 
 
 class IllegalMove(RefusedMove):
-    pass
+    """The rules do not allow it; `arguments` say why.
+
+    >>> Table.start("land-unter", players=3, seed=7).play(0, "99")
+    Traceback (most recent call last):
+    ludotheque.core.errors.IllegalMove: “99” cannot be played: ...
+    """
 
 
 class MatchOver(RefusedMove):
-    pass
+    """Nobody moves any more.
+
+    >>> table = Table.start("bateaux", players=2, seed=7)
+    >>> while not table.is_over:
+    ...     table.play(table.awaited[0], table.legal_moves()[0])
+    >>> table.play(0, "0-b2")
+    Traceback (most recent call last):
+    ludotheque.core.errors.MatchOver: ...
+    """
 
 
 class BadActions(LudothequeError):
-    """Of a batch: `tables` has the numbers of the tables whose actions are illegal."""
+    """Of a batch: `tables` has the numbers of the tables whose actions are illegal.
+
+    >>> tables = batch("land-unter", tables=4, seed=1)
+    >>> try:
+    ...     tables.step([0, 0, 0, 0])
+    ... except BadActions as error:
+    ...     print(len(error.tables) > 0)
+    True
+    """
 
     tables: list[int] = []  # noqa: RUF012 - each error that names any has its own
 
 
 class UndoRefused(LudothequeError):
-    pass
+    """The move cannot be taken back.
+
+    >>> Table.start("land-unter", players=3, seed=7).undo(0)
+    Traceback (most recent call last):
+    ludotheque.core.errors.UndoRefused: There is nothing to take back.
+    """
 
 
 class BadTranscript(LudothequeError):
-    """`arguments["line"]` is the line of the file that cannot be read, or does not come out the same."""
+    """`arguments["line"]` is the line of the file that cannot be read, or does not come out the same.
+
+    >>> Transcript.read("once upon a time")
+    Traceback (most recent call last):
+    ludotheque.core.errors.BadTranscript: ...
+    """
 
 
 class BadSeed(LudothequeError):
-    pass
+    """A seed is a number, a text, or a key of 32 bytes.
+
+    >>> Table.start("land-unter", seed=b"short")
+    Traceback (most recent call last):
+    ludotheque.core.errors.BadSeed: ...
+    """
 
 
 def shortened(text: object, most: int = 40) -> str:

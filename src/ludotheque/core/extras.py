@@ -29,19 +29,24 @@ MODULES: dict[str, tuple[str, ...]] = {
         "uvloop",
     ),
     "client": ("websockets",),
-    "arena": ("openskill",),
+    "arena": ("cloudpickle", "openskill"),
+    "data": ("pyarrow",),
     "postgresql": ("psycopg",),
     "cluster": ("redis",),
     "dask": ("distributed",),
     "openspiel": ("pyspiel", "open_spiel"),
-    "pettingzoo": ("pettingzoo", "gymnasium"),
+    "pettingzoo": ("gymnasium", "pettingzoo", "PIL", "resvg_py"),
 }
 """What we import, by the extra that brings it. A test compares it with pyproject.toml."""
 EXTRA_OF = {module: extra for extra, modules in MODULES.items() for module in modules}
 
 
 class MissingExtra(LudothequeError, ImportError):
-    """A part that is not installed; the sentence says how to get it."""
+    """A part that is not installed; the sentence says how to get it.
+
+    >>> print(MissingExtra("error-extra-missing", extra="data", module="pyarrow"))
+    This needs ...
+    """
 
     def __init__(self, key: str, **arguments: object) -> None:
         super().__init__(key, **arguments)

@@ -24,7 +24,7 @@ from ludotheque.core.screens import View, screen_of
 from ludotheque.core.words import Words, spoken_language
 
 if TYPE_CHECKING:
-    from ludotheque.core.table import Table
+    from ludotheque.core.table_state import TableState
     from ludotheque.core.written import Transcript
 
 TEXT_WIDTH = 100
@@ -90,7 +90,7 @@ def drawn(
 
 
 def table_svg(
-    table: Table,
+    table: TableState,
     seat: int | None = None,
     *,
     everything: bool = False,
@@ -104,12 +104,12 @@ def table_svg(
     return drawn(table.game, view, table.names, open_views, language, theme).svg(colours)
 
 
-def table_html(table: Table) -> str:
+def table_html(table: TableState) -> str:
     """For a notebook: what a spectator sees, light or dark as the notebook is."""
     return framed(table_svg(table, colours="auto"))
 
 
-def table_text(table: Table, seat: int | None = None, language: str | None = None) -> str:
+def table_text(table: TableState, seat: int | None = None, language: str | None = None) -> str:
     """As the terminal draws it, without colours."""
     from rich.console import Console
 
@@ -178,7 +178,7 @@ def transcript_repr(transcript: Transcript) -> str:
     return f"<Transcript {transcript.game}, {transcript.players} players: {lines} lines, {state}>"
 
 
-def table_repr(table: Table) -> str:
+def table_repr(table: TableState) -> str:
     """What is going on, in one line."""
     options = [name for name, is_on in table.options.items() if is_on]
     result = table.result

@@ -98,6 +98,11 @@ def other_folders() -> tuple[Path, ...]:
 
 @functools.cache
 def game_names() -> tuple[str, ...]:
+    """The names of the games that are there, those of other packages included.
+
+    >>> game_names()[:2]
+    ('bateaux', 'land-unter')
+    """
     return tuple(sorted(name for name in _sources() if _game(name) is not None))
 
 
@@ -107,6 +112,12 @@ def shelf() -> list[Game]:
 
 
 def find_game(name: str) -> Game:
+    """A game by its name: what it is made of, and its rules as functions.
+
+    >>> game = find_game("land-unter")
+    >>> game.players, game.num_actions, game.notation.texts[16]
+    ((3, 4, 5), 60, '17')
+    """
     game = _game(name) if isinstance(name, str) and name in _sources() else None
     if game is None:
         raise UnknownGame("error-unknown-game", game=shortened(name), known=list(game_names()))

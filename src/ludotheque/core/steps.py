@@ -60,20 +60,6 @@ class Shown:
         return cls(owner, for_owner, for_others)
 
 
-MOST_WORDED = 20_000
-"""Events of a game whose words are remembered: there are few different ones, and most come again."""
-
-
-def shown_as(game: Game, known: dict[tuple[int, ...], Shown], item: tuple[int, ...]) -> Shown:
-    """An event of a log in the words of its game."""
-    shown = known.get(item)
-    if shown is None:
-        if len(known) >= MOST_WORDED:
-            known.clear()
-        shown = known[item] = Shown.of(list(game.events)[item[0]], item[1:])
-    return shown
-
-
 @dataclass
 class Heard:
     """What one viewer has been told, up to an event of the table."""

@@ -32,7 +32,6 @@ from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
 from ludotheque.core.rule import COMPILED, rule
 from ludotheque.core.shapes import Bytes, record_bytes
-from ludotheque.core.steps import Shown
 
 MATCH_OVER, NOT_YOUR_TURN = -1, -2
 
@@ -179,8 +178,6 @@ class TableFunctions:
         self.events = list(game.events)
         self.revealing = frozenset(i for i, event in enumerate(self.events) if event.kind.reveals)
         """The events by which somebody learns what they could not know."""
-        self.worded: dict[tuple[int, ...], Shown] = {}
-        """The events whose words are known already."""
         self.actions = np.zeros(max(game.most_moves, 1), np.int64)
 
     def taken(self, records: Any) -> Any:

@@ -154,7 +154,7 @@ def _replay_move(table: Table, line: Line) -> None:
 
 def _compare_events(table: Table, line: Line) -> None:
     written = [event_text(event) for event in line.events]
-    now = [event_text(table._whole(item)) for item in table._steps[-1].told]
+    now = [event_text(table._whole(item)) for item in table._history.steps[-1].told]
     if not written:  # written at a kitchen table: without outcome lines
         return
     places = line.event_numbers or [line.number]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def undoable(table: Table) -> list[int]:
     """The seats whose last move can be taken back now."""
-    steps = table._steps
+    steps = table._history.steps
     if not steps or steps[-1].reveals or table.is_over:
         return []
     found: list[int] = []
@@ -40,18 +40,18 @@ def undone(table: Table, seat: int) -> list[Step] | UndoRefused:
     """The steps without the last move of `seat`, each played anew; or why that cannot be."""
     since = _since_last_move(table, seat)
     if not since:
-        has_moved = any(step.seat == seat for step in table._steps) and not table.is_over
+        has_moved = any(step.seat == seat for step in table._history.steps) and not table.is_over
         return UndoRefused("error-undo-shown" if has_moved else "error-nothing-to-undo")
     anew = _played_without(table, since)
     if anew is None:
         return UndoRefused("error-undo-others-moved")
-    return table._steps[: len(table._steps) - len(since)] + anew
+    return table._history.steps[: len(table._history.steps) - len(since)] + anew
 
 
 def _since_last_move(table: Table, seat: int) -> list[Step]:
     """The last move of a seat and what came after it; nothing where somebody has learnt anything
     by it, where there is none, or where the match is over."""
-    steps = table._steps
+    steps = table._history.steps
     if not steps or steps[-1].reveals or table.is_over:
         return []
     for i in range(len(steps) - 1, -1, -1):
@@ -88,7 +88,7 @@ def _played_without(table: Table, since: list[Step]) -> list[Step] | None:
             trial.play(cast(int, step.seat), step.text(table.game))
         except (NotYourTurn, IllegalMove, MatchOver):
             return None
-    if any(step.seat is None for step in trial._steps):
+    if any(step.seat is None for step in trial._history.steps):
         return None
-    trial._steps.append(Step(since[0].seat, "", trial._states.tobytes(), []))
-    return trial._steps
+    trial._history.steps.append(Step(since[0].seat, "", trial._states.tobytes(), []))
+    return trial._history.steps

@@ -92,7 +92,11 @@ def _bundle(language: str) -> FluentBundle:
 
 
 class Words:
-    """The catalogue in one language. `words("key", name=value)` gives a sentence."""
+    """The catalogue in one language. `words("key", name=value)` gives a sentence.
+
+    >>> Words("fr")("land-unter-title"), Words("en")("land-unter-title")
+    ('Un mouton à la mer', 'A Sheep Overboard')
+    """
 
     def __init__(self, language: str = DEFAULT_LANGUAGE, theme: str = "") -> None:
         if language not in LANGUAGES:
@@ -121,6 +125,11 @@ class Words:
         return str(text)
 
     def has(self, key: str) -> bool:
+        """Whether there is such a key.
+
+        >>> Words("en").has("land-unter-title")
+        True
+        """
         return bool(self._bundle.has_message(key))
 
     def _argument(self, value: object) -> str | int | float:
@@ -135,7 +144,11 @@ class Words:
         return str(value)
 
     def listed(self, values: Iterable[object]) -> str:
-        """3, 17 et 40."""
+        """3, 17 et 40.
+
+        >>> Words("en").listed([3, 17, 40])
+        '3, 17 and 40'
+        """
         items = [str(value) for value in values]
         if not items:
             return self("list-empty")
@@ -144,14 +157,27 @@ class Words:
         return self("list-and", first=", ".join(items[:-1]), last=items[-1])
 
     def labelled(self, label: str, text: str) -> str:
-        """`Zoé : 3 points`, with the colon as the language sets it."""
+        """`Zoé : 3 points`, with the colon as the language sets it.
+
+        >>> Words("en").labelled("Score", "3")
+        'Score: 3'
+        """
         return self("label-and-text", label=label, text=text)
 
     def number(self, text: str) -> str:
-        """A number that was formatted the English way, as the language writes it: 12,5 in French."""
+        """A number that was formatted the English way, as the language writes it: 12,5 in French.
+
+        >>> Words("fr").number("3.5")
+        '3,5'
+        """
         return text.replace(".", ",").replace("%", "\u202f%") if self.language == "fr" else text
 
     def error(self, error: LudothequeError) -> str:
+        """What went wrong, in a sentence.
+
+        >>> Words("fr").error(UndoRefused("error-nothing-to-undo"))
+        'Il n’y a rien à reprendre.'
+        """
         arguments = dict(error.arguments)
         if "why" in arguments:
             arguments["why"] = self(
@@ -160,7 +186,12 @@ class Words:
         return self(error.key, **arguments)
 
     def event(self, game: str, event: Mapping[str, JSON], names: list[str]) -> str:
-        """One event, as a sentence. What is secret to the reader is not in the event."""
+        """One event, as a sentence. What is secret to the reader is not in the event.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> Words("en").event("bateaux", table.events(None)[-1], ["Zoé", "Léo"])
+        'Zoé rolls a 2.'
+        """
         name = str(event["event"])
         places = _places(game).get(name, frozenset())
         arguments = {
@@ -175,7 +206,11 @@ class Words:
         return self(key, **named(arguments, names))
 
     def why(self, key: str, arguments: Mapping[str, object], names: list[str]) -> str:
-        """The reason for a move, as `explain` gives it."""
+        """The reason for a move, as `explain` gives it.
+
+        >>> Words("en").why("land-unter-title", {}, [])
+        'A Sheep Overboard'
+        """
         return self(key, **named(arguments, names))
 
 

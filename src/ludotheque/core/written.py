@@ -46,6 +46,13 @@ class Line:
 
 @dataclass(repr=False)
 class Transcript:
+    """A match as it was played: its head, and a line for each move and each decision of chance.
+
+    >>> table = Table.start("land-unter", players=3, seed=7)
+    >>> table.transcript()
+    <Transcript land-unter, 3 players: 1 lines, not finished>
+    """
+
     game: str
     players: int
     options: dict[str, bool]
@@ -71,6 +78,12 @@ class Transcript:
     # Text
 
     def text(self) -> str:
+        """As a text that people can read, and `read` too.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> table.transcript().text().splitlines()[:3]
+        ['ludotheque transcript 1', 'game: land-unter', 'players: 3']
+        """
         return "".join(f"{line}\n" for line in self._text_lines())
 
     def _text_lines(self) -> Iterator[str]:
@@ -96,7 +109,12 @@ class Transcript:
 
     @classmethod
     def read(cls, text: str) -> Transcript:
-        """A transcript from its text or its JSON. Raises `BadTranscript`, with the line."""
+        """A transcript from its text or its JSON. Raises `BadTranscript`, with the line.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> Transcript.read(table.transcript().text()).players
+        3
+        """
         if text.lstrip().startswith("{"):
             return cls.from_json(text)
         lines = text.splitlines()
@@ -146,6 +164,12 @@ class Transcript:
     # JSON
 
     def as_json(self) -> Object:
+        """The same for programs.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> table.transcript().as_json()["game"]
+        'land-unter'
+        """
         lines = [
             {**({"chance": line.text} if line.seat is None else {"seat": line.seat, "move": line.text}),
              "events": line.events}
@@ -167,6 +191,12 @@ class Transcript:
 
     @classmethod
     def from_json(cls, text: str | Object) -> Transcript:
+        """The other way. Raises `BadTranscript`.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> Transcript.from_json(table.transcript().as_json()) == table.transcript()
+        True
+        """
         try:
             data: Any = json.loads(text) if isinstance(text, str) else text
             if data["transcript"] != 1:

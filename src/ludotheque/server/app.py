@@ -39,8 +39,9 @@ from ludotheque.server.store.store import Store
 from ludotheque.server.thinking.analyses import Analyses
 from ludotheque.server.web.api import api, operations
 from ludotheque.server.web.archive import archive
-from ludotheque.server.web.connections import ConnectionLimits, protocol_with
+from ludotheque.server.web.connections import ConnectionLimits, LimitedConnection, protocol_with
 from ludotheque.server.web.dependencies import Services
+from ludotheque.server.web.handover import Siblings
 from ludotheque.server.web.lessons import lessons
 from ludotheque.server.web.middleware import Checks, Guard, TooLong, refusal
 from ludotheque.server.web.pages import add_pages
@@ -266,8 +267,10 @@ log = logging.getLogger("uvicorn.error")
 class Server(uvicorn.Server):
     def __init__(self, app: FastAPI, settings: Settings) -> None:
         self._app = app
+        self._siblings = settings.siblings
         app.state.stop = self.stop
         limits = ConnectionLimits(settings, app.state.checks, lambda: app.state.services.sockets)
+        self._limits = limits
         super().__init__(
             uvicorn.Config(
                 app,
@@ -302,15 +305,34 @@ class Server(uvicorn.Server):
         log.addFilter(is_unexpected)
         try:
             await super().startup(sockets)
+            if self._siblings and (process := self._app.state.services.hub.store.process):
+                self._limits.siblings = Siblings(self._siblings, process)
+                self._limits.siblings.listen(self._take)
         except SystemExit:
             self.should_exit = True
         finally:
             log.removeFilter(is_unexpected)
 
+    async def _take(self, connection: socket.socket, request: bytes) -> None:
+        """One that another process has accepted, with what was read of it."""
+
+        def protocol() -> LimitedConnection:
+            made = self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            assert isinstance(made, LimitedConnection)
+            made.is_given = True
+            return made
+
+        _, made = await asyncio.get_running_loop().connect_accepted_socket(protocol, connection)
+        made.data_received(request)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Everybody who is connected is told that we go, before the connections are cut."""
         for server in self.servers:
             server.close()
+        if self._limits.siblings is not None:
+            self._limits.siblings.close()
         if hasattr(self._app.state, "services"):  # not when the start failed
             await self._app.state.services.sockets.close_all()
         await super().shutdown(sockets)

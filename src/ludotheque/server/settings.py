@@ -68,6 +68,8 @@ class Settings:
     """A file, or an address of SQLAlchemy; empty: the file in the user's data folder."""
     redis: str = ""
     """The address of a Redis: then several processes may share a PostgreSQL."""
+    siblings: str = ""
+    """A folder that server processes of one machine share, to give connections to each other."""
     public_address: str = ""
     """What people type, where a proxy stands before us: https://games.example.org"""
     thinkers: int = 1

@@ -2,7 +2,7 @@
 error-store-open = The database { $address } cannot be opened: { $reason }.
 error-store-in-use = Another server already uses the database { $address }: stop that one first, or choose another with --database.
 error-redis-open = The Redis at { $address } does not answer: { $reason }.
-error-redis-missing = Several processes need Redis: install it with pip install ludotheque[cluster].
+error-redis-missing = Several processes need Redis: install it with pip install "ludotheque[cluster]".
 error-redis-needs-postgresql = Several processes share a PostgreSQL, not a file: name one with --database postgresql://…
 error-table-elsewhere = The table is in another process. Try again in a moment.
 error-store-newer = This database was made by a newer version of Ludothèque ({ $version }): install that version, or go back to a backup.

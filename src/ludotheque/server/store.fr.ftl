@@ -2,7 +2,7 @@
 error-store-open = La base de données { $address } ne s’ouvre pas : { $reason }.
 error-store-in-use = Un autre serveur utilise déjà la base de données { $address } : arrête-le d’abord, ou choisis-en une autre avec --database.
 error-redis-open = Le Redis de { $address } ne répond pas : { $reason }.
-error-redis-missing = Plusieurs processus ont besoin de Redis : installe-le avec pip install ludotheque[cluster].
+error-redis-missing = Plusieurs processus ont besoin de Redis : installe-le avec pip install "ludotheque[cluster]".
 error-redis-needs-postgresql = Plusieurs processus se partagent un PostgreSQL, pas un fichier : indiques-en un avec --database postgresql://…
 error-table-elsewhere = La table est dans un autre processus. Réessaie dans un instant.
 error-store-newer = Cette base de données vient d’une version plus récente de Ludothèque ({ $version }) : installe cette version, ou reviens à une sauvegarde.

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import re
+import socket
 from collections.abc import Callable, Coroutine
 from ipaddress import ip_address, ip_network
 from typing import Any
@@ -29,6 +31,7 @@ from ludotheque.server.rate_limits import Counts, client_at
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Visit
 from ludotheque.server.settings import Settings
+from ludotheque.server.web.handover import Siblings
 from ludotheque.server.web.middleware import Checks, address_of, refusal
 from ludotheque.server.web.sockets import Handshake, Sockets
 
@@ -84,23 +87,45 @@ class ConnectionLimits:
         self.counts = Counts(settings.limits.http_connections_per_address)
         self._proxies = [part.strip() for part in settings.proxies.split(",") if part.strip()]
         self._waiting: dict[LimitedConnection, None] = {}
+        self.siblings: Siblings | None = None
+        """The other processes of this machine, where there are any."""
 
-    def answer(self, scope: Scope) -> Any:
+    async def give_away(self, scope: Scope, connection: socket.socket, request: bytes) -> bool:
+        """Whether another process of this machine, which has the table, has taken the connection."""
+        found = SOCKET_PATH.fullmatch(scope["path"])
+        assert found is not None
+        assert self.siblings is not None
+        try:
+            owner = await self.sockets().held_by(found[1])
+            return bool(owner) and await self.siblings.give(owner, connection, request)
+        except Exception:  # whatever it is: who stays here is told, or is served over Redis
+            log.exception("a connection could not be given away")
+            return False
+
+    def refused(self, scope: Scope) -> JSONResponse | None:
+        """The answer to a handshake that is not to be."""
+        try:
+            run_at_once(self._forwarded(scope, None, None))  # type: ignore[arg-type]
+            refused = self.checks.refused(scope)
+        except Exception:  # its text is for the log, not for the client
+            log.exception("a handshake could not be checked")
+            return refusal(Refused("error-http"), 500)
+        if refused is None and not SOCKET_PATH.fullmatch(scope["path"]):
+            return refusal(Refused("error-no-such-address"), 404)
+        return refused
+
+    def answer(self, scope: Scope, refused: JSONResponse | None) -> Any:
         """To the handshake of a WebSocket: who talks to the client from now on, or a refusal."""
+        if refused is not None:
+            return refusing(refused)
         try:
             return self._answer(scope)
-        except Exception:  # its text is for the log, not for the client
+        except Exception:
             log.exception("a handshake could not be answered")
             return refusing(refusal(Refused("error-http"), 500))
 
     def _answer(self, scope: Scope) -> Any:
-        run_at_once(self._forwarded(scope, None, None))  # type: ignore[arg-type]
-        refused = self.checks.refused(scope)
         found = SOCKET_PATH.fullmatch(scope["path"])
-        if refused is None and found is None:
-            refused = refusal(Refused("error-no-such-address"), 404)
-        if refused is not None:
-            return refusing(refused)
         assert found is not None
         asked, cookies = QueryParams(scope["query_string"]), HTTPConnection(scope).cookies
         since = asked.get("since", "0")
@@ -165,6 +190,9 @@ class LimitedConnection(HttpToolsProtocol):
     _counted = ""
     _timer: asyncio.TimerHandle | None = None
     _is_over = False
+    is_given = False
+    """By another process: then it stays here."""
+    _giving: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -187,9 +215,7 @@ class LimitedConnection(HttpToolsProtocol):
         return True
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on the frames are read and written by picows, and uvicorn knows nothing of it."""
-        self._leave()
-        self.connections.discard(self)
+        """Where a process of this machine has the table, that one answers."""
         asked = httptools.parse_url(self.url)
         scope = {
             **{name: value for name, value in self.scope.items() if name != "method"},
@@ -201,10 +227,37 @@ class LimitedConnection(HttpToolsProtocol):
         head = [b"GET ", self.url, b" HTTP/1.1\r\n"]
         for name, value in self.scope["headers"]:
             head += [name, b": ", value, b"\r\n"]
-        protocol = websocket_protocol(lambda _: self.limits.answer(scope), self.limits.message_bytes)
+        request = b"".join([*head, b"\r\n"])
+        refused = self.limits.refused(scope)
+        if refused is not None or self.limits.siblings is None or self.is_given:
+            self._become_websocket(scope, request, refused)
+        else:
+            self.transport.pause_reading()
+            self._giving = self.loop.create_task(self._give_away(scope, request))
+
+    async def _give_away(self, scope: Scope, request: bytes) -> None:
+        file = os.dup(self.transport.get_extra_info("socket").fileno())  # ours, whoever ends meanwhile
+        with socket.socket(fileno=file) as connection:
+            is_taken = await self.limits.give_away(scope, connection, request)
+        if self.transport.is_closing():
+            return
+        if is_taken:
+            self.cut()
+        else:
+            self._become_websocket(scope, request)
+            self.transport.resume_reading()
+
+    def _become_websocket(
+        self, scope: Scope, request: bytes, refused: JSONResponse | None = None
+    ) -> None:
+        """From here on the frames are read and written by picows, and uvicorn knows nothing of it."""
+        self._leave()
+        self.connections.discard(self)
+        limits = self.limits
+        protocol = websocket_protocol(lambda _: limits.answer(scope, refused), limits.message_bytes)
         self.transport.set_protocol(protocol)
         protocol.connection_made(self.transport)
-        feed(protocol, b"".join([*head, b"\r\n"]))
+        feed(protocol, request)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()

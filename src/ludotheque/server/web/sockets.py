@@ -96,6 +96,17 @@ class Sockets:
         session.begin()
         return session
 
+    async def held_by(self, table: str) -> str:
+        """The other process that has a table; empty where it is this one, or there is no such table."""
+        if self.hub.rooms.found(table) is None and re.fullmatch(requests.TABLE_ID, table):
+            try:
+                await self.hub.live(table)
+            except HeldElsewhere as there:
+                return there.process
+            except LudothequeError:  # the page is told when it is connected
+                pass
+        return ""
+
     async def close_all(self) -> None:
         """Says goodbye to everybody, and waits a moment until they have heard it."""
         for talk in list(self._talks):

@@ -1,0 +1,122 @@
+"""Connections that one process of a machine has accepted, and another one answers.
+
+Where another process has the table of a page, that one gets the connection itself, before anybody has
+answered, so that no frame has to pass through two processes. Who shares a folder shares connections
+(`serve --workers`). Between machines, and whenever this does not work, frames go through Redis.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import logging
+import socket
+from array import array
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+log = logging.getLogger("ludotheque.handover")
+MOST_BYTES = 65_536
+"""Of the request that a connection began with."""
+TRIES = 50
+TRY_AGAIN_SECONDS = 0.01
+"""The other process is asked again for half a second: the kernel keeps few messages for it."""
+
+TAKEN_SECONDS = 3.0
+"""A process that has not taken a connection by then stands still: as long as a lease."""
+
+Taken = Callable[[socket.socket, bytes], Awaitable[None]]
+
+
+class Siblings:
+    """The processes that share a folder. Each has a socket in it, to which connections are sent."""
+
+    def __init__(self, folder: str, process: str) -> None:
+        self._folder = Path(folder)
+        self._name = process.rpartition("-")[2]
+        self._path = self._place(process)
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket.setblocking(False)
+        self._taking: set[asyncio.Future[None]] = set()
+        self._numbers = itertools.count(1)
+        self._given: dict[int, asyncio.Future[None]] = {}
+        """Connections that the other process has not taken yet."""
+
+    def _place(self, process: str) -> Path:
+        """The last part of a name is unique, and the path of such a socket has to be short."""
+        return self._folder / process.rpartition("-")[2]
+
+    def listen(self, taken: Taken) -> None:
+        """From now on the others may give connections to this process."""
+        self._socket.bind(str(self._path))
+        asyncio.get_running_loop().add_reader(self._socket, self._receive, taken)
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):
+            self._path.unlink()
+        asyncio.get_running_loop().remove_reader(self._socket)
+        self._socket.close()
+
+    async def give(self, process: str, connection: socket.socket, request: bytes) -> bool:
+        """Whether it is to be closed here: that process has it now, or stands still, and then the client
+        is told to come back. False: it could not be given."""
+        place = str(self._place(process))
+        if len(request) > MOST_BYTES:
+            return False
+        number = next(self._numbers)
+        taken = self._given[number] = asyncio.get_running_loop().create_future()
+        try:
+            if not await self._send(
+                place, connection, b"%d %b\n%b" % (number, self._name.encode(), request)
+            ):
+                return False
+            await asyncio.wait_for(taken, TAKEN_SECONDS)
+        except TimeoutError:
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+        finally:
+            del self._given[number]
+        return True
+
+    async def _send(self, place: str, connection: socket.socket, message: bytes) -> bool:
+        rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection.fileno()]))]
+        for _ in range(TRIES):
+            try:
+                self._socket.sendmsg([message], rights, 0, place)  # `send_fds` forgets the address
+                return True
+            except BlockingIOError:
+                await asyncio.sleep(TRY_AGAIN_SECONDS)
+            except OSError:  # it is on another machine, or gone
+                return False
+        return False
+
+    def _receive(self, taken: Taken) -> None:
+        try:
+            message, files, _, _ = socket.recv_fds(self._socket, 2 * MOST_BYTES, 1)
+        except BlockingIOError:
+            return
+        except OSError:
+            log.exception("a connection could not be taken over")
+            return
+        if not files:  # the answer to one of ours
+            given = self._given.get(int(message))
+            if given is not None and not given.done():
+                given.set_result(None)
+            return
+        connection = socket.socket(fileno=files[0])
+        connection.setblocking(False)
+        taking = asyncio.ensure_future(self._take(taken, connection, message))
+        self._taking.add(taking)
+        taking.add_done_callback(self._taking.discard)
+
+    async def _take(self, taken: Taken, connection: socket.socket, message: bytes) -> None:
+        head, _, request = message.partition(b"\n")
+        number, _, giver = head.partition(b" ")
+        try:
+            await taken(connection, request)
+            with contextlib.suppress(OSError):  # not told: the giver ends it, and the client comes back
+                self._socket.sendto(number, str(self._folder / giver.decode()))
+        except Exception:  # the client comes back
+            log.exception("a connection could not be taken over")
+            connection.close()

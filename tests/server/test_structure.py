@@ -1,0 +1,77 @@
+"""What docs/architecture.md says of the server's inside is so."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import Any, get_args
+
+import pytest
+
+import ludotheque.server
+from ludotheque.server import app
+from ludotheque.server.rooms import requests, unwritten
+from ludotheque.server.rooms.handlers import HANDLERS
+from tests.server.parlour import Parlour
+from tests.server.test_matches import friends
+
+assert unwritten  # registers its handlers
+SERVER = Path(ludotheque.server.__file__).parent
+MODULES = [path for path in SERVER.rglob("*.py") if "versions" not in path.parts]
+ARCHITECTURE = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text(encoding="utf-8")
+MOST_LINES = 350
+MOST_STOPS = 10
+
+
+def test_no_module_is_long() -> None:
+    lines = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
+    assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
+
+
+def test_one_table_has_a_handler_for_every_request() -> None:
+    assert set(HANDLERS) == set(get_args(requests.AnyRequest))
+
+
+def walk() -> tuple[list[str], set[str]]:
+    """The modules that the picture numbers, and those that the sentence below it names."""
+    _, _, text = ARCHITECTURE.partition("### The walk of a move")
+    picture, _, after = text.partition("```text")[2].partition("```")
+    helpers = re.search(r"They are helped by (.*?)\.\s", after, re.S)
+    assert helpers
+    return re.findall(r"^ *(?:.*►)? *\d+ (\w+/\w+)", picture, re.M), set(
+        re.findall(r"`([\w/]+)`", helpers[1])
+    )
+
+
+async def nothing(*_: object) -> None:
+    """In the place of what looks after a server by itself."""
+
+
+def test_a_move_passes_the_modules_that_the_picture_shows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "BEAT_SECONDS", 1e6)  # nothing happens but the move
+    monkeypatch.setattr(app, "stop_when_lost", nothing)
+    called: set[str] = set()
+
+    def note(frame: FrameType, event: str, _: Any) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(str(SERVER)):
+            called.add(frame.f_code.co_filename)
+
+    async def watch(is_on: bool) -> None:
+        sys.setprofile(note if is_on else None)
+
+    with Parlour(tmp_path) as parlour:
+        tables = friends(parlour, "land-unter", 3)
+        tables[1].play(tables[1].legal[0])  # once the rules are compiled
+        parlour.do(watch(True))
+        tables[0].play(tables[0].legal[0])
+        parlour.do(watch(False))
+        for table in tables:
+            table.close()
+    stops, helpers = walk()
+    assert len(stops) == len(set(stops)) <= MOST_STOPS
+    modules = {Path(file).relative_to(SERVER).with_suffix("").as_posix() for file in called}
+    assert modules == {*stops, *helpers}
