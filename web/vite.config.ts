@@ -36,5 +36,10 @@ export default defineConfig({
   server: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   // A busy machine is slow, not wrong.
-  test: { include: ['tests/**/*.test.ts'], environment: 'happy-dom', testTimeout: 120_000 },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/setup.ts'],
+    environment: 'happy-dom',
+    testTimeout: 120_000,
+  },
 });

@@ -189,10 +189,12 @@ class Desks:
         still: bool = True,
         keeps: bool = False,
         language: str = "fr",
+        pace: str = "",
         **more: Any,
     ) -> Desk:
-        """A window of somebody new. `still`: who wants no motion, and no waiting for it. `keeps`: whose
-        browser has a service worker, which fetches the whole page: that takes seconds of a test."""
+        """A window of somebody new. `still`: who wants no motion. `pace`: how fast it is told, `none`
+        without any waiting. `keeps`: whose browser has a service worker, which fetches the whole page:
+        that takes seconds of a test."""
         context = self.browser.new_context(
             viewport=PHONE if phone else LAPTOP,
             has_touch=phone,
@@ -203,6 +205,9 @@ class Desks:
         context.set_default_timeout(1000 * PATIENCE)
         if not keeps:
             context.add_init_script("delete Navigator.prototype.serviceWorker")
+        told = pace or ("none" if still else "quick")
+        context.add_init_script(f"localStorage['ludotheque-pace'] ??= '\"{told}\"'")
+        context.add_init_script("localStorage['ludotheque-confirm'] ??= '\"never\"'")
         context.add_init_script(f"localStorage['ludotheque-language'] ??= '\"{language}\"'")
         desk = Desk(context.new_page(), self.address, seed=len(self.all) + 1, has_touch=phone)
         self.all.append(desk)

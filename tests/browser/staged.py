@@ -11,7 +11,7 @@ from playwright.sync_api import WebSocketRoute
 from ludotheque import IllegalMove, Table
 from tests.browser.desk import Desk
 
-LINES = "(told) => document.querySelectorAll('aside.story ol p').length === told"
+LINES = "(told) => Number(document.querySelector('aside.story ol')?.dataset.told) === told"
 NAMES = ("Zoé", "Malo", "Léa", "Noé", "Ana")
 
 
@@ -28,6 +28,10 @@ class Staged:
         self._socket: WebSocketRoute | None = None
         desk.be(names[eyes or 0])
         desk.page.route_web_socket("**/api/tables/staged/socket*", self._open)
+        # No server has this table: nothing of it is analysed or can be replayed.
+        study = {"status": "none", "progress": 0, "seconds_left": None, "before": 0, "analysis": None}
+        desk.page.route("**/api/tables/staged/analysis", lambda route: route.fulfill(json=study))
+        desk.page.route("**/api/tables/staged/replay*", lambda route: route.fulfill(json=[]))
         desk.open("/t/staged")
         desk.page.wait_for_selector("section[aria-label]")
 

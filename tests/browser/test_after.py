@@ -241,6 +241,9 @@ def test_an_analysis_that_is_there_is_shown_to_whoever_has_the_link(desks: Desks
     for size in ((360, 740), (844, 390), (1280, 800)):
         resize(page, *size)
         assert misfits(page) == [], size
+    desk.open(f"/t/{boats}")  # and the result tells what decided it
+    expect(page.locator("[data-moments] li").first).to_be_visible()
+    assert desk.faults() == []
 
 
 def test_an_open_replay_follows_a_link_to_the_analysis(desks: Desks, parlour: Parlour) -> None:
@@ -281,8 +284,9 @@ def test_a_hint_is_told_with_what_else_there_was(desks: Desks) -> None:
     desk.page.wait_for_selector("[data-move], [data-select]")
     desk.page.get_by_role("button", name="Conseil").click()
     box = desk.page.get_by_role("region", name=re.compile("Je jouerais « bateau"))
-    expect(box.get_by_text("J’ai imaginé")).to_be_visible()
+    expect(box.get_by_text("J’ai imaginé")).to_be_hidden()  # numbers are for who asks
     box.get_by_text("Et sinon").click()
+    expect(box.get_by_text("J’ai imaginé")).to_be_visible()
     expect(box).to_contain_text(re.compile(r"\d\s%"))
     assert desk.faults() == []
     box.get_by_role("button", name="Fermer le conseil").click()

@@ -307,7 +307,7 @@ def test_without_a_connection_the_page_opens_says_so_and_comes_back(desks: Desks
     expect(page.locator("p.away")).to_contain_text("Pas de connexion")
     expect(page.get_by_role("button", name="Jouer tout de suite")).to_have_count(4)
     page.locator("a[href='/rules/bateaux']").click()
-    expect(page.get_by_text("LB-1", exact=True)).to_be_visible()
+    expect(page.locator("#LB-1")).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_text("Pas de connexion")).to_have_count(0)
 

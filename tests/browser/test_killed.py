@@ -110,7 +110,8 @@ def window(chrome: BrowserType, profile: Path, killer: Killer, heard: Heard) -> 
         context.set_default_timeout(1000 * PATIENCE)
         context.expose_binding("told", lambda _, kind, text: killer.hear(heard.take(kind, text)))
         context.add_init_script(LISTEN)
-        context.add_init_script("localStorage['ludotheque-language'] ??= '\"fr\"'")
+        for name, value in {"language": "fr", "pace": "none", "confirm": "never"}.items():
+            context.add_init_script(f"localStorage['ludotheque-{name}'] ??= '\"{value}\"'")
         page = context.new_page()
         page.emulate_media(reduced_motion="reduce")
         page.set_viewport_size(LAPTOP)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ from playwright.sync_api import Browser, expect
 from tests.browser.desk import Desk, Desks
 from tests.browser.line import Line
 
-BUDGET = 150_000
+FONTS = 60_000
+"""Bytes of our letters, at most."""
+BUDGET = 150_000 + FONTS
 """Bytes of the page itself, with one board."""
-WITH_WORKERS = 220_000
+WITH_WORKERS = 220_000 + FONTS
 """And with all that is needed to play on the device: the house, the rules, and those who think."""
 GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
 
@@ -33,7 +36,9 @@ def visitor(browser: Browser, line: Line) -> Iterator[Desk]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_home_and_one_board_come_in_150_kilobytes(visitor: Desk, line: Line, game: str) -> None:
+def test_home_and_one_board_come_in_150_kilobytes_and_their_letters(
+    visitor: Desk, line: Line, game: str
+) -> None:
     page = visitor.page
     wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")
@@ -56,3 +61,32 @@ def test_home_and_one_board_come_in_150_kilobytes(visitor: Desk, line: Line, gam
     print(f"{game}: home {home:.0f}, with the board {sum(loaded):.0f}, in all {line.loaded} bytes")
     assert sum(loaded) < BUDGET
     assert sum(loaded) < line.loaded < WITH_WORKERS
+
+
+def test_our_letters_are_light_and_bring_their_licences() -> None:
+    folder = Path(__file__).resolve().parents[2] / "web" / "src" / "fonts"
+    fonts = sorted(folder.glob("*.woff2"))
+    assert fonts
+    assert sum(font.stat().st_size for font in fonts) <= FONTS
+    assert all("Open Font License" in font.with_suffix(".licence.txt").read_text() for font in fonts)
+
+
+SHIFTS = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}"""
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_nothing_jumps_while_home_and_a_table_load(desks: Desks, phone: bool) -> None:
+    """Layout shift below 0.05: it was 0.22 and 0.28."""
+    desk = desks.new(phone=phone)
+    desk.page.add_init_script(f"({SHIFTS})()")
+    desk.open()
+    expect(desk.page.get_by_role("button", name="Jouer tout de suite")).to_have_count(len(GAMES))
+    assert desk.page.evaluate("shifted") < 0.05
+    desk.new_table("land-unter", "me", "child", "child")
+    expect(desk.page.locator("[data-move]").first).to_be_visible()
+    assert desk.page.evaluate("shifted") < 0.05

@@ -96,7 +96,9 @@ def test_where_cookies_are_forbidden_the_page_says_what_to_do(
     settings = tmp_path / "Default" / "Preferences"
     settings.parent.mkdir()
     settings.write_text('{"profile": {"default_content_setting_values": {"cookies": 2}}}')
-    context = browser.browser_type.launch_persistent_context(tmp_path, **chromium.launching())
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path, locale="fr-FR", **chromium.launching()
+    )
     desk = Desk(context.pages[0], house.address)
     page = desk.open()
     page.get_by_role("button", name="Jouer tout de suite").first.click()

@@ -92,6 +92,7 @@ def test_a_match_a_lesson_and_a_second_visit_without_a_network(desk: Desk, host:
     desk.open("#/rules/land-unter#LU-9")
     page.reload()
     expect(page.locator("#LU-9[data-place]")).to_be_in_viewport()
+    page.get_by_role("checkbox").check()
     page.locator("#LU-10 .number").click()
     assert page.url.endswith("#/rules/land-unter#LU-10")
     expect(page.locator("#LU-10[data-place]")).to_be_in_viewport()

@@ -144,7 +144,19 @@ def test_my_tables_are_those_where_i_sit_the_newest_first(parlour: Parlour) -> N
     listed = leo.request("GET", "/api/me/tables")
     assert [(one["status"], one["theme"]) for one in listed] == [("waiting", ""), ("over", "")]
     assert [one["id"] for one in zoe.request("GET", "/api/me/tables")] == [over.id]
-    assert len(leo.request("GET", "/api/me/tables?limit=1")) == 1
+    (newest,) = leo.request("GET", "/api/me/tables?limit=1")
+    (next_page,) = leo.request("GET", f"/api/me/tables?before={newest['created']}")
+    assert next_page["id"] == over.id
+
+
+def test_my_tables_say_how_a_match_ended(parlour: Parlour) -> None:
+    zoe, leo = Client(parlour.address, "Zoé"), Client(parlour.address, "Léo")
+    over = a_match(zoe, leo)
+    result = over.view["result"]
+    for somebody, seat in ((zoe, 0), (leo, 1)):
+        (mine,) = somebody.request("GET", "/api/me/tables")
+        assert (mine["winners"], mine["scores"]) == (result["winners"], result["scores"])
+        assert mine["mine"] == [seat]
 
 
 def test_lists_know_the_edition_of_a_match_that_is_over(parlour: Parlour) -> None:

@@ -98,8 +98,22 @@ export function rulesOf(game: string, language: string): string {
       /<p><strong>([A-Z]{2}-\d+)<\/strong>/g,
       '<p class="rule" id="$1"><a class="number" href="#$1">$1</a>',
     )
+    .replaceAll(ABOUT_NUMBERS, '<p class="decision">$1')
+    .replaceAll(
+      / ?\(<em>((?:Décision|Decision)[^<:]*)<\/em>\)/g,
+      '<span class="decision"> (<em>$1</em>)</span>',
+    )
+    .replaceAll(DECISION, (_, mark: string, rest: string) => {
+      const text = rest.trim() && rest.trim()[0]!.toUpperCase() + rest.trim().slice(1);
+      return `<em class="decision">${mark}</em> ${text}`;
+    })
     .replaceAll('<pre>', '<pre tabindex="0">');
 }
+/** Where the booklets leave something open, we had to choose. What was chosen is a rule; that it was, not everybody
+ * wants to know. */
+const DECISION = /<em>((?:Décisions?|Decisions?)[^<:]*:?)([^<]*)<\/em>/g;
+/** The paragraph that tells what the numbers and the decisions are. */
+const ABOUT_NUMBERS = /<p>((?:Le numéro devant|Les numéros|The number|The numbers)[^<]*<em>)/g;
 
 export function catalogues(): Plugin {
   const prefix = 'virtual:';

@@ -7,9 +7,11 @@ import type { Plugin } from 'vite';
 
 const COMPRESSED = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
 
+/** Where fonts are, with their licences, which go wherever they go. */
+const FONTS = join(import.meta.dirname, '..', 'src', 'fonts');
 const PAGE = 'index.html';
 /** What nobody needs without a network: the worker itself, and what is shown only when the page is installed. */
-const NOT_KEPT = /^(sw\.js|pictures\/.*|icon-.*\.png)$/;
+const NOT_KEPT = /^(sw\.js|fonts\/.*|pictures\/.*|icon-.*\.png)$/;
 
 export function shell(): Plugin {
   let folder = '';
@@ -18,6 +20,14 @@ export function shell(): Plugin {
     apply: 'build',
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
+    },
+    generateBundle() {
+      for (const name of readdirSync(FONTS).filter((one) => one.endsWith('.txt')))
+        this.emitFile({
+          type: 'asset',
+          fileName: `fonts/${name}`,
+          source: readFileSync(join(FONTS, name)),
+        });
     },
     closeBundle: () => finish(folder),
   };

@@ -10,6 +10,7 @@ const pages: Partial<Record<Route['page'], () => Loaded>> = {
   replay: () => import('./replay/Replay.svelte'),
   rules: () => import('./rules/Rules.svelte'),
   learn: () => import('./learn/Learn.svelte'),
+  matches: () => import('./home/Matches.svelte'),
   me: () => import('./home/Me.svelte'),
   link: () => import('./home/Link.svelte'),
 };

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
   | { page: 'me' }
+  | { page: 'matches' }
   | { page: 'link'; token: string }
   | { page: 'lost' };
 
@@ -24,6 +25,7 @@ export function routeOf(path: string, hash = ''): Route {
   if (first === 'rules' && second) return { page: 'rules', game: second };
   if (first === 'learn' && second) return { page: 'learn', game: second };
   if (first === 'me') return { page: 'me' };
+  if (first === 'matches') return { page: 'matches' };
   if (first === 'link') return { page: 'link', token: hash.slice(1) };
   return { page: 'lost' };
 }
@@ -67,8 +69,14 @@ function routeNow(): Route {
 let current = $state.raw<Route>(routeNow());
 export const route = (): Route => current;
 
+/** What is kept with an entry of the history: the dialog that was opened there. */
+export const dialogOf = (state: unknown): string | null =>
+  (state as { dialog?: string } | null)?.dialog ?? null;
+
+/** Who goes on from a dialog does not come back to it. */
 export function go(path: string, replace = false): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', to(path));
+  const isOver = replace || dialogOf(history.state) !== null;
+  history[isOver ? 'replaceState' : 'pushState'](null, '', to(path));
   current = routeNow();
   scrollTo(0, 0);
 }
@@ -91,7 +99,13 @@ export function showPlace(): void {
 
 /** Links within the page do not load it anew. */
 export function followLinks(): void {
-  addEventListener('popstate', () => (current = routeNow()));
+  // A dialog that was open before the page was loaded anew is not open any more.
+  if (dialogOf(history.state) !== null) history.replaceState(null, '');
+  addEventListener('popstate', () => {
+    const next = routeNow();
+    // Where only a dialog was closed, nothing is opened.
+    if (JSON.stringify(next) !== JSON.stringify(current)) current = next;
+  });
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;

@@ -39,4 +39,17 @@ describe('a dialog that is taken away', () => {
     await Promise.resolve();
     expect(document.activeElement!.id).toBe('other');
   });
+
+  it('has an entry of its own in the history, and closes when somebody goes back', () => {
+    let closed = 0;
+    const props = { title: 'Partager', onclose: () => (closed += 1), children };
+    const dialog = mount(Dialog, { target: document.body, props });
+    flushSync();
+    expect(history.state).toHaveProperty('dialog');
+    expect(closed).toBe(0);
+    history.replaceState(null, ''); // where going back leads
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(closed).toBe(1);
+    void unmount(dialog);
+  });
 });

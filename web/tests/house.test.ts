@@ -7,7 +7,7 @@ import type { Conversation } from '../src/house/conversation';
 import { House } from '../src/house/house';
 import { Mind } from '../src/house/mind';
 import type { Question } from '../src/house/thinking';
-import type { KeptLog, Message, MyTable, News, NewTable, Statistics } from '../src/net/types';
+import type { KeptLog, Message, MyTable, News, NewTable, Outlook, Statistics } from '../src/net/types';
 import { Kept } from './kept';
 
 const RULES = resolve(import.meta.dirname, '../src/declared/rules');
@@ -71,6 +71,15 @@ async function tell(page: Conversation, what: object): Promise<Message> {
   await page.hear(JSON.stringify({ id, ...what }));
   return heard.find((one) => 'id' in one && one.id === id)!;
 }
+
+/** Until the bots have thought, whose thinking takes no time of the clock. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let i = 0; i < 2000 && !isSo(); i++) {
+    await later(1);
+    await new Promise(setImmediate);
+  }
+}
+const isMyChoice = () => view().awaited.join() === '0';
 
 /** Time passes, and what waits for it happens. */
 async function later(milliseconds = 1000): Promise<void> {
@@ -235,6 +244,60 @@ test('a clock stands still while nobody looks', async () => {
   expect(news().state.deadlines['0']! - end).toBeGreaterThanOrEqual(3_590_000);
   await later(70_000);
   expect(news().state.table.seats[0]).toMatchObject({ stand_in: 'casual', why: 'clock' });
+});
+
+test('bots wait and a clock stands still while a page holds, and go on when it lets go', async () => {
+  const id = await opened({ ...ALONE, thinking_time: 60 });
+  const page = await look(id);
+  const end = news().state.deadlines['0']!;
+  expect(await tell(page, { do: 'hold', holds: true })).toMatchObject({ type: 'done' });
+  await later(120_000);
+  expect(view().awaited, 'no bot has chosen, and my time has not run out').toEqual([0, 1, 2]);
+  expect(news().state.table.seats[0]).toMatchObject({ stand_in: '' });
+  await tell(page, { do: 'hold', holds: false });
+  await until(isMyChoice);
+  expect(view().awaited).toEqual([0]);
+  expect(news().state.deadlines['0']! - end).toBeGreaterThanOrEqual(120_000);
+});
+
+test('what each move would do at once is said by the rules, where a game has no secrets', async () => {
+  const boats: NewTable = { game: 'bateaux', seats: [{ kind: 'me' }, { kind: 'here', name: 'Malo' }] };
+  const page = await look(await opened(boats), '0');
+  const { legal, awaited } = view();
+  const { outlook } = (await tell(page, { do: 'outlook', seat: 0 })) as { outlook?: Outlook };
+  expect(awaited).toEqual([0]);
+  expect(Object.keys(outlook!)).toEqual(legal);
+  expect(outlook![legal[0]!]![0]).toMatchObject({ event: 'moved', seat: 0 });
+  expect(JSON.stringify(outlook)).not.toContain('rolled'); // nobody knows the next roll
+  const cards = await look(await opened(ALONE));
+  expect(await tell(cards, { do: 'outlook', seat: 0 })).toMatchObject({ outlook: {} });
+});
+
+test('a page that has gone holds nothing', async () => {
+  const id = await opened(ALONE);
+  const page = await look(id);
+  await look(id);
+  await tell(page, { do: 'hold', holds: true });
+  await later(5000);
+  expect(view().awaited).toContain(1);
+  page.close();
+  await until(isMyChoice);
+  expect(view().awaited).toEqual([0]);
+});
+
+test('who only wants to see the end lets the bots hurry', async () => {
+  const page = await look(await opened(ALONE));
+  await until(isMyChoice);
+  await tell(page, { do: 'hold', holds: false, hurries: true });
+  await tell(page, { do: 'move', seat: 0, move: view().legal[0] });
+  const before = Date.now();
+  expect(view().awaited, 'all choose anew').toEqual([0, 1, 2]);
+  for (let i = 0; i < 5000 && !isMyChoice(); i++) {
+    await later(0);
+    await new Promise(setImmediate);
+  }
+  expect(isMyChoice()).toBe(true);
+  expect(Date.now() - before, 'they have waited for nothing').toBe(0);
 });
 
 test('a lesson is staged from the bytes of its position', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LandUnterEvent, LandUnterView } from '../src/declared/land-unter';
-import { ask, pace, sound, standing } from '../src/games/land-unter/page';
+import { ask, sound, standing } from '../src/games/land-unter/page';
 import { heldBy, sceneOf } from '../src/games/land-unter/told';
 
 /** Three players in the last trick but one of their second round; I am seat 0. */
@@ -168,20 +168,6 @@ describe('what the shell asks', () => {
       ],
     });
     expect(standing(view({ out: [false, true, false] }), 1).isOut).toBe(true);
-  });
-
-  it('tells a trick of five in one to two and a half seconds', () => {
-    const trick = [
-      ...turned(1, 2, 3, 4, 5),
-      { event: 'water_taken' },
-      { event: 'water_taken' },
-      { event: 'ring_lost' },
-      { event: 'trick_started' },
-    ];
-    const time = trick.reduce((sum, event) => sum + pace(event), 0);
-    expect(time).toBeGreaterThan(1000);
-    expect(time).toBeLessThanOrEqual(2500);
-    expect(pace({ event: 'chosen' })).toBe(0);
   });
 
   it('splashes when somebody falls, and is silent when somebody chooses', () => {

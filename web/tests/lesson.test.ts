@@ -16,6 +16,9 @@ const staged = (events: string[]): Staged => ({
   moves: [],
   is_good: null,
   hoped_for: null,
+  shown: null,
+  said: null,
+  arguments: {},
   rules: [],
   goes_on: false,
   events: events.map((event) => ({ event })),
@@ -27,7 +30,7 @@ describe('a lesson', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.mocked(playSound).mockClear();
-    const page = { pace: () => 100, sound: () => 'card' } as unknown as GamePage;
+    const page = { beat: () => ({ hold: 100 }), sound: () => 'card' } as unknown as GamePage;
     vi.mocked(gamePage).mockReset().mockResolvedValue(page);
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     isServed = true;

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection, Listener } from '../src/net/connection';
 import type { News } from '../src/net/types';
+import { throwsAlone } from '../src/pieces/pace.svelte';
 import { Match } from '../src/table/match.svelte';
 import { add, type GameEvent } from '../src/words/words.svelte';
 import { wordsOf } from '../plugins/catalogues.ts';
@@ -56,6 +57,7 @@ describe('a match', () => {
   let answer: () => void;
   beforeEach(() => {
     asked = [];
+    throwsAlone.value = true;
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
     match = new Match('t', (one) => {
       listener = one;
@@ -101,11 +103,25 @@ describe('a match', () => {
     expect([match.telling, match.legal]).toEqual([false, ['0-a1']]);
   });
 
+  it('waits until I throw my die, unless it throws itself', async () => {
+    throwsAlone.value = false;
+    await begin();
+    listener.news(news(0, [rolled(3)])); // what was there before is not told
+    listener.news(news(1, [rolled(4)]));
+    await vi.waitFor(() => expect(match.gate).not.toBeNull(), PATIENCE);
+    expect(match.lines.length).toBe(1);
+    match.goOn();
+    await vi.waitFor(() => expect(match.lines.length).toBe(2), PATIENCE);
+    expect(match.gate).toBeNull();
+    match.skip();
+    await settled();
+  });
+
   it('shows how things stand when they cannot be told', async () => {
     await begin();
     listener.news(news(0, [rolled(3)]));
     await vi.waitFor(() => expect(match.lines.length).toBe(1), PATIENCE);
-    match.page = { ...match.page!, pace: () => { throw new Error('broken'); } }; // prettier-ignore
+    match.page = { ...match.page!, beat: () => { throw new Error('broken'); } }; // prettier-ignore
     listener.news(news(1, [rolled(4)]));
     await vi.waitFor(() => expect(match.trouble?.error).toBe('page-error-unexpected'), PATIENCE);
     await settled();

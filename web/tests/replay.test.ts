@@ -182,7 +182,7 @@ describe('a film', () => {
   const steps = (who: string, length = 5) => Array.from({ length }, (_, i) => step(who, i));
   const asked: (number | null)[] = [];
   const film = () =>
-    new Film({ pace: () => 100 }, (eyes) => {
+    new Film({ beat: () => ({ hold: 100 }) }, (eyes) => {
       asked.push(eyes);
       return Promise.resolve(steps(`eyes ${eyes}`));
     });
@@ -216,7 +216,7 @@ describe('a film', () => {
   test('shows through the eyes that were chosen last, whichever come first', async () => {
     const answers = new Map<number | null, (steps: Step[]) => void>();
     const one = new Film(
-      { pace: () => 100 },
+      { beat: () => ({ hold: 100 }) },
       (eyes) => new Promise((resolve) => answers.set(eyes, resolve)),
     );
     const looks = [one.look(1), one.look(2)];

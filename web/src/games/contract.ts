@@ -1,6 +1,8 @@
 // What a game gives to the page. There is no rule in it: it draws a view, and offers the moves that came with it.
+import type { Short } from '../table/short';
 import type { Component } from 'svelte';
-import type { View } from '../net/types';
+import type { Outlook, View } from '../net/types';
+import type { Beat } from '../pieces/beats';
 import type { Sound } from '../pieces/sound';
 import type { GameEvent, Sentence } from '../words/words.svelte';
 
@@ -9,6 +11,8 @@ export interface BoardProps<V extends View = View, E extends GameEvent = GameEve
   view: V;
   /** What has been told since, of what has just happened: draw it over the view. Then the next view comes. */
   told: E[];
+  /** What will be told next, of the same news: what something leads to can be shown with it. */
+  coming?: E[];
   names: string[];
   /** The seat through whose eyes we look and which can move; null for somebody who watches, or in a replay. */
   me: number | null;
@@ -25,6 +29,14 @@ export interface BoardProps<V extends View = View, E extends GameEvent = GameEve
   deadlines: Record<string, number>;
   /** How many seconds these seats had in all. */
   given: Record<string, number>;
+  /** What each of my moves would do at once, by the rules; empty where nobody can say it. */
+  outlook?: Outlook;
+  /** After the end, what each seat could see: hands are turned up. */
+  revealed?: V[];
+  /** What I am asked to let happen before it is told; a tap does it. */
+  gate?: Sentence | null;
+  /** When all clocks were stopped, while they are. */
+  heldAt?: number | null;
 }
 
 /** What stands beside a name: the score, and at most two short facts. */
@@ -40,9 +52,37 @@ export interface GamePage<V extends View = View, E extends GameEvent = GameEvent
   standing(view: V, seat: number): Standing;
   /** What is expected of me, in one sentence. */
   ask(view: V, me: number): Sentence;
-  /** How long to look at an event, in milliseconds; 0: it is told with the next one. */
-  pace(event: GameEvent): number;
+  /** How long to look at an event. */
+  beat(event: GameEvent): Beat;
   /** Whether something new begins with an event, a turn or a round: the log makes a paragraph of it. */
   begins?(event: GameEvent): boolean;
   sound?(event: GameEvent): Sound | null;
+  /** All that one needs at the table, on one page. */
+  Aid?: Component;
+  /** A paragraph of the log, in a line or two. */
+  short?: Short;
+  /** What somebody who sits here may want to do after an event, before the others go on. */
+  meanwhile?(event: GameEvent, mine: readonly number[]): Sentence | null;
+  /** Whether a move that one tap plays is easily tapped by mistake: a second tap may be asked for. */
+  confirms?(move: string): boolean;
+  /** Whether the board shows what each of my moves would do. */
+  showsOutlook?: boolean;
+  /** Whether hands that were hidden are turned up at the end. */
+  turnsUpHands?: boolean;
+  /** What I am asked to let happen, such as to throw a die that the rules have thrown already. */
+  gate?(event: GameEvent): Sentence | null;
+  /** Whether a turn of mine begins now: where a clock runs, it waits until I am ready. */
+  starts?(view: V, me: number): boolean;
+  /** The last turns, in small: they stay to be seen until the next one is over. */
+  turn?: Turn<E>;
+}
+
+export interface Turn<E extends GameEvent = GameEvent> {
+  /** Whether a new one begins with an event. */
+  begins(event: GameEvent): boolean;
+  /** The events that are shown of it. */
+  tells: readonly E['event'][];
+  /** How many stay. */
+  most: number;
+  Picture: Component<{ events: E[]; names: string[]; mine: readonly number[] }>;
 }

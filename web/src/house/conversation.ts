@@ -1,9 +1,10 @@
 // One page that looks at one table: what it asks, and how it is answered. As src/ludotheque/server/web/sockets.py.
 import { Refused } from '../engine/refused';
+import { Table } from '../engine/table';
 import type { House } from './house';
 import type { Live, Looking } from './live';
 import { report } from './logs';
-import type { AnyRequest } from '../net/types';
+import type { AnyRequest, AskOutlook, DeviceRequest, Hold, Message, Outlook } from '../net/types';
 import { fulfil } from './requests';
 import { shelf } from './shelf';
 
@@ -20,10 +21,14 @@ export class Conversation {
 
   /** Answers by messages, as a socket does. */
   async hear(text: string): Promise<void> {
-    const request = JSON.parse(text) as AnyRequest;
+    const request = JSON.parse(text) as AnyRequest | DeviceRequest;
     const { id } = request;
     try {
       if (request.do === 'hint') return await this.#hint(request);
+      if (request.do === 'outlook') {
+        this.looking.send({ type: 'done', id, outlook: this.#outlook(request) } as Message);
+        return;
+      }
       await this.#do(request);
       this.looking.send({ type: 'done', id });
     } catch (error) {
@@ -40,7 +45,7 @@ export class Conversation {
     this.looking.send({ type: 'refused', id, arguments: {}, ...refusal });
   }
 
-  async #do(request: Exclude<AnyRequest, { do: 'hint' }>): Promise<void> {
+  async #do(request: Exclude<AnyRequest, { do: 'hint' }> | Hold): Promise<void> {
     const { house, live, looking } = this;
     switch (request.do) {
       case 'ping':
@@ -48,6 +53,10 @@ export class Conversation {
       case 'look':
         if (request.seat != null) house.asking(live).ownSeat(request.seat);
         looking.look(request.seat ?? null);
+        break;
+      case 'hold':
+        live.isHurried = request.hurries ?? live.isHurried;
+        await live.hold(looking, request.holds);
         break;
       case 'react':
         this.#react(request);
@@ -72,6 +81,22 @@ export class Conversation {
     const known = shelf.reactions;
     if (!known.includes(reaction)) throw new Refused('error-unknown-reaction', { known });
     for (const one of live.looking) one.send({ type: 'reaction', seat: who, reaction });
+  }
+
+  /** What each move of a seat would do at once, by the rules; what chance decides then is not asked. */
+  #outlook({ seat }: AskOutlook): Outlook {
+    const own = this.house.asking(this.live).ownSeat(seat);
+    const table = this.live.room.playedTable;
+    // Where something is hidden, what a move would do could tell of it.
+    if (shelf.games.find(({ name }) => name === table.game)?.has_secrets !== false) return {};
+    const state = table.truth();
+    return Object.fromEntries(
+      table.legalMoves(own).map((move) => {
+        const tried = Table.fromState(table.rules, state);
+        tried.playAlone(own, move);
+        return [move, tried.lastHappened()];
+      }),
+    );
   }
 
   /** What the best bot would do. Whoever asked may play meanwhile. */

@@ -77,7 +77,7 @@ export class House implements Surroundings {
     ['GET', /^me$/, () => this.#me()],
     ['POST', /^me$/, ({ body }) => this.#rename(body as { name?: string; avatar?: string })],
     ['DELETE', /^me$/, () => this.#erase()],
-    ['GET', /^me\/tables$/, ({ query }) => this.#tables(Number(query.get('limit') ?? 30))],
+    ['GET', /^me\/tables$/, ({ query }) => this.#tables(query)],
     ['GET', /^me\/statistics$/, async () => statisticsOf(await this.store.outcomes())],
     ['GET', /^me\/export$/, () => this.#export()],
     ['POST', /^tables$/, ({ body, id }) => this.#open(body as NewTable, id)],
@@ -145,14 +145,18 @@ export class House implements Surroundings {
     this.#unreadable.clear();
   }
 
-  async #tables(limit: number): Promise<MyTable[]> {
+  async #tables(query: URLSearchParams): Promise<MyTable[]> {
     this.#somebody();
-    const tables = (await this.store.tables()).slice(0, Math.min(limit, MOST_LISTED));
-    return tables.map((one) =>
-      isInPlay(one) && this.#unreadable.has(one.id)
-        ? { ...one, status: 'unreadable', mine: [], awaited: [] }
-        : one,
-    );
+    const limit = Math.min(Number(query.get('limit') ?? 30), MOST_LISTED);
+    const before = Number(query.get('before') ?? Infinity);
+    const tables = (await this.store.tables()).filter(({ created }) => created < before);
+    return tables
+      .slice(0, limit)
+      .map((one) =>
+        isInPlay(one) && this.#unreadable.has(one.id)
+          ? { ...one, status: 'unreadable', mine: [], awaited: [] }
+          : one,
+      );
   }
 
   async #export() {

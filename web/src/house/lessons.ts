@@ -3,7 +3,7 @@
 import { Refused } from '../engine/refused';
 import type { Rules } from '../engine/rules';
 import { Table } from '../engine/table';
-import type { Staged } from '../net/types';
+import type { GameEvent, Staged } from '../net/types';
 
 export interface Scene {
   name: string;
@@ -15,6 +15,17 @@ export interface Scene {
   /** What the others play afterwards. */
   then: [seat: number, move: string][];
   rules: string[];
+  /** The move that it hopes for is not shown. */
+  find: boolean;
+  says: Saying[];
+}
+
+type Fields = Record<string, unknown>;
+/** A sentence after a move, and what must have happened, and must not, that it is true. */
+interface Saying {
+  said: string;
+  happened: Fields[];
+  not: Fields[];
 }
 
 /** Who learns sits here. */
@@ -45,6 +56,8 @@ export function staged(rules: Rules, scenes: Scene[], number: number, moves: str
   const tried = isTried ? moves.at(-1)! : null;
   if (tried !== null) playIn(scene, tried);
   const isGood = tried === null ? null : !scene.good!.length || scene.good!.includes(tried);
+  const events = table.events(SEAT, told);
+  const [said, args] = tried === null ? [null, {}] : whatIsSaid(scene, isGood!, events);
   return {
     name: scene.name,
     scenes: scenes.length,
@@ -52,12 +65,31 @@ export function staged(rules: Rules, scenes: Scene[], number: number, moves: str
     moves: played,
     is_good: isGood,
     hoped_for: isGood === false ? scene.good![0]! : null,
+    shown: tried === null && !scene.find ? (scene.good?.[0] ?? null) : null,
+    said,
+    arguments: args,
     rules: scene.rules,
     goes_on: scenes[number + 1]?.state === null,
-    events: table.events(SEAT, told),
+    events,
     view: table.view(SEAT),
   };
 }
+
+function whatIsSaid(scene: Scene, isGood: boolean, events: GameEvent[]): [string, Fields] {
+  for (const { said, happened, not } of scene.says) {
+    const found = happened.map((like) => events.find((one) => isLike(one, like)));
+    if (!found.every((one) => one !== undefined)) continue;
+    if (events.some((one) => not.some((like) => isLike(one, like)))) continue;
+    const { event: _, ...known } = Object.assign({}, ...found.reverse()) as Fields;
+    return [said, known];
+  }
+  return [isGood ? 'good' : 'other', {}];
+}
+
+const isLike = (event: GameEvent, like: Fields): boolean =>
+  Object.entries(like).every(
+    ([name, value]) => JSON.stringify((event as Fields)[name]) === JSON.stringify(value),
+  );
 
 function play(table: Table, scene: Scene, move: string): void {
   table.play(SEAT, move);

@@ -48,7 +48,13 @@ export class Live {
   #beating: ReturnType<typeof setInterval> | undefined;
   /** When its clocks were last known to run. */
   #lastBeat = 0;
+  /** Bots do not wait as people would: nobody looks at each move. */
+  isHurried = false;
   readonly #thinking = new Map<number, AbortController>();
+  /** Pages that still show what happened, or ask whether somebody is ready: nothing goes on by itself. */
+  readonly #holding = new Set<Looking>();
+  #heldSince = 0;
+  #onRelease: (() => void)[] = [];
 
   constructor(
     public room: Room,
@@ -67,6 +73,7 @@ export class Live {
 
   close(looking: Looking): void {
     looking.hint?.abort();
+    void this.hold(looking, false).catch(report);
     this.looking.delete(looking);
     if (this.looking.size === 0) this.#rest();
     else this.goOn();
@@ -111,6 +118,22 @@ export class Live {
     if (milliseconds <= least || !this.room.limits().size) return [];
     this.#lastBeat = now();
     return [this.room.apply({ kind: 'paused', milliseconds }, now())];
+  }
+
+  /** Bots wait, and clocks stand still, until no page holds any more. */
+  async hold(looking: Looking, holds: boolean): Promise<void> {
+    const { now } = this.around;
+    if (holds) {
+      if (!this.#holding.size) this.#heldSince = now();
+      this.#holding.add(looking);
+      clearTimeout(this.#timer);
+    } else if (this.#holding.delete(looking) && !this.#holding.size) {
+      const milliseconds = now() - this.#heldSince;
+      for (const goOn of this.#onRelease.splice(0)) goOn();
+      await this.change(() =>
+        this.room.limits().size ? [this.room.apply({ kind: 'paused', milliseconds }, now())] : [],
+      );
+    }
   }
 
   // One change at a time
@@ -192,7 +215,7 @@ export class Live {
   #setTimer(): void {
     clearTimeout(this.#timer);
     const ends = [...this.room.limits().values()].map(({ end }) => end);
-    if (!ends.length) return;
+    if (!ends.length || this.#holding.size) return;
     const wait = Math.max(Math.min(...ends) - this.around.now(), 0);
     this.#timer = setTimeout(() => void this.#expire(), Math.min(wait, 2 ** 31 - 1));
   }
@@ -237,7 +260,11 @@ export class Live {
     const { thinkers, now } = this.around;
     const { bot } = this.room.chairs[seat]!;
     const question = this.question(seat, bot);
-    const [{ move }] = await Promise.all([thinkers.ask(question, signal), pause(this.around.botPause)]);
+    const [{ move }] = await Promise.all([
+      thinkers.ask(question, signal),
+      this.isHurried ? null : pause(this.around.botPause),
+    ]);
+    while (this.#holding.size) await new Promise<void>((goOn) => this.#onRelease.push(goOn));
     await this.change(() => {
       const { room } = this;
       const isStill = room.awaitedBots.includes(seat) && room.chairs[seat]!.bot === bot;

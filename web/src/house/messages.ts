@@ -65,6 +65,8 @@ export function summaryOf(room: Room, person: string): MyTable {
     changed: room.changed,
     mine: room.seatsOf(person),
     awaited: room.awaited,
+    winners: [...(room.table?.result?.winners ?? [])],
+    scores: [...(room.table?.result?.scores ?? [])],
   };
 }
 

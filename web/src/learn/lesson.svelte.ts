@@ -5,7 +5,7 @@ import { ask, whyMissing } from '../net/api';
 import type { Staged, View } from '../net/types';
 import { moving } from '../pieces/motion';
 import { Telling } from '../pieces/telling.svelte';
-import { load, say, type Refusal } from '../words/words.svelte';
+import { load, named, say, type Refusal } from '../words/words.svelte';
 
 export class Lesson extends Telling {
   scene = $state(0);
@@ -17,6 +17,8 @@ export class Lesson extends Telling {
   finished = $state(false);
   isSkipped = $state(false);
   hinted = $state<string | null>(null);
+  /** Who sits there, as the lesson calls them. */
+  names = $state.raw<string[]>([]);
 
   constructor(
     readonly game: string,
@@ -36,9 +38,9 @@ export class Lesson extends Telling {
 
   /** What is said now: what to do, or what came of it. */
   get words(): string {
-    const { name, is_good } = this.staged!;
+    const { name, said, arguments: known } = this.staged!;
     const key = `${this.game}-lesson-${name}`;
-    return say(is_good === null ? key : is_good ? `${key}-good` : `${key}-other`);
+    return said === null ? say(key) : say(`${key}-${said}`, named(known, this.names));
   }
   get legal(): string[] {
     return this.staged?.is_good === null && this.staged.asks && !this.busy
@@ -107,7 +109,7 @@ export class Lesson extends Telling {
         this.staged = staged;
         this.view = staged.view;
         this.told = [];
-        this.hinted = null;
+        this.hinted = staged.shown;
       });
     } catch (error) {
       const trouble = await whyMissing(error);

@@ -132,12 +132,16 @@ export const useLink = (token: string) => ask<Me>('POST', '/link', { token }).th
 
 // Tables
 
-/** Those of a server and those of this device, the newest first. */
-export async function myTables(): Promise<MyTable[]> {
-  const here = isUsed() ? device.ask<MyTable[]>('GET', '/me/tables?limit=20').catch(none) : [];
-  const there = askServer<MyTable[]>('GET', '/me/tables?limit=20').catch(unlessUnanswered);
+export const TABLES_AT_ONCE = 20;
+
+/** Those of a server and those of this device, the newest first; the next ones are those opened `before`. */
+export async function myTables(before?: number): Promise<MyTable[]> {
+  const older = before === undefined ? '' : `&before=${before}`;
+  const path = `/me/tables?limit=${TABLES_AT_ONCE}${older}`;
+  const here = isUsed() ? device.ask<MyTable[]>('GET', path).catch(none) : [];
+  const there = askServer<MyTable[]>('GET', path).catch(unlessUnanswered);
   const all = [...(await here), ...((await there) ?? [])];
-  return all.sort((a, b) => b.created - a.created).slice(0, 20);
+  return all.sort((a, b) => b.created - a.created).slice(0, TABLES_AT_ONCE);
 }
 
 export async function myStatistics(): Promise<Statistics> {

@@ -3,7 +3,17 @@ import { isOnDevice, newId } from './device';
 import { isThere } from './reach.svelte';
 import { Refused } from './refused';
 import { connect, type Transport } from './transport';
-import type { AnyRequest, Asked, Hint, Message, News, Presence, SentNews } from './types';
+import type {
+  AnyRequest,
+  Asked,
+  DeviceRequest,
+  Hint,
+  Message,
+  News,
+  Outlook,
+  Presence,
+  SentNews,
+} from './types';
 import type { Refusal } from '../words/words.svelte';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'refused';
@@ -15,7 +25,12 @@ export interface Listener {
   status(status: Status, why?: Refusal): void;
 }
 
-type Answer = { hint?: Hint };
+type Answer = { hint?: Hint; outlook?: Outlook };
+/** Of an answer, what was asked for. */
+const answerOf = ({ hint, outlook }: { hint?: Hint | null; outlook?: Outlook }): Answer => ({
+  ...(hint && { hint }),
+  ...(outlook && { outlook }),
+});
 interface Pending {
   text: string;
   isHint: boolean;
@@ -65,7 +80,7 @@ export class Connection {
   /** Ask something of the table. What was asked before the connection was lost is asked again, once. */
   ask(what: Asked): Promise<Answer> {
     const id = newId();
-    const request: AnyRequest = { ...what, id };
+    const request: AnyRequest | DeviceRequest = { ...what, id };
     const text = JSON.stringify(request);
     return new Promise((resolve, reject) => {
       const pending = { text, isHint: what.do === 'hint', wasSent: false, resolve, reject };
@@ -207,7 +222,7 @@ export class Connection {
       case 'reaction':
         return this.listener.reaction(message.seat, message.reaction);
       case 'done':
-        return this.#answered(message.id)?.resolve(message.hint ? { hint: message.hint } : {});
+        return this.#answered(message.id)?.resolve(answerOf(message));
       case 'refused': {
         if (message.id === null) {
           this.#refusal = message;

@@ -1,5 +1,5 @@
 // What the server sends and takes, from its own types (make setup writes them), and what the page makes of it.
-import type { News as SentNews } from '../declared/house/messages';
+import type { GameEvent, News as SentNews } from '../declared/house/messages';
 import type { AnyRequest } from '../declared/house/requests';
 
 export type {
@@ -32,9 +32,27 @@ export type {
 } from '../declared/house/schemas';
 export type { AnyRequest };
 
+/** Asked of this device only, where nobody else waits: bots do not move and no clock runs while a page holds. */
+export interface Hold {
+  do: 'hold';
+  id: string;
+  holds: boolean;
+  /** From now on bots do not wait: nobody wants to see each move. */
+  hurries?: boolean;
+}
+
 /** News with the whole state, put together from what was sent. */
 export type News = Omit<SentNews, 'changes' | 'done'> & Required<Pick<SentNews, 'you' | 'state'>>;
 
+/** Asked of this device only: what each of my moves would do at once, where no game has secrets. */
+export interface AskOutlook {
+  do: 'outlook';
+  id: string;
+  seat: number;
+}
+export type Outlook = Record<string, GameEvent[]>;
+export type DeviceRequest = Hold | AskOutlook;
+
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 /** A request before it has its id. */
-export type Asked = WithoutId<AnyRequest>;
+export type Asked = WithoutId<AnyRequest | DeviceRequest>;

@@ -229,3 +229,29 @@ export const BOTS: Record<string, Face> = {
     ],
   },
 };
+
+/** What a bot wears besides, and how far its colours are turned round (degrees): bots of one level differ. */
+const LOOKS: { hue: number; worn: Shape[] }[] = [
+  { hue: 0, worn: [] },
+  { hue: 55, worn: [['M20 33.500l-5-2.600v5.200zM20 33.500l5-2.600v5.200z', '#d6483b', INK, 0.8]] },
+  {
+    hue: 130,
+    worn: [[dots([15, 21, 4.6], [25, 21, 4.6]) + 'M19.6 21h.8', 'none', INK, 1.3]],
+  },
+  {
+    hue: 190,
+    worn: [
+      ['M13.500 26q3.500-3 6.500 0 3-3 6.500 0-3.500 2.400-6.500.200-3 2.200-6.500-.200z', '#5b3a1e'],
+    ],
+  },
+  { hue: 245, worn: [[dots([6.5, 28, 1.8], [33.5, 28, 1.8]), '#ffd24d', INK, 0.8]] },
+  { hue: 300, worn: [['M26 9.500l6-3.500v7zM38 9.500l-6-3.500v7z', '#e06aa0', INK, 0.8]] },
+];
+
+/** The same for a name every time; those who sit down first at a table look different from each other. */
+export function lookOf(name: string): { hue: number; worn: Shape[] } {
+  if (!name) return LOOKS[0]!; // a level, and nobody of it
+  let sum = 4;
+  for (const letter of name) sum = (sum * 1122 + letter.codePointAt(0)!) % 65521;
+  return LOOKS[sum % LOOKS.length]!;
+}

@@ -2,9 +2,11 @@
 //   data-thing="card-17"   the same thing before and after a change; it glides from the old place to the new
 //   data-from="pile"       where it comes from if it was not there before (the name of another thing)
 //   data-to="box"          where it goes if it is not there afterwards
+//   data-slow              it takes its time: something is lost
 import { tick } from 'svelte';
 
 export const GLIDE = 380;
+const SLOW = 1100;
 const EASING = 'cubic-bezier(.3,.7,.2,1)';
 
 export function isStill(): boolean {
@@ -52,7 +54,7 @@ export async function moving(stage: Element | null | undefined, change: () => vo
   }
   for (const [name, was] of before) {
     const goal = after.has(name) ? undefined : after.get(was.to ?? '');
-    if (goal) flyAway(copies.get(name)!, was.box, goal.box);
+    if (goal) flyAway(stage, copies.get(name)!, was.box, goal.box);
   }
 }
 
@@ -87,19 +89,31 @@ function copyOf(element: Element): HTMLElement | null {
   return copy;
 }
 
-function flyAway(copy: HTMLElement | null, from: DOMRect, to: DOMRect): void {
+/** What is on its way, on any stage. */
+const flying = new Set<HTMLElement>();
+
+/** Nothing flies any more: what comes now must not be covered. */
+export function land(): void {
+  for (const copy of flying) copy.remove();
+  flying.clear();
+}
+
+/** Over the stage and with it: it never lies over what is elsewhere on the page. */
+function flyAway(stage: Element, copy: HTMLElement | null, from: DOMRect, to: DOMRect): void {
   if (!copy) return;
+  const origin = stage.getBoundingClientRect();
   Object.assign(copy.style, {
-    position: 'fixed',
+    position: 'absolute',
     margin: '0',
     zIndex: '50',
     pointerEvents: 'none',
-    left: `${from.left}px`,
-    top: `${from.top}px`,
+    left: `${from.left - origin.left}px`,
+    top: `${from.top - origin.top}px`,
     width: `${from.width}px`,
     height: `${from.height}px`,
   });
-  document.body.append(copy);
+  stage.append(copy);
+  flying.add(copy);
   const dx = to.left + to.width / 2 - from.left - from.width / 2;
   const dy = to.top + to.height / 2 - from.top - from.height / 2;
   const flight = copy.animate(
@@ -107,7 +121,10 @@ function flyAway(copy: HTMLElement | null, from: DOMRect, to: DOMRect): void {
       { translate: '0 0', opacity: 1 },
       { translate: `${dx}px ${dy}px`, opacity: 0.2 },
     ],
-    { duration: GLIDE, easing: EASING },
+    { duration: 'slow' in copy.dataset ? SLOW : GLIDE, easing: EASING },
   );
-  flight.onfinish = flight.oncancel = () => copy.remove();
+  flight.onfinish = flight.oncancel = () => {
+    flying.delete(copy);
+    copy.remove();
+  };
 }

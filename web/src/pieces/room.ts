@@ -15,6 +15,19 @@ export function room(node: HTMLElement): () => void {
   return () => watcher.disconnect();
 }
 
+/** What stays at the very foot of the window: what stays above it knows its height as `--tools`. */
+export function toolbar(node: HTMLElement): () => void {
+  const root = document.documentElement;
+  const look = () => root.style.setProperty('--tools', `${node.offsetHeight}px`);
+  const watcher = new ResizeObserver(look);
+  watcher.observe(node);
+  look();
+  return () => {
+    watcher.disconnect();
+    root.style.removeProperty('--tools');
+  };
+}
+
 /**
  * What stays in sight at the foot of the window, unless it is so high (large letters, much to read) that it
  * would cover what it speaks of. What is scrolled to stops above it.

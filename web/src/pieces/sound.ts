@@ -1,7 +1,8 @@
 // Small sounds, made here. Off by one click, and off until somebody has touched the page.
 import { remembered } from './remembered.svelte';
 
-export type Sound = 'card' | 'chime' | 'splash' | 'bell' | 'knock' | 'ghost' | 'wave' | 'win' | 'yours';
+export type Sound =
+  'card' | 'chime' | 'splash' | 'bell' | 'knock' | 'ghost' | 'wave' | 'win' | 'yours' | 'tick';
 
 export const sound = remembered<boolean>('sound', true);
 let context: AudioContext | undefined;
@@ -22,6 +23,7 @@ const NOTES: Record<Exclude<Sound, 'card' | 'splash' | 'wave'>, Note[]> = {
   ],
   knock: [{ at: 0, pitch: 170, to: 90, length: 0.12, loud: 0.2, shape: 'triangle' }],
   ghost: [{ at: 0, pitch: 300, to: 520, length: 0.7, loud: 0.06 }],
+  tick: [{ at: 0, pitch: 1200, to: 900, length: 0.05, loud: 0.09, shape: 'triangle' }],
   yours: [
     { at: 0, pitch: 523, length: 0.12, loud: 0.06 },
     { at: 0.1, pitch: 784, length: 0.2, loud: 0.06 },

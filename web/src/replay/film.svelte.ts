@@ -1,15 +1,13 @@
 // A match that is over, step by step through somebody's eyes; can run by itself.
 import type { Step } from '../net/types';
 import type { GamePage } from '../games/contract';
-import { isStill, moving } from '../pieces/motion';
+import { moving } from '../pieces/motion';
 import { Telling } from '../pieces/telling.svelte';
 import type { GameEvent } from '../words/words.svelte';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** Between two steps, and where there is nothing to look at. */
 const BREATH = 350;
-/** To read what happened, for those who want no motion. */
-const STILL = 900;
 
 export class Film extends Telling {
   steps = $state.raw<Step[]>([]);
@@ -22,7 +20,7 @@ export class Film extends Telling {
   #look = 0;
 
   constructor(
-    readonly page: Pick<GamePage, 'pace'>,
+    readonly page: Pick<GamePage, 'beat'>,
     readonly fetchSteps: (eyes: number | null) => Promise<Step[]>,
   ) {
     super();
@@ -61,6 +59,7 @@ export class Film extends Telling {
   pause(): void {
     this.playing = false;
     this.told = [];
+    this.coming = [];
     this.follow();
   }
 
@@ -74,12 +73,17 @@ export class Film extends Telling {
 
   async #tellNext(goesOn: () => boolean): Promise<void> {
     const { events } = this.steps[this.at + 1]!;
-    await this.tell(events, { pace: (event) => this.page.pace(event) / this.speed, goesOn });
+    await this.tell(events, {
+      beat: this.page.beat,
+      mine: this.eyes === null ? [] : [this.eyes],
+      factor: () => 1 / this.speed,
+      goesOn,
+    });
     if (!goesOn()) return;
     await moving(this.stage, () => {
       this.told = [];
       this.at += 1;
     });
-    await this.wait((isStill() && events.length ? STILL : BREATH) / this.speed);
+    await this.wait(BREATH / this.speed);
   }
 }

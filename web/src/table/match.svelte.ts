@@ -1,12 +1,29 @@
 // A table as this page sees it: what stands on the board, what is being told, and what can be asked.
-import { asRefusal } from '../net/api';
+import { ask, asRefusal, openTable } from '../net/api';
 import { Connection, type Listener, type Status } from '../net/connection';
-import type { Asked, Chair, Hint, News, Presence, TableState, View, You } from '../net/types';
+import { isOnDevice } from '../net/device';
+import type {
+  Asked,
+  Chair,
+  Hint,
+  News,
+  Outlook,
+  Presence,
+  Step as Shot,
+  TableState,
+  View,
+  WantedSeat,
+  You,
+} from '../net/types';
 import type { GamePage } from '../games/contract';
 import { gamePage } from '../games';
-import { isStill, moving } from '../pieces/motion';
+import { concerns, stepsOf, type Step } from '../pieces/beats';
+import { confirming } from '../pieces/confirm.svelte';
+import { moving } from '../pieces/motion';
+import { paceFactor } from '../pieces/pace.svelte';
 import { play as playSound } from '../pieces/sound';
 import { Telling } from '../pieces/telling.svelte';
+import { go } from '../router.svelte';
 import {
   load,
   named,
@@ -16,6 +33,7 @@ import {
   setTheme,
   type GameEvent,
   type Refusal,
+  type Sentence,
 } from '../words/words.svelte';
 
 export interface Line {
@@ -25,8 +43,10 @@ export interface Line {
 
 /** More than this at once is not told step by step: somebody has been away. */
 const TELL_AT_MOST = 60;
-/** So many news that take time to tell, and we only show where things stand. */
-const BEHIND = 3;
+/** So many news that take time to tell, and they are told faster; so many more, and we only show where things stand. */
+const BEHIND = { faster: 4, mine: 12, lost: 25 };
+/** Nobody has to wait for what takes less to tell. */
+const SHORT = 700;
 /** So many things stay to be heard. */
 const SPOKEN = 8;
 
@@ -46,13 +66,33 @@ export class Match extends Telling {
   page = $state.raw<GamePage | null>(null);
   telling = $state(false);
   sent = $state<string | null>(null);
+  /** A move that was tapped once and has to be tapped again. */
+  pending = $state<string | null>(null);
+  /** What somebody who is out has chosen: to watch, or to see the end. */
+  out = $state<'' | 'watch' | 'end'>('');
   /** Who has chosen in secret hands the device on: until the table knows the choice, nobody is next. */
   isHandedOn = $state(false);
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
+  /** Somebody has tapped the board while a bot plays for them. */
+  isTapped = $state(false);
   reactions = $state.raw<{ id: number; seat: number; reaction: string }[]>([]);
   /** What a screen reader says, one after the other. */
   spoken = $state.raw<{ id: number; text: string }[]>([]);
+  /** Something was shown to all who sit around this device, and nobody has said yet that they have seen it. */
+  isUnseen = $state(false);
+  /** What I may want to do before the others go on. */
+  meanwhile = $state.raw<Sentence | null>(null);
+  /** Something is mine to let happen: what, as a sentence. */
+  gate = $state.raw<Sentence | null>(null);
+  /** What each of my moves would do at once. */
+  outlook = $state.raw<Outlook>({});
+  /** After the end, the last view of each seat. */
+  revealed = $state.raw<View[]>([]);
+  /** When the clocks were stopped, while they are. */
+  heldAt = $state<number | null>(null);
+  /** The events of the turns that are over, one list a turn, the last one last. */
+  turns = $state.raw<GameEvent[][]>([]);
   /** The server's clock minus this device's. */
   clockAhead = 0;
 
@@ -63,8 +103,16 @@ export class Match extends Telling {
   /** What was shown when the last wish was sent. */
   #shownThen: TableState | null = null;
   #lastExpected = '';
+  readonly #reasons = new Set<string>();
+  /** The events of the turn that is not over. */
+  #turn: GameEvent[] = [];
+  /** The turn before which somebody has said that they are ready. */
+  #readyFor = $state('');
 
-  constructor(id: string, connect = (listener: Listener) => new Connection(id, listener)) {
+  constructor(
+    readonly id: string,
+    connect = (listener: Listener) => new Connection(id, listener),
+  ) {
     super();
     this.connection = connect({
       news: (news) => {
@@ -77,7 +125,7 @@ export class Match extends Telling {
       status: (status, why) => {
         this.status = status;
         if (status === 'refused') this.refusal = why ?? null;
-        else if (status === 'open') this.obstacle = null;
+        else if (status === 'open') this.#isBack();
         else if (why || status === 'lost')
           this.obstacle = why ?? this.obstacle ?? { error: 'page-lost' };
       },
@@ -104,7 +152,9 @@ export class Match extends Telling {
     return this.you.eyes;
   }
   get legal(): string[] {
-    return this.me === null || this.telling || this.#stoodIn(this.me) ? [] : (this.view?.legal ?? []);
+    return this.me === null || this.telling || this.mustBeReady || this.#stoodIn(this.me)
+      ? []
+      : (this.view?.legal ?? []);
   }
   #stoodIn(seat: number): boolean {
     const chair = this.chairs[seat];
@@ -115,6 +165,51 @@ export class Match extends Telling {
       Object.entries(this.state?.deadlines ?? {}).map(([seat, end]) => [seat, end - this.clockAhead]),
     );
   }
+  /** My seat, where a bot plays on it for me. */
+  get stoodInSeat(): number | null {
+    const mine = this.me ?? (this.you.seats.length === 1 ? this.you.seats[0]! : null);
+    return mine !== null && !this.view?.over && this.#stoodIn(mine) ? mine : null;
+  }
+  /** Whether a clock is about to run for me, and waits until I am ready: only where nobody else waits. */
+  get mustBeReady(): boolean {
+    const { me, view } = this;
+    if (me === null || !view || this.telling || !isOnDevice(this.id) || !(me in this.deadlines))
+      return false;
+    return this.page?.starts?.(view, me) === true && this.#readyFor !== this.#start(view);
+  }
+  ready = (): void => {
+    if (this.view) this.#readyFor = this.#start(this.view);
+  };
+  #start(view: View): string {
+    return `${this.me} ${view.legal.join()}`;
+  }
+
+  /** Whether the same can be played without a clock, for who has not begun. */
+  get offersCalm(): boolean {
+    return this.state?.table.options.calm === false && this.#readyFor === '';
+  }
+  /** Another table of the same people and bots. */
+  async beginAgain(changes: Record<string, boolean> = {}): Promise<void> {
+    const { game, theme, options } = this.state!.table;
+    const { seats } = this.you;
+    const wanted = this.chairs.map((chair, seat): WantedSeat => {
+      if (seats.includes(seat))
+        return seat === seats[0] ? { kind: 'me' } : { kind: 'here', name: this.names[seat]! };
+      return { kind: 'bot', bot: 'bot' in chair ? chair.bot : 'casual' };
+    });
+    try {
+      const { id } = await openTable({
+        game,
+        theme,
+        options: { ...options, ...changes },
+        seats: wanted,
+      });
+      go(`/t/${id}`);
+    } catch (error) {
+      this.trouble = asRefusal(error);
+    }
+  }
+
   /** Seats of this device that the table waits for. */
   get awaitedHere(): number[] {
     const awaited = this.view?.awaited ?? [];
@@ -139,6 +234,12 @@ export class Match extends Telling {
     const seat = this.me;
     // Pressed twice. Where something else is shown since then, only the answer is late, and this is another wish.
     if (seat === null || (this.sent !== null && this.state === this.#shownThen)) return;
+    if (this.#mustConfirm(move)) {
+      this.pending = move;
+      return;
+    }
+    this.pending = null;
+    this.out = ''; // who plays is not out
     const wish = ++this.#wishes;
     this.#shownThen = this.state;
     this.sent = move;
@@ -151,6 +252,12 @@ export class Match extends Telling {
     this.sent = null;
     this.isHandedOn = false;
   };
+
+  #mustConfirm(move: string): boolean {
+    const isChild = this.chairs.some((chair) => chair.kind === 'bot' && chair.bot === 'child');
+    const isWanted = confirming.value === 'always' || (confirming.value === 'children' && isChild);
+    return isWanted && this.pending !== move && this.page?.confirms?.(move) === true;
+  }
 
   async askHint(): Promise<void> {
     if (this.me === null || this.hinting) return;
@@ -170,10 +277,34 @@ export class Match extends Telling {
     return hint.why ? say(hint.why, named(hint.arguments, this.names)) : '';
   }
 
+  /** As long as there is a reason, bots wait and clocks stand still; only on this device, where nobody else waits. */
+  hold(reason: string, holds: boolean): void {
+    if (!isOnDevice(this.id) || this.#reasons.has(reason) === holds) return;
+    const held = this.#reasons.size > 0;
+    if (holds) this.#reasons.add(reason);
+    else this.#reasons.delete(reason);
+    if (held === this.#reasons.size > 0) return;
+    this.heldAt = held ? null : Date.now();
+    void this.connection.ask({ do: 'hold', holds: !held }).catch(() => undefined); // then nothing is held
+  }
+
+  /** Another tab may have the house now, which knows nothing of what was held. */
+  #isBack(): void {
+    this.obstacle = null;
+    if (this.#reasons.size) void this.connection.ask({ do: 'hold', holds: true }).catch(() => undefined);
+  }
+
+  /** Everybody around this device has seen what was shown; who wanted to do something meanwhile has done it. */
+  seen = (): void => {
+    this.isUnseen = false;
+    this.meanwhile = null;
+    this.hold('meanwhile', false);
+  };
+
   /** Show at once what is being told. */
   skip = (): void => {
     this.isHurried = true;
-    this.wake();
+    this.goOn();
   };
 
   #react(seat: number, reaction: string): void {
@@ -196,6 +327,7 @@ export class Match extends Telling {
     this.#isTelling = false;
     this.telling = false;
     this.isHurried = false;
+    this.hold('telling', false);
   }
 
   async #tellOne(news: News): Promise<void> {
@@ -220,13 +352,57 @@ export class Match extends Telling {
     this.#lastExpected = '';
     this.hint = null;
     this.trouble = null;
+    this.turns = [];
+    this.#turn = [];
+    this.seen();
+  }
+
+  /** Everybody who sits here is out, and the others play on. */
+  get isOut(): boolean {
+    const { view, page, you } = this;
+    if (!view || view.over || !page || !you.seats.length) return false;
+    return you.seats.every((seat) => page.standing(view, seat).isOut);
+  }
+  /** To where I play again, or to the end: nothing is told, and on this device the bots hurry. */
+  jump = (): void => {
+    this.out = 'end';
+    this.skip();
+    if (isOnDevice(this.id))
+      void this.connection.ask({ do: 'hold', holds: false, hurries: true }).catch(() => undefined);
+  };
+
+  /** Hands are turned up: what everybody could see, when nothing is hidden any more. */
+  async reveal(): Promise<void> {
+    const seen = this.chairs.map((_, seat) =>
+      ask<Shot[]>('GET', `/tables/${this.id}/replay?seat=${seat}`),
+    );
+    try {
+      this.revealed = (await Promise.all(seen)).map((steps) => steps.at(-1)!.view);
+    } catch {
+      // The match is over all the same; a replay shows it.
+    }
   }
 
   #show(news: News): void {
-    if (this.#isPast(news)) this.hint = null;
+    if (this.#isPast(news)) this.hint = this.pending = null;
+    this.isTapped = false;
     this.state = news.state;
     this.you = news.you;
     this.told = [];
+    this.outlook = {};
+    if (this.page?.showsOutlook) void this.#lookAhead();
+  }
+
+  /** Only this device says it. */
+  async #lookAhead(): Promise<void> {
+    const { me: seat, state } = this;
+    if (seat === null || !isOnDevice(this.id) || !state?.view?.legal.length) return;
+    try {
+      const { outlook = {} } = await this.connection.ask({ do: 'outlook', seat });
+      if (state === this.state) this.outlook = outlook;
+    } catch {
+      // Then the cells are shown without it.
+    }
   }
 
   /** Said aloud: nothing that is said is taken back by what comes next. */
@@ -251,7 +427,9 @@ export class Match extends Telling {
   #isWorthSaying(news: News): boolean {
     return news.events.some(
       (event) =>
-        this.page!.pace(event) > 0 || event.seat === undefined || this.you.seats.includes(event.seat),
+        this.page!.beat(event).hold > 0 ||
+        event.seat === undefined ||
+        this.you.seats.includes(event.seat),
     );
   }
 
@@ -281,19 +459,57 @@ export class Match extends Telling {
 
   async #tellEvents(news: News): Promise<void> {
     const page = this.page!;
-    if (!isStill() && news.events.some((event) => page.pace(event) > 0)) this.telling = true;
+    const mine = news.you.seats;
+    this.isHurried ||= this.out === 'end' && this.isOut;
+    const time = stepsOf(news.events, page.beat, mine).reduce((sum, { hold }) => sum + hold, 0);
+    if (time) this.seen();
+    if (time * paceFactor()) this.telling = true;
+    if (time * paceFactor() > SHORT) this.hold('telling', true);
     let number = news.since;
     await this.tell(news.events, {
-      pace: (event) => (this.#isBehind() ? 0 : page.pace(event)),
+      beat: page.beat,
+      mine,
       sound: page.sound,
-      drawn: (event) => this.#write([event], number++),
+      await: ({ events }) => this.#wait(events),
+      factor: (step) => paceFactor() * this.#hurry(step, mine),
+      drawn: (event) => {
+        this.#write([event], number++);
+        this.#follow(event);
+      },
     });
+    if (!time) return; // what nobody looks at changes nothing of what is looked at
+    this.isUnseen = mine.length > 1;
+    this.meanwhile = news.events.map((event) => page.meanwhile?.(event, mine)).find(Boolean) ?? null;
+    this.hold('meanwhile', this.meanwhile !== null && !news.state.view?.over);
+  }
+
+  /** Until I let it happen, or somebody is in a hurry. */
+  async #wait(events: GameEvent[]): Promise<void> {
+    const gate = events.map((event) => this.page!.gate?.(event) ?? null).find(Boolean);
+    if (!gate || !paceFactor()) return;
+    this.hold('telling', true);
+    this.gate = gate;
+    await this.wait(Infinity);
+    this.gate = null;
   }
 
   /** That others have chosen meanwhile takes no time to tell: it hurries nobody. */
-  #isBehind(): boolean {
-    const slow = this.#queue.filter(({ events }) => events.some((event) => this.page!.pace(event) > 0));
-    return slow.length >= BEHIND;
+  #hurry({ events }: Step, mine: number[]): number {
+    const slow = this.#queue.filter((news) => news.events.some((one) => this.page!.beat(one).hold > 0));
+    if (slow.length < BEHIND.faster) return 1;
+    if (slow.length < BEHIND.mine && events.some((event) => concerns(event, mine))) return 1;
+    return slow.length < BEHIND.lost ? 0.4 : 0;
+  }
+
+  /** Keeps the last turns of others, to be looked at again. */
+  #follow(event: GameEvent): void {
+    const { turn } = this.page!;
+    if (!turn) return;
+    if (turn.begins(event) && this.#turn.length) {
+      this.turns = [...this.turns, this.#turn].slice(-turn.most);
+      this.#turn = [];
+    }
+    if (turn.tells.includes(event.event)) this.#turn.push(event);
   }
 
   #sentence(event: GameEvent, news: News): string {

@@ -17,3 +17,6 @@ page-ended-share = Share
 page-ended-share-what = Whoever has this link can watch the match again.
 page-ended-link = The link to the replay
 page-ended-transcript = Download the match (text)
+page-ended-moments = What decided it
+page-ended-moments-coming = Looking for the two moments that decided it…
+page-ended-see = See it again

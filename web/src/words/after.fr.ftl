@@ -17,3 +17,6 @@ page-ended-share = Partager
 page-ended-share-what = Qui a ce lien peut revoir la partie.
 page-ended-link = Le lien pour revoir la partie
 page-ended-transcript = Télécharger la partie (texte)
+page-ended-moments = Ce qui a tout décidé
+page-ended-moments-coming = Je cherche les deux moments décisifs…
+page-ended-see = Revoir

@@ -11,6 +11,24 @@ page-card-learn = Learn
 page-go-on = Your matches in progress
 page-watch = At other tables
 page-replays = Your finished matches
+page-all-matches = All your matches
+page-matches = Your matches
+page-matches-none = No match yet: the first one is waiting for you.
+page-matches-more = Show older matches
+page-ended = { $count ->
+    [one] Won by { $names } ({ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    })
+   *[other] A tie: { $names } ({ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    })
+}
+page-ended-yours = You won ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+})
 page-table-yours = Your turn
 page-table-waits = Waiting for { $names }
 page-table-free = { $count ->

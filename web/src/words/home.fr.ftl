@@ -11,6 +11,24 @@ page-card-learn = Apprendre
 page-go-on = Tes parties en cours
 page-watch = À d’autres tables
 page-replays = Tes parties finies
+page-all-matches = Toutes tes parties
+page-matches = Tes parties
+page-matches-none = Pas encore de partie : la première t’attend.
+page-matches-more = Voir les parties plus anciennes
+page-ended = { $count ->
+    [one] Gagné par { $names } ({ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    })
+   *[other] À égalité : { $names } ({ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    })
+}
+page-ended-yours = Tu as gagné ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+})
 page-table-yours = À toi de jouer
 page-table-waits = On attend { $names }
 page-table-free = { $count ->

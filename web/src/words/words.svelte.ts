@@ -19,7 +19,13 @@ const places = import.meta.glob<Record<string, string[]>>('../declared/said/*.ts
   import: 'places',
 });
 
-const chosen = remembered<Language>('language', 'fr');
+/** What a browser asks for, in its own order: any English is English. French is spoken where it asks for neither. */
+export function preferred(languages: readonly string[]): Language {
+  const known = languages.map((one) => one.toLowerCase().split('-')[0]);
+  return known.find((one) => one === 'fr' || one === 'en') ?? 'fr';
+}
+
+const chosen = remembered<Language>('language', preferred(globalThis.navigator?.languages ?? []));
 let bundles = $state.raw<Partial<Record<Language, FluentBundle>>>({});
 let theme = $state('');
 const loaded = new Set<string>();

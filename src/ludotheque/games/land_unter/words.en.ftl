@@ -36,7 +36,10 @@ land-unter-event-ring-lost = { $seat } has the highest water and gives a ring ({
 land-unter-event-eliminated = { $theme ->
     [inondation] { $seat } goes under
    *[other] { $seat } falls into the sea
-}: the highest water, and no ring to give. Cards laid down: { $cards }.
+}: the highest water, and no ring to give. { $cards ->
+    [none] The hand was empty.
+   *[other] Cards laid down: { $cards }.
+}
 land-unter-event-round-scored = { $seat } scores { $points ->
     [-1] minus one point
     [0] nothing

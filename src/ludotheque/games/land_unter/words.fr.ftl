@@ -36,7 +36,10 @@ land-unter-event-ring-lost = { $seat } a l’eau la plus haute et rend une boué
 land-unter-event-eliminated = { $theme ->
     [inondation] { $seat } boit la tasse
    *[other] { $seat } tombe à la mer
-} : l’eau la plus haute, et plus de bouée à rendre. Cartes posées : { $cards }.
+} : l’eau la plus haute, et plus de bouée à rendre. { $cards ->
+    [aucun] Sa main était vide.
+   *[other] Cartes posées : { $cards }.
+}
 land-unter-event-round-scored = { $seat } marque { $points ->
     [-1] moins un point
     [0] zéro point

@@ -89,16 +89,12 @@ quelle-heure-why-draw-full = Your row is full: draw, and wait until { $seat } ta
     [one] one card
    *[other] { $cards } cards
 }.
-quelle-heure-why-place-roomiest = With { $hour }:00 on place { $place } there { $ways ->
-    [one] is one way
-   *[other] are { $ways } ways
-} left to fill your row; on place { $other }, { $other-ways ->
-    [0] none
-    [one] a single one
-   *[other] { $other-ways }
-}.
+quelle-heure-why-place-roomiest = { $other-ways ->
+    [0] On place { $place }, { $hour }:00 still lets you fill your row; on place { $other } that would not be possible any more.
+   *[other] With { $hour }:00 on place { $place } your row stays easier to fill than with place { $other }.
+}
 quelle-heure-why-place-kept = With { $hour }:00 on place { $place } you keep a place for { $kept }:00, which { $seat } holds.
-quelle-heure-why-place-sooner = With { $hour }:00 on place { $place }, the chance that a card drawn from { $seat } goes into your row is { $percent }%; on place { $other }, { $other-percent }%.
+quelle-heure-why-place-sooner = With { $hour }:00 on place { $place }, a card drawn from { $seat } would fit into your row more often than with place { $other }.
 quelle-heure-why-place-fitting = With { $hour }:00 on place { $place }, { $fitting ->
     [0] no other hour would fit
     [one] one other hour would still fit
@@ -109,14 +105,7 @@ quelle-heure-why-place-blocks = On place { $place }, { $hour }:00 blocks your ro
     [one] a single shift repairs it
    *[other] it takes { $shifts } shifts to repair it
 }.
-quelle-heure-why-place-blocks-for-room = On place { $place }, { $hour }:00 blocks your row, but shifting next turn can leave you { $ways ->
-    [one] one way
-   *[other] { $ways } ways
-} to fill it; on place { $other }, without shifting, there { $other-ways ->
-    [0] is none
-    [one] is only one
-   *[other] are { $other-ways }
-}.
+quelle-heure-why-place-blocks-for-room = On place { $place }, { $hour }:00 blocks your row; but when you shift next turn, it will be easier to fill than with place { $other }.
 quelle-heure-why-place-last = { $hour }:00 is the last card of your row; now { $seat } has to draw your ghost.
 quelle-heure-why-place-wins = { $hour }:00 is the last card of your row, and you hold no ghost: you win!
 quelle-heure-why-shift-cures = Shifting { $hour }:00 repairs your row.
@@ -124,16 +113,8 @@ quelle-heure-why-shift-nearer = Shifting { $hour }:00 is a step towards a row th
 quelle-heure-why-shift-roomier = The row is repaired; shifting { $hour }:00 makes even more room.
 quelle-heure-why-shift-further = Shifting { $hour }:00 makes no room at once.
 quelle-heure-why-shift-blocks = Your row could be filled again; shifting { $hour }:00 blocks it anew.
-quelle-heure-why-stop = The row is repaired, with { $ways ->
-    [0] no way
-    [one] one way
-   *[other] { $ways } ways
-} left to fill it; no shift would leave more.
-quelle-heure-why-stop-early = The row is repaired, with { $ways ->
-    [0] no way
-    [one] one way
-   *[other] { $ways } ways
-} left to fill it; shifting { $hour }:00 as well would leave { $other-ways }.
+quelle-heure-why-stop = The row is repaired: no shift would make it easier to fill.
+quelle-heure-why-stop-early = The row is repaired: you can stop here, or shift { $hour }:00 as well.
 quelle-heure-why-stop-dead = Your row stays blocked: one more shift would not repair it.
 quelle-heure-why-stop-dead-early = Your row stays blocked; shifting { $hour }:00 as well would repair it.
 

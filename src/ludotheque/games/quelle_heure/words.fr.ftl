@@ -89,16 +89,12 @@ quelle-heure-why-draw-full = Ta rangée est pleine : tu tires, et tu attends { Q
     [one] une carte
    *[other] { $cards } cartes
 } en main.
-quelle-heure-why-place-roomiest = Avec { $hour } h à la place { $place }, il reste { $ways ->
-    [one] une façon
-   *[other] { $ways } façons
-} de finir ta rangée ; à la place { $other }, { $other-ways ->
-    [0] aucune
-    [one] une seule
-   *[other] { $other-ways }
-}.
+quelle-heure-why-place-roomiest = { $other-ways ->
+    [0] À la place { $place }, { $hour } h te laisse finir ta rangée ; à la place { $other }, ce ne serait plus possible.
+   *[other] Avec { $hour } h à la place { $place }, ta rangée reste plus facile à finir qu’avec la place { $other }.
+}
 quelle-heure-why-place-kept = Avec { $hour } h à la place { $place }, tu gardes une place pour { $kept } h, que tient { $seat }.
-quelle-heure-why-place-sooner = Avec { $hour } h à la place { $place }, une carte tirée chez { $seat } aurait { $percent } % de chances d’aller dans ta rangée ; à la place { $other }, { $other-percent } %.
+quelle-heure-why-place-sooner = Avec { $hour } h à la place { $place }, une carte tirée chez { $seat } irait plus souvent dans ta rangée qu’avec la place { $other }.
 quelle-heure-why-place-fitting = Avec { $hour } h à la place { $place }, { $fitting ->
     [0] plus aucune heure n’irait
     [one] une autre heure irait encore
@@ -109,14 +105,7 @@ quelle-heure-why-place-blocks = À la place { $place }, { $hour } h bloque ta ra
     [one] un seul décalage suffit
    *[other] il faut { $shifts } décalages
 } pour la débloquer.
-quelle-heure-why-place-blocks-for-room = À la place { $place }, { $hour } h bloque ta rangée, mais décaler au prochain tour peut te laisser { $ways ->
-    [one] une façon
-   *[other] { $ways } façons
-} de la finir ; à la place { $other }, sans décaler, il { $other-ways ->
-    [0] n’en reste aucune
-    [one] n’en reste qu’une
-   *[other] en reste { $other-ways }
-}.
+quelle-heure-why-place-blocks-for-room = À la place { $place }, { $hour } h bloque ta rangée ; mais en décalant au prochain tour, elle sera plus facile à finir qu’avec la place { $other }.
 quelle-heure-why-place-last = { $hour } h est la dernière carte de ta rangée ; il ne reste plus qu’à te faire tirer ton fantôme par { $seat }.
 quelle-heure-why-place-wins = { $hour } h est la dernière carte de ta rangée, et tu n’as pas de fantôme : c’est gagné !
 quelle-heure-why-shift-cures = Décaler { $hour } h débloque ta rangée.
@@ -124,16 +113,8 @@ quelle-heure-why-shift-nearer = Décaler { $hour } h est un pas vers une rangée
 quelle-heure-why-shift-roomier = La rangée est débloquée ; décaler { $hour } h y fait encore de la place.
 quelle-heure-why-shift-further = Décaler { $hour } h ne fait pas de place tout de suite.
 quelle-heure-why-shift-blocks = Ta rangée était débloquée ; décaler { $hour } h la bloque de nouveau.
-quelle-heure-why-stop = La rangée est débloquée, { $ways ->
-    [0] sans aucune façon
-    [one] avec une façon
-   *[other] avec { $ways } façons
-} de la finir ; aucun décalage n’en laisserait plus.
-quelle-heure-why-stop-early = La rangée est débloquée, { $ways ->
-    [0] sans aucune façon
-    [one] avec une façon
-   *[other] avec { $ways } façons
-} de la finir ; décaler aussi { $hour } h en laisserait { $other-ways }.
+quelle-heure-why-stop = La rangée est débloquée : aucun décalage ne la rendrait plus facile à finir.
+quelle-heure-why-stop-early = La rangée est débloquée : tu peux t’arrêter là, ou décaler aussi { $hour } h.
 quelle-heure-why-stop-dead = Ta rangée reste bloquée : un décalage de plus ne la débloquerait pas.
 quelle-heure-why-stop-dead-early = Ta rangée reste bloquée ; décaler aussi { $hour } h la débloquerait.
 

@@ -84,10 +84,21 @@ async def my_statistics(person: Somebody, house: House) -> schemas.Statistics:
 
 @api.get("/me/tables")
 async def my_tables(
-    person: Somebody, house: House, limit: Annotated[int, Query(ge=1, le=100)] = 30
+    person: Somebody,
+    house: House,
+    limit: Annotated[int, Query(ge=1, le=100)] = 30,
+    before: Annotated[int | None, Query(ge=0, lt=2**63)] = None,
 ) -> list[schemas.MyTable]:
-    found = await house.hub.store.tables_of(person.id, limit)
-    return [await with_my_turn(one, person, house) for one in await listed(found, house)]
+    """The newest first; those opened `before` a time (milliseconds) are the next page."""
+    older = None if before is None else (before, "")
+    found = await house.hub.store.tables_of(person.id, limit, older)
+    seats = {one.table: one.seat for one in await house.hub.store.results_of(person.id)}
+    tables = [await with_my_turn(one, person, house) for one in await listed(found, house)]
+    for table in tables:
+        if table.status == "over":
+            table.mine = [seats[table.id]] if table.id in seats else []
+            table.winners, table.scores = await house.endings.of(table.id)
+    return tables
 
 
 async def with_my_turn(table: schemas.TableListed, person: Person, house: Services) -> schemas.MyTable:

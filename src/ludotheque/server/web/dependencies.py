@@ -9,6 +9,7 @@ from fastapi import Depends, Path, Request
 
 from ludotheque.server.identity import COOKIE, Visitors
 from ludotheque.server.rooms import requests
+from ludotheque.server.rooms.endings import Endings
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.people import People
 from ludotheque.server.rooms.requests import Person
@@ -40,6 +41,7 @@ class Services:
         self.studies = studies
         self.visitors = visitors
         self.sockets = sockets
+        self.endings = Endings(hub.rooms)
 
 
 def services(request: Request) -> Services:

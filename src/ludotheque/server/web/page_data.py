@@ -67,6 +67,8 @@ def scene_data(scene: Scene) -> dict[str, Any]:
         "good": scene.good,
         "then": scene.then,
         "rules": scene.rules,
+        "find": scene.find,
+        "says": [{"said": one.said, "happened": one.happened, "not": one.never} for one in scene.says],
     }
 
 

@@ -99,10 +99,13 @@ class TableListed(Shape):
 
 
 class MyTable(TableListed):
-    """One of my tables. While it waits or is played: my seats, and who is awaited."""
+    """One of my tables: my seats; who is awaited, or when it is over, how it ended."""
 
     mine: list[int] = []
     awaited: list[int] = []
+    winners: list[int] = []
+    scores: list[int] = []
+    """Of each seat."""
 
 
 class GameShown(Shape):
@@ -179,6 +182,12 @@ class Staged(Shape):
     is_good: bool | None
     hoped_for: str | None
     """After another move than was hoped for."""
+    shown: str | None
+    """Before a move: the one to make, where the scene does not leave it to be found."""
+    said: str | None
+    """After a move: which of the scene's sentences is true of what happened."""
+    arguments: dict[str, Any]
+    """What happened, for that sentence."""
     rules: list[str]
     goes_on: bool
     """Whether the next scene begins where this one ends."""

@@ -6,5 +6,5 @@ export const page: GamePage<View & { scores?: number[] }> = {
   Board,
   standing: (view, seat) => ({ score: view.result?.scores[seat] ?? view.scores?.[seat] ?? null }),
   ask: () => ({ key: 'page-ask-move' }),
-  pace: () => 500,
+  beat: () => ({ hold: 800 }),
 };

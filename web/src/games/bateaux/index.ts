@@ -1,38 +1,31 @@
 import type { BateauxEvent } from '../../declared/bateaux';
-import type { GameEvent } from '../../words/words.svelte';
+import { throwsAlone } from '../../pieces/pace.svelte';
 import type { GamePage } from '../contract';
+import Aid from './Aid.svelte';
+import { beat } from './beats';
 import Board from './Board.svelte';
+import LastTurn from './LastTurn.svelte';
 import { ask, standing } from './saying';
-import { STEP } from './times';
+import { short } from './short';
 import type { BateauxView } from './view';
 
-const PACES: Record<string, number> = {
-  rolled: 600,
-  storm: 800,
-  good_lost: 110,
-  wrecked: 450,
-  good_taken: 420,
-  boat_sunk: 600,
-  player_out: 500,
-  rest_lost: 500,
-  passed: 500,
-  match_over: 0,
-};
-
-type Moved = Extract<BateauxEvent, { event: 'moved' }>;
-
-/** A boat takes its time for each cell. */
-function pace(event: GameEvent): number {
-  if (event.event === 'moved') return (event as unknown as Moved).path.length * STEP + 120;
-  return PACES[event.event] ?? 300;
-}
-
 export const page: GamePage<BateauxView, BateauxEvent> = {
+  Aid,
   Board,
   standing,
   ask,
-  pace,
+  beat,
+  short,
+  showsOutlook: true,
+  confirms: (move) => move !== 'pass',
   begins: ({ event }) => event === 'rolled',
+  gate: () => (throwsAlone.value ? null : { key: 'bateaux-page-throw' }),
+  turn: {
+    begins: ({ event }) => event === 'rolled' || event === 'match_over',
+    tells: ['rolled', 'wrecked', 'moved', 'good_taken', 'boat_sunk'],
+    most: 3,
+    Picture: LastTurn,
+  },
   sound: ({ event }) =>
     event === 'rolled'
       ? 'knock'

@@ -76,3 +76,53 @@ bateaux-page-ask-pass = None of your boats can sail { $left ->
     [one] one cell
    *[other] { $left } cells
 }: you have to pass.
+bateaux-page-throw = Throw the die
+bateaux-page-throw-how = Your turn! Tap the die, or shake the device.
+bateaux-page-blow-sunk = { $name } sinks your boat { $boat }!
+bateaux-page-blow-taken = { $name } takes a good from your boat { $boat }.
+bateaux-page-blow-good_lost = { $count ->
+    [one] The storm takes one of your goods.
+   *[other] The storm takes { $count } of your goods.
+}
+bateaux-page-blow-wrecked = { $count ->
+    [one] The storm takes your boat!
+   *[other] The storm takes { $count } of your boats!
+}
+bateaux-page-blow-out = You have no boat left.
+bateaux-page-target-gain = { $goods ->
+    [0] {""}
+    [one] , takes 1 good
+   *[other] , takes { $goods } goods
+}{ $sunk ->
+    [0] {""}
+    [one] , sinks a boat
+   *[other] , sinks { $sunk } boats
+}{ $home ->
+    [yes] , safe in the port
+   *[no] {""}
+}
+
+## The log, in short
+bateaux-page-log-turn = { $name } ({ $die })
+bateaux-page-log-storm = storm, { $count ->
+    [0] nobody at sea
+    [one] one good lost
+   *[other] { $count } goods lost
+}
+bateaux-page-log-wrecked = boat wrecked: { $names }
+bateaux-page-log-moved = boat { $boat }, { $origin } → { $end }
+bateaux-page-log-taken = { $count ->
+    [one] one good taken
+   *[other] { $count } goods taken
+} ({ $names })
+bateaux-page-log-sunk = boat sunk ({ $names })
+bateaux-page-log-passed = no boat can move
+bateaux-page-log-out = no boat left: { $names }
+
+## The player aid
+bateaux-page-aid-goal = Be the last one who still has boats.
+bateaux-page-aid-move = Roll the die and move one boat by exactly that many cells: it may turn, but never move diagonally.
+bateaux-page-aid-take = Where it ends, you take one good from every enemy boat right beside it.
+bateaux-page-aid-sink = A boat without goods sinks; whoever took the last one keeps it: two points when points are counted.
+bateaux-page-aid-storm = A 5 is the storm: every boat at sea loses one good.
+bateaux-page-aid-port = In your own port a boat is safe from pirates and from the storm.

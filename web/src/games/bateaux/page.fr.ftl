@@ -79,3 +79,53 @@ bateaux-page-ask-pass = Aucun de tes bateaux ne peut faire { $left ->
     [one] une case
    *[other] { $left } cases
 } : passe ton tour.
+bateaux-page-throw = Lancer le dé
+bateaux-page-throw-how = À toi ! Touche le dé ou secoue l’appareil.
+bateaux-page-blow-sunk = { $name } coule ton bateau { $boat } !
+bateaux-page-blow-taken = { $name } prend une marchandise à ton bateau { $boat }.
+bateaux-page-blow-good_lost = { $count ->
+    [one] La tempête te prend une marchandise.
+   *[other] La tempête te prend { $count } marchandises.
+}
+bateaux-page-blow-wrecked = { $count ->
+    [one] La tempête emporte ton bateau !
+   *[other] La tempête emporte { $count } de tes bateaux !
+}
+bateaux-page-blow-out = Tu n’as plus de bateau.
+bateaux-page-target-gain = { $goods ->
+    [0] {""}
+    [one] , prend 1 marchandise
+   *[other] , prend { $goods } marchandises
+}{ $sunk ->
+    [0] {""}
+    [one] , coule un bateau
+   *[other] , coule { $sunk } bateaux
+}{ $home ->
+    [yes] , à l’abri au port
+   *[no] {""}
+}
+
+## Le récit, en bref
+bateaux-page-log-turn = { $name } ({ $die })
+bateaux-page-log-storm = tempête, { $count ->
+    [0] personne en mer
+    [one] une marchandise perdue
+   *[other] { $count } marchandises perdues
+}
+bateaux-page-log-wrecked = bateau sombré : { $names }
+bateaux-page-log-moved = bateau { $boat }, { $origin } → { $end }
+bateaux-page-log-taken = { $count ->
+    [one] une marchandise prise
+   *[other] { $count } marchandises prises
+} ({ $names })
+bateaux-page-log-sunk = bateau coulé ({ $names })
+bateaux-page-log-passed = aucun bateau ne peut bouger
+bateaux-page-log-out = plus de bateau : { $names }
+
+## L’aide de jeu
+bateaux-page-aid-goal = Sois le dernier à avoir encore des bateaux.
+bateaux-page-aid-move = Lance le dé et avance un bateau d’exactement ce nombre de cases : il peut tourner, jamais en diagonale.
+bateaux-page-aid-take = À l’arrivée, tu prends une marchandise à chaque bateau ennemi juste à côté.
+bateaux-page-aid-sink = Un bateau sans marchandise coule ; qui a pris la dernière le garde : deux points quand on les compte.
+bateaux-page-aid-storm = Le 5, c’est la tempête : chaque bateau en mer perd une marchandise.
+bateaux-page-aid-port = Dans ton port, un bateau est à l’abri des pirates et de la tempête.

@@ -1,2 +1,2 @@
 /** How long a boat takes from one cell to the next, in milliseconds. */
-export const STEP = 110;
+export const STEP = 170;

@@ -1,6 +1,25 @@
 import type { LandUnterEvent, LandUnterView } from '../../declared/land-unter';
 import type { GamePage } from '../contract';
+import Aid from './Aid.svelte';
 import Board from './Board.svelte';
-import { ask, pace, sound, standing } from './page';
+import { beat } from './beats';
+import LastTrick from './LastTrick.svelte';
+import { ask, sound, standing } from './page';
+import { short } from './short';
 
-export const page: GamePage<LandUnterView, LandUnterEvent> = { Board, standing, ask, pace, sound };
+export const page: GamePage<LandUnterView, LandUnterEvent> = {
+  Aid,
+  Board,
+  standing,
+  ask,
+  beat,
+  confirms: () => true,
+  sound,
+  short,
+  turn: {
+    begins: ({ event }) => event === 'trick_started' || event === 'match_over',
+    tells: ['played', 'turned_up', 'water_taken', 'ring_lost', 'eliminated'],
+    most: 1,
+    Picture: LastTrick,
+  },
+};

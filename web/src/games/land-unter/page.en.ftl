@@ -82,3 +82,26 @@ land-unter-page-lowest = Low water
 land-unter-page-points = Round
 land-unter-page-total = Total
 land-unter-page-passes = Everybody passes their starting hand to the left.
+
+## The log, in short
+land-unter-page-log-round = Round { $round }
+land-unter-page-log-rings = { $name } { $rings ->
+    [0] no ring
+    [one] one ring
+   *[other] { $rings } rings
+}
+land-unter-page-log-trick = Trick { $trick } (water { $first } and { $second })
+land-unter-page-log-took = { $name } { $card } → water { $water }
+land-unter-page-log-played = { $name } { $card }
+land-unter-page-log-lost = ring given up: { $names }
+land-unter-page-log-out = out: { $names }
+land-unter-page-log-scored = Points of the round
+land-unter-page-log-points = { $name } { $points }
+
+## The player aid
+land-unter-page-aid-goal = Keep your rings: at the end of each round each is worth a point.
+land-unter-page-aid-play = Everybody secretly chooses a weather card; they are turned up together.
+land-unter-page-aid-water = The highest takes the lower of the two waters, the second highest the other one. Your new water replaces the old one.
+land-unter-page-aid-ring = Whoever has the highest water gives up a ring. Who ties for it gives one up too.
+land-unter-page-aid-out = The highest water and no ring to give: out for this round, minus one point.
+land-unter-page-aid-end = After twelve tricks, or with two players left: a point for each ring, one more for the lowest water. Then the hands move on to the neighbour.

@@ -86,3 +86,26 @@ land-unter-page-lowest = Eau basse
 land-unter-page-points = Manche
 land-unter-page-total = Total
 land-unter-page-passes = Chacun passe sa main de départ à gauche.
+
+## Le récit, en bref
+land-unter-page-log-round = Manche { $round }
+land-unter-page-log-rings = { $name } { $rings ->
+    [0] sans bouée
+    [one] une bouée
+   *[other] { $rings } bouées
+}
+land-unter-page-log-trick = Pli { $trick } (eau { $first } et { $second })
+land-unter-page-log-took = { $name } { $card } → eau { $water }
+land-unter-page-log-played = { $name } { $card }
+land-unter-page-log-lost = bouée rendue : { $names }
+land-unter-page-log-out = hors jeu : { $names }
+land-unter-page-log-scored = Points de la manche
+land-unter-page-log-points = { $name } { $points }
+
+## L’aide de jeu
+land-unter-page-aid-goal = Garde tes bouées : à la fin de chaque manche, chacune vaut un point.
+land-unter-page-aid-play = Chaque joueur choisit en secret une carte temps ; on les retourne ensemble.
+land-unter-page-aid-water = La plus haute prend la plus basse des deux eaux, la deuxième prend l’autre. Ta nouvelle eau remplace l’ancienne.
+land-unter-page-aid-ring = Qui a l’eau la plus haute rend une bouée. À égalité, tous la rendent.
+land-unter-page-aid-out = L’eau la plus haute et plus de bouée à rendre : éliminé pour cette manche, moins un point.
+land-unter-page-aid-end = Après douze plis, ou à deux joueurs restants : un point par bouée, un de plus pour l’eau la plus basse. Puis les mains passent au voisin.

@@ -27,18 +27,6 @@ export function ask(view: LandUnterView, me: number): Sentence {
   return { key: 'land-unter-page-ask-choose', arguments: { low, high } };
 }
 
-const PACES: Record<string, number> = {
-  turned_up: 160,
-  played: 300,
-  water_taken: 450,
-  ring_lost: 450,
-  eliminated: 700,
-  round_scored: 300,
-  round_started: 900,
-  trick_started: 200,
-};
-export const pace = (event: GameEvent): number => PACES[event.event] ?? 0;
-
 const SOUNDS: Record<string, Sound> = {
   turned_up: 'card',
   played: 'card',

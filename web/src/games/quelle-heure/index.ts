@@ -1,29 +1,15 @@
-import type { GameEvent } from '../../words/words.svelte';
 import type { QuelleHeureEvent } from '../../declared/quelle-heure';
 import type { GamePage } from '../contract';
+import Aid from './Aid.svelte';
+import { beat } from './beats';
 import Board from './Board.svelte';
+import LastTurn from './LastTurn.svelte';
 import { offersOf } from './offers';
+import { short } from './short';
 import { filled, hourInWords, PLACES, type QhView } from './view';
 
-const PACE: Record<string, number> = {
-  hour_drawn: 700,
-  ghost_drawn: 1100,
-  only_ghosts_left: 700,
-  pile_drawn: 500,
-  placed: 600,
-  asked: 1000,
-  kept: 450,
-  boxed: 450,
-  row_filled: 900,
-  row_blocked: 600,
-  shifted: 600,
-  repair_ended: 300,
-  won: 1200,
-  hand_ran_out: 800,
-  turns_ran_out: 800,
-};
-
 export const page: GamePage<QhView, QuelleHeureEvent> = {
+  Aid,
   Board,
   standing: (view, seat) => ({
     score: null,
@@ -45,7 +31,20 @@ export const page: GamePage<QhView, QuelleHeureEvent> = {
     const isFull = filled(view.rows[me]!) === PLACES;
     return { key: `quelle-heure-page-ask-draw${isFull ? '-full' : ''}` };
   },
-  pace: (event: GameEvent) => PACE[event.event] ?? 0,
+  short,
+  beat,
+  confirms: (move) => !move.startsWith('draw') && !move.startsWith('arrange'),
+  turnsUpHands: true,
+  turn: {
+    begins: ({ event }) => ['hour_drawn', 'ghost_drawn', 'row_blocked', 'won'].includes(event),
+    tells: ['hour_drawn', 'ghost_drawn', 'placed', 'shifted', 'kept', 'boxed'],
+    most: 3,
+    Picture: LastTurn,
+  },
+  meanwhile: (event, mine) =>
+    event.event === 'ghost_drawn' && mine.includes(event.seat!)
+      ? { key: 'quelle-heure-page-hide-ghost' }
+      : null,
   begins: ({ event }) => ['hour_drawn', 'ghost_drawn', 'row_blocked'].includes(event),
   sound(event) {
     switch (event.event) {

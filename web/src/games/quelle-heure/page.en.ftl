@@ -70,3 +70,32 @@ quelle-heure-page-ask-second = { $dead ->
     [yes] Still dead: shift one more card, or stop here.
    *[no] Repaired! Shift one more card, or stop here.
 }
+quelle-heure-page-hide-ghost = A ghost! Hide it among your cards before somebody draws from you.
+quelle-heure-page-gap = { $count ->
+    [one] Nothing fits between { $after } and { $before }: shift a card.
+   *[other] There are no { $count } hours between { $after } and { $before }: shift a card.
+}
+quelle-heure-page-gap-before = Not enough hours before { $before }: shift a card.
+quelle-heure-page-gap-after = Not enough hours after { $after }: shift a card.
+quelle-heure-page-turned-up = { $name }’s hand, turned up: { $cards }
+
+## The log, in short
+quelle-heure-page-log-hour = { $hour }:00, drawn from { $name }
+quelle-heure-page-log-ghost = a ghost, drawn from { $name }
+quelle-heure-page-log-blocked = row stuck
+quelle-heure-page-log-placed = placed on { $place }
+quelle-heure-page-log-kept = kept in hand
+quelle-heure-page-log-boxed = gone into the box
+quelle-heure-page-log-shifted = shifted: { $hours }:00
+quelle-heure-page-log-cured = row repaired
+quelle-heure-page-log-filled = row full, but a ghost in hand
+quelle-heure-page-log-won = row full, that wins!
+
+## The player aid
+quelle-heure-page-aid-goal = Fill your seven places with hours that rise from left to right, and hold no ghost: you win at once.
+quelle-heure-page-aid-draw = On your turn draw a card from the hand of your neighbour on the right.
+quelle-heure-page-aid-place = Does it fit into your row? Place it: later than what is on its left, earlier than what is on its right.
+quelle-heure-page-aid-keep = Does it fit nowhere in your row, but in somebody else’s? Keep it. In nobody’s? It goes into the box, and you take a card from the pile.
+quelle-heure-page-aid-ghost = A ghost stays in your hand until somebody draws it.
+quelle-heure-page-aid-arrange = Arrange your hand whenever you like, in secret: nobody knows where the ghost is.
+quelle-heure-page-aid-repair = Is your row stuck? Instead of drawing, shift one or two cards by one place.

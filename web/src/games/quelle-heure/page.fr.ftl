@@ -70,3 +70,32 @@ quelle-heure-page-ask-second = { $dead ->
     [yes] Toujours bloquée : décale encore une carte, ou arrête-toi là.
    *[no] C’est réparé ! Décale encore une carte, ou arrête-toi là.
 }
+quelle-heure-page-hide-ghost = Un fantôme ! Cache-le parmi tes cartes avant qu’on tire chez toi.
+quelle-heure-page-gap = { $count ->
+    [one] Rien ne va entre { $after } et { $before } : décale une carte.
+   *[other] Il n’y a pas { $count } heures entre { $after } et { $before } : décale une carte.
+}
+quelle-heure-page-gap-before = Pas assez d’heures avant { $before } : décale une carte.
+quelle-heure-page-gap-after = Pas assez d’heures après { $after } : décale une carte.
+quelle-heure-page-turned-up = La main de { $name }, retournée : { $cards }
+
+## Le récit, en bref
+quelle-heure-page-log-hour = { $hour } h, tiré chez { $name }
+quelle-heure-page-log-ghost = un fantôme, tiré chez { $name }
+quelle-heure-page-log-blocked = rangée bloquée
+quelle-heure-page-log-placed = posé à la place { $place }
+quelle-heure-page-log-kept = gardé en main
+quelle-heure-page-log-boxed = parti dans la boîte
+quelle-heure-page-log-shifted = décalé : { $hours } h
+quelle-heure-page-log-cured = rangée réparée
+quelle-heure-page-log-filled = rangée pleine, mais un fantôme en main
+quelle-heure-page-log-won = rangée pleine, c’est gagné !
+
+## L’aide de jeu
+quelle-heure-page-aid-goal = Remplis tes sept places avec des heures qui montent de gauche à droite, et n’aie pas de fantôme en main : tu gagnes aussitôt.
+quelle-heure-page-aid-draw = À ton tour, tire une carte dans la main de ton voisin de droite.
+quelle-heure-page-aid-place = Elle va dans ta rangée ? Pose-la : plus tard que ce qui est à gauche, plus tôt que ce qui est à droite.
+quelle-heure-page-aid-keep = Elle ne va nulle part chez toi, mais chez un autre ? Garde-la. Chez personne ? Elle part dans la boîte, et tu prends une carte de la pioche.
+quelle-heure-page-aid-ghost = Un fantôme reste dans ta main jusqu’à ce qu’on te le tire.
+quelle-heure-page-aid-arrange = Range ta main quand tu veux, en secret : on ne sait jamais où est le fantôme.
+quelle-heure-page-aid-repair = Rangée bloquée ? Au lieu de tirer, décale une ou deux cartes d’une place.

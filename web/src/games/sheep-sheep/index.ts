@@ -2,19 +2,13 @@ import type { SheepSheepEvent } from '../../declared/sheep-sheep';
 import type { GamePage } from '../contract';
 import type { Sound } from '../../pieces/sound';
 import type { Sentence } from '../../words/words.svelte';
+import Aid from './Aid.svelte';
+import { beat } from './beats';
 import Board from './Board.svelte';
+import LastTurn from './LastTurn.svelte';
+import { short } from './short';
 import type { SheepView } from './view';
 
-/** A turn of a bot is a few exchanges, a group and as many cards laid: two seconds or so in all. */
-const PACES: Record<string, number> = {
-  exchanged: 300,
-  group_taken: 650,
-  nothing_taken: 650,
-  drawn: 160,
-  laid: 220,
-  sand_ran_out: 600,
-  fetish_shown: 1000,
-};
 const SOUNDS: Record<string, Sound> = {
   exchanged: 'card',
   laid: 'card',
@@ -37,12 +31,22 @@ function ask(view: SheepView): Sentence {
 }
 
 export const page: GamePage<SheepView, SheepSheepEvent> = {
+  Aid,
   Board,
   standing: (view, seat) => ({
     score: view.points[seat] ?? null,
     facts: [{ key: 'sheep-sheep-page-sheep', arguments: { sheep: view.taken[seat]?.length ?? 0 } }],
   }),
   ask,
-  pace: (event) => PACES[event.event] ?? 0,
+  short,
+  beat,
+  confirms: (move) => move === 'done' || move.startsWith('take'),
+  starts: (view, me) => view.turn === me && view.phase === 'exchange' && view.exchanges === 0,
+  turn: {
+    begins: ({ event }) => event === 'turn_started' || event === 'match_over',
+    tells: ['turn_started', 'exchanged', 'group_taken'],
+    most: 3,
+    Picture: LastTurn,
+  },
   sound: (event) => SOUNDS[event.event] ?? null,
 };

@@ -71,3 +71,20 @@ sheep-sheep-page-ask-group = A group is ready: take it, or go on exchanging.
 sheep-sheep-page-ask-done = No exchange is possible any more: end your turn.
 sheep-sheep-page-ask-choose = Which group do you take?
 sheep-sheep-page-ask-refill = Lay the drawn card: choose the side that lies up, and an empty place.
+
+## The log, in short
+sheep-sheep-page-log-exchanges = { $count ->
+    [one] one exchange
+   *[other] { $count } exchanges
+}
+sheep-sheep-page-log-sand = the sand ran out
+sheep-sheep-page-log-taken = { sheep-sheep-flock } taken
+sheep-sheep-page-log-nothing = nothing taken
+
+## The player aid
+sheep-sheep-page-aid-goal = Carry off groups of at least three sheep of one family that touch (not diagonally). The most points win.
+sheep-sheep-page-aid-swap = Exchange one of your cards for one of the meadow: the face that you hide must be of the family of the sheep that you take.
+sheep-sheep-page-aid-sand = Exchange while the sand runs; without an hourglass, three times at most.
+sheep-sheep-page-aid-take = End of turn: if there is a group, you carry all of it off.
+sheep-sheep-page-aid-lay = Fill the empty places from the pile: you choose the place and the face.
+sheep-sheep-page-aid-fetish = Each sheep is worth a point; those of your secret fetish’s family, two.

@@ -73,3 +73,20 @@ sheep-sheep-page-ask-group = Un groupe est prêt : emporte-le, ou continue d’�
 sheep-sheep-page-ask-done = Plus aucun échange n’est possible : finis ton tour.
 sheep-sheep-page-ask-choose = Quel groupe emportes-tu ?
 sheep-sheep-page-ask-refill = Pose la carte piochée : choisis la face visible et une place vide.
+
+## Le récit, en bref
+sheep-sheep-page-log-exchanges = { $count ->
+    [one] un échange
+   *[other] { $count } échanges
+}
+sheep-sheep-page-log-sand = le sable est écoulé
+sheep-sheep-page-log-taken = { sheep-sheep-flock } emportés
+sheep-sheep-page-log-nothing = rien d’emporté
+
+## L’aide de jeu
+sheep-sheep-page-aid-goal = Emporte des groupes d’au moins trois moutons d’une même famille qui se touchent (pas en diagonale). Le plus de points gagne.
+sheep-sheep-page-aid-swap = Échange une de tes cartes contre une du pré : la face que tu caches doit être de la famille du mouton que tu prends.
+sheep-sheep-page-aid-sand = Échange tant que le sable coule ; sans sablier, trois fois au plus.
+sheep-sheep-page-aid-take = Fin du tour : s’il y a un groupe, tu l’emportes entier.
+sheep-sheep-page-aid-lay = Comble les places vides avec la pioche : tu choisis la place et la face.
+sheep-sheep-page-aid-fetish = Chaque mouton vaut un point ; ceux de la famille de ton fétiche secret, deux.

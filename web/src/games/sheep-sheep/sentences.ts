@@ -5,7 +5,8 @@ import type { Card, SheepView } from './view';
 /** Moves count from 0, people from 1. */
 const counted = (index: number): number => index + 1;
 const numbers = (move: string): number[] => move.split(' ').slice(1).map(Number);
-const appears = (card: Card, hidden: number): number => (card[0] === hidden ? card[1] : card[0]);
+/** The face that shows when the other one is hidden. */
+export const appears = (card: Card, hidden: number): number => (card[0] === hidden ? card[1] : card[0]);
 
 export function cellWords(
   cell: number,
