@@ -141,7 +141,7 @@ FAULTS: dict[str, tuple[dict[str, str], str, str]] = {
     "a line without an end": (
         {"move": "sys.stdout.write('x' * 300000); sys.stdout.flush(); time.sleep(600)"},
         "no-move", "a line of more than"),
-    "a flood": ({"hello": "say({'protocol': 1}); [say({'move': '1'}) for _ in range(10**6)]"},
+    "a flood": ({"hello": "say({'protocol': 1}); [say({'move': 'more'}) for _ in range(10**6)]"},
                 "no-move", ""),
     "a closed output": ({"move": "os.close(1); time.sleep(600)"}, "crashed",
                         "closed its standard output"),

@@ -77,7 +77,7 @@ quelle-heure-page-gap = { $count ->
 }
 quelle-heure-page-gap-before = Pas assez d’heures avant { $before } : décale une carte.
 quelle-heure-page-gap-after = Pas assez d’heures après { $after } : décale une carte.
-quelle-heure-page-turned-up = La main de { $name }, retournée : { $cards }
+quelle-heure-page-turned-up = La main { DE($name) }, retournée : { $cards }
 
 ## Le récit, en bref
 quelle-heure-page-log-hour = { $hour } h, tiré chez { $name }
