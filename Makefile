@@ -16,14 +16,18 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help right-python setup tools .venv-gone play serve site docs test check check-python check-page audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed clean
+.PHONY: help right-python setup tools .venv-gone play serve site docs test check check-python check-page check-tests quick game mutants release audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
 	@echo "make serve   set up, and open the house to others"
 	@echo "make site    set up, and write the page for a web host without a server (SITE=build/site)"
 	@echo "make docs    set up, and build this documentation as a site (build/site-docs)"
-	@echo "make test    set up, check the code, and run the tests"
+	@echo "make test    set up, check the code, and run the tests; the slowest twenty are listed"
+	@echo "make quick   within a minute: types, the core, the games, and a sample of the conformance suite"
+	@echo "make game GAME=land-unter     all tests of one game"
+	@echo "make mutants GAME=land-unter  faults planted one by one in the rules of a game: how many do its tests notice?"
+	@echo "make release VERSION=1.2.3    the changelog, the version and a tag"
 	@echo "make soak    longer tests: strength, every game on every screen, kills on PostgreSQL"
 	@echo "make fuzz    parsers, protocol and store by chance, ROUNDS=10 times; Ctrl-C ends it"
 	@echo "make kills   a server, then several, killed again and again while people play: nothing may be lost"
@@ -76,7 +80,7 @@ $(DECLARED): web/src/declared/.ready
 	@:
 
 # The types of what the server sends and takes; and for play without one, the shelf and the lessons.
-$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/server/*/*.py src/ludotheque/bots/* src/ludotheque/arena/*.py)
+$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/games/*/puzzles.jsonl src/ludotheque/server/*/*.py src/ludotheque/bots/* src/ludotheque/arena/*.py)
 	@$(BIN)/python -m ludotheque.server.web.page_data web/src/declared/house
 	@touch $@
 
@@ -122,11 +126,35 @@ audit: tools
 # One more than the two cores of the smallest machine: tests of servers and browsers often wait.
 WORKERS ?= 3
 
-test: check
-	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal
+PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal --durations 20 --durations-min 1
+
+# Checks and tests side by side: tests of servers and browsers leave a core idle now and then.
+test: tools
+	@$(MAKE) --no-print-directory -j3 --output-sync=line check-python check-page check-tests
+
+check-tests:
+	$(PYTEST)
+
+# What somebody runs after every change; `make test` is for the end of a piece of work.
+quick: $(TOOLS)
+	$(BIN)/ruff check -q .
+	$(BIN)/mypy
+	CONFORMANCE_SAMPLE=1 $(PYTEST) -m "not soak and not slow" tests/core tests/games tests/conformance
+
+GAME ?= land-unter
+FOLDER := $(subst -,_,$(GAME))
+game: tools
+	$(PYTEST) tests/games/$(FOLDER) tests/conformance tests/browser -k "$(FOLDER) or $(subst _,-,$(GAME))"
+
+MUTANTS ?= 40
+mutants: $(TOOLS)
+	$(BIN)/python scripts/mutants.py $(GAME) --mutants $(MUTANTS)
+
+release: $(TOOLS)
+	$(BIN)/python scripts/release.py $(VERSION)
 
 soak: tools
-	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal -m soak
+	$(PYTEST) -m soak
 
 ROUNDS ?= 10
 fuzz: tools

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from ludotheque.cli.match import Match
-from ludotheque.cli.telling import Event, paragraphs
+from ludotheque.cli.sitting.local_match import Match
+from ludotheque.cli.sitting.narration import Event, paragraphs
 from ludotheque.core.screens import quiet_events, screen_of
 from ludotheque.core.table import Table
 from ludotheque.core.words import Words

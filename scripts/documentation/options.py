@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 from dataclasses import dataclass
 from typing import Any
@@ -9,8 +10,8 @@ from typing import Any
 import typer
 from scripts.documentation.tables import code, table
 
-from ludotheque.cli.main import app
-from ludotheque.core.words import spoken_language
+from ludotheque.cli.main import command_line
+from ludotheque.core.words import Words, spoken_language
 
 OF_THIS_MACHINE = ("thinkers",)
 """Options whose default depends on the machine: their help says how."""
@@ -39,8 +40,9 @@ class Parameter:
         return ", ".join(self.names) + (f" {self.metavar}" if self.metavar else "")
 
 
+@functools.cache
 def commands() -> dict[str, Any]:
-    found: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    found: dict[str, Any] = typer.main.get_command(command_line()).commands  # type: ignore[attr-defined]
     return found
 
 
@@ -57,7 +59,7 @@ def _parameter(one: Any, prefix: str) -> Parameter:
     is_told = default not in (None, "", False, (), []) and one.name not in OF_THIS_MACHINE
     return Parameter(
         names=tuple(sorted({*one.opts, *one.secondary_opts}, key=lambda name: (-len(name), name))),
-        help=one.help or "",
+        help=Words(spoken_language())(one.help) if one.help else "",
         default=str(default) if is_told and not callable(default) else "",
         variable=variable,
         is_option=is_option,
@@ -74,7 +76,7 @@ def options_tables() -> str:
         arguments = " ".join(one.typed for one in found if not one.is_option)
         parts += [
             f"## `{name}`",
-            command.help,
+            Words(spoken_language())(command.help),
             f"`ludotheque {' '.join(filter(None, [name, arguments]))}`",
         ]
         rows = [(code(one.typed), one.help, code(one.default), code(one.variable)) for one in found]

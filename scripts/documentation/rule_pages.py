@@ -6,7 +6,7 @@ import re
 
 from scripts.documentation.tables import code, table
 
-from ludotheque.cli.games import needs
+from ludotheque.cli.sitting.narration import needs
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import shelf
 from ludotheque.core.words import PACKAGE, Words, spaced

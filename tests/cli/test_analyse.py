@@ -16,7 +16,7 @@ from ludotheque import Table, Words
 from ludotheque.arena.analysis import Analysis, analyse, grade
 from ludotheque.arena.balance import turning_points
 from ludotheque.arena.course import NAME_ROWS, Drawing, percent, picture
-from ludotheque.cli.analysed import Account
+from ludotheque.cli.commands.analyse import Account
 from ludotheque.core.words import LANGUAGES, PACKAGE
 from tests.arena.judged import LAST_TRICK, blunder_of_the_last_trick
 from tests.cli.driver import Person, piped
@@ -209,7 +209,7 @@ def test_what_was_lost_is_told_by_decision_and_never_more_than_everything() -> N
 
 def test_every_sentence_of_the_catalogue_is_used() -> None:
     folders = (PACKAGE / "cli", PACKAGE / "arena")
-    code = "".join(path.read_text("utf-8") for folder in folders for path in folder.glob("*.py"))
+    code = "".join(path.read_text("utf-8") for folder in folders for path in folder.rglob("*.py"))
     built = {
         *(f"analysis-{grade}" for grade in ("best", "better", "fine", "mistake", "blunder")),
         *(f"analysis-verdict-{how}" for how in ("luck", "skill", "both")),

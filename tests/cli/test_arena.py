@@ -22,9 +22,9 @@ from ludotheque.arena import workers
 from ludotheque.arena.keeping import Record
 from ludotheque.arena.ladder import Ladder, rungs
 from ludotheque.arena.match import MatchResult
-from ludotheque.cli import main, speech
-from ludotheque.cli.arena import simulations_like
-from ludotheque.cli.ladder import show
+from ludotheque.cli import language, main
+from ludotheque.cli.commands.arena import simulations_like
+from ludotheque.cli.commands.ladder import show
 from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 from tests.cli.driver import PATIENCE, as_read, command, environment, piped
@@ -43,7 +43,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
     def run(*arguments: str) -> tuple[int, str, str]:
         monkeypatch.setattr("sys.argv", ["ludotheque", *arguments])
-        monkeypatch.setattr(speech, "_spoken", [])
+        monkeypatch.setattr(language, "_spoken", [])
         with pytest.raises(SystemExit) as ended:
             main.run()
         told = capsys.readouterr()

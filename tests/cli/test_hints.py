@@ -8,8 +8,7 @@ import pytest
 
 from ludotheque import Words
 from ludotheque.bots.players import Choice, Valued
-from ludotheque.cli.hints import hint_sentences
-from ludotheque.cli.reasons import Reasons
+from ludotheque.cli.sitting.advice import Reasons, hint_sentences
 from ludotheque.core.screens import told_move
 from ludotheque.core.shelf import find_game
 from ludotheque.core.typed import understood

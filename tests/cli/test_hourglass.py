@@ -15,11 +15,11 @@ import pytest
 from rich.console import Console
 
 from ludotheque import Table, Words, find_game
-from ludotheque.cli.hourglass import Hourglass, TimeUp, minutes
-from ludotheque.cli.lines import Lines
-from ludotheque.cli.match import Match
-from ludotheque.cli.sitting import Sitting
-from ludotheque.cli.terminal import DrawingTerminal, PlainTerminal
+from ludotheque.cli.sitting.hourglass import Hourglass, TimeUp, minutes
+from ludotheque.cli.sitting.line_input import LineInput
+from ludotheque.cli.sitting.local_match import Match
+from ludotheque.cli.sitting.sitting import Sitting
+from ludotheque.cli.sitting.terminal import DrawingTerminal, PlainTerminal
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.table_state import Clock
@@ -49,15 +49,15 @@ def with_a_clock(seconds: Any) -> Game:
 
 
 @pytest.fixture
-def keyboard() -> Iterator[tuple[int, Lines]]:
+def keyboard() -> Iterator[tuple[int, LineInput]]:
     """Where to type, and what is typed."""
     reading, writing = os.pipe()
-    yield writing, Lines(reading)
+    yield writing, LineInput(reading)
     os.close(reading)
     os.close(writing)
 
 
-class NobodyTypes(Lines):
+class NobodyTypes(LineInput):
     """Nothing is typed, and waiting takes no time but the time that it tells."""
 
     def __init__(self, limit: float) -> None:
@@ -113,13 +113,13 @@ def test_a_plain_terminal_says_how_much_is_left_now_and_then(capsys: pytest.Capt
     assert said == ["0:45", "0:30", "0:10"]
 
 
-def test_who_types_in_time_is_heard(keyboard: tuple[int, Lines]) -> None:
+def test_who_types_in_time_is_heard(keyboard: tuple[int, LineInput]) -> None:
     os.write(keyboard[0], b" 17 \n")
     terminal = PlainTerminal(Words("en"), keyboard[1])
     assert terminal.ask("Well?", lambda: 5.0) == "17"
 
 
-def test_time_plays_for_somebody_who_is_away(keyboard: tuple[int, Lines]) -> None:
+def test_time_plays_for_somebody_who_is_away(keyboard: tuple[int, LineInput]) -> None:
     table = Table.start(with_a_clock(no_time), 3, seed=1)
     table.names = ["Zoé", "Nestor", "Margot"]
     match = Match(table, [None, "sensible", "sensible"])
@@ -140,7 +140,7 @@ def test_it_lies_on_its_side_while_people_look_at_what_a_bot_did() -> None:
     assert hourglass.left() == 60
 
 
-def test_time_plays_for_a_bot_that_is_too_slow(keyboard: tuple[int, Lines]) -> None:
+def test_time_plays_for_a_bot_that_is_too_slow(keyboard: tuple[int, LineInput]) -> None:
     table = Table.start(with_a_clock(no_time), 3, seed=1)
     table.names = ["Ada", "Nestor", "Margot"]
     screen = io.StringIO()
@@ -152,7 +152,8 @@ def test_time_plays_for_a_bot_that_is_too_slow(keyboard: tuple[int, Lines]) -> N
 
 
 WITH_A_CLOCK = """
-from ludotheque.cli import main, play
+from ludotheque.cli import main
+from ludotheque.cli.commands import play
 from tests.cli.test_hourglass import five_seconds, with_a_clock
 found = with_a_clock(five_seconds)
 play.find_game = lambda name: found

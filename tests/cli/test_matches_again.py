@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import Table
-from ludotheque.cli.match import Match
+from ludotheque.cli.sitting.local_match import Match
 from tests.cli.driver import Person, piped
 
 

@@ -14,16 +14,17 @@ from rich.console import Console
 from rich.text import Text
 
 from ludotheque import find_game
-from ludotheque.cli import rulebook
-from ludotheque.cli.refusals import Unreadable
+from ludotheque.cli.errors import Unreadable
+from ludotheque.cli.sitting import narration
 from ludotheque.core.game import Game
 from ludotheque.core.words import spaced
 from tests.cli.driver import PATIENCE, Person, environment
 
 PAGE = "# Le mouton\n\n**LU-1** Soixante cartes *temps*.\n"
 WITH_THIS_PAGE = f"""
-from ludotheque.cli import main, rulebook
-rulebook.rule_page = lambda game, language: {PAGE!r}
+from ludotheque.cli import main
+from ludotheque.cli.sitting import narration
+narration.rule_page = lambda game, language: {PAGE!r}
 main.run()
 """
 
@@ -38,9 +39,9 @@ def game(tmp_path: Path) -> Game:
 
 def test_the_page_is_the_one_of_the_language(game: Game, tmp_path: Path) -> None:
     (tmp_path / "rules.fr.md").write_text(PAGE, encoding="utf-8")
-    assert rulebook.rule_page(game, "fr") == PAGE.strip()
+    assert narration.rule_page(game, "fr") == PAGE.strip()
     with pytest.raises(Unreadable):
-        rulebook.rule_page(game, "en")
+        narration.rule_page(game, "en")
 
 
 def test_no_line_of_a_drawn_page_begins_with_a_sign() -> None:
@@ -48,7 +49,7 @@ def test_no_line_of_a_drawn_page_begins_with_a_sign() -> None:
     page = "Un mouton ? Deux moutons ! Et « trois » : `a ; b`"
     for width in range(12, 50):
         console = Console(width=width, file=io.StringIO())
-        for drawn in (Text(spaced(page, "fr")), rulebook._drawn(page, "fr")):
+        for drawn in (Text(spaced(page, "fr")), narration._drawn(page, "fr")):
             with console.capture() as shown:
                 console.print(drawn)
             lines = shown.get().splitlines()

@@ -16,9 +16,9 @@ from rich.console import Console
 
 from ludotheque import Words
 from ludotheque.bots.answers import Forfeited
-from ludotheque.cli import seat
-from ludotheque.cli.refusals import INTERRUPTED
-from ludotheque.cli.seat import LINK, SeatedBot, sit_down
+from ludotheque.cli.commands import seat
+from ludotheque.cli.commands.seat import LINK, SeatedBot, sit_down
+from ludotheque.cli.errors import INTERRUPTED
 from ludotheque.client import Client
 from ludotheque.core.errors import LudothequeError
 from tests.cli.driver import command, environment

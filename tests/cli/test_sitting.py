@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from ludotheque import Table, Words
-from ludotheque.cli.lines import Lines
-from ludotheque.cli.match import Match
-from ludotheque.cli.orders import Left
-from ludotheque.cli.sitting import Sitting
-from ludotheque.cli.terminal import PlainTerminal
+from ludotheque.cli.sitting.line_input import LineInput
+from ludotheque.cli.sitting.local_match import Match
+from ludotheque.cli.sitting.sitting import Sitting
+from ludotheque.cli.sitting.terminal import PlainTerminal
+from ludotheque.cli.sitting.typed_commands import Left
 from ludotheque.games.land_unter import screen
 
 
@@ -25,7 +25,7 @@ def sit(typed: str) -> Match:
     table.names = ["Zoé", "Nestor", "Margot"]
     match = Match(table, [None, "sensible", "sensible"])
     with pytest.raises(Left):
-        Sitting(match, PlainTerminal(Words("en"), Lines(reading)), pause=0).run()
+        Sitting(match, PlainTerminal(Words("en"), LineInput(reading)), pause=0).run()
     os.close(reading)
     return match
 

@@ -7,33 +7,33 @@ import io
 import pytest
 from rich.console import Console
 
-from ludotheque.cli.speech import speak
-from ludotheque.cli.waiting import waiting
-from ludotheque.core.rule import _Progress
+from ludotheque.cli.language import speak
+from ludotheque.cli.output import waiting
+from ludotheque.core.compile_progress import Progress
 from ludotheque.core.words import Words
 
 
 def test_how_far_the_compilation_is_stands_on_the_line_that_is_there(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(_Progress, "done", 40)
+    monkeypatch.setattr(Progress, "done", 40)
     console = Console(file=io.StringIO(), force_terminal=True, width=200)
     with waiting(console, "Préparation", Words("fr")) as status:
         assert status.status == "Préparation"
-        with _Progress():
+        with Progress():
             pass
         assert str(status.status).startswith("Compilation des règles")
         assert "41 fonctions" in str(status.status)
-    assert _Progress.tell is None
+    assert Progress.tell is None
     assert capsys.readouterr().err == ""
 
 
 def test_where_nobody_waits_the_line_is_in_the_language_that_is_spoken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(_Progress, "sentence", _Progress.sentence)  # put back afterwards
+    monkeypatch.setattr(Progress, "sentence", Progress.sentence)  # put back afterwards
     for language, beginning in (("fr", "Compilation des règles"), ("en", "Compiling the rules")):
         speak(language)
-        told = _Progress.sentence(40, 2.4)
+        told = Progress.sentence(40, 2.4)
         assert told.startswith(beginning)
         assert "40 " in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import signal
 import sys
 from typing import Annotated, NoReturn
@@ -9,31 +10,34 @@ from typing import Annotated, NoReturn
 import typer
 from typer.exceptions import TyperException
 
-from ludotheque.cli import (
-    analyse,
-    arena,
-    backup,
-    bench,
-    check,
-    games,
-    ladder,
-    play,
-    replay,
-    rulebook,
-    seat,
-    serve,
-    simulate,
-    site,
-    verify,
-    worker,
-)
-from ludotheque.cli.refusals import MISUSED, exit_code
-from ludotheque.cli.speech import spoken, text
-from ludotheque.core.errors import LudothequeError
+from ludotheque.cli.help import Command, Group
+from ludotheque.cli.language import Language, speak_as_asked, spoken, text
+from ludotheque.core.errors import MISUSED, LudothequeError
 from ludotheque.core.extras import extras_told
 
-FROM_ENVIRONMENT = {"auto_envvar_prefix": "LUDOTHEQUE"}
-"""For commands that a service manager starts: LUDOTHEQUE_DATABASE says what --database says."""
+COMMANDS = {
+    "play": "play",
+    "serve": "serve",
+    "seat": "seat",
+    "worker": "hosting",
+    "site": "hosting",
+    "games": "games",
+    "rules": "games",
+    "puzzles": "puzzles",
+    "replay": "transcripts",
+    "verify": "transcripts",
+    "analyse": "analyse",
+    "simulate": "simulate",
+    "arena": "arena",
+    "ladder": "ladder",
+    "bench": "bench",
+    "train": "train",
+    "backup": "hosting",
+    "check": "hosting",
+}
+"""Each command, and the module of `cli.commands` that has it."""
+FROM_ENVIRONMENT = ("serve", "worker", "backup", "check")
+"""What a service manager starts: LUDOTHEQUE_DATABASE says what --database says."""
 
 
 def say_version(asked: bool) -> None:
@@ -44,61 +48,62 @@ def say_version(asked: bool) -> None:
         raise typer.Exit
 
 
-app = typer.Typer(
-    help=text("cli-help"),
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
-
-@app.callback()
 def options(
     _: Annotated[
         bool,
         typer.Option("--version", is_eager=True, callback=say_version, help=text("cli-help-version")),
     ] = False,
+    lang: Language = None,
 ) -> None:
     """What stands before a command."""
 
 
-app.command("play", help=text("cli-help-play"))(play.play)
-app.command("serve", help=text("cli-help-serve"), context_settings=FROM_ENVIRONMENT)(serve.serve)
-app.command("seat", help=text("cli-help-seat"))(seat.seat)
-app.command("worker", help=text("cli-help-worker"), context_settings=FROM_ENVIRONMENT)(worker.worker)
-app.command("site", help=text("cli-help-site"))(site.site)
-app.command("games", help=text("cli-help-games"))(games.games)
-app.command("rules", help=text("cli-help-rules"))(rulebook.rules)
-app.command("replay", help=text("cli-help-replay"))(replay.replay)
-app.command("verify", help=text("cli-help-verify"))(verify.verify)
-app.command("analyse", help=text("cli-help-analyse"))(analyse.analyse)
-app.command("simulate", help=text("cli-help-simulate"))(simulate.simulate)
-app.command("arena", help=text("cli-help-arena"))(arena.arena)
-app.command("ladder", help=text("cli-help-ladder"))(ladder.ladder)
-app.command("bench", help=text("cli-help-bench"))(bench.bench)
-app.command("backup", help=text("cli-help-backup"), context_settings=FROM_ENVIRONMENT)(backup.backup)
-app.command("check", help=text("cli-help-check"), context_settings=FROM_ENVIRONMENT)(check.check)
+def not_asked_for() -> None:
+    """In the place of a command that is only listed: the modules of all take half a second to load."""
+
+
+def command_line(asked: str | None = None) -> typer.Typer:
+    """The command with its subcommands; where one of them is asked for, the others are only listed."""
+    app = typer.Typer(
+        cls=Group,
+        help=text("cli-help"),
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(options)
+    for name, module in COMMANDS.items():
+        function = not_asked_for
+        if asked in (None, name):
+            function = getattr(importlib.import_module(f"ludotheque.cli.commands.{module}"), name)
+        prefix = {"auto_envvar_prefix": "LUDOTHEQUE"} if name in FROM_ENVIRONMENT else {}
+        app.command(name, cls=Command, help=text(f"cli-help-{name}"), context_settings=prefix)(function)
+    return app
 
 
 def run() -> None:
     """Exit code 0: done; 1: refused (a transcript that does not hold, a database in trouble);
     2: used wrongly."""
     _be_kind_to_pipes()
+    arguments = sys.argv[1:]
+    speak_as_asked(arguments)
+    asked = next((word for word in arguments if word in COMMANDS), "")
     try:
         with extras_told():
-            code = app(sys.argv[1:] or ["--help"], prog_name="ludotheque", standalone_mode=False)
-        sys.exit(code if sys.argv[1:] else MISUSED)
+            app = command_line(asked)
+            code = app(arguments or ["--help"], prog_name="ludotheque", standalone_mode=False)
+        sys.exit(code if arguments else MISUSED)
     except LudothequeError as error:
         refuse(error)
     except TyperException as error:
-        from ludotheque.cli.misuse import in_our_words  # seldom needed, and slow to load
+        from ludotheque.cli.parser_errors import in_our_words  # seldom needed, and slow to load
 
         refuse(in_our_words(error))
 
 
 def refuse(error: LudothequeError) -> NoReturn:
     print(f"ludotheque: {spoken().error(error)}", file=sys.stderr)
-    sys.exit(exit_code(error))
+    sys.exit(error.exit_code)
 
 
 def _be_kind_to_pipes() -> None:

@@ -192,6 +192,8 @@ cli-serve-bots = { $count ->
 cli-serve-help-pause = Seconds before a bot’s move.
 cli-serve-help-proxies = Addresses of proxies whose X-Forwarded headers are believed.
 cli-serve-help-metrics = Addresses and networks that may read /metrics: 127.0.0.1, 10.0.0.0/8
+cli-serve-help-push = No notifications in browsers that are closed (Web Push).
+cli-serve-help-chat = No chat: nobody can open one at their table.
 cli-serve-help-limits = No limits on rates and numbers: for measuring, on one machine.
 cli-serve-help-open = Open the page in the browser.
 cli-serve-help-log = What is logged: debug, info, warning or error.
@@ -212,3 +214,16 @@ cli-serve-no-browser = No browser opens from here: open this address yourself.
 cli-serve-stopped = Stopped. The matches go on when it is started again.
 cli-error-log-level = “{ $given }”: choose debug, info, warning or error.
 cli-error-cannot-listen = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Choose another port with --port.
+
+# --help
+cli-usage = Usage
+cli-usage-options = [OPTIONS]
+cli-usage-command = COMMAND …
+cli-usage-commands = Commands
+cli-usage-arguments = Arguments
+cli-usage-options-title = Options
+cli-usage-default = (Otherwise { $value }.)
+cli-usage-required = (Must be given.)
+cli-usage-help = Show this help.
+cli-usage-text = TEXT
+cli-usage-more = “ludotheque COMMAND --help” shows the options of a command.

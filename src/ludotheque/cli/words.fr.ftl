@@ -194,6 +194,8 @@ cli-serve-bots = { $count ->
 cli-serve-help-pause = Secondes avant le coup d’un robot.
 cli-serve-help-proxies = Adresses des mandataires dont on croit les en-têtes X-Forwarded.
 cli-serve-help-metrics = Adresses et réseaux qui peuvent lire /metrics : 127.0.0.1, 10.0.0.0/8
+cli-serve-help-push = Sans notifications dans les navigateurs fermés (Web Push).
+cli-serve-help-chat = Sans chat : personne ne peut en ouvrir un à sa table.
 cli-serve-help-limits = Sans limites de débit ni de nombre : pour mesurer, sur une seule machine.
 cli-serve-help-open = Ouvrir la page dans le navigateur.
 cli-serve-help-log = Ce qui est consigné : debug, info, warning ou error.
@@ -214,3 +216,16 @@ cli-serve-no-browser = Aucun navigateur ne s’ouvre d’ici : ouvre cette adres
 cli-serve-stopped = Arrêté. Les parties reprendront au prochain démarrage.
 cli-error-log-level = « { $given } » : choisis debug, info, warning ou error.
 cli-error-cannot-listen = Impossible d’écouter sur { $host }, port { NUMBER($port, useGrouping: 0) } : { $reason }. Choisis un autre port avec --port.
+
+# --help
+cli-usage = Usage
+cli-usage-options = [OPTIONS]
+cli-usage-command = COMMANDE …
+cli-usage-commands = Commandes
+cli-usage-arguments = Arguments
+cli-usage-options-title = Options
+cli-usage-default = (Sinon { $value }.)
+cli-usage-required = (À donner.)
+cli-usage-help = Afficher cette aide.
+cli-usage-text = TEXTE
+cli-usage-more = « ludotheque COMMANDE --help » montre les options d’une commande.

@@ -1,0 +1,300 @@
+"""`ludotheque analyse`: a match that is over, judged. In words, as JSON, and as a picture."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ludotheque.arena.analysis import (
+    MATCHES,
+    MISTAKE,
+    SURE,
+    Alternative,
+    Analysis,
+    Decision,
+    Point,
+    warm_up,
+)
+from ludotheque.arena.analysis import analyse as judge
+from ludotheque.arena.balance import Balance, Turning, as_json, balances, turning_points, verdict
+from ludotheque.arena.course import percent, picture
+from ludotheque.cli.errors import Misused, read_text
+from ludotheque.cli.language import Language, speak, text
+from ludotheque.cli.options import within
+from ludotheque.cli.output import bar, check_writable, open_for_writing, waiting
+from ludotheque.cli.sitting.narration import names_of, paragraphs, result_sentences
+from ludotheque.core.errors import shortened
+from ludotheque.core.names import clean_name
+from ludotheque.core.screens import told_move
+from ludotheque.core.table import Table
+from ludotheque.core.transcripts import Transcript
+from ludotheque.core.words import Words
+
+STANDARD_OUTPUT = "-"
+PIPE_WIDTH = 100
+"""Of the tables, where no terminal says how wide it is."""
+
+
+def analyse(
+    file: Annotated[Path, typer.Argument(help=text("cli-help-file"))],
+    seat: Annotated[str | None, typer.Option(help=text("cli-analyse-help-seat"))] = None,
+    everything: Annotated[bool, typer.Option("--all", help=text("cli-analyse-help-all"))] = False,
+    simulations: Annotated[
+        int | None, typer.Option(callback=within(1), help=text("cli-analyse-help-simulations"))
+    ] = None,
+    matches: Annotated[
+        int, typer.Option(callback=within(2), help=text("cli-analyse-help-matches"))
+    ] = MATCHES,
+    workers: Annotated[
+        int | None, typer.Option("--cores", callback=within(1), help=text("cli-simulate-help-cores"))
+    ] = None,
+    json_file: Annotated[
+        str | None, typer.Option("--json", metavar="FILE", help=text("cli-analyse-help-json"))
+    ] = None,
+    svg: Annotated[str | None, typer.Option(metavar="FILE", help=text("cli-analyse-help-svg"))] = None,
+    lang: Language = None,
+) -> None:
+    words = speak(lang)
+    if json_file == svg == STANDARD_OUTPUT:
+        raise Misused("cli-error-both-outputs")
+    for path in (json_file, svg):
+        check_writable(path)
+    transcript = Transcript.read(read_text(file))
+    table = Table.replay(transcript)
+    names = names_of(table, words)
+    only = None if seat is None else _seat(seat, names)
+    if table.is_over:  # what is said of compiling and a bar would draw over each other
+        with waiting(Console(stderr=True), words("cli-preparing"), words):
+            warm_up(transcript)
+    with bar(words("cli-analyse-progress"), len(transcript.lines), words) as advance:
+        analysis = judge(
+            transcript, simulations, matches, lambda done, _: advance(done), workers=workers
+        )
+    if svg is not None:
+        with open_for_writing(svg) as stream:
+            stream.write(picture(analysis, words, names))
+    if json_file is not None:
+        with open_for_writing(json_file) as stream:
+            json.dump(as_json(analysis), stream, ensure_ascii=False)
+            stream.write("\n")
+    if STANDARD_OUTPUT not in (json_file, svg):
+        _tell(analysis, table, words, only, everything)
+
+
+def _seat(asked: str, names: list[str]) -> int:
+    """The number of a seat, from 1 on, or the name of who sits there."""
+    meant = clean_name(asked).casefold()
+    by_name = {name.casefold(): seat for seat, name in enumerate(names)}
+    known = {str(seat + 1): seat for seat in range(len(names))} | by_name
+    if meant not in known:
+        raise Misused("cli-analyse-error-seat", seat=shortened(asked), names=names)
+    return known[meant]
+
+
+def _tell(analysis: Analysis, table: Table, words: Words, seat: int | None, everything: bool) -> None:
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console = Console(highlight=False, width=PIPE_WIDTH)
+    account = Account(analysis, table, words, seat)
+    for part in account.story():
+        console.print(part, soft_wrap=not console.is_terminal)
+    if everything:
+        for part in account.every_decision():
+            console.print(part, soft_wrap=not console.is_terminal)
+
+
+CONFIDENCE = 1.96
+MOST_NEWS = 5
+"""Paragraphs about what happened at a turn of luck."""
+
+
+def points(share: float) -> int:
+    """How many percent, where a sentence says what was lost or won of them."""
+    return abs(round(100 * share))
+
+
+def margin(error: float, words: Words, reach: float = CONFIDENCE, digits: int = 0) -> str:
+    """Where the true figure lies: `±3`. At 95 % confidence, but for a judgement, which wants more."""
+    return words.number(f"±{100 * reach * error:.{digits}f}")
+
+
+def side(decision: Decision) -> str:
+    """What may be said of a move that is neither surely better nor surely worse than the best bot's."""
+    is_sure = abs(decision.cost) > SURE * decision.cost_error
+    if points(decision.cost) == 0 or (is_sure and abs(decision.cost) < MISTAKE):
+        return "same"
+    return "worse" if decision.cost > 0 else "better"
+
+
+class Account:
+    def __init__(self, analysis: Analysis, table: Table, words: Words, seat: int | None = None) -> None:
+        self.analysis = analysis
+        self.table = table
+        self.words = words
+        self.seat = seat
+        """Whose match it is told as; None: everybody's."""
+        self.names = names_of(table, words)
+        self.turnings = turning_points(analysis)
+        self._events = [line.events for line in table.transcript().lines]
+
+    def tell(self, decision: Decision, move: str) -> str:
+        return told_move(self.analysis.game, move, self.words, decision.shown)
+
+    def story(self) -> Iterator[RenderableType]:
+        words, analysis = self.words, self.analysis
+        title = words(f"{analysis.game.name}-title")
+        yield Text(words("cli-replay-title", title=title, names=self.names), "bold")
+        for sentence in result_sentences(self.table, words):
+            yield Text(sentence)
+        if not analysis.is_whole:
+            yield Text(
+                words("cli-analyse-stopped", step=len(analysis.points), length=analysis.lines), "bold"
+            )
+        yield Text("")
+        how = verdict(analysis)
+        if how is not None:
+            winner = self.names[analysis.result["winners"][0]]
+            yield Text(words(f"analysis-verdict-{how}", winner=winner))
+        yield Text(words("analysis-turnings" if self.turnings else "analysis-no-turning"), "bold")
+        for number, turning in enumerate(self.turnings, 1):
+            yield from self._turning(number, turning)
+        yield Text(words("analysis-sure"), "dim")
+        yield Text("")
+        yield self._balances()
+        yield Text(words("analysis-sum"), "dim")
+        yield self._skill()
+        yield Text(words("analysis-skill"), "dim")
+
+    def every_decision(self) -> Iterator[RenderableType]:
+        yield Text("")
+        yield Text(self.words("analysis-decisions"), "bold")
+        for point, decision in self.analysis.decisions:
+            if self.seat in (None, decision.seat):
+                yield Text(self._judgement(point, decision))
+                if decision.grade != "best":
+                    yield Text(f"   {self._compared(decision)}")
+
+    # Where it turned
+
+    def _turning(self, number: int, turning: Turning) -> Iterator[Text]:
+        point = self.analysis.points[turning.line - 1]
+        if turning.kind == "slip" and point.decision is not None:
+            yield Text(f"{number}. {self._judgement(point, point.decision)}")
+            yield Text(f"   {self._compared(point.decision)}")
+            yield Text(f"   {self._why(point.decision)}")
+            return
+        if turning.kind == "stroke" and point.decision is not None:
+            yield Text(f"{number}. {self._stroke(point, point.decision)}")
+            yield Text(f"   {self._compared(point.decision)}")
+            if point.decision.grade == "best":
+                yield Text(f"   {self._why(point.decision)}")
+            return
+        told = self.words("analysis-luck", step=turning.line, changes=self.changes(turning))
+        yield Text(f"{number}. {told}")
+        news = paragraphs(self.table.game, self._events[turning.line - 1], self.words, self.names)
+        for paragraph in news[:MOST_NEWS]:
+            yield Text(f"   {paragraph}")
+
+    def changes(self, turning: Turning) -> list[str]:
+        """`Zoé +16 %`, for those whom it concerns most."""
+        order = sorted(range(len(self.names)), key=lambda seat: -abs(turning.changes[seat]))
+        return [
+            f"{self.names[seat]} {percent(turning.changes[seat], self.words)}"
+            for seat in order
+            if abs(turning.changes[seat]) >= turning.swing / 2
+        ]
+
+    def _judgement(self, point: Point, decision: Decision) -> str:
+        return self.words(
+            f"analysis-{decision.grade}",
+            step=point.line,
+            name=self.names[decision.seat],
+            move=self.tell(decision, decision.played),
+            best=self.tell(decision, decision.best),
+            cost=points(decision.cost),
+            margin=margin(decision.cost_error, self.words, SURE),
+            side=side(decision),
+        )
+
+    def _stroke(self, point: Point, decision: Decision) -> str:
+        return self.words(
+            "analysis-stroke",
+            step=point.line,
+            name=self.names[decision.seat],
+            move=self.tell(decision, decision.played),
+            gain=points(decision.gain[decision.seat]),
+            margin=margin(decision.gain_error[decision.seat], self.words, SURE),
+        )
+
+    def _why(self, decision: Decision) -> str:
+        because = self.words.why(decision.why, decision.arguments, self.names)
+        name, best = self.names[decision.seat], self.tell(decision, decision.best)
+        return self.words("analysis-why", best=best, name=name, because=because)
+
+    def _compared(self, decision: Decision) -> str:
+        """The best move, the one that was played and what else there was, side by side."""
+        told = [self._worth(decision, one) for one in decision.alternatives]
+        return self.words("analysis-compared", moves=" · ".join(told))
+
+    def _worth(self, decision: Decision, one: Alternative) -> str:
+        return self.words(
+            "analysis-worth",
+            move=self.tell(decision, one.move),
+            wins=points(one.wins),
+            played=one.move == decision.played,
+        )
+
+    # Every player
+
+    def _rows(self) -> list[Balance]:
+        return [one for one in balances(self.analysis) if self.seat in (None, one.seat)]
+
+    def _balances(self) -> Grid:
+        grid = self._grid("start", "luck", "own", "others", "end")
+        for one in self._rows():
+            grid.add_row(
+                self.names[one.seat],
+                percent(one.start, self.words, signed=False),
+                self._with_margin(one.luck, one.luck_error),
+                self._with_margin(one.own_moves, one.own_error),
+                self._with_margin(one.others_moves, one.others_error),
+                percent(one.result, self.words, signed=False),
+            )
+        return grid
+
+    def _skill(self) -> Grid:
+        grid = self._grid("decisions", "as-best", "slips", "lost", "gifts")
+        all_decisions = len(self.analysis.decisions)
+        for one in self._rows():
+            grid.add_row(
+                self.names[one.seat],
+                str(one.decisions),
+                str(one.as_best),
+                f"{one.slips} ({one.blunders})",
+                self._each(one.mistakes, one.mistakes_error, one.decisions),
+                self._each(one.gifts, one.gifts_error, all_decisions - one.decisions),
+            )
+        return grid
+
+    def _grid(self, *columns: str) -> Grid:
+        grid = Grid()
+        grid.add_column(self.words("analysis-column-player"))
+        for column in columns:
+            grid.add_column(self.words(f"analysis-column-{column}"), justify="right")
+        return grid
+
+    def _each(self, share: float, error: float, decisions: int) -> str:
+        """The mean of so many decisions: a sum over a match may be more than the whole win."""
+        count = max(decisions, 1)
+        reach = margin(error / count, self.words, digits=1)
+        return f"{percent(share / count, self.words, digits=1)} {reach}"
+
+    def _with_margin(self, share: float, error: float) -> str:
+        return f"{percent(share, self.words)} {margin(error, self.words)}"

@@ -1,0 +1,219 @@
+"""`ludotheque arena`: bots against each other, and what the difference is worth."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import signal
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from ludotheque.arena.compare import watched_play
+from ludotheque.arena.contests import Contest, seats_for, wanted_matches
+from ludotheque.arena.keeping import Record, setting
+from ludotheque.arena.report import picture, show, show_forfeits
+from ludotheque.arena.results import Results, as_json, fewest_matches, results_of
+from ludotheque.arena.simulate import cores
+from ludotheque.arena.tournament import Part
+from ludotheque.arena.workers import Crew, hired
+from ludotheque.bots.answers import MOVE_SECONDS
+from ludotheque.bots.levels import kind_of, limit_of, named_bots, new_bot
+from ludotheque.cli.errors import Misused
+from ludotheque.cli.language import Language, speak, text
+from ludotheque.cli.options import (
+    AsJson,
+    GameName,
+    Keep,
+    On,
+    Options,
+    Seed,
+    Svg,
+    Workers,
+    read_options,
+    within,
+)
+from ludotheque.cli.output import check_outputs, waiting, write_picture
+from ludotheque.core.game import Game
+from ludotheque.core.shelf import find_game
+from ludotheque.core.words import Words
+
+SOME_SIMULATIONS = 500
+"""Of a bot that has no number of its own."""
+
+
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", metavar="A,B,…", help=text("cli-arena-help-bots"))
+    ],
+    matches: Annotated[
+        int | None,
+        typer.Option("--matches", "-n", callback=within(1), help=text("cli-arena-help-matches")),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", help=text("cli-arena-help-players"))
+    ] = None,
+    option: Options = None,
+    seed: Seed = None,
+    keep: Keep = None,
+    svg: Svg = None,
+    workers: Workers = None,
+    move_seconds: Annotated[
+        float, typer.Option(callback=within(0.001), help=text("cli-arena-help-move-seconds"))
+    ] = MOVE_SECONDS,
+    on: On = None,
+    as_json_too: AsJson = False,
+    lang: Language = None,
+) -> None:
+    words = speak(lang)
+    chosen = find_game(game)
+    named = read_bots(bots, chosen)
+    seats = seats_for(chosen, len(named), players)
+    options = chosen.checked_options(read_options(option or []))
+    check_outputs(as_json_too, svg)
+    with kept(keep) as record:
+        contest = Contest(
+            *(game, seats, tuple(options.items()), named, seed_of(seed, record)),
+            foreign=frozenset(name for name in named if kind_of(name).is_foreign),
+            move_seconds=move_seconds,
+        )
+        record.begin(setting(contest))
+        wanted = matches or wanted_matches(contest)
+        part = Part(contest, contest.rounded_up(wanted))
+        warn_of_few(Console(stderr=True, highlight=False), contest, part.matches, words)
+        is_whole = play_part(part, record, on, workers or cores(), words)
+        results = results_of(contest, record.of(contest, part.matches))
+    if results is None:
+        raise Misused("cli-arena-error-nothing", size=contest.set_size)
+    if as_json_too:
+        print(json.dumps(as_json(results)))
+    else:
+        console = Console(highlight=False, markup=False)
+        show(console, results, words)
+        show_notes(
+            console,
+            results,
+            part.matches if matches is None or not is_whole else matches,
+            is_whole,
+            keep is not None,
+            words,
+        )
+    if svg is not None:
+        write_picture(svg, picture(results, words))
+
+
+def read_bots(given: str, game: Game) -> tuple[str, ...]:
+    named = tuple(named_bots(given))
+    if not all(named):
+        raise Misused("cli-error-empty-name")
+    for name in dict.fromkeys(named):
+        limit_of(name, game)
+    return named
+
+
+def play_part(part: Part, record: Record, on: str | None, workers: int, words: Words) -> bool:
+    contest = part.contest
+    if len(record.of(contest, part.matches)) == part.matches:
+        return True
+    if on is None:
+        make_ready([contest], words)
+    with crew_of(on, workers, contest.game) as crew:
+        return watched_play(part, record, crew, words)
+
+
+def show_notes(
+    console: Console, results: Results, wanted: int, is_whole: bool, is_kept: bool, words: Words
+) -> None:
+    contest = results.contest
+    show_forfeits(console, results, words)
+    if not is_whole:
+        console.print(words("cli-arena-stopped", matches=results.matches, wanted=wanted))
+        console.print(words("cli-arena-go-on", kept=is_kept))
+    elif results.matches != wanted:
+        console.print(
+            words("cli-arena-rounded", wanted=wanted, matches=results.matches, size=contest.set_size)
+        )
+    game = find_game(contest.game)
+    by_clock = [
+        bot
+        for bot in contest.field
+        if not kind_of(bot).is_foreign and limit_of(bot, game).seconds is not None
+    ]
+    if by_clock:
+        console.print(
+            words(
+                "cli-arena-by-clock",
+                bots=by_clock,
+                count=len(by_clock),
+                example=f"{by_clock[0].partition('@')[0]}@{simulations_like(by_clock[0], game)}",
+            )
+        )
+    warn_of_few(console, contest, results.matches, words)
+    console.print(words("cli-arena-how"), style="dim")
+
+
+def warn_of_few(console: Console, contest: Contest, matches: int, words: Words) -> None:
+    fewest = fewest_matches(contest)
+    if len(contest.field) > 1 and matches < fewest:
+        deals = matches // contest.set_size
+        console.print(words("cli-arena-few", deals=deals, matches=matches, fewest=fewest))
+
+
+def simulations_like(bot: str, game: Game) -> int:
+    """About as many as a bot that goes by the clock makes at home."""
+    usual = new_bot(bot.partition("@")[0], game).limit.simulations
+    return usual if usual is not None else SOME_SIMULATIONS
+
+
+@contextmanager
+def kept(path: Path | None) -> Iterator[Record]:
+    record = Record(path)
+    try:
+        yield record
+    finally:
+        record.close()
+
+
+def seed_of(asked: str | None, record: Record) -> str:
+    """The one asked for; that of the matches that are there; any."""
+    return asked if asked is not None else record.setting.get("seed", secrets.token_hex(4))
+
+
+def make_ready(contests: Iterable[Contest], words: Words) -> None:
+    """Compile. Ctrl-C ends it at once: a compiler that is interrupted in Python has a lot to say."""
+    console = Console(stderr=True)
+
+    def leave(number: int, _frame: object) -> None:
+        console.show_cursor()
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
+
+    before = signal.signal(signal.SIGINT, leave)
+    try:
+        with waiting(console, words("cli-preparing"), words):
+            for contest in contests:
+                contest.make_ready()
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def crew_of(on: str | None, workers: int, game: str) -> Iterator[Crew]:
+    """Those who play, until the end of the block. A worker that is gone must not end the command as a
+    reader who leaves early does."""
+    has_pipes = hasattr(signal, "SIGPIPE")
+    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN) if has_pipes else None
+    crew = None
+    try:
+        crew = hired(on, workers, game)
+        yield crew
+    finally:
+        if crew is not None:
+            crew.stop()
+        if has_pipes:
+            signal.signal(signal.SIGPIPE, before)

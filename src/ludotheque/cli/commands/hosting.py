@@ -1,0 +1,163 @@
+"""What somebody needs who runs a server: `backup`, `check`, `site` and `worker`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from ludotheque.bots.offered import offer
+from ludotheque.cli.commands.serve import run_in_loop, say_ready
+from ludotheque.cli.errors import INTERRUPTED, Misused, Unreadable
+from ludotheque.cli.language import Language, speak, text
+from ludotheque.cli.options import OwnBots, ReadyPipe, within
+from ludotheque.core.errors import REFUSED, shortened
+from ludotheque.core.words import Words
+from ludotheque.server.site import write_site
+from ludotheque.server.store.addresses import default_database, sqlite_file
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help=text("cli-backup-help-file"))],
+    database: Annotated[str | None, typer.Option(help=text("cli-backup-help-database"))] = None,
+    force: Annotated[bool, typer.Option("--force", help=text("cli-backup-help-force"))] = False,
+    lang: Language = None,
+) -> None:
+    from ludotheque.server.store.backup import back_up  # SQLite itself, which no other command needs
+
+    words = speak(lang)
+    source = sqlite_file(database or default_database())
+    if source is None:
+        raise Misused("cli-error-backup-postgresql")
+    if not source.is_file():
+        raise Misused("cli-error-no-database", path=str(source))
+    if file.exists() and (not force or file.is_dir() or file.samefile(source)):
+        raise Misused("cli-error-backup-exists", path=str(file))
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(words("cli-backup-copying"), total=None)
+        size = back_up(source, file, lambda done, pages: bar.update(task, completed=done, total=pages))
+    megabytes = words.number(f"{size / 1e6:.1f}")
+    print(words("cli-backup-done", path=str(file), megabytes=megabytes))
+
+
+if TYPE_CHECKING:
+    from ludotheque.server.audit import Audit
+
+
+def check(
+    database: Annotated[str | None, typer.Argument(help=text("cli-check-help-database"))] = None,
+    lang: Language = None,
+) -> None:
+    from ludotheque.server.audit import Audit, audit  # the whole server, which no other command needs
+    from ludotheque.server.store.read_only import reading
+
+    words = speak(lang)
+    address = database or default_database()
+    file = sqlite_file(address)
+    if file is not None and not file.is_file():
+        raise Misused("cli-error-check-no-database", path=str(file))
+    console = Console(stderr=True)
+    found, wanted = Audit(), 0
+    is_stopped = False
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(words("cli-check-reading"), total=None)
+
+        def advance(done: int, tables: int) -> None:
+            nonlocal wanted
+            wanted = tables
+            bar.update(task, completed=done, total=tables)
+
+        try:
+            with reading(address) as kept:
+                audit(kept, found, advance)
+        except KeyboardInterrupt:
+            is_stopped = True
+    tell(found, words, print)
+    if is_stopped:
+        print(words("cli-check-stopped", tables=found.tables, all=wanted))
+        raise typer.Exit(INTERRUPTED)
+    if found.findings:
+        raise typer.Exit(REFUSED)
+
+
+def tell(found: Audit, words: Words, say: Callable[[str], None]) -> None:
+    """What is wrong and what to do about it; the last line says how much was looked at."""
+    for finding in found.findings:
+        say(f"{finding.table}: {words.error(finding.wrong)}")
+    for is_of_log, advice in ((True, "cli-check-advice-log"), (False, "cli-check-advice-beside")):
+        if any(finding.is_of_log == is_of_log for finding in found.findings):
+            say(words(advice))
+    counts = {"tables": found.tables, "entries": found.entries}
+    if found.findings:
+        where = len({finding.table for finding in found.findings})
+        say(words("cli-check-wrong", **counts, wrong=len(found.findings), where=where))
+    else:
+        say(words("cli-check-right", **counts))
+
+
+def site(
+    folder: Annotated[Path, typer.Argument(help=text("cli-site-help-folder"))],
+    lang: Language = None,
+) -> None:
+    words = speak(lang)
+    try:
+        written = write_site(folder)
+    except OSError as error:
+        reason = shortened(error.strerror or error, 80)
+        raise Unreadable("cli-error-site-unwritable", path=str(folder), reason=reason) from None
+    if written.was_broken_off:
+        print(words("cli-site-mended"))
+    megabytes = words.number(f"{written.size / 1e6:.1f}")
+    print(words("cli-site-done", path=str(folder), files=written.files, megabytes=megabytes))
+    print(words("cli-site-try", path=shlex.quote(str(folder))))
+
+
+def worker(
+    redis: Annotated[
+        str, typer.Option(envvar="LUDOTHEQUE_REDIS", help=text("cli-worker-help-redis"))
+    ] = "",
+    thinkers: Annotated[
+        int, typer.Option(callback=within(1, 256), help=text("cli-serve-help-thinkers"))
+    ] = os.cpu_count() or 1,
+    bots: OwnBots = "",
+    log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
+    ready: ReadyPipe = 0,
+    lang: Language = None,
+) -> None:
+    from ludotheque.server import operations
+
+    words = speak(lang)
+    if not redis:
+        raise Misused("cli-error-worker-redis")
+    offer(bots)
+    operations.set_up(log_level)
+    run_in_loop(run(redis, thinkers, ready, Console(stderr=True, highlight=False), words))
+
+
+async def run(redis: str, thinkers: int, ready: int, console: Console, words: Words) -> None:
+    try:
+        from ludotheque.server.thinking.workers import Worker
+    except ImportError:
+        raise Misused("error-redis-missing") from None
+    from ludotheque.server.stopping import on_stop
+
+    working = Worker(redis, thinkers)
+    await working.begin()
+    on_stop(lambda _: working.stop())
+    if not ready:
+        console.print(words("cli-worker-working", thinkers=thinkers), style="bold")
+        console.print(words("cli-serve-stop-with"))
+    warming = asyncio.create_task(working.warm_up())
+    say_ready(ready)
+    await working.run()
+    warming.cancel()
+    if not ready:
+        console.print(words("cli-worker-stopped", thoughts=working.answered))

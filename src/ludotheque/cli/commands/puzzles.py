@@ -1,0 +1,170 @@
+"""`ludotheque puzzles`: find the move; and `ludotheque puzzles make`, which looks for puzzles."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, cast
+
+import typer
+from rich.console import Console
+
+from ludotheque.arena.progress import bar
+from ludotheque.arena.puzzle_making import MANY, PuzzleFile, PuzzleMaker, make_puzzles
+from ludotheque.cli.errors import INTERRUPTED, Misused
+from ludotheque.cli.language import Language, speak, text
+from ludotheque.cli.options import within
+from ludotheque.cli.output import waiting
+from ludotheque.cli.sitting.terminal import Scene, Terminal, open_terminal
+from ludotheque.cli.sitting.typed_commands import TypedCommand, any_command
+from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.puzzles import FILE, MOVES_OF_PROOFS, SIZES, Puzzle, of_the_day, puzzles_of
+from ludotheque.core.screens import move_meant, screen_of, told_move
+from ludotheque.core.shelf import find_game
+from ludotheque.core.table import Table
+from ludotheque.core.words import Words, named
+
+OTHERS = ("Zoé", "Malo", "Anouk", "Lou")
+
+
+@dataclass(frozen=True)
+class Search:
+    each: int
+    seed: str
+    worlds: int
+    out: Path | None
+
+
+def puzzles(
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[make] GAME", help=text("cli-puzzles-help-what")),
+    ] = None,
+    size: Annotated[str, typer.Option(help=text("cli-puzzles-help-size"))] = SIZES[0],
+    number: Annotated[
+        int | None, typer.Option(callback=within(1), help=text("cli-puzzles-help-number"))
+    ] = None,
+    each: Annotated[
+        int, typer.Option("--each", "-n", callback=within(1), help=text("cli-puzzles-help-each"))
+    ] = 30,
+    seed: Annotated[str, typer.Option(help=text("cli-puzzles-help-seed"))] = "1",
+    worlds: Annotated[
+        int, typer.Option(callback=within(100), help=text("cli-puzzles-help-worlds"))
+    ] = MANY,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help=text("cli-puzzles-help-out"))] = None,
+    plain: Annotated[bool, typer.Option("--plain", help=text("cli-help-plain"))] = False,
+    lang: Language = None,
+) -> None:
+    words = speak(lang)
+    match what or []:
+        case ["make", game]:
+            make(game, Search(each, seed, worlds, out), words)
+            return
+        case ["make", *_] | [_, _, *_]:
+            raise Misused("cli-puzzles-error-make")
+    if size not in SIZES:
+        raise Misused("cli-puzzles-error-size", size=shortened(size), known=list(SIZES))
+    puzzle = chosen(what[0] if what else None, size, number)
+    terminal = open_terminal(words, plain)
+    with terminal:
+        said = solve(puzzle, terminal)
+    terminal.say(*said)
+
+
+def chosen(game: str | None, size: str, number: int | None) -> Puzzle:
+    """One of a game; otherwise that of the day."""
+    if game is None:
+        today = [one for one in of_the_day(datetime.date.today()) if one.size == size]
+        if number is not None or not today:
+            raise Misused("cli-puzzles-error-game")
+        return today[0]
+    ready = [one for one in puzzles_of(find_game(game).name) if one.size == size]
+    day = (datetime.date.today() - datetime.date(1970, 1, 1)).days
+    if not ready or (number is not None and number > len(ready)):
+        raise Misused("cli-puzzles-error-number", game=game, count=len(ready))
+    return ready[day % len(ready) if number is None else number - 1]
+
+
+def solve(puzzle: Puzzle, terminal: Terminal) -> list[str]:
+    """Until the moves are made, or somebody leaves: what there is to say then."""
+    words, table = terminal.words, Table.from_position(puzzle.position, seed="puzzle")
+    names = names_at(puzzle, words)
+    question = words(f"{puzzle.game}-puzzle-{puzzle.question}", moves=puzzle.moves_asked)
+    moves, answers = list[str](), [question]
+    while puzzle.may_go_on(moves):
+        view = table.view(puzzle.seat)
+        terminal.show(screen_of(table.game), Scene(view, names, [], answers))
+        try:
+            typed = terminal.ask(screen_of(table.game).question(view, words, names))
+        except (EOFError, KeyboardInterrupt):
+            return []
+        if any_command(typed) is TypedCommand.QUIT:
+            return []
+        legal = [move for move in table.legal_moves(puzzle.seat) if is_asked(puzzle, move)]
+        move = move_meant(table.game, view, typed, legal)
+        if move not in legal:
+            answers = [question, words("cli-not-understood", typed=shortened(typed))]
+            continue
+        moves.append(move)
+        table.play(puzzle.seat, move)
+        answers = [question]
+    verdict = words("puzzle-solved" if puzzle.is_solved_by(moves) else "puzzle-missed")
+    return [question, verdict, *explained(puzzle, words, names)]
+
+
+def is_asked(puzzle: Puzzle, move: str) -> bool:
+    """Of several moves, all are of one kind: an exchange, and not the end of a turn."""
+    return puzzle.moves_asked == 1 or move.partition(" ")[0] == puzzle.lines[0][0].partition(" ")[0]
+
+
+def names_at(puzzle: Puzzle, words: Words) -> list[str]:
+    others = iter(OTHERS)
+    players = cast(int, puzzle.position["players"])
+    return [words("puzzle-who") if seat == puzzle.seat else next(others) for seat in range(players)]
+
+
+def explained(puzzle: Puzzle, words: Words, names: list[str]) -> list[str]:
+    """The answer, why, and the evidence."""
+    game, table = find_game(puzzle.game), Table.from_position(puzzle.position)
+    view = table.view(puzzle.seat)
+
+    def told(move: str) -> str:
+        return told_move(game, move, words, view if puzzle.moves_asked == 1 else None)
+
+    line, *more = puzzle.lines
+    moves = ", ".join(map(told, line))
+    said = [
+        words("puzzle-answer-or", moves=moves, others=len(more))
+        if more
+        else words("puzzle-answer", moves=moves)
+    ]
+    if puzzle.moves_asked == 1:
+        key, known = game.explain(table.observed(puzzle.seat), game.notation.numbers[line[0]])
+        if key:
+            said.append(words(key, **named(known, names)))
+    key, figures = puzzle.proof
+    moves_in = {name: told(figures[name]) for name in MOVES_OF_PROOFS if name in figures}
+    return [*said, words(key, **(figures | moves_in))]
+
+
+def make(game: str, search: Search, words: Words) -> None:
+    chosen_game, each = find_game(game), search.each
+    rules = chosen_game.puzzles
+    if rules.exact is None and not rules.players:
+        raise LudothequeError("cli-puzzles-error-none", game=game)
+    file = PuzzleFile(search.out or Path(f"{game}.{FILE}"), chosen_game, search.seed, search.worlds)
+    with waiting(Console(stderr=True), words("cli-preparing"), words):
+        maker = PuzzleMaker(chosen_game, search.seed, search.worlds)
+    total, before = each * len(SIZES), len(file.puzzles)
+    try:
+        with bar(words("cli-puzzles-progress", game=game), total, before, words) as advance:
+            for found in make_puzzles(maker, file, each):
+                missing = {size: left for size, left in file.wanted(each).items() if left}
+                names = [f"{words(f'puzzle-size-{size}')} −{left}" for size, left in missing.items()]
+                advance(found - before, " ".join(names))
+                before = found
+    except KeyboardInterrupt:
+        print(words("cli-puzzles-stopped", count=len(file.puzzles), path=str(file.path)))
+        raise typer.Exit(INTERRUPTED) from None
+    print(words("cli-puzzles-made", count=len(file.puzzles), path=str(file.path)))

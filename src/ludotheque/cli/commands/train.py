@@ -1,0 +1,103 @@
+"""`ludotheque train`: a network that learns a game from matches of the rules against themselves."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from ludotheque.arena.training.curve import drawn
+from ludotheque.arena.training.halls import network_of
+from ludotheque.arena.training.training import Kind, Plan, begun, ship, train_kinds
+from ludotheque.cli.language import Language, speak, text
+from ludotheque.cli.options import GameName, within
+from ludotheque.cli.output import waiting
+from ludotheque.core.cuda_target import is_there
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import Game
+from ludotheque.core.release import __version__
+from ludotheque.core.shelf import find_game
+from ludotheque.core.words import Words
+
+TABLES = {"cuda": 16384, "cpu": 512}
+
+
+def train(
+    game: GameName,
+    seconds: Annotated[
+        float, typer.Option(callback=within(1), help=text("cli-train-help-seconds"))
+    ] = 60.0,
+    keep: Annotated[Path, typer.Option(help=text("cli-train-help-keep"))] = Path("training.npz"),
+    out: Annotated[Path | None, typer.Option(help=text("cli-train-help-out"))] = None,
+    svg: Annotated[Path | None, typer.Option(help=text("cli-train-help-svg"))] = None,
+    begin: Annotated[bool, typer.Option("--go-on", help=text("cli-train-help-go-on"))] = False,
+    tables: Annotated[
+        int | None, typer.Option(callback=within(1), help=text("cli-train-help-tables"))
+    ] = None,
+    seed: Annotated[str, typer.Option(help=text("cli-train-help-seed"))] = "train",
+    kind: Annotated[list[int] | None, typer.Option(help=text("cli-train-help-kind"))] = None,
+    device: Annotated[str | None, typer.Option(help=text("cli-train-help-device"))] = None,
+    lang: Language = None,
+) -> None:
+    words, chosen = speak(lang), find_game(game)
+    kinds = network_of(chosen).kinds
+    numbers = kind or list(range(len(kinds)))
+    if wrong := [number for number in numbers if not 0 <= number < len(kinds)]:
+        raise LudothequeError("error-no-kind", kind=wrong[0], last=len(kinds) - 1)
+    on = device or ("cuda" if is_there() else "cpu")
+    if on not in TABLES:
+        raise LudothequeError("error-no-training-device", device=on)
+    plan = Plan(
+        game=chosen.name,
+        seconds=seconds,
+        tables=tables or TABLES[on],
+        seed=seed,
+        device=on,
+        sharpness=300.0 if begin else 80.0,
+        sharper=2.5 if begin else 10.0,
+        begins_with="shipped" if begin else "",
+    )
+    learned = _learned(plan, chosen, keep, numbers, words)
+    if svg is not None:
+        svg.write_text(drawn(chosen, learned, words), encoding="utf-8")
+    if out is not None:
+        made_by = {"command": shlex.join(["ludotheque", *sys.argv[1:]]), "version": __version__}
+        ship(plan, chosen, learned, out, made_by)
+        print(words("cli-train-written", file=str(out)))
+
+
+def _learned(plan: Plan, game: Game, keep: Path, numbers: list[int], words: Words) -> list[Kind]:
+    """All kinds as they are in the end. Ctrl-C ends it; what was learned is kept."""
+    left = sum(plan.seconds - begun(plan, game, keep)[number].spent for number in numbers)
+    print(words("cli-train-begins", kinds=len(numbers), minutes=max(1, round(left / 60))))
+    try:
+        with waiting(Console(stderr=True), words("cli-train-compiling"), words) as status:
+
+            def tell(number: int, kind: Kind, _: float) -> None:
+                share = f"{100 * kind.curve[-1][1]:.0f}"
+                told = {"spent": round(kind.spent), "seconds": round(plan.seconds), "share": share}
+                status.update(words("cli-train-progress", kind=number, lessons=kind.lessons, **told))
+
+            for number, kind in train_kinds(plan, game, keep, numbers, tell):
+                players, options = network_of(game).kinds[number]
+                share, named = (
+                    f"{100 * kind.curve[-1][1]:.1f}",
+                    "".join(f", {n}" for n in options if options[n]),
+                )
+                print(
+                    words(
+                        "cli-train-done",
+                        players=players,
+                        options=named,
+                        lessons=kind.lessons,
+                        share=share,
+                        fair=f"{100 / players:.1f}",
+                    )
+                )
+    except KeyboardInterrupt:
+        print(words("cli-train-stopped", file=str(keep)))
+    return begun(plan, game, keep)

@@ -1,0 +1,94 @@
+"""Progress on a terminal, and files that are written."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal, TextIO
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.status import Status
+
+from ludotheque.arena.picture import Picture, drawn
+from ludotheque.arena.simulate import Interval
+from ludotheque.cli.errors import Misused, Unreadable
+from ludotheque.cli.language import compiling
+from ludotheque.core.compile_progress import compiling_told
+from ludotheque.core.errors import shortened
+from ludotheque.core.words import Words
+
+
+@contextlib.contextmanager
+def waiting(console: Console, sentence: str, words: Words) -> Iterator[Status]:
+    """The sentence; where rules are compiled meanwhile, how far that is, on the same line."""
+    with console.status(sentence) as status:
+
+        def tell(functions: int, seconds: float) -> None:
+            status.update(compiling(words, functions, seconds))
+
+        with compiling_told(tell):
+            yield status
+
+
+@contextmanager
+def bar(label: str, total: int, words: Words) -> Iterator[Callable[[int], None]]:
+    """A progress bar with the time that is left, on a terminal; nothing in a pipe."""
+    console = Console(stderr=True)
+    share = TextColumn("{task.percentage:>3.0f}" + words.number("%"))
+    columns = (TextColumn("{task.description}"), BarColumn(), share)
+    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
+        task = progress.add_task(label, total=total)
+        yield lambda done: progress.update(task, completed=done)
+
+
+@contextmanager
+def open_for_writing(path: str, mode: Literal["w", "a"] = "w") -> Iterator[TextIO]:
+    if path == "-":
+        yield sys.stdout
+        return
+    try:
+        with Path(path).open(mode, encoding="utf-8") as file:
+            yield file
+    except OSError as error:
+        reason = shortened(error.strerror or error, 80)
+        raise Unreadable("cli-error-unwritable", path=path, reason=reason) from None
+
+
+def shown(interval: Interval, form: str, words: Words) -> str:
+    """`0.334 (0.331–0.337)`, with the comma of the language."""
+    parts: dict[str, Any] = {name: form.format(value) for name, value in vars(interval).items()}
+    return words.number("{mean}  ({low} – {high})".format(**parts))
+
+
+def check_outputs(is_json: bool, svg: str | None) -> None:
+    if is_json and svg == "-":
+        raise Misused("cli-error-both-outputs")
+    check_writable(svg)
+
+
+def check_writable(path: str | None) -> None:
+    """Now, and not after hours of play."""
+    if path is not None and path != "-":
+        existed = Path(path).exists()
+        with open_for_writing(path, "a"):
+            pass
+        if not existed:
+            Path(path).unlink()
+
+
+def duration(seconds: float, words: Words) -> str:
+    minutes = round(seconds / 60)
+    if minutes < 1:
+        return words("cli-arena-seconds", seconds=max(1, round(seconds)))
+    if minutes < 60:
+        return words("cli-arena-minutes", minutes=minutes)
+    return words("cli-arena-hours", hours=minutes // 60, minutes=minutes % 60)
+
+
+def write_picture(path: str, picture: Picture) -> None:
+    with open_for_writing(path) as file:
+        file.write(drawn(picture))

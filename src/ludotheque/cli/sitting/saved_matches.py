@@ -1,0 +1,133 @@
+"""Where matches are kept: unfinished ones as JSON with their key, finished ones as transcripts.
+
+A match is written after every step, to a new file that then takes the place of the old one: whatever
+ends the program, the file on disk is whole.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ludotheque.cli.errors import DamagedMatch, read_text
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.folders import data_folder
+from ludotheque.core.table import Table
+from ludotheque.core.transcripts import Transcript
+
+FORMAT = 1
+
+
+def new_file(game: str) -> Path:
+    moment = time.strftime("%Y-%m-%d-%H%M%S")
+    return data_folder() / "matches" / f"{moment}-{game}-{secrets.token_hex(2)}.json"
+
+
+def write(file: Path, table: Table, bots: list[str | None], theme: str) -> None:
+    kept = {
+        "ludotheque match": FORMAT,
+        "game": table.game.name,
+        "names": table.names,
+        "bots": bots,
+        "theme": theme,
+        "key": table.key.hex(),
+        "transcript": table.transcript().as_json(),
+    }
+    _replace(file, json.dumps(kept, ensure_ascii=False), secret=True)
+
+
+def finish(file: Path, table: Table) -> Path:
+    """The transcript of a match that is over takes the place of the match."""
+    transcript = file.parent.parent / "transcripts" / f"{file.stem}.txt"
+    _replace(transcript, table.transcript().text(), secret=False)
+    file.unlink(missing_ok=True)
+    return transcript
+
+
+def _replace(file: Path, content: str, secret: bool) -> None:
+    """Hands and the key are in a match that goes on: nobody else on this machine may read it."""
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    written = file.with_name(file.name + ".new")
+    written.unlink(missing_ok=True)
+    handle = os.open(written, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if secret else 0o644)
+    with os.fdopen(handle, "w", encoding="utf-8") as stream:
+        stream.write(content)
+        stream.flush()
+        os.fsync(stream.fileno())
+    written.replace(file)
+
+
+# Going on
+
+
+@dataclass(frozen=True)
+class Kept:
+    """An unfinished match on disk."""
+
+    file: Path
+    game: str
+    names: list[str]
+    bots: list[str | None]
+    theme: str
+    key: bytes
+    transcript: Transcript
+
+    def table(self) -> Table:
+        """Played again up to where it was left, chance checked against the key."""
+        try:
+            return Table.replay(self.transcript, self.key)
+        except LudothequeError as error:
+            raise damaged(self.file, error) from None
+
+
+def damaged(file: Path, error: LudothequeError) -> DamagedMatch:
+    arguments = {**error.arguments, "path": str(file), "why": error.key}
+    return DamagedMatch("cli-error-damaged", **arguments)
+
+
+def read(file: Path) -> Kept:
+    try:
+        data = json.loads(read_text(file))
+        if data["ludotheque match"] != FORMAT:
+            raise ValueError(f"format {data['ludotheque match']}")
+        kept = Kept(
+            file=file,
+            game=str(data["game"]),
+            names=[str(name) for name in data["names"]],
+            bots=[_bot(kind) for kind in data["bots"]],
+            theme=str(data["theme"]),
+            key=bytes.fromhex(data["key"]),
+            transcript=Transcript.from_json(data["transcript"]),
+        )
+        if len(kept.key) != 32 or not len(kept.names) == len(kept.bots) == kept.transcript.players:
+            raise ValueError("key, names and bots do not belong together")
+    except (ValueError, KeyError, TypeError):
+        raise damaged(file, DamagedMatch("cli-damaged-format")) from None
+    except LudothequeError as error:
+        raise damaged(file, error) from None
+    return kept
+
+
+def _bot(kind: Any) -> str | None:
+    return None if kind is None else str(kind)
+
+
+def unfinished() -> tuple[list[Kept], list[DamagedMatch]]:
+    """The matches to go on with, the last one first, and what is wrong with the others."""
+    found, wrong = [], []
+    files = (data_folder() / "matches").glob("*.json")
+    for file in sorted(files, key=lambda path: path.stat().st_mtime, reverse=True):
+        try:
+            kept = read(file)
+            if kept.transcript.result is None:
+                found.append(kept)
+            else:  # the program was ended just before it would have done that itself
+                finish(file, kept.table())
+        except DamagedMatch as error:
+            wrong.append(error)
+    return found, wrong
