@@ -16,7 +16,7 @@ from ludotheque.arena.balance import as_json, balances, turning_points, verdict
 from ludotheque.arena.expected import Estimate, Outlook
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit
-from ludotheque.cli.analysed import Account
+from ludotheque.cli.commands.analyse import Account
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import BadTranscript
 from ludotheque.core.transcripts import replay_steps

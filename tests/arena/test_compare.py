@@ -265,3 +265,10 @@ def test_the_examples_of_the_docstrings_run() -> None:
         found = doctest.testmod(module, optionflags=doctest.ELLIPSIS)
         assert found.attempted > 0
         assert found.failed == 0
+
+
+def test_no_bots_and_no_matches_are_refused() -> None:
+    with pytest.raises(ValueError, match="at least one bot"):
+        compare("land-unter", [])
+    with pytest.raises(ValueError, match="at least 1 match, not 0"):
+        compare("land-unter", ["casual"] * 3, 0)

@@ -13,7 +13,7 @@ from ludotheque.arena.playout import count_kinds
 from ludotheque.arena.simulate import Player
 from ludotheque.core.chance import key_of
 from ludotheque.core.events import CAPACITY, new_log
-from ludotheque.core.rule import interpreted
+from ludotheque.core.function_graph import interpreted
 from ludotheque.core.shelf import find_game
 
 

@@ -64,7 +64,7 @@ def test_a_bot_is_named_by_its_kind_or_its_level() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "0", "5", "genius", "best@", "best@0", "best@0s", "best@fast", "4@-1", None]
+    "name", ["", "-1", "101", "genius", "best@", "best@0", "best@0s", "best@fast", "4@-1", None]
 )
 def test_other_names_and_limits_are_refused(name: Any) -> None:
     with pytest.raises(LudothequeError):

@@ -69,6 +69,10 @@ def compare(
     cannot be sent so (an open file, a lock, a connection) has to be made by the class itself; or let
     `workers` be 1.
     """
+    if not bots:
+        raise ValueError("compare takes at least one bot, as in compare(game, [MyBot, 'casual'])")
+    if matches is not None and matches < 1:
+        raise ValueError(f"compare plays at least 1 match, not {matches}")
     chosen, words = find_game(game), Words("en")
     seats = seats_for(chosen, len(bots), players)
     checked = chosen.checked_options(options or {})

@@ -20,7 +20,7 @@ from ludotheque.arena.contests import Contest
 from ludotheque.arena.match import MatchResult
 from ludotheque.bots.levels import kind_of, own_bots
 from ludotheque.bots.own import fingerprint
-from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.errors import REFUSED, LudothequeError, shortened
 from ludotheque.core.shelf import find_game
 
 FORMAT = "ludotheque arena 1"
@@ -36,6 +36,8 @@ class BadRecord(LudothequeError):
 
 class DamagedRecord(BadRecord):
     """The right file, with something in it that we did not write."""
+
+    exit_code = REFUSED
 
 
 @functools.cache

@@ -1,17 +1,21 @@
 """Who a bot is to the people at the table: the character of its level, and its first name.
 
 The words are in the catalogue beside this file: `bot-child`, `bot-child-character`, `bot-child-names`.
+A bot that sits down under one of these names has the temperament that goes with the name.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ludotheque.bots.levels import LEVELS, kind_of
+from ludotheque.bots.strength import ADAPTIVE, MANNERS, StrengthBot, known_by, nearest, strength_of
 from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.names import LONGEST_NAME, clean_name
-from ludotheque.core.words import Words
+from ludotheque.core.thinking import Manner, Thinking
+from ludotheque.core.words import LANGUAGES, Words
 
 USUAL = "casual"
 """Who sits down when nobody says who."""
@@ -25,9 +29,16 @@ class Character:
     level: int
     called: str = ""
     """Of a bot from elsewhere: what people see in place of a path or a command."""
+    strength: int | None = None
+    """Of one that is none of the four, or follows a person: where it stands between them."""
+    is_adaptive: bool = False
 
     def title(self, words: Words) -> str:
         """A bot from elsewhere has no words of its own: it goes by the name that is typed."""
+        if self.is_adaptive:
+            return words("bot-adaptive")
+        if self.strength is not None:
+            return words("bot-of-strength", strength=self.strength)
         plain = self.called or self.kind
         return words(f"bot-{self.kind}") if words.has(f"bot-{self.kind}") else plain
 
@@ -49,8 +60,31 @@ CHARACTERS = tuple(Character(kind, bot.level) for kind, bot in LEVELS.items())
 
 def character_of(name: str) -> Character:
     """Of a bot as it is typed: `best`, `4`, `best@0.2s`."""
+    if name == ADAPTIVE:
+        return Character(USUAL, 0, is_adaptive=True)
     bot = kind_of(name)
-    return Character(bot.name, bot.level, bot.called)
+    if not issubclass(bot, StrengthBot):
+        return Character(bot.name, bot.level, bot.called)
+    kind, strength = nearest(bot.name, Thinking()), strength_of(bot.name, Thinking())
+    is_named = bot.name.partition("-")[0] in LEVELS
+    number = None if is_named or strength is None else round(strength)
+    return Character(kind, LEVELS[kind].level, "", number, known_by(bot.name) is not None)
+
+
+@functools.cache
+def manners() -> dict[str, str]:
+    """The temperament that goes with each first name: the first at a table differ."""
+    found: dict[str, str] = {}
+    for language in LANGUAGES:
+        for character in CHARACTERS:
+            for i, name in enumerate(character.names(Words(language))):
+                found.setdefault(name, list(MANNERS)[i % len(MANNERS)])
+    return found
+
+
+def manner_of(name: str) -> Manner:
+    """Of a bot under this name; even-tempered where it is none of ours."""
+    return MANNERS.get(manners().get(name, ""), Manner.EVEN)
 
 
 def first_names(bots: Iterable[str], taken: Iterable[str], words: Words) -> list[str]:

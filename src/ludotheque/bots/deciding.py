@@ -1,7 +1,8 @@
 """How the four levels decide, as rules: what they look at, and what they overlook.
 
 Levels 1 and 2 decide at a glance. Levels 3 and 4 search (`core.thinking.SearchRules`) for as long as
-they are given, and then choose among what was found. Written against the contract, for `Game.bound`.
+they are given, and then choose among what was found. Where moves seem about as good, a bot with a
+temperament takes the one to its taste. Written against the contract, for `Game.bound`.
 """
 
 from __future__ import annotations
@@ -11,13 +12,22 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.chance import uniform
-from ludotheque.core.contract import hunch, impulse
+from ludotheque.core.contract import hunch, impulse, taste
 from ludotheque.core.rule import rule
-from ludotheque.core.thinking import ACTION
+from ludotheque.core.thinking import ACTION, VISITS, WORTH
+
+GLANCED = 0.02
+"""How much taste counts beside what a move seems worth at a glance, of the whole range of that."""
+SEARCHED = 0.012
+"""The same beside what a search found: so much of a win."""
+AS_TRIED = 4
+"""A move that was tried less than a fourth as often as the first is known too little to be liked."""
 
 
 @rule
-def decide(v: Any, rng: Any, level: int, overlooks: float, actions: Any, values: Any) -> int:
+def decide(
+    v: Any, rng: Any, level: int, overlooks: float, manner: int, actions: Any, values: Any
+) -> int:
     """Level 1 or 2: the best of the moves that were not overlooked; of equals, any. `actions`: the legal
     moves; what each is worth is written into `values`."""
     if level == 1:
@@ -28,20 +38,37 @@ def decide(v: Any, rng: Any, level: int, overlooks: float, actions: Any, values:
     for i in range(len(actions)):
         noticed[i] = uniform(rng) >= overlooks
         n += noticed[i]
-    chosen, liking = -1, 0.0
+    lean = GLANCED * (values.max() - values.min()) if manner else 0.0
+    chosen, best, liking = -1, 0.0, 0.0
     for i in range(len(actions)):
         if noticed[i] or n == 0:
-            whim = uniform(rng)
-            if chosen < 0 or (values[i], whim) > (values[chosen], liking):
-                chosen, liking = i, whim
+            whim, worth = uniform(rng), values[i]
+            if manner:
+                worth += lean * taste(v, actions[i], manner)
+            if chosen < 0 or (worth, whim) > (best, liking):
+                chosen, best, liking = i, worth, whim
     return actions[chosen]
 
 
 @rule
-def choose(rng: Any, overlooks: float, out: Any, n: int) -> int:
+def choose(v: Any, rng: Any, overlooks: float, manner: int, out: Any, n: int) -> int:
     """Level 3 or 4: the best of the `n` moves that were found, or of those that were not overlooked."""
     chosen = -1
     for i in range(n if overlooks > 0.0 else 0):
         if uniform(rng) >= overlooks and chosen < 0:
             chosen = i
-    return int(out[max(chosen, 0), ACTION])
+    first = max(chosen, 0)
+    return int(out[preferred(v, manner, out, n, first) if manner else first, ACTION])
+
+
+@rule
+def preferred(v: Any, manner: int, out: Any, n: int, first: int) -> int:
+    """The row of the move to take in the place of the first: none is liked that is clearly worse."""
+    chosen, best = first, -2.0
+    for i in range(first, n):
+        if AS_TRIED * out[i, VISITS] >= out[first, VISITS]:
+            liking = SEARCHED * taste(v, int(out[i, ACTION]), manner)
+            worth = min(out[i, WORTH], out[first, WORTH]) + liking
+            if worth > best:
+                chosen, best = i, worth
+    return chosen

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.bots.deciding import choose, decide
+from ludotheque.bots.rating import rate
 from ludotheque.bots.search import search_rules
+from ludotheque.bots.strength import level_for
 from ludotheque.core.exports import (
     ACTIONS,
     COUNT,
@@ -30,12 +32,13 @@ def new_memory(game: Game) -> Any:
 
 MEMORY = Argument("memory", Is.MEMORY, made=new_memory)
 FOUND = array("found", "float64", "actions", COLUMNS)
+RATED = array("rated", "float64", "seats")
 
 EXPORTS = (
     Export(
         "decide",
         decide,
-        (VIEW, RNG, number("level"), fraction("overlooks"), COUNT, ACTIONS, VALUES),
+        (VIEW, RNG, number("level"), fraction("overlooks"), number("manner"), COUNT, ACTIONS, VALUES),
         ONE,
         "Levels 1 and 2: an action. The actions are the legal ones; what each is worth is written.",
     ),
@@ -65,8 +68,30 @@ EXPORTS = (
     Export(
         "choose",
         choose,
-        (RNG, fraction("overlooks"), FOUND, number("rows")),
+        (VIEW, RNG, fraction("overlooks"), number("manner"), FOUND, number("rows")),
         ONE,
         "Levels 3 and 4, of what was found: an action.",
+    ),
+    Export(
+        "rate",
+        rate,
+        (
+            fraction("mean"),
+            fraction("deviation"),
+            fraction("span"),
+            fraction("against"),
+            number("players"),
+            number("first"),
+            number("last"),
+            RATED,
+        ),
+        about="How strong a person is known to be after a match more.",
+    ),
+    Export(
+        "level_for",
+        level_for,
+        (RNG, fraction("strength"), fraction("casual"), fraction("strong")),
+        ONE,
+        "The level as which a bot of some strength decides now.",
     ),
 )

@@ -27,6 +27,7 @@ from ludotheque.bots.players import (
     never,
     ranked,
 )
+from ludotheque.bots.strength import is_written, kind_of_strength
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.thinking import Found
@@ -44,7 +45,7 @@ class GlancingBot(Bot):
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         actions, values = self.legal(v)
         share = float(self.game.thinking.overlooks(self.level))
-        action = self.game.bound(decide)(v, rng, self.level, share, actions, values)
+        action = self.game.bound(decide)(v, rng, self.level, share, int(self.manner), actions, values)
         return Thought(int(action), ranked(glanced(actions, values)))
 
 
@@ -70,7 +71,7 @@ class SearchingBot(Bot):
         has_choice = self.limit.seconds is None or len(self.legal(v)[0]) > 1
         done = grow_within(search, self.limit if has_choice else Limit(simulations=1), stop)
         found = search.found()
-        action = search.chosen(rng, float(thinking.overlooks(self.level)))
+        action = search.chosen(rng, float(thinking.overlooks(self.level)), int(self.manner))
         return Thought(action, found, done, time.perf_counter() - started)
 
 
@@ -90,6 +91,31 @@ class BestBot(SearchingBot):
 
     def usual_limit(self) -> Limit:
         return Limit(self.game.thinking.best, 1.0)
+
+
+class FlatBot(Bot):
+    """A yardstick: `flat@300` plays 300 imagined matches at random for each legal move."""
+
+    name = "flat"
+
+    def __init__(self, game: Game, limit: Limit | None = None) -> None:
+        from ludotheque.bots.flat import FLAT
+        from ludotheque.bots.search import Search
+
+        super().__init__(game, limit)
+        self._search = Search(game, FLAT)
+
+    def usual_limit(self) -> Limit:
+        return Limit(simulations=300)
+
+    def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
+        started, each = time.perf_counter(), self.limit.simulations
+        moves = len(self.legal(v)[0])
+        self._search.begin(v, rng)
+        limit = Limit(None if each is None else each * moves, self.limit.seconds)
+        done = grow_within(self._search, limit, stop)
+        found = self._search.found()
+        return Thought(found[0].action, found, done, time.perf_counter() - started)
 
 
 class _Searches(threading.local):
@@ -158,7 +184,7 @@ def _is_decided(found: list[Found], rest: float) -> bool:
 
 
 LEVELS: dict[str, type[Bot]] = {bot.name: bot for bot in (ChildBot, CasualBot, StrongBot, BestBot)}
-YARDSTICKS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, SensibleBot)}
+YARDSTICKS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, SensibleBot, FlatBot)}
 BOTS = {**LEVELS, **YARDSTICKS}
 
 
@@ -196,11 +222,16 @@ def kind_of(name: str) -> type[Bot]:
     kind = parted(full_name(name))[0] if isinstance(name, str) else ""
     if kind in BOTS:
         return BOTS[kind]
+    if is_written(kind):
+        return kind_of_strength(kind)
+    from ludotheque.bots import earlier
     from ludotheque.bots.own import kind_at, kind_registered, registered
     from ludotheque.bots.programs import PREFIX, kind_of_program
 
     if kind.startswith(PREFIX):
         return kind_of_program(kind.removeprefix(PREFIX))
+    if kind.startswith(earlier.PREFIX):
+        return earlier.kind_of_earlier(kind.removeprefix(earlier.PREFIX))
     if ":" in kind.strip(":"):
         return kind_at(kind)
     own, installed = own_bots(), registered()

@@ -12,9 +12,11 @@ import os
 import re
 
 from ludotheque.bots.levels import LEVELS, YARDSTICKS, kind_of, limit_of, named_bots
+from ludotheque.bots.strength import is_written, nearest
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.names import clean_name
 from ludotheque.core.shelf import shelf
+from ludotheque.core.thinking import Thinking
 
 VARIABLE = "LUDOTHEQUE_OFFERED_BOTS"
 LONGEST = 20
@@ -53,9 +55,10 @@ def offer(text: str) -> None:
 
 def is_known(bot: str) -> bool:
     """Whether a bot of this name plays at tables here."""
-    return bot in LEVELS or bot in offered()
+    return bot in LEVELS or bot in offered() or is_written(bot)
 
 
 def level_of(bot: str) -> int:
     """0 for one's own, also for one that is not offered any more."""
-    return LEVELS[bot].level if bot in LEVELS else 0
+    like = nearest(bot, Thinking())
+    return LEVELS[like].level if like in LEVELS else 0

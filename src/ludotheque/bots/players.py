@@ -19,7 +19,7 @@ from ludotheque.core.chance import below, uniform
 from ludotheque.core.contract import Numbers, Values, legal_in_view
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
-from ludotheque.core.thinking import Found
+from ludotheque.core.thinking import Found, Manner
 
 
 @dataclass(frozen=True)
@@ -88,6 +88,8 @@ class Bot(ABC):
     """Seconds for a move, by who asks; None: nobody says."""
     called = ""
     """The name that people see, where it is not the one that is typed."""
+    manner = Manner.EVEN
+    """Its temperament."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         self.game = game
@@ -97,6 +99,9 @@ class Bot(ABC):
 
     def usual_limit(self) -> Limit:
         return Limit()
+
+    def set_manner(self, manner: Manner) -> None:
+        self.manner = manner
 
     @abstractmethod
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:

@@ -20,11 +20,11 @@ def search_rules(game: Game) -> SearchRules:
 class Search:
     """Thinks about one decision, a little more at a time."""
 
-    def __init__(self, game: Game) -> None:
-        rules = search_rules(game)
+    def __init__(self, game: Game, rules: SearchRules | None = None) -> None:
+        rules = rules or search_rules(game)
         self.memory = rules.new_memory(game)
         self._begin, self._grow = game.bound(rules.begin), game.bound(rules.grow)
-        self._found = game.bound(rules.found)
+        self._found, self._choose = game.bound(rules.found), game.bound(choose)
         self._out = np.zeros((game.most_moves, COLUMNS))
 
     def begin(self, v: Any, rng: Any, ideas: int = 0) -> None:
@@ -44,6 +44,6 @@ class Search:
             for action, worth, wins, points, visits, *_ in self._out[: self._rows].tolist()
         ]
 
-    def chosen(self, rng: Any, overlooks: float) -> int:
+    def chosen(self, rng: Any, overlooks: float, manner: int = 0) -> int:
         """The action to play, of what was found last."""
-        return int(choose(rng, overlooks, self._out, self._rows))
+        return int(self._choose(self._v, rng, overlooks, manner, self._out, self._rows))

@@ -18,6 +18,20 @@ bot-random = chance
 bot-random-character = Plays any legal move. To measure the others by.
 bot-random-names = Zigzag Heads Tails Hazard Tumble Whirl
 
+bot-flat = the dice roller
+bot-flat-character = Tries every move in hundreds of matches played at random. To measure the others by.
+bot-flat-names = Die Pip Cube Shaker Throw Roll
+
+## Strength and temperament
+bot-adaptive = the one that matches you
+bot-adaptive-character = Finds out how well you play, and plays as well as you: you win as often as anybody at the table.
+bot-of-strength = strength { $strength }
+bot-of-strength-character = Between the child (0) and the grand strategist (100): sometimes it thinks like the stronger one, sometimes like the weaker one.
+manner-careful = careful
+manner-bold = bold
+manner-spiteful = spiteful
+manner-grabbing = greedy
+
 ## The best bot’s hints
 hint-wins = I imagined { $count ->
     [one] one match
@@ -27,6 +41,8 @@ hint-points = I imagined { $count ->
     [one] one match
    *[other] { $count } matches
 }: who wins no longer depends on it; like this you get to { $points } points on average.
+hint-stands-out = Nothing else comes close.
+hint-matters-little = It does not matter much: several moves are about as good.
 hint-as-good = about as good
 hint-of-100 = { $wins }%
 hint-of-points = { $points } points
@@ -44,3 +60,7 @@ error-program-none = A program needs a command: program:./my_bot
 error-program-missing = There is no program { $program }. Is the path right, seen from this folder?
 error-program-not-runnable = { $program } cannot be run as it is: make it executable (chmod +x), or name what runs it, as in “program:python3 { $program }”.
 error-offered-name = The bot { $bot } cannot be called “{ $name }”: that name is empty, or taken. Say another one: Name={ $bot }
+
+## The bots of earlier versions
+error-earlier-folder = { $folder } is no folder with bots of an earlier version: scripts/earlier_bots.py makes one.
+error-earlier-gone = The bot of the earlier version in { $folder } has ended unexpectedly; what it says stands above.

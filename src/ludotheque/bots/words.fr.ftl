@@ -18,6 +18,20 @@ bot-random = le hasard
 bot-random-character = Joue n’importe quel coup permis. Pour mesurer les autres.
 bot-random-names = Zigzag Pile Face Vrac Guigne Toupie
 
+bot-flat = le lanceur de dés
+bot-flat-character = Essaie chaque coup dans des centaines de parties jouées au hasard. Pour mesurer les autres.
+bot-flat-names = Dé Gobelet Cube Cornet Jet Sort
+
+## Force et tempérament
+bot-adaptive = le robot à ta mesure
+bot-adaptive-character = Il découvre comment tu joues, et joue aussi bien que toi : tu gagnes aussi souvent que n’importe qui à la table.
+bot-of-strength = force { $strength }
+bot-of-strength-character = Entre l’enfant (0) et le grand stratège (100) : il pense tantôt comme le plus fort, tantôt comme le plus faible.
+manner-careful = prudent
+manner-bold = hardi
+manner-spiteful = taquin
+manner-grabbing = gourmand
+
 ## Les conseils du meilleur robot
 hint-wins = J’ai imaginé { $count ->
     [one] une partie
@@ -27,6 +41,8 @@ hint-points = J’ai imaginé { $count ->
     [one] une partie
    *[other] { $count } parties
 } : qui gagne n’en dépend plus ; ainsi, tu arrives à { $points } points en moyenne.
+hint-stands-out = Rien d’autre n’est aussi bien, et de loin.
+hint-matters-little = Cela ne change pas grand-chose : plusieurs coups se valent.
 hint-as-good = à peu près aussi bien
 hint-of-100 = { $wins } %
 hint-of-points = { $points } points
@@ -44,3 +60,7 @@ error-program-none = Il manque la commande du programme : program:./mon_robot
 error-program-missing = Il n’y a pas de programme { $program }. Le chemin est-il juste, vu de ce dossier ?
 error-program-not-runnable = { $program } ne peut pas être lancé tel quel : rends-le exécutable (chmod +x), ou dis ce qui le lance, comme dans « program:python3 { $program } ».
 error-offered-name = Le robot { $bot } ne peut pas s’appeler « { $name } » : ce nom est vide, ou pris. Dis-en un autre : Nom={ $bot }
+
+## Les robots de versions antérieures
+error-earlier-folder = { $folder } n’est pas un dossier avec les robots d’une version antérieure : scripts/earlier_bots.py en fait un.
+error-earlier-gone = Le robot de la version antérieure dans { $folder } s’est arrêté de façon inattendue ; ce qu’il dit est au-dessus.

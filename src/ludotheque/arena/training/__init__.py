@@ -1,0 +1,1 @@
+"""Networks that learn from matches of the rules against themselves, on a CPU or a GPU."""

@@ -1,0 +1,164 @@
+"""Lessons on a GPU: one thread a table, which looks and moves; one for every move, which plays on."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from ludotheque.arena.training import lessons
+from ludotheque.arena.training.halls import MOST_WARM_UP, network_of, templates_of
+from ludotheque.arena.training.lessons import (
+    Desk,
+    Lessons,
+    Setting,
+    look_and_move,
+    number_of_moves,
+    warm_up,
+    worth_of_move,
+)
+from ludotheque.batches.kernels import load_words, store_words, words_of
+from ludotheque.core.chance import key_of, next_word, rewind
+from ludotheque.core.contract import MOST_SEATS
+from ludotheque.core.cuda_chance import GENERATOR, ROOM, next_word_together, rewind_together
+from ludotheque.core.cuda_target import THREADS, blocks, cuda, mover, record_type
+from ludotheque.core.game import Game
+from ludotheque.core.networks import ROOM as UNITS_ROOM
+
+
+@functools.cache
+def _kernels(game: Game) -> tuple[Any, Any]:
+    """A thread for every move of every table, which plays on; one a table, which looks and moves."""
+    network = network_of(game)
+    moved = mover(
+        game,
+        {
+            next_word: next_word_together,
+            rewind: rewind_together,
+            lessons.sense: network.sense,
+        },
+    )
+    play_on, look, warm, count, load, store = map(
+        moved,
+        (worth_of_move, look_and_move, warm_up, number_of_moves, load_words, store_words),
+    )
+    state, part, words = record_type(game.state), record_type(GENERATOR), words_of(game.state)
+    most, outcomes = game.most_moves, game.outcome_size
+    n_context, n_row, n_notes = network.context, network.row, max(network.notes, 1)
+    n_units = UNITS_ROOM
+
+    def try_moves(
+        done: Any, states: Any, keys: Any, w: Any, settings: Any, counts: Any, brought: Any
+    ) -> None:
+        thread = cuda.grid(1)
+        i, move = thread // most, thread % most
+        if i >= counts.size:
+            return
+        tables = cuda.local.array(2, state)
+        generators = cuda.local.array(1, part)
+        drawn = cuda.shared.array((ROOM, THREADS), np.uint32)
+        desk = Desk(
+            cuda.local.array(most, np.int64),
+            cuda.local.array(n_notes, np.int64),
+            cuda.local.array(n_context, np.float32),
+            cuda.local.array((most, n_row), np.float32),
+            cuda.local.array(n_units, np.float32),
+            cuda.local.array(most, np.float32),
+            cuda.local.array(outcomes, np.int8),
+            cuda.local.array(MOST_SEATS, np.float64),
+        )
+        load(states, i, tables.view(words))
+        n = count(tables[0], desk)
+        if move == 0:
+            counts[i] = n
+        if n > 1 and move < n:
+            for k in range(8):
+                generators[0].key[k] = keys[1, k]
+            luck = (generators[0], drawn[:, cuda.threadIdx.x])
+            stream = np.int64(done) * counts.size + i
+            brought[i, move] = play_on(tables, move, luck, stream, w, desk, settings)
+
+    def look_and_step(
+        done: Any,
+        states: Any,
+        templates: Any,
+        keys: Any,
+        w: Any,
+        settings: Any,
+        context: Any,
+        rows: Any,
+    ) -> None:
+        i = cuda.grid(1)
+        if i >= context.shape[0]:
+            return
+        tables = cuda.local.array(2, state)
+        generators = cuda.local.array(2, part)
+        drawn = cuda.shared.array((2, ROOM, THREADS), np.uint32)
+        desk = Desk(
+            cuda.local.array(most, np.int64),
+            cuda.local.array(n_notes, np.int64),
+            cuda.local.array(n_context, np.float32),
+            cuda.local.array((most, n_row), np.float32),
+            cuda.local.array(n_units, np.float32),
+            cuda.local.array(most, np.float32),
+            cuda.local.array(outcomes, np.int8),
+            cuda.local.array(MOST_SEATS, np.float64),
+        )
+        stream = np.int64(done) * context.shape[0] + i
+        for k in range(8):
+            generators[0].key[k] = keys[0, k]
+            generators[1].key[k] = keys[1, k]
+        for g in range(2):
+            generators[g].stream, generators[g].counter, generators[g].used = stream, 0, 0
+        rng = (generators[0], drawn[0, :, cuda.threadIdx.x])
+        luck = (generators[1], drawn[1, :, cuda.threadIdx.x])
+        template = templates[i % templates.size]
+        if done < 0:
+            warm(tables, template, rng, desk, i % MOST_WARM_UP)
+        else:
+            load(states, i, tables.view(words))
+            look(tables, template, rng, luck, stream, w, desk, settings, context[i], rows[i])
+        store(tables.view(words), states, i)
+
+    return cuda.jit(try_moves), cuda.jit(look_and_step)
+
+
+class GpuHall:
+    """The same on a GPU; the arrays stay there."""
+
+    def __init__(
+        self, game: Game, players: int, options: Mapping[str, bool], tables: int, seed: str
+    ) -> None:
+        network = network_of(game)
+        size = words_of(game.state)
+        self.try_moves, self.look_and_step = _kernels(game)
+        self.most_moves = game.most_moves
+        self.templates = cuda.to_device(templates_of(game, players, options))
+        # A thread takes both of its tables along: the match, and the one that is imagined.
+        words = 2 * game.state.itemsize // size.itemsize
+        self.states = cuda.to_device(np.zeros((words, tables), size))
+        keys = [np.frombuffer(key_of(seed + part), "<u4") for part in (" table", " worlds")]
+        self.keys = cuda.to_device(np.stack(keys).astype(np.uint32))
+        self.lessons = Lessons(
+            cuda.to_device(np.zeros((tables, network.context), np.float32)),
+            cuda.to_device(np.zeros((tables, game.most_moves, network.row), np.float32)),
+            cuda.to_device(np.zeros(tables, np.int32)),
+            cuda.to_device(np.zeros((tables, game.most_moves), np.float32)),
+        )
+        self.done = 0
+
+    def next_lessons(self, weights: Any, setting: Setting) -> Lessons:
+        seen, tables = self.lessons, self.lessons.counts.size
+        settings = cuda.to_device(np.array(setting, np.float64))
+        mine = (self.states, self.templates, self.keys, weights, settings, seen.context, seen.rows)
+        if self.done == 0:
+            self.look_and_step[blocks(tables)](-1, *mine)
+        self.try_moves[blocks(tables * self.most_moves)](
+            self.done, self.states, self.keys, weights, settings, seen.counts, seen.brought
+        )
+        self.look_and_step[blocks(tables)](self.done, *mine)
+        cuda.synchronize()
+        self.done += 1
+        return seen

@@ -1,0 +1,96 @@
+"""The network that learns: how far it is off in a lesson, and the step that makes it less so.
+
+The arrays are NumPy's, or CuPy's in the memory of a GPU: `xp` is the library whose they are. There is so
+little to differentiate that it is written out; a test compares it with finite differences.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.arena.training.lessons import Lessons
+from ludotheque.core.networks import LATER, UNITS, NetworkRules, size_of
+
+FIRST, SECOND = 0.9, 0.99
+"""How slowly Adam forgets slopes, and their squares."""
+AVERAGED = 0.01
+"""What the newest weights count in the average, which is what is kept in the end."""
+
+
+def first_weights(network: NetworkRules, seed: int) -> np.ndarray[Any, Any]:
+    """At random; all moves are worth about the same."""
+    drawn, scale = np.random.default_rng(seed), (network.context + network.row) ** -0.5
+    parts = (
+        drawn.normal(0, scale, (network.context + network.row) * UNITS),
+        drawn.normal(0, (2 / UNITS) ** 0.5, UNITS * LATER),
+        np.zeros(LATER),
+        drawn.normal(0, 0.02, LATER),
+    )
+    return np.concatenate(parts).astype(np.float32)
+
+
+class Learner:
+    """The weights of one network, and what Adam remembers of their slopes."""
+
+    def __init__(self, network: NetworkRules, weights: Any, xp: Any = np) -> None:
+        self.network, self.xp = network, xp
+        self.weights = xp.asarray(weights, np.float32)
+        self.average = self.weights.copy()
+        self.slope, self.square = xp.zeros_like(self.weights), xp.zeros_like(self.weights)
+        self.steps = 0
+        if len(self.weights) != size_of(network.context, network.row):
+            raise ValueError("these weights are of a network of another size")
+
+    def parts(self, flat: Any) -> tuple[Any, ...]:
+        """The matrices: of the table, of a move, between the layers; the biases; the output."""
+        context, row = self.network.context * UNITS, self.network.row * UNITS
+        ends = np.cumsum([context, row, UNITS * LATER, LATER])
+        table, move, between, bias, out = self.xp.split(flat, [int(end) for end in ends])
+        return (
+            table.reshape(-1, UNITS),
+            move.reshape(-1, UNITS),
+            between.reshape(UNITS, LATER),
+            bias,
+            out,
+        )
+
+    def slopes(self, lessons: Lessons) -> tuple[float, Any]:
+        """How far the differences between the moves are off, squared, and how each weight changes that.
+        What all moves of a table have in common does not matter."""
+        xp, (context, rows, counts, brought) = self.xp, lessons
+        of_table, of_move, between, bias, out = self.parts(self.weights)
+        size = len(counts)
+        is_move = (xp.arange(rows.shape[1])[None, :] < counts[:, None]).astype(np.float32)
+        units = xp.maximum((context @ of_table)[:, None, :] + rows @ of_move, 0)
+        later = xp.maximum(units @ between + bias, 0)
+        off = (later @ out - brought) * is_move
+        off -= is_move * (off.sum(1) / counts)[:, None]
+        back = (2 / size) * off
+        d_later = (back[..., None] * out) * (later > 0)
+        d_units = (d_later @ between.T) * (units > 0)
+        flat_later, flat_units = d_later.reshape(-1, LATER), d_units.reshape(-1, UNITS)
+        slope = (
+            context.T @ d_units.sum(1),
+            rows.reshape(-1, rows.shape[2]).T @ flat_units,
+            units.reshape(-1, UNITS).T @ flat_later,
+            flat_later.sum(0),
+            back.reshape(-1) @ later.reshape(-1, LATER),
+        )
+        return (off * off).sum() / size, xp.concatenate([part.ravel() for part in slope])
+
+    def learn(self, lessons: Lessons, rate: float) -> Any:
+        """One step of Adam; how far it was off."""
+        off, slope = self.slopes(lessons)
+        self.steps += 1
+        self.slope += (1 - FIRST) * (slope - self.slope)
+        self.square += (1 - SECOND) * (slope * slope - self.square)
+        mean = self.slope / (1 - FIRST**self.steps)
+        spread = self.xp.sqrt(self.square / (1 - SECOND**self.steps))
+        self.weights -= (rate * mean / (spread + 1e-8)).astype(np.float32)
+        return off
+
+    def remember(self) -> None:
+        """Move the average towards the weights: quickly in the beginning."""
+        self.average += max(AVERAGED, 1 / (1 + self.steps)) * (self.weights - self.average)

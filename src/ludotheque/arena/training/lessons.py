@@ -1,0 +1,176 @@
+"""One lesson of a table: what each legal move brings, found by playing on from each with the same luck.
+
+A table is played by the network that learns. Before each move, all legal moves are tried from the true
+state, and everybody plays on by the network to the end of the chapter; what the seat may then hope for
+(`prospects`) is what the network is to foresee from what the seat may know. Over many tables the unknown
+averages out: the true state is one of those that agree with the view.
+
+Written against the contract and `sense`, for one game; the same lines run on the CPU and on a GPU.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ludotheque.core.bits import lowest
+from ludotheque.core.chance import below, rewind, uniform
+from ludotheque.core.contract import (
+    CHANCE,
+    apply,
+    awaited,
+    chance,
+    chapter,
+    legal,
+    prospects,
+    settle,
+    start,
+)
+from ludotheque.core.networks import rate_moves, sample_move
+from ludotheque.core.rule import rule
+
+
+def sense(s: Any, seat: int, notes: Any, context: Any, rows: Any) -> int:
+    """The numbers of a game's network: replaced by those of a game."""
+    raise NotImplementedError("bound to a game before it runs")
+
+
+class Desk(NamedTuple):
+    """Room to choose a move in, for one table."""
+
+    moves: Any
+    notes: Any
+    context: Any
+    rows: Any
+    units: Any
+    worth: Any
+    outcome: Any
+    hope: Any
+
+
+class Setting(NamedTuple):
+    """How a network plays on in a lesson."""
+
+    sharpness: float = 40.0
+    doubt: float = 0.05
+    """The share of moves that are any move: people are not all alike."""
+    chapters: float = 1
+    worlds: float = 1
+    """How often each move is tried."""
+    own_doubt: float = 0.1
+    """The share of the table's own moves that are any move: to see what else can be."""
+
+
+class Lessons(NamedTuple):
+    """Of every table: what the seat saw, its moves, how many they are, and what each brought."""
+
+    context: Any
+    rows: Any
+    counts: Any
+    brought: Any
+
+
+@rule
+def choice(w: Any, s: Any, seat: int, rng: Any, desk: Any, sharpness: float, doubt: float) -> int:
+    """What a seat plays by the network: the number of the move in its list."""
+    n = legal(s, seat, desk.moves)
+    if n == 1:
+        return 0
+    if uniform(rng) < doubt:
+        return below(rng, n)
+    sense(s, seat, desk.notes, desk.context, desk.rows)
+    rate_moves(w, desk.context, desk.rows, n, desk.units, desk.worth)
+    return sample_move(desk.worth, n, sharpness, rng)
+
+
+@rule
+def play_on(w: Any, s: Any, rng: Any, desk: Any, sharpness: float, doubt: float, goal: int) -> None:
+    """Everybody by the network, up to a chapter."""
+    seats = awaited(s)
+    while seats and chapter(s) < goal:
+        if seats == CHANCE:
+            chance(s, rng, desk.outcome)
+            settle(s, desk.outcome, None)
+        else:
+            seat = lowest(seats)
+            picked = choice(w, s, seat, rng, desk, sharpness, doubt)
+            apply(s, seat, desk.moves[picked], None)
+        seats = awaited(s)
+
+
+@rule
+def worth_of_move(
+    tables: Any, move: int, luck: Any, stream: int, w: Any, desk: Any, settings: Any
+) -> float:
+    """What a move of the seat that is awaited at `tables[0]` brings it; `tables[1]` is room to play on.
+    `settings`: a `Setting`, as an array."""
+    s, t = tables[0], tables[1]
+    seat, goal, total = lowest(awaited(s)), chapter(s) + int(settings[2]), 0.0
+    worlds = int(settings[3])
+    for world in range(worlds):
+        rewind(luck, stream * worlds + world)
+        tables[1] = tables[0]
+        legal(t, seat, desk.moves)
+        apply(t, seat, desk.moves[move], None)
+        play_on(w, t, luck, desk, settings[0], settings[1], goal)
+        prospects(t, desk.hope)
+        total += desk.hope[seat]
+    return total / worlds
+
+
+@rule
+def look_and_move(
+    tables: Any,
+    template: Any,
+    rng: Any,
+    luck: Any,
+    stream: int,
+    w: Any,
+    desk: Any,
+    settings: Any,
+    context: Any,
+    rows: Any,
+) -> None:
+    """Write down what the seat sees that is awaited at `tables[0]`; then it moves, by the network."""
+    s = tables[0]
+    seat = lowest(awaited(s))
+    if legal(s, seat, desk.moves) > 1:
+        sense(s, seat, desk.notes, context, rows)
+    rewind(luck, -1 - stream)
+    picked = choice(w, s, seat, luck, desk, settings[0], settings[4])
+    apply(s, seat, desk.moves[picked], None)
+    let_chance_decide(tables, template, rng, desk.outcome)
+
+
+@rule
+def number_of_moves(s: Any, desk: Any) -> int:
+    return legal(s, lowest(awaited(s)), desk.moves)
+
+
+@rule
+def let_chance_decide(tables: Any, template: Any, rng: Any, outcome: Any) -> None:
+    """Until somebody is awaited. A match that is over is followed by the next."""
+    s = tables[0]
+    while True:
+        seats = awaited(s)
+        if seats == 0:
+            tables[0] = template
+            start(s, None)
+        elif seats == CHANCE:
+            chance(s, rng, outcome)
+            settle(s, outcome, None)
+        else:
+            break
+
+
+@rule
+def warm_up(tables: Any, template: Any, rng: Any, desk: Any, moves: int) -> None:
+    """A match somewhere in its middle, played at random: not all tables are to begin together."""
+    tables[0] = template
+    s = tables[0]
+    start(s, None)
+    let_chance_decide(tables, template, rng, desk.outcome)
+    for _ in range(moves):
+        seat = lowest(awaited(s))
+        n = legal(s, seat, desk.moves)
+        apply(s, seat, desk.moves[below(rng, n)], None)
+        let_chance_decide(tables, template, rng, desk.outcome)

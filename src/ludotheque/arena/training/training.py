@@ -1,0 +1,214 @@
+"""A training from beginning to end: every kind of table of a game in turn, kept as it goes."""
+
+from __future__ import annotations
+
+import functools
+import time
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ludotheque.arena.training.contests import share_won
+from ludotheque.arena.training.halls import CpuHall, network_of
+from ludotheque.arena.training.learner import Learner, first_weights
+from ludotheque.arena.training.lessons import Lessons, Setting
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import Game
+from ludotheque.core.networks import read_network, write_network
+
+ROUNDS, BATCH = 2, 4096
+"""How often the lessons of a pass are gone through, and how many at a time."""
+CONTESTS = 20
+"""How often in a training of one kind it plays against the network that is shipped."""
+KEPT_EVERY = 15.0
+"""Seconds after which what was learned is written down."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a network is trained: it decides what comes out, but for the speed of the machine."""
+
+    game: str
+    seconds: float
+    """For each kind of table."""
+    tables: int
+    seed: str
+    device: str
+    sharpness: float
+    """For three players; for more, in proportion: what a move is worth is a smaller share there."""
+    sharper: float
+    """How many times as sharp it plays in the end as in the beginning."""
+    rate: float = 2e-3
+    begins_with: str = ""
+    """`shipped`: it goes on with the weights that are there."""
+
+
+@dataclass
+class Kind:
+    """How far the training of one kind of table is."""
+
+    weights: Any
+    spent: float = 0.0
+    lessons: int = 0
+    curve: list[tuple[float, float]] = field(default_factory=list)
+    """Seconds, and the share won against tables of the network that is shipped."""
+
+
+def sharpness_at(plan: Plan, players: int, spent: float) -> float:
+    return plan.sharpness * players / 3 * plan.sharper ** min(1.0, 1.2 * spent / plan.seconds)
+
+
+def rate_at(plan: Plan, spent: float, passes: int) -> float:
+    """Slowly at first, and ever more slowly towards the end."""
+    return plan.rate * min(1.0, 2.02 - 2 * spent / plan.seconds, 0.1 + passes / 20)
+
+
+def library_of(device: str) -> Any:
+    """NumPy; for a GPU CuPy, whose arrays stay there."""
+    if device != "cuda":
+        return np
+    import cupy
+
+    return cupy
+
+
+def hall_of(plan: Plan, game: Game, number: int, seed: str) -> Any:
+    players, options = network_of(game).kinds[number]
+    if plan.device != "cuda":
+        return CpuHall(game, players, options, plan.tables, seed)
+    from ludotheque.arena.training.gpu import GpuHall
+
+    return GpuHall(game, players, options, plan.tables, seed)
+
+
+def train_kind(
+    plan: Plan, game: Game, number: int, kind: Kind, tell: Callable[[Kind, float], None]
+) -> None:
+    """Train one kind of table until its time is up. `tell` hears after every pass how far it is."""
+    players = network_of(game).kinds[number][0]
+    xp = library_of(plan.device)
+    hall = hall_of(plan, game, number, f"{plan.seed} {number} {kind.lessons}")
+    learner = Learner(network_of(game), kind.weights, xp)
+    shuffle = xp.random.RandomState(number)
+    hall.next_lessons(learner.weights, Setting())  # compiles: not counted
+    passes, last = 0, time.monotonic()
+    while kind.spent < plan.seconds:
+        setting = Setting(sharpness=sharpness_at(plan, players, kind.spent))
+        lessons = Lessons(*map(xp.asarray, hall.next_lessons(learner.weights, setting)))
+        chosen = xp.nonzero(lessons.counts > 1)[0]
+        off = 0.0
+        for _ in range(ROUNDS):
+            order = chosen[shuffle.permutation(len(chosen))]
+            for part in range(0, len(order), BATCH):
+                some = Lessons(*(array[order[part : part + BATCH]] for array in lessons))
+                off = learner.learn(some, rate_at(plan, kind.spent, passes))
+        learner.remember()
+        passes += 1
+        kind.lessons += len(chosen)
+        kind.weights = _on_host(learner.average)
+        now = time.monotonic()
+        kind.spent, last = kind.spent + now - last, now
+        if kind.spent >= len(kind.curve) * plan.seconds / CONTESTS:
+            share = share_won(game, number, kind.weights, matches=600)
+            kind.curve.append((round(kind.spent, 1), round(share, 4)))
+            last = time.monotonic()
+        tell(kind, float(off))
+
+
+def _on_host(weights: Any) -> np.ndarray[Any, Any]:
+    return np.asarray(weights.get() if hasattr(weights, "get") else weights).copy()
+
+
+# What is kept
+
+
+def begun(plan: Plan, game: Game, path: Path) -> list[Kind]:
+    """Every kind as far as it was trained before; the plan has to be the same."""
+    network = network_of(game)
+    if path.exists():
+        return _read(plan, path, len(network.kinds))
+    if plan.begins_with:
+        return [Kind(row.copy()) for row in read_network(network.path)]
+    return [Kind(first_weights(network, number)) for number in range(len(network.kinds))]
+
+
+def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
+    """All at once, or as it was before."""
+    made = path.with_name(path.name + ".new")
+    with made.open("wb") as file:
+        np.savez(
+            file,
+            plan=np.array(repr(asdict(plan))),
+            weights=np.stack([kind.weights for kind in kinds]),
+            spent=np.array([kind.spent for kind in kinds]),
+            lessons=np.array([kind.lessons for kind in kinds]),
+            curve=np.array([(i, *point) for i, kind in enumerate(kinds) for point in kind.curve]),
+        )
+    made.replace(path)
+
+
+def _read(plan: Plan, path: Path, kinds: int) -> list[Kind]:
+    try:
+        with np.load(path) as kept:
+            if str(kept["plan"]) != repr(asdict(plan)):
+                raise LudothequeError("error-other-training", file=str(path))
+            curves: list[list[tuple[float, float]]] = [[] for _ in range(kinds)]
+            for number, seconds, share in kept["curve"].reshape(-1, 3):
+                curves[int(number)].append((float(seconds), float(share)))
+            return [
+                Kind(kept["weights"][i].copy(), float(kept["spent"][i]), int(kept["lessons"][i]), curve)
+                for i, curve in enumerate(curves)
+            ]
+    except (OSError, KeyError, ValueError, zipfile.BadZipFile) as error:
+        raise LudothequeError("error-not-a-training", file=str(path)) from error
+
+
+def train_kinds(
+    plan: Plan,
+    game: Game,
+    path: Path,
+    numbers: list[int],
+    tell: Callable[[int, Kind, float], None] = lambda *_: None,
+) -> Iterator[tuple[int, Kind]]:
+    """Train these kinds in turn; each as it is finished. However it ends, `path` has what was learned
+    until a few seconds before."""
+    kinds = begun(plan, game, path)
+    last = time.monotonic()
+
+    def told(number: int, kind: Kind, off: float) -> None:
+        nonlocal last
+        tell(number, kind, off)
+        if time.monotonic() - last > KEPT_EVERY:
+            keep(plan, kinds, path)
+            last = time.monotonic()
+
+    try:
+        for number in numbers:
+            train_kind(plan, game, number, kinds[number], functools.partial(told, number))
+            yield number, kinds[number]
+    finally:
+        keep(plan, kinds, path)
+
+
+def ship(plan: Plan, game: Game, kinds: list[Kind], path: Path, made_by: dict[str, str]) -> None:
+    """Write the network of a game, with how it was made."""
+    about = {
+        "game": game.name,
+        "plan": asdict(plan),
+        **made_by,
+        "kinds": [
+            {
+                "players": players,
+                "options": options,
+                "seconds": round(kind.spent),
+                "lessons": kind.lessons,
+                "wins": kind.curve[-1][1] if kind.curve else None,
+            }
+            for (players, options), kind in zip(network_of(game).kinds, kinds, strict=True)
+        ],
+    }
+    write_network(path, np.stack([kind.weights for kind in kinds]), about)

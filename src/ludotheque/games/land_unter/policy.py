@@ -1,0 +1,62 @@
+"""What a good player of Land Unter would play without thinking long: a network that has learned it.
+
+`ludotheque train land-unter` made it, in matches of the rules against themselves. Search plays its
+imagined matches with it.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.bits import lowest, popcount
+from ludotheque.core.networks import LATER, UNITS, NetworkRules, rate_moves, read_network, sample_move
+from ludotheque.core.rule import rule
+from ludotheque.games.land_unter.features import CARD, CONTEXT, NOTES, sense
+from ludotheque.games.land_unter.table import HAND
+
+PATH = Path(__file__).with_name("policy.net")
+WEIGHTS = read_network(PATH)
+SHARPNESS = 400.0
+"""How much likelier a better card is."""
+ROOM = 2 * UNITS + LATER
+
+
+@rule
+def kind_of(s: Any) -> int:
+    """The row of the weights: by players, and whether cards are played openly."""
+    return 2 * (s.players - 3) + s.open
+
+
+@rule
+def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+    hand = s.hand[seat]
+    n = popcount(hand)
+    if n == 1:
+        return lowest(hand) - 1
+    worth = np.empty(HAND, np.float32)
+    rate(s, seat, worth)
+    for _ in range(sample_move(worth, n, SHARPNESS, rng)):
+        hand &= hand - 1
+    return lowest(hand) - 1
+
+
+@rule
+def rate(s: Any, seat: int, worth: Any) -> None:
+    """What each card of the hand is worth, ascending."""
+    notes, numbers = np.empty(NOTES, np.int64), np.empty(CONTEXT + ROOM + HAND * CARD, np.float32)
+    context, units = numbers[:CONTEXT], numbers[CONTEXT : CONTEXT + ROOM]
+    cards = numbers[CONTEXT + ROOM :].reshape(HAND, CARD)
+    n = sense(s, seat, notes, context, cards)
+    rate_moves(WEIGHTS[kind_of(s)], context, cards, n, units, worth)
+
+
+NETWORK = NetworkRules(
+    context=CONTEXT,
+    row=CARD,
+    notes=NOTES,
+    sense=sense,
+    kind_of=kind_of,
+    kinds=tuple((players, {"open": is_open}) for players in (3, 4, 5) for is_open in (False, True)),
+    path=PATH,
+)
