@@ -17,7 +17,8 @@ from ludotheque.adapters.kits import Luck
 from ludotheque.adapters.nodes import Node, Worlds, event_text, utilities
 from ludotheque.core.chance import below, generator, key_of, uniform
 from ludotheque.core.contract import NOBODY
-from ludotheque.core.rule import rebuilt, rule
+from ludotheque.core.function_graph import rebuilt
+from ludotheque.core.rule import rule
 from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table
 from tests.adapters.walks import GAMES, SETTINGS, dealt, started, walk

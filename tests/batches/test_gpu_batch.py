@@ -34,7 +34,8 @@ def refused(what, error):
     raise AssertionError("it was taken")
 
 
-here, there = (batch(sys.argv[1], tables=3, seed=5, device=device) for device in ("cpu", "cuda"))
+DEVICES = ("cpu", "cuda")
+here, there = (batch(sys.argv[1], tables=3, seed=5, device=device) for device in DEVICES)
 luck = np.random.default_rng(1)
 compare()
 for _ in range(8):
@@ -46,6 +47,16 @@ for _ in range(8):
     here.step(actions)
     there.step(actions)
     compare()
+
+fields = sorted(here.observation.slices, key=lambda name: here.observation.only([name]).size)
+for features in (fields[:8], fields[-8:], fields[:9]):  # in shared memory, in place, by the table
+    some, others = (batch(sys.argv[1], tables=3, seed=5, device=d, features=features) for d in DEVICES)
+    for _ in range(3):
+        for seats in (None, -1):
+            assert np.array_equal(some.observations(seats), others.observations(seats).copy_to_host())
+        actions = some.legal_actions[:, 0].copy()
+        some.step(actions)
+        others.step(actions)
 
 assert here.table(1) == there.table(1) == there.table(-2)
 copied = there.copy()

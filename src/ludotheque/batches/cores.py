@@ -12,8 +12,9 @@ from typing import Any
 from ludotheque.batches import rules
 from ludotheque.core import contract
 from ludotheque.core.direct import call_directly, taken
+from ludotheque.core.function_graph import bound, interpreted
 from ludotheque.core.game import Game
-from ludotheque.core.rule import COMPILED, bound, interpreted, is_rule, numba, plain
+from ludotheque.core.rule import COMPILED, is_rule, numba, plain
 
 Policy = Callable[..., int]
 

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from ludotheque.batches import rules
 from ludotheque.batches.cores import Policy
 from ludotheque.batches.kernels import kernel_with_policy, kernels_of, words_of
+from ludotheque.batches.observing import Observing
 from ludotheque.batches.tables import Played, Tables
 from ludotheque.core.chance import GENERATOR as CPU_GENERATOR
 from ludotheque.core.chance import key_of
@@ -87,7 +88,7 @@ class GpuBatch(Tables):
         """Where the last action was not played, because it was illegal."""
         self._found: Any = _filled(1, np.int32)
         self._lucks: Any = None
-        self._looking: Any = None
+        self._observing: Observing | None = None
         self._launch("begin", *self._matches(), self.seats, self.legal_actions, self.legal_counts)
 
     # What is so
@@ -106,15 +107,11 @@ class GpuBatch(Tables):
     def observations(self, seats: npt.ArrayLike | None = None, out: Any = None) -> DeviceArray:
         """What a seat of each table may know, as numbers: who acts, or the seats that are named (one for
         each table, or one for all; −1: a spectator). `out` may be an array of another library."""
-        if self._looking is None:
-            how = self.observation
-            given = (how.where, how.rows, how.marks, how.look)
-            self._looking = [cuda.to_device(np.ascontiguousarray(one)) for one in given]
+        if self._observing is None:
+            self._observing = Observing(self.game, self.observation, self.players)
         looking = self.seats if seats is None else cuda.to_device(self._read_seats(seats))
         rows = self._out(out, (self.tables, self.observation.size), np.float32)
-        values = rows.reshape(rows.size)
-        self._kernels["clear"][blocks(values.size)](values)
-        self._launch("observe", self._states, looking, *self._looking, rows)
+        self._observing.write(self._states, looking, rows)
         return out if out is not None else rows
 
     def awaited(self) -> DeviceArray:
@@ -194,7 +191,7 @@ class GpuBatch(Tables):
     def copy(self) -> GpuBatch:
         """The same tables, to be played on apart from these, with the same luck."""
         other = GpuBatch.__new__(GpuBatch)
-        other.__dict__.update(self.__dict__, _looking=None)
+        other.__dict__.update(self.__dict__)
         for name, value in vars(self).items():
             if hasattr(value, "copy_to_host"):
                 setattr(other, name, _copied(value))

@@ -25,7 +25,6 @@ from ludotheque.core.cuda_chance import (
 )
 from ludotheque.core.cuda_target import THREADS, cuda, mover, record_type
 from ludotheque.core.game import Game
-from ludotheque.core.observation_writer import mark_fields
 from ludotheque.core.rule import rule
 
 
@@ -50,7 +49,7 @@ def store_words(source: Any, target: Any, i: int) -> None:
 def kernels_of(game: Game) -> dict[str, Any]:
     """For each table a thread, which calls the function of `rules`."""
     moved = mover(game)
-    begin_many, step_many, mask_many, awaited_many, is_listed, observe, mark_fields_of = (
+    begin_many, step_many, mask_many, awaited_many, is_listed = (
         moved(function)
         for function in (
             rules.begin_many,
@@ -58,14 +57,12 @@ def kernels_of(game: Game) -> dict[str, Any]:
             rules.mask_many,
             rules.awaited_many,
             rules.is_listed,
-            contract.observe,
-            mark_fields,
         )
     )
     load, store = moved(load_words), moved(store_words)
     outcome_size = game.outcome_size
-    state, view, luck = map(record_type, (game.state, game.view, CPU_GENERATOR))
-    state_words, view_words, luck_words = map(words_of, (game.state, game.view, CPU_GENERATOR))
+    state, luck = map(record_type, (game.state, CPU_GENERATOR))
+    state_words, luck_words = map(words_of, (game.state, CPU_GENERATOR))
 
     def begin(
         states: Any, template: Any, rngs: Any, streams: Any, seats: Any, listed: Any, counts: Any
@@ -157,22 +154,6 @@ def kernels_of(game: Game) -> dict[str, Any]:
             load(states, i, tables.view(state_words))
             awaited_many(tables, waiting[i : i + 1], 0, 1)
 
-    def clear(values: Any) -> None:
-        i = cuda.grid(1)
-        if i < values.size:
-            values[i] = 0
-
-    def look(states: Any, seats: Any, where: Any, rows: Any, marks: Any, look_up: Any, out: Any) -> None:
-        i = cuda.grid(1)
-        if i < out.shape[0]:
-            tables, views = cuda.local.array(1, state), cuda.local.array(1, view)
-            load(states, i, tables.view(state_words))
-            clean = views.view(view_words)
-            for k in range(clean.size):
-                clean[k] = 0
-            observe(tables[0], seats[i], views[0])
-            mark_fields_of(views.view(np.int8), where, rows, marks, look_up, out[i])
-
     kernels = {
         "begin": begin,
         "mark_illegal": mark_illegal,
@@ -180,8 +161,6 @@ def kernels_of(game: Game) -> dict[str, Any]:
         "step": step,
         "mask": mask,
         "awaited": awaited_seats,
-        "clear": clear,
-        "observe": look,
     }
     return {name: cuda.jit(kernel) for name, kernel in kernels.items()}
 
