@@ -2,8 +2,8 @@
 others see a move.
 
     make load
-    python benchmarks/load.py --tables 500 --period 2 --seconds 30
-    python benchmarks/load.py --bots 100 --tables 5 --people 2 --game quelle-heure --period 0.5
+    PYTHONPATH=. python benchmarks/load.py --tables 500 --period 2 --seconds 30
+    PYTHONPATH=. python benchmarks/load.py --bots 100 --tables 5 --people 2 --game quelle-heure
 
 Server and clients share this machine, and nothing leaves it. Everything is bounded: tables, seconds,
 and each step of the search for the highest rate.
@@ -15,47 +15,17 @@ import argparse
 import json
 import math
 import os
-import re
-import signal
-import subprocess
-import sys
-import tempfile
 import time
-from pathlib import Path
 from typing import Any
 
 from load_players import GAMES, Figures, Load
+from load_servers import house, used_seconds
 
-from ludotheque.cli.serve import run_in_loop
+from ludotheque.cli.commands.serve import run_in_loop
 from ludotheque.server.web.connections import raise_open_files
 
 CLOSE = 1.05
 """The highest rate is known when one that is so much higher does not hold."""
-
-
-def start_server(folder: Path, *options: str) -> tuple[subprocess.Popen[bytes], str]:
-    log = folder / "log"
-    with log.open("wb") as written:
-        process = subprocess.Popen(
-            [
-                *(sys.executable, "-m", "ludotheque", "serve", "--lang", "en", "--port", "0"),
-                *("--database", str(folder / "load.sqlite3"), "--no-limits", *options),
-            ],
-            stdout=written,
-            stderr=written,
-            env={**os.environ, "NO_COLOR": "1"},
-        )
-    while process.poll() is None:
-        found = re.search(rb"is open: (http://\S+)", log.read_bytes())
-        if found:
-            return process, found[1].decode()
-        time.sleep(0.05)
-    raise SystemExit(log.read_text())
-
-
-def used_seconds(process: int) -> float:
-    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def holds(figures: Figures, limit_ms: float) -> bool:
@@ -134,14 +104,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     raise_open_files()
-    with tempfile.TemporaryDirectory(prefix="ludotheque-load-") as folder:
-        thinking = ("--thinkers", str(os.cpu_count() or 1), "--bot-pause", "0") if arguments.bots else ()
-        process, address = start_server(Path(folder), *thinking)
-        try:
-            result = run_in_loop(measure(address, process.pid, arguments))
-        finally:
-            process.send_signal(signal.SIGTERM)
-            process.wait(30)
+    thinking = ("--thinkers", str(os.cpu_count() or 1), "--bot-pause", "0") if arguments.bots else ()
+    with house("--database", "FOLDER/load.sqlite3", *thinking) as (address, process):
+        result = run_in_loop(measure(address, process.pid, arguments))
     print(json.dumps({"holds_moves_per_second": result["holds"], "tables": result["tables"]}))
 
 

@@ -26,11 +26,11 @@ def install(folder: Path) -> None:
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
-def start(folder: Path, port: int, files: Path | None) -> subprocess.Popen[bytes]:
+def start(node: str, folder: Path, port: int, files: Path | None) -> subprocess.Popen[bytes]:
     """In memory, or in `files`."""
     program = folder / PROGRAM.name
     program.write_text(PROGRAM.read_text("utf-8"), "utf-8")
-    command = ["node", str(program), str(port), *([str(files)] if files else [])]
+    command = [node, str(program), str(port), *([str(files)] if files else [])]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     assert process.stdout is not None
     while b"running" not in (line := process.stdout.readline()):
@@ -97,7 +97,7 @@ class BoardgameLoad(Load):
 
     async def _sit_down(self, table: LoadTable) -> None:
         assert isinstance(table, BoardgameTable)
-        table.match = f"m{next(self._matches)}"
+        table.match = f"m{self.seed}-{next(self._matches)}"
         place = self.address.replace("http", "ws", 1) + "/socket.io/?EIO=4&transport=websocket"
         for seat in range(len(table.cookies)):
             player = BoardgameSeat(table, seat)

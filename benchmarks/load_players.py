@@ -7,7 +7,8 @@ import asyncio
 import json
 import random
 import time
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
 from http.cookiejar import DefaultCookiePolicy
 from typing import Any
 
@@ -65,6 +66,14 @@ class Figures:
     seen: list[float] = field(default_factory=list)
     """From a move sent to the news of it received by another player."""
     acknowledged: list[float] = field(default_factory=list)
+
+    @classmethod
+    def together(cls, parts: Sequence[Figures]) -> Figures:
+        whole = cls()
+        for part in parts:
+            for one in fields(cls):
+                setattr(whole, one.name, getattr(whole, one.name) + getattr(part, one.name))
+        return whole
 
     def told(self) -> dict[str, Any]:
         def quantile(values: list[float], part: float) -> float:
@@ -196,6 +205,7 @@ class LoadTable:
 class Load:
     def __init__(self, address: str, seed: int, games: dict[str, int]) -> None:
         self.address = address
+        self.seed = seed
         self.games = games
         self.chooser = random.Random(seed)
         # each is somebody else: no cookie is kept
@@ -266,15 +276,15 @@ class Load:
         answer = await self.http.post("/api/me", json={"name": name})
         return str(answer.headers["set-cookie"]).partition(";")[0]
 
-    async def play(self, period: float, seconds: float) -> Figures:
-        """Every table makes a move every `period` seconds, evenly spread."""
+    async def play(self, period: float, seconds: float, delay: float = 0.0) -> Figures:
+        """Every table makes a move every `period` seconds, evenly spread, the first after `delay`."""
         figures = Figures()
         for table in self.tables:
             table.figures, table.answered, table.waiting_for = figures, True, set()
         end = time.perf_counter() + seconds
         await asyncio.gather(
             *(
-                self._moves(table, period, end, period * i / len(self.tables))
+                self._moves(table, period, end, delay + period * i / len(self.tables))
                 for i, table in enumerate(self.tables)
             )
         )

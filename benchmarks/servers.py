@@ -2,156 +2,66 @@
 two with Redis, and boardgame.io in memory and in flat files.
 
     make load
-    python benchmarks/servers.py --tables 300 --seconds 10 --only sqlite two
+    PYTHONPATH=. python benchmarks/servers.py --tables 300 --seconds 10 --only sqlite two
+    PYTHONPATH=. python benchmarks/servers.py --quick --server-cores 0-1 --client-cores 2-15
 
 Servers, databases and clients share this machine, and nothing leaves it. The rate rises up to the
 highest at which 99 of 100 see a move within 100 ms. Everything is bounded: tables, seconds, steps.
-boardgame.io is fetched from the npm registry into `build/`, for this only.
+boardgame.io is fetched from the npm registry into `build/`, for this only, unless `--boardgame-io` names
+a folder that has it. PostgreSQL and Redis are those of the tests, from the packages in which they come.
 """
 
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import os
-import re
-import signal
-import socket
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import load_boardgame_io
-from load import holds, next_rate, used_seconds
+from load import holds, next_rate
 from load_players import Figures, Load
-from tests.server import postgres
-from tests.server import redis as redis_server
-from tests.server.house import processes_of
+from load_processes import Clients
+from load_servers import NAMES, OURS, BoardgameIo, Cores, Running, running
 
-from ludotheque.cli.serve import run_in_loop
 from ludotheque.server.web.connections import raise_open_files
 
 BUILD = Path(__file__).resolve().parents[1] / "build" / "boardgame_io"
-NAMES = {
-    "sqlite": "one process, SQLite",
-    "postgresql": "one process, PostgreSQL",
-    "two": "two processes, PostgreSQL and Redis",
-    "memory": "boardgame.io, in memory",
-    "files": "boardgame.io, flat files",
-}
+QUICK = {"seconds": 4.0, "first_rate": 1000.0, "most_steps": 7}
+WARM_SECONDS = 2.0
+"""At the first rate, before anything counts: what is loaded at the first move is there then."""
 
 
-@dataclass
-class Running:
-    """A server under test: where it is, and whose time counts."""
-
-    address: str
-    servers: list[int]
-    helpers: list[int] = field(default_factory=list)
-    """Processes of the database and of Redis."""
-
-    def server_seconds(self) -> float:
-        return sum(map(used_seconds, self.servers))
-
-    def helper_seconds(self) -> float:
-        everybody = [one for helper in self.helpers for one in (helper, *processes_of(helper))]
-        return sum(map(used_seconds, everybody))
-
-    def megabytes(self) -> float:
-        pages = [int(Path(f"/proc/{one}/statm").read_text().split()[1]) for one in self.servers]
-        return sum(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
+def measure(name: str, server: Running, arguments: argparse.Namespace) -> dict[str, Any]:
+    kind = Load if name in OURS else load_boardgame_io.BoardgameLoad
+    with Clients(
+        kind, server.address, {"land-unter": 4}, arguments.clients, arguments.client_cores
+    ) as clients:
+        before = server.megabytes()
+        clients.come_in(arguments.tables)
+        megabytes = (server.megabytes() - before) * 1000 / arguments.tables
+        clients.play(arguments.first_rate, WARM_SECONDS)
+        clients.settle()
+        steps = climb(name, server, clients, arguments)
+    best = max((step for step in steps if step["holds"]), key=lambda s: s["rate"], default=steps[0])
+    return {**best, "megabytes": megabytes}
 
 
-@contextlib.contextmanager
-def house(*arguments: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    with tempfile.TemporaryDirectory(prefix="ludotheque-load-") as folder:
-        log = Path(folder) / "log"
-        command = [sys.executable, "-m", "ludotheque", "serve", "--lang", "en", "--port", "0"]
-        with log.open("wb") as written:
-            process = subprocess.Popen(
-                [*command, "--no-limits", *(word.replace("FOLDER", folder) for word in arguments)],
-                stdout=written,
-                stderr=written,
-                env={**os.environ, "NO_COLOR": "1"},
-            )
-        try:
-            while (found := re.search(rb"is open: (http://\S+)", log.read_bytes())) is None:
-                if process.poll() is not None:
-                    raise SystemExit(log.read_text())
-                time.sleep(0.05)
-            yield found[1].decode(), process
-        finally:
-            process.send_signal(signal.SIGTERM)
-            process.wait(60)
-
-
-@contextlib.contextmanager
-def running(name: str) -> Iterator[Running]:
-    with contextlib.ExitStack() as stack:
-        if name in ("memory", "files"):
-            yield stack.enter_context(boardgame_io(name))
-            return
-        if name == "sqlite":
-            address, process = stack.enter_context(house("--database", "FOLDER/load.sqlite3"))
-            yield Running(address, [process.pid])
-            return
-        database = stack.enter_context(postgres.running(fsync="on"))
-        where = ("--database", database.emptied())
-        if name == "postgresql":
-            address, process = stack.enter_context(house(*where))
-            yield Running(address, [process.pid], [database.process])
-            return
-        redis = stack.enter_context(redis_server.running())
-        address, process = stack.enter_context(
-            house(*where, "--redis", redis.address, "--workers", "2", "--thinkers", "1")
-        )
-        servers = [one for one in processes_of(process.pid) if "--listen-fd" in command_of(one)]
-        yield Running(address, servers, [database.process, redis.process])
-
-
-def command_of(process: int) -> str:
-    with contextlib.suppress(OSError):
-        return Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
-    return ""
-
-
-@contextlib.contextmanager
-def boardgame_io(name: str) -> Iterator[Running]:
-    load_boardgame_io.install(BUILD)
-    with socket.socket() as probe, tempfile.TemporaryDirectory(prefix="boardgame-io-") as folder:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-        probe.close()
-        process = load_boardgame_io.start(BUILD, port, Path(folder) if name == "files" else None)
-        try:
-            yield Running(f"http://127.0.0.1:{port}", [process.pid])
-        finally:
-            process.kill()
-            process.wait()
-
-
-async def measure(name: str, server: Running, arguments: argparse.Namespace) -> dict[str, Any]:
-    is_ours = name not in ("memory", "files")
-    kind = Load if is_ours else load_boardgame_io.BoardgameLoad
-    load = kind(server.address, 1, {"land-unter": 4})
-    before = server.megabytes()
-    await load.come_in(arguments.tables)
-    megabytes = (server.megabytes() - before) * 1000 / arguments.tables
+def climb(
+    name: str, server: Running, clients: Clients, arguments: argparse.Namespace
+) -> list[dict[str, float]]:
+    """Faster until it does not hold, and then between the two."""
     rate: float | None = arguments.first_rate
-    held, failed, steps = 0.0, float("inf"), []
+    held, failed = 0.0, float("inf")
+    steps: list[dict[str, float]] = []
     while rate and len(steps) < arguments.most_steps:
         servers, helpers = server.server_seconds(), server.helper_seconds()
-        started, clients = time.perf_counter(), time.process_time()
-        figures = await load.play(len(load.tables) / rate, arguments.seconds)
-        seconds = time.perf_counter() - started
-        step = step_of(figures, seconds)
-        step["client_cores"] = (time.process_time() - clients) / seconds
+        started = time.perf_counter()
+        figures = clients.play(rate, arguments.seconds)
+        step = step_of(figures, time.perf_counter() - started)
+        step["busiest_client"] = clients.busiest
         step["server_ms"] = 1000 * (server.server_seconds() - servers) / max(figures.moves, 1)
         step["helper_ms"] = 1000 * (server.helper_seconds() - helpers) / max(figures.moves, 1)
         step["holds"] = holds(figures, arguments.limit_ms)
@@ -159,16 +69,15 @@ async def measure(name: str, server: Running, arguments: argparse.Namespace) -> 
         print(f"  {NAMES[name]}: " + json.dumps({k: round(v, 3) for k, v in step.items()}), flush=True)
         held, failed = (rate, failed) if step["holds"] else (held, rate)
         rate = next_rate(held, failed)
-        await load.settle()
-    await load.leave()
-    best = max((step for step in steps if step["holds"]), key=lambda s: s["rate"], default=steps[0])
-    return {**best, "megabytes": megabytes}
+        clients.settle()
+    return steps
 
 
 def step_of(figures: Figures, seconds: float) -> dict[str, float]:
     told = figures.told()
     return {
         "rate": figures.moves / seconds,
+        "late": figures.late,
         "p50": told["seen_p50_ms"],
         "p99": told["seen_p99_ms"],
         "bytes": told["bytes_per_move"],
@@ -191,8 +100,19 @@ def table(found: dict[str, dict[str, Any]]) -> str:
     return "\n".join(lines)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def cores(text: str) -> list[int]:
+    """`0,2-4` are the cores 0, 2, 3 and 4."""
+    found: list[int] = []
+    for part in filter(None, text.split(",")):
+        first, _, last = part.partition("-")
+        found += range(int(first), int(last or first) + 1)
+    return found
+
+
+def asked() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=10.0, help="of each step")
     parser.add_argument("--first-rate", type=float, default=300.0, help="moves a second at first")
@@ -200,14 +120,32 @@ def main() -> None:
         "--limit-ms", type=float, default=100.0, help="p99 beyond which it does not hold"
     )
     parser.add_argument("--most-steps", type=int, default=8)
+    parser.add_argument("--quick", action="store_true", help=f"in six minutes: {QUICK}")
     parser.add_argument("--only", nargs="+", choices=NAMES, default=list(NAMES))
-    arguments = parser.parse_args()
+    many = max((os.cpu_count() or 1) // 2, 1)
+    parser.add_argument("--clients", type=int, default=many, help="processes in which the clients are")
+    parser.add_argument("--server-cores", type=cores, default=[], help="one for each process: 0-1")
+    parser.add_argument("--database-cores", type=cores, default=[], help="PostgreSQL and Redis")
+    parser.add_argument("--client-cores", type=cores, default=[], help="and bots, while they are loaded")
+    parser.add_argument("--node", default="node", help="the program, to run boardgame.io")
+    parser.add_argument("--boardgame-io", type=Path, default=BUILD, help="a folder that has it")
+    quick = parser.parse_known_args()[0].quick
+    parser.set_defaults(**(QUICK if quick else {}))
+    return parser.parse_args()
+
+
+def main() -> None:
+    arguments = asked()
     raise_open_files()
+    if arguments.client_cores:  # whoever starts from here does not disturb the servers
+        os.sched_setaffinity(0, arguments.client_cores)
+    boardgame = BoardgameIo(arguments.node, arguments.boardgame_io)
+    pinned = Cores(arguments.server_cores, arguments.database_cores)
     found = {}
     for name in arguments.only:
         print(f"{NAMES[name]} …", flush=True)
-        with running(name) as server:
-            found[name] = run_in_loop(measure(name, server, arguments))
+        with running(name, boardgame, pinned) as server:
+            found[name] = measure(name, server, arguments)
     print(table(found))
 
 

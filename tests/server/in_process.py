@@ -20,8 +20,9 @@ from sqlalchemy import event
 
 from ludotheque.client import changed
 from ludotheque.core.shelf import find_game
+from ludotheque.server.cluster.cluster import Shared
 from ludotheque.server.identity import Signatures, Visitors, signatures
-from ludotheque.server.rooms import unwritten
+from ludotheque.server.rooms import chat, unwritten
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.people import People
 from ludotheque.server.rooms.requests import Person
@@ -33,7 +34,8 @@ from ludotheque.server.store.store import Store
 from ludotheque.server.thinking.processes import Question
 from ludotheque.server.web.sockets import Handshake, Sockets, Talk
 
-assert unwritten  # registers the requests that stand in no log
+assert chat  # both register their requests
+assert unwritten
 T = TypeVar("T")
 NO_FSYNC = (
     *(pragma for pragma in database.PRAGMAS if "synchronous" not in pragma),
@@ -135,12 +137,14 @@ class Thinkers:
 
 
 class InProcess:
-    """A server and its database; `die` and `start` leave the database."""
+    """A server and its database; `die` and `start` leave the database. Named, it is one of several
+    processes that share a PostgreSQL."""
 
-    def __init__(self, file: Path) -> None:
-        self.file = file
+    def __init__(self, database: str | Path, process: str = "", beside: InProcess | None = None) -> None:
+        self.database = str(database)
+        self.process = process
         self.time = 1_000_000
-        self.loop = asyncio.new_event_loop()
+        self.loop = asyncio.new_event_loop() if beside is None else beside.loop
         self.start()
 
     def now(self) -> int:
@@ -153,15 +157,17 @@ class InProcess:
 
     def start(self) -> None:
         async def begin() -> Signatures:
-            self.store = await Store.open(str(self.file))
+            self.store = await Store.open(self.database)
             without_threads(self.store)
-            event.listen(self.store._engine, "connect", sync_nothing)
-            self.store._engine.dispose()
+            if self.store._engine.dialect.name == "sqlite":
+                event.listen(self.store._engine, "connect", sync_nothing)
+                self.store._engine.dispose()
             return await signatures(self.store)
 
-        settings = Settings(database=str(self.file), bot_pause=0.0, limits=NO_LIMITS)
+        settings = Settings(database=self.database, bot_pause=0.0, limits=NO_LIMITS)
         signed = self.run(begin())
-        self.hub = Hub(settings, self.store, self.now)
+        ownership = Shared(self.store, self.store.leases(self.process)) if self.process else None
+        self.hub = Hub(settings, self.store, self.now, ownership)
         self.thinkers = Thinkers()
         self.hub.thinkers = self.hub.timers.thinkers = self.thinkers  # type: ignore[assignment]
         self.visitors = Visitors(

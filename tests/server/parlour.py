@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 from unittest import mock
 
-from ludotheque.cli.serve import listen
+from ludotheque.cli.commands.serve import listen
 from ludotheque.server.app import Server, create_app
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.registry import milliseconds

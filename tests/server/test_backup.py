@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.cli.backup import backup as command
-from ludotheque.cli.refusals import Misused
+from ludotheque.cli.commands.hosting import backup as command
+from ludotheque.cli.errors import Misused
 from ludotheque.server.store import backup
 from ludotheque.server.store.addresses import database_url, sqlite_file
 from ludotheque.server.store.records import StoreTrouble, WrongDatabase
@@ -110,7 +110,8 @@ def test_the_command_copies_the_default_database(tmp_path: Path) -> None:
     target = tmp_path / "copy.sqlite3"
     done = piped(tmp_path, "backup", str(target))
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"Copiée et vérifiée : {target} (0,1 Mo).")
+    size = f"{target.stat().st_size / 1e6:.1f}".replace(".", ",")
+    assert done.stdout.startswith(f"Copiée et vérifiée : {target} ({size} Mo).")
     again = piped(tmp_path, "backup", str(target), "--lang", "en")
     assert again.returncode == 2
     assert again.stderr.startswith(f"ludotheque: {target} is there already: ")

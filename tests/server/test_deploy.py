@@ -18,7 +18,7 @@ import pytest
 import typer.main
 import yaml
 
-from ludotheque.cli.main import app as commands
+from ludotheque.cli.main import command_line
 from ludotheque.core.words import Words
 from ludotheque.server.operations import Metrics
 from ludotheque.server.settings import Settings
@@ -41,14 +41,14 @@ NOT_OF_A_COMMAND = {"LUDOTHEQUE_CACHE"}
 
 
 def is_there(command: str) -> bool:
-    return command in typer.main.get_command(commands).commands  # type: ignore[attr-defined]
+    return command in typer.main.get_command(command_line()).commands  # type: ignore[attr-defined]
 
 
 @cache
 def options(command: str) -> dict[str, str]:
     """The options of a command, each with its variable."""
     assert is_there(command), f"there is no command {command}"
-    found = typer.main.get_command(commands).commands[command]  # type: ignore[attr-defined]
+    found = typer.main.get_command(command_line()).commands[command]  # type: ignore[attr-defined]
     named = [one for one in found.params if one.param_type_name == "option" and not one.hidden]
     return {
         name: one.envvar or f"LUDOTHEQUE_{one.name.upper()}"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from ludotheque.core.shelf import find_game
 from ludotheque.server.rooms import entries, messages
@@ -79,7 +79,7 @@ def test_somebody_who_was_forgotten_had_results_again_after_a_rematch(server: In
     assert server.run(server.store.results_of(people[1])) == []
     assert server.run(server.store.tables_of(people[1], 10)) == []
     assert len(server.run(server.store.results_of(people[0]))) == 1
-    assert audited(server.file).findings == []
+    assert audited(server.database).findings == []
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_table_of_a_game_that_is_gone_was_an_unexpected_error(
     live = opened(server, "land-unter", "Zoe", "Leo", "Mia")
     log = server.run(server.store.load(live.room.id))
     body = json.dumps(json.loads(log[0].body) | changed).encode()
-    room, trouble = read_until_trouble("table", [replace(log[0], body=body), *log[1:]])
+    room, trouble = read_until_trouble("table", [structs.replace(log[0], body=body), *log[1:]])
     assert room is None
     assert trouble is not None
     assert trouble.reason
@@ -102,4 +102,4 @@ def test_an_entry_that_is_nested_too_deeply_was_an_unexpected_error(server: InPr
     live = opened(server, "land-unter", "Zoe", "Leo", "Mia")
     log = server.run(server.store.load(live.room.id))
     deep = b'{"kind":"moved","x":' + b"[" * 100_000 + b"]" * 100_000 + b"}"
-    assert read_until_trouble("table", [*log, replace(log[0], body=deep)])[1] is not None
+    assert read_until_trouble("table", [*log, structs.replace(log[0], body=deep)])[1] is not None

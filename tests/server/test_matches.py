@@ -288,7 +288,7 @@ def test_reactions_reach_everybody_and_are_few(house: House) -> None:
     heard = json.loads(tables[1]._connected().recv(timeout=300))
     while heard["type"] != "reaction":
         heard = json.loads(tables[1]._connected().recv(timeout=300))
-    assert heard == {"type": "reaction", "seat": 0, "reaction": "thanks"}
+    assert heard == {"type": "reaction", "seat": 0, "name": "Zoé", "reaction": "thanks"}
     with pytest.raises(Refused, match="error-unknown-reaction"):
         tables[0].ask("react", reaction="<b>free chat</b>")
 

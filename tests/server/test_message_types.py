@@ -21,11 +21,11 @@ from ludotheque.arena.balance import as_json
 from ludotheque.client import Client, Refused
 from ludotheque.core.typescript import EVERY_VIEW
 from ludotheque.server.rooms import message_types, requests
-from ludotheque.server.rooms.active import Connection
 from ludotheque.server.thinking.pool import Share
 from ludotheque.server.thinking.processes import Question, answer
 from ludotheque.server.web import analysis_types, page_types, schemas
 from ludotheque.server.web.page_types import fields_of, is_shape, strip
+from ludotheque.server.web.sockets import Talk
 from tests.arena.judged import left_at_sea
 from tests.server.parlour import Parlour
 from tests.server.test_matches import friends, play_to_the_end
@@ -92,16 +92,16 @@ def kinds_and_fields(value: Any) -> Iterator[str]:
 def sent(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """Everything that any connection is sent; bots think in this process, for a moment."""
     found: list[bytes] = []
-    truly = Connection.say
+    truly = Talk.send
 
-    def say(connection: Connection, message: bytes) -> None:
+    def send(talk: Talk, message: bytes) -> None:
         found.append(message)
-        truly(connection, message)
+        truly(talk, message)
 
     async def think(table: str, share: Share, question: Question) -> dict[str, Any]:
         return await asyncio.to_thread(answer, question, 0.01)
 
-    monkeypatch.setattr(Connection, "say", say)
+    monkeypatch.setattr(Talk, "send", send)
     monkeypatch.setattr(parlour.hub.thinkers, "ask", think)
     return found
 
@@ -112,6 +112,8 @@ def an_evening(parlour: Parlour) -> Client:
     mover = next(one for one in tables if one.is_my_turn)
     mover.ask("hint", seat=mover.seat)
     mover.ask("react", reaction="thanks", seat=mover.seat)
+    tables[0].ask("turn-chat", on=True)
+    mover.ask("say", text="Bien joué !", seat=mover.seat)
     mover.ask("stand-in", seat=mover.seat)
     mover.ask("return", seat=mover.seat)
     with pytest.raises(Refused):

@@ -21,14 +21,15 @@ from ludotheque.server.store.store import Store
 from tests.server.stores import ZOE, entry, summary
 
 FIRST = Path(__file__).with_name("first_version.sql")
-LATER = '''
+LATER_FILE = "later.py"
+LATER = f'''
 """For the test: a table has a title."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "later"
-down_revision = "0002"
+down_revision = "{schema.VERSION}"
 
 
 def upgrade() -> None:
@@ -85,7 +86,7 @@ def later(tmp_path: Path) -> Path:
     """The migrations of a later version of the program."""
     folder = tmp_path / "later"
     shutil.copytree(database.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "v0003_later.py").write_text(LATER, "utf-8")
+    (folder / "versions" / LATER_FILE).write_text(LATER, "utf-8")
     return folder
 
 
@@ -115,7 +116,7 @@ def test_an_upgrade_that_fails_changes_nothing(tmp_path: Path, later: Path) -> N
     file = tmp_path / "server.sqlite3"
     old_database(file)
     broken = LATER + '    op.execute("no such statement")\n'
-    (later / "versions" / "v0003_later.py").write_text(broken, "utf-8")
+    (later / "versions" / LATER_FILE).write_text(broken, "utf-8")
     engine = database.open_engine(str(file))
     with pytest.raises(Exception, match="syntax error"), database.migrating(engine) as connection:
         database.upgrade(connection, schema.VERSION, later)

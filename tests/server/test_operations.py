@@ -19,7 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from ludotheque.cli.serve import listen
+from ludotheque.cli.commands.serve import listen
 from ludotheque.client import COOKIE, Client, Refused, TableAt
 from tests.server.house import House
 from tests.server.parlour import Parlour

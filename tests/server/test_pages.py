@@ -115,8 +115,8 @@ def test_who_wants_to_play_gets_another_port_where_a_stranger_has_the_usual_one(
         threading.Thread(target=answer_nonsense, args=(stranger,), daemon=True).start()
         house = House(tmp_path, "--open")
         house.port = taken = stranger.getsockname()[1]
-        usual = f"from ludotheque.cli import main, serve; serve.PORT = {taken}; main.run()"
-        house.program = ("-c", usual)
+        usual = f"from ludotheque.cli.commands import serve; serve.PORT = {taken}"
+        house.program = ("-c", f"{usual}; from ludotheque.cli.main import run; run()")
         house.environment.update(BROWSER="", DISPLAY="", WAYLAND_DISPLAY="")
         with house:
             assert house.port != taken

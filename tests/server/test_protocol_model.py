@@ -47,12 +47,15 @@ small = st.integers(0, 9)
 JUNK = st.sampled_from(["", "nonsense", "99", "-1", "arrange 0 0", "0", "1", "\u2028", "é" * 200])
 
 
+ROWS = """
+    SELECT number, at, body, person, request FROM log WHERE "table" = {0} AND number > {0}
+    ORDER BY number"""
+
+
 class Protocol(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
-        self.folder = tempfile.TemporaryDirectory(prefix="ludotheque-")
-        file = shutil.copy(empty_database(), Path(self.folder.name) / "server.sqlite3")
-        self.server = InProcess(file)
+        self.server = self.begun()
         self.people: list[Person] = [self.server.person(name) for name in NAMES]
         self.clients: list[Client] = []
         self.sent: list[tuple[int, dict[str, Any], tuple[str, str]]] = []
@@ -65,6 +68,11 @@ class Protocol(RuleBasedStateMachine):
         self.match: Table | None = None
         self.chairs: list[str] = []
         self.compared = 0
+
+    def begun(self) -> InProcess:
+        self.folder = tempfile.TemporaryDirectory(prefix="ludotheque-")
+        self.file = shutil.copy(empty_database(), Path(self.folder.name) / "server.sqlite3")
+        return InProcess(self.file)
 
     @initialize(
         setting=st.sampled_from(SETTINGS),
@@ -346,13 +354,12 @@ class Protocol(RuleBasedStateMachine):
     def read_log(self, since: int | None = None) -> list[Entry]:
         """As it stands on the disk."""
         known = self.log[:since]
-        with closing(sqlite3.connect(self.server.file)) as kept:
-            rows = kept.execute(
-                'SELECT number, at, body, person, request FROM log WHERE "table" = ? AND number > ?'
-                " ORDER BY number",
-                (self.table, len(known)),
-            ).fetchall()
+        rows = self.rows_after(len(known))
         return known + [Entry(n, at, body.encode(), who, asked) for n, at, body, who, asked in rows]
+
+    def rows_after(self, number: int) -> list[Any]:
+        with closing(sqlite3.connect(self.file)) as kept:
+            return kept.execute(ROWS.format("?"), (self.table, number)).fetchall()
 
     def settle(self) -> None:
         self.server.settle()
@@ -455,8 +462,11 @@ class Protocol(RuleBasedStateMachine):
             if self.log:
                 self.the_database_is_right()
         finally:
-            self.server.close()
-            self.folder.cleanup()
+            self.end()
+
+    def end(self) -> None:
+        self.server.close()
+        self.folder.cleanup()
 
     def the_database_is_right(self) -> None:
         """Also what is beside the log; and a room that is read from it is the one that is in use."""
@@ -466,7 +476,7 @@ class Protocol(RuleBasedStateMachine):
             assert again.news[viewer] == live.room.news[viewer]
             if live.room.status in IN_PLAY:
                 assert messages.about(again, viewer) == messages.about(live.room, viewer)
-        found = audited(self.server.file)
+        found = audited(self.server.database)
         assert [(one.table, str(one.wrong)) for one in found.findings] == []
         assert found.entries >= len(self.log)
 

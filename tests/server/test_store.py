@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from ludotheque.server.store import database, writer
 from ludotheque.server.store.records import Conflict, Entry, Person, Result, StoreTrouble
@@ -156,7 +157,7 @@ def test_a_server_that_is_overtaken_in_the_middle_loses_one_table_only(
 
 def test_a_mistake_of_one_caller_spoils_nothing_else(address: str) -> None:
     async def check(store: Store) -> None:
-        broken = replace(entry(1), body=b"\xff")
+        broken = structs.replace(entry(1), body=b"\xff")
         parts = [store.append(t, [entry(1)], summary(t)) for t in "abc"]
         parts.insert(1, store.append("d", [broken], summary("d")))
         outcomes = await asyncio.gather(*parts, return_exceptions=True)
@@ -175,9 +176,9 @@ def test_a_mistake_of_one_caller_spoils_nothing_else(address: str) -> None:
 @pytest.mark.parametrize(
     "spoilt",
     [
-        replace(entry(1), at=2**70),
-        replace(entry(1), request="\ud800"),
-        replace(entry(1), request="\x00"),  # SQLite takes it
+        structs.replace(entry(1), at=2**70),
+        structs.replace(entry(1), request="\ud800"),
+        structs.replace(entry(1), request="\x00"),  # SQLite takes it
     ],
 )
 def test_a_value_that_cannot_be_written_spoils_nothing_else(address: str, spoilt: Entry) -> None:

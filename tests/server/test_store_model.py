@@ -15,6 +15,7 @@ from unittest import mock
 import msgspec
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
+from msgspec import structs
 
 from ludotheque.server.store import database, schema, writer
 from ludotheque.server.store.records import (
@@ -257,7 +258,7 @@ def _forgotten(entry: Entry, person: str) -> Entry:
     body = msgspec.json.decode(entry.body)
     if body.get("person") != person:
         return entry
-    return replace(entry, body=msgspec.json.encode(body | {"name": ""}))
+    return structs.replace(entry, body=msgspec.json.encode(body | {"name": ""}))
 
 
 def tried(kind: type[StoreModel], count: int) -> None:

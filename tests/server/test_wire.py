@@ -144,7 +144,7 @@ def test_news_at_every_change_are_caught(monkeypatch: pytest.MonkeyPatch) -> Non
 
     def send_news(live: ActiveRoom, connection: Connection, now: int) -> None:
         if numbers.get(id(connection)) != live.room.number:
-            connection.state = None
+            connection.version = 0
         numbers[id(connection)] = live.room.number
         truly(live, connection, now)
 

@@ -15,19 +15,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
-from fastapi import FastAPI, Request
+from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from ludotheque.core.errors import LudothequeError, UnknownGame
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.shelf import game_names
+from ludotheque.server.calls.calls import Calls
+from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import Visitors, signatures
-from ludotheque.server.rooms import tasks, unwritten  # noqa: F401 - it adds its handlers to the table
+from ludotheque.server.rooms import chat, tasks, unwritten  # noqa: F401 - they add their handlers
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.people import People
 from ludotheque.server.rooms.registry import milliseconds
-from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.tasks import Tasks
 from ludotheque.server.settings import Settings
 from ludotheque.server.stopping import on_stop
@@ -39,12 +39,16 @@ from ludotheque.server.store.store import Store
 from ludotheque.server.thinking.analyses import Analyses
 from ludotheque.server.web.api import api, operations
 from ludotheque.server.web.archive import archive
+from ludotheque.server.web.calls import calls
 from ludotheque.server.web.connections import ConnectionLimits, LimitedConnection, protocol_with
 from ludotheque.server.web.dependencies import Services
+from ludotheque.server.web.evenings import Watchers, evenings
 from ludotheque.server.web.handover import Siblings
 from ludotheque.server.web.lessons import lessons
-from ludotheque.server.web.middleware import Checks, Guard, TooLong, refusal
+from ludotheque.server.web.middleware import Checks, Guard
 from ludotheque.server.web.pages import add_pages
+from ludotheque.server.web.puzzles import puzzles
+from ludotheque.server.web.refusals import on_no_route, on_nonsense, on_refusal
 from ludotheque.server.web.sockets import Sockets
 
 if TYPE_CHECKING:
@@ -53,22 +57,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
-STATUS = {
-    "error-no-such-scene": 404,
-    "error-no-such-table": 404,
-    "error-no-name-yet": 401,
-    "error-not-your-seat": 403,
-    "error-host-only": 403,
-    "error-too-fast": 429,
-    "error-too-many-tables": 429,
-    "error-too-many-studies": 429,
-    "error-too-long": 413,
-    "error-not-saved": 503,
-    "error-store-trouble": 503,
-    "error-not-over": 409,
-    "error-table-unreadable": 409,
-    "error-link-used": 403,
-}
 
 
 class House:
@@ -103,7 +91,14 @@ class House:
         sockets = Sockets(hub, visitors, cluster)
         studies = Analyses(store, settings)
         answer_others(tasks_here, hub, studies)
-        house = cls(Services(hub, people, visitors, sockets, studies, tasks_here), store, owner)
+        evenings_here = Evenings(hub, tasks_here)
+        sockets.watch_evening = Watchers(hub, evenings_here).watch
+        calls_here = Calls(store, settings, hub.now)
+        hub.timers.followers.append(calls_here.follow)
+        services = Services(
+            hub, people, visitors, sockets, studies, tasks_here, evenings_here, calls_here
+        )
+        house = cls(services, store, owner)
         try:
             await house._begin(cluster, settings)
         except BaseException:
@@ -127,7 +122,7 @@ class House:
         else:
             self._run(hub.wake_up())
         self._run(hub.thinkers.warm_up(game_names()))
-        self._run(beat(hub))
+        self._run(beat(hub, self.services.evenings))
         self._run(hub.rooms.stay_awake())
 
     def _run(self, task: Coroutine[Any, Any, None]) -> None:
@@ -138,6 +133,8 @@ class House:
         for task in self._tasks:
             task.cancel()
         self.services.studies.close()
+        self.services.evenings.close()
+        self.services.calls.close()
         try:
             await self.services.hub.close()
             if self._cluster is not None:
@@ -215,10 +212,8 @@ def create_app(
         docs_url=None,
         redoc_url=None,
     )
-    app.include_router(api)
-    app.include_router(archive)
-    app.include_router(lessons)
-    app.include_router(operations)
+    for routes in (api, archive, lessons, puzzles, evenings, calls, operations):
+        app.include_router(routes)
     add_pages(app, pages)
     app.add_exception_handler(LudothequeError, on_refusal)
     app.add_exception_handler(RequestValidationError, on_nonsense)
@@ -228,37 +223,16 @@ def create_app(
     return app
 
 
-async def beat(hub: Hub) -> None:
+async def beat(hub: Hub, evenings_here: Evenings) -> None:
     while True:
         await asyncio.sleep(BEAT_SECONDS)
         try:
             await hub.beat()
+            await evenings_here.look_after()
         except StoreTrouble:
             pass  # is in the log
         except Exception:
             log.exception("not everything was looked after")
-
-
-async def on_refusal(request: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, LudothequeError)
-    status = 404 if isinstance(error, UnknownGame) else STATUS.get(error.key, 400)
-    return refusal(error, status)
-
-
-async def on_nonsense(request: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, RequestValidationError)
-    wrong = error.errors()[0]
-    where = ".".join(str(part) for part in wrong["loc"][1:])
-    return refusal(Refused("error-not-understood", field=where[:100], detail=wrong["msg"][:200]), 422)
-
-
-async def on_no_route(request: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, HTTPException)
-    if isinstance(error, TooLong):
-        return refusal(error.refused, error.status_code)
-    key = {404: "error-no-such-address", 405: "error-wrong-method"}.get(error.status_code, "error-http")
-    headers = dict(error.headers or {})
-    return refusal(Refused(key), error.status_code, **headers)
 
 
 log = logging.getLogger("uvicorn.error")

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from ludotheque.core import transcripts
 from ludotheque.core.errors import BadTranscript, LudothequeError, shortened
 from ludotheque.core.table import Table
+from ludotheque.server.evenings.evening import evening_of
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.log import read_until_trouble, results_of, summary_of
 from ludotheque.server.rooms.room import Room
@@ -60,8 +61,23 @@ def audit(database: ReadOnly, found: Audit, progress: Progress) -> None:
         _audit_table(database, id, found)
         found.tables += 1
     progress(len(ids), len(ids))
+    for id in database.evenings():
+        found.findings += _audit_evening(id, database.evening_log(id))
     for id in database.without_a_table():
         found.findings.append(Finding(id, Wrong("error-audit-no-table"), is_of_log=True))
+
+
+def _audit_evening(id: str, log: Sequence[Entry]) -> Iterator[Finding]:
+    for place, entry in enumerate(log, 1):
+        if entry.number != place:
+            wrong = Wrong("error-audit-gap", number=entry.number, wanted=place)
+            yield Finding(id, wrong, is_of_log=True)
+            return
+    try:
+        evening_of(id, log)
+    except LudothequeError as error:
+        wrong = Wrong("error-audit-unreadable", number=len(log), reason=error.key)
+        yield Finding(id, wrong, is_of_log=True)
 
 
 def _audit_table(database: ReadOnly, id: str, found: Audit) -> None:

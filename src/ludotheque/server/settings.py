@@ -60,6 +60,10 @@ NO_LIMITS = Limits(
 """For measuring on one machine; sizes stay limited."""
 
 
+PUSH_SERVICES = "fcm.googleapis.com, push.services.mozilla.com, notify.windows.com, push.apple.com"
+"""Those of the browsers that there are."""
+
+
 @dataclass(frozen=True)
 class Settings:
     host: str = "127.0.0.1"
@@ -82,6 +86,12 @@ class Settings:
     """Seconds for which a table without a clock waits for somebody who gives no sign of life, before
     he counts as away, connected or not."""
     limits: Limits = field(default_factory=Limits)
+    push: bool = True
+    """Whether people may be called by Web Push; it needs the extra `push`."""
+    push_services: str = PUSH_SERVICES
+    """The hosts that calls may go to, and those below them."""
+    chat: bool = True
+    """Whether people who play together may turn a chat on at their table."""
     study_simulations: int | None = None
     study_matches: int | None = None
     """How thoroughly matches are analysed; None: as `ludotheque analyse` does."""

@@ -1,6 +1,11 @@
 ## What the server refuses
 error-already-seated = You already sit at this table.
 error-already-started = The match has already begun.
+error-chat-off = The chat of this table is not open.
+error-evening-full = This evening is full: { $most } players.
+error-evening-over = This evening is over. Open another one.
+error-evening-too-few = There are too few players for a table: { $present }. Wait until more have come.
+error-evening-unreadable = This version cannot read this evening. Nothing is lost: ask whoever runs the server to upgrade it.
 error-hint-under-way = A hint is on its way already: wait for it, or play.
 error-host-only = Only the person who opened the table can do that, or the first of those seated if they have got up.
 error-http = The server could not answer. Try again in a moment.
@@ -12,8 +17,12 @@ error-lesson-moves = This lesson first awaits { $count ->
 error-link-used = This link has been used, or is more than ten minutes old. Make a new one on the other device.
 error-name-taken = There is a “{ $name }” at this table already: choose another name.
 error-no-bot-here = No bot plays at this seat.
+error-no-chat = This server has no chat.
 error-no-name-yet = Say first what you are called.
+error-no-push = This server sends no notifications. The calendar and the feed tell the same.
 error-no-such-address = There is nothing at this address.
+error-no-such-evening = There is no such evening. Check the link, or ask for it again.
+error-no-such-player = This person does not play at this evening.
 error-no-such-scene = There is no such scene: the lesson has { $count }.
 error-no-such-seat = There is no such seat at this table.
 error-no-such-table = There is no such table. Check the link, or ask for it again.
@@ -28,7 +37,12 @@ error-not-understood = The field “{ $field }” cannot be: { $detail }
 error-not-your-seat = This is not your seat.
 error-not-yours-to-answer = This is not for you to answer.
 error-nothing-asked = Nobody has asked for anything.
+error-organiser-only = Only the person who opened the evening can do that.
 error-other-origin = This request comes from another page: it was not followed.
+error-push-keys = This browser has given keys that are none. Try again.
+error-push-service = This server sends nothing to that address: it is not one of a known push service.
+error-round-under-way = The round is not over. Wait for its last table, or call that off.
+error-said-nothing = Write something first.
 error-seat-taken = This seat is taken.
 error-table-chance-differs = Chance is written there otherwise than it comes out now.
 error-table-closed = This table is closed: not everybody came. Open another one.
@@ -44,6 +58,9 @@ error-unknown-theme = There is no theme “{ $theme }”: choose among { $known 
 error-wrong-method = This address does not answer that kind of request.
 
 ## What happens around a match
+event-chat-on = { $seat } opens the chat.
+event-chat-off = { $seat } closes the chat.
+event-said = { $seat }: “{ $text }”
 event-seated = { $seat } sits down.
 event-bot-seated = { $seat }, a bot, sits down.
 event-seat-freed = A seat has become free.

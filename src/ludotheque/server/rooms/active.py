@@ -10,7 +10,6 @@ from typing import Any, Protocol
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import messages
-from ludotheque.server.rooms.messages import State
 from ludotheque.server.rooms.room import Room, Viewer
 from ludotheque.server.thinking.pool import Share
 
@@ -55,8 +54,8 @@ class Connection:
         self.eyes = eyes
         self.number = since
         """The last number of the news that it has."""
-        self.state: State | None = None
-        """What it was told last of how things are."""
+        self.version = 0
+        """Of the state that it was told last; 0: of none."""
         self.you = b""
         self.seating = -1
         """Of the room, when `you` was made."""
@@ -91,7 +90,27 @@ class Connection:
         """Through other eyes: from the beginning of what those have seen."""
         if eyes != self.eyes:
             self.eyes, self.number = eyes, 0
-        self.state = None
+        self.version = 0
+
+    def get_up_from_others_seats(self, room: Room) -> None:
+        """Who got up sees what everybody sees."""
+        if self.eyes is not None and room.chairs[self.eyes].person != self.person:
+            self.look(None)
+
+    def told_you(self, room: Room, is_first: bool) -> bytes:
+        """What the page is told of itself; nothing where it knows that."""
+        self.seating = room.seating
+        you = messages.encoded(
+            {
+                "seats": room.seats_of(self.person),
+                "eyes": self.eyes,
+                "host": bool(self.person) and self.person == room.host,
+            }
+        )
+        if not is_first and you == self.you:
+            return b""
+        self.you = you
+        return you
 
     def close(self, code: int, reason: str) -> None:
         if not self.is_closed:
@@ -268,31 +287,18 @@ class ActiveRoom:
             connection.say(presence)
 
     def _send_news(self, connection: Connection, now: int) -> None:
-        room, eyes = self.room, connection.eyes
-        if eyes is not None and room.chairs[eyes].person != connection.person:
-            connection.look(None)  # who got up sees what everybody sees
-            eyes = None
-        state, number = self.messages.state(eyes), len(room.news[eyes])
-        if number == connection.number and state is connection.state:
+        room = self.room
+        is_reseated = connection.seating != room.seating
+        if is_reseated:
+            connection.get_up_from_others_seats(room)
+        state, number = self.messages.state(connection.eyes), len(room.news[connection.eyes])
+        if number == connection.number and state.version == connection.version:
             return
-        had, you, answers = None, b"", ""
+        had, you, answers = 0, b"", ""
         if connection.takes_changes:
-            had, answers = connection.state, connection.take_answer()
-        if had is None or connection.seating != room.seating:
-            you = self._you(connection)
-            connection.seating = room.seating
-            if had is not None and you == connection.you:
-                you = b""
-            else:
-                connection.you = you
-        connection.say(self.messages.news(state, connection.number, had, you, now, answers))
-        connection.number, connection.state = number, state
-
-    def _you(self, connection: Connection) -> bytes:
-        return messages.encoded(
-            {
-                "seats": self.room.seats_of(connection.person),
-                "eyes": connection.eyes,
-                "host": bool(connection.person) and connection.person == self.room.host,
-            }
-        )
+            had, answers, connection.done = connection.version, connection.done, ""
+        if not had or is_reseated:
+            you = connection.told_you(room, is_first=not had)
+        news = self.messages.news(state, connection.number, had, you, now, answers)
+        connection.line.send(news)
+        connection.number, connection.version = number, state.version

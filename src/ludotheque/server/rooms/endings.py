@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from dataclasses import dataclass, field
 
+from ludotheque.core.records import records_in
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.rooms.room import Unreadable
 
 MOST = 20_000
-Ending: TypeAlias = tuple[list[int], list[int]]
-"""Who won, and the score of each seat."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    winners: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    """Of each seat."""
+    records: list[dict[str, int]] = field(default_factory=list)
+    """Of each seat: what its game keeps records of."""
 
 
 class Endings:
@@ -30,9 +38,17 @@ class Endings:
         try:
             room = await self.rooms.load(table)
         except Unreadable:
-            return [], []
-        result = room.table.result if room.table else None
-        return ([], []) if result is None else (_numbers(result["winners"]), _numbers(result["scores"]))
+            return Ending()
+        table_over = room.table
+        result = table_over.result if table_over else None
+        if table_over is None or result is None:
+            return Ending()
+        winners = _numbers(result["winners"])
+        records = [
+            records_in(table_over.game.records, table_over.events(seat), seat, seat in winners)
+            for seat in range(table_over.players)
+        ]
+        return Ending(winners, _numbers(result["scores"]), records)
 
 
 def _numbers(values: Sequence[int]) -> list[int]:

@@ -66,6 +66,8 @@ class Opened(Body, frozen=True, tag="opened"):
     listed: bool = False
     follows: str = ""
     """The table of which this is the rematch."""
+    evening: str = ""
+    """The evening whose match it is."""
 
 
 class Seated(AtSeat, frozen=True, tag="seated"):
@@ -230,6 +232,32 @@ class Voted(AtSeat, frozen=True, tag="voted"):
         return {"event": "voted", "seat": self.seat, "away_seat": self.away_seat}
 
 
+class ChatTurned(AtSeat, frozen=True, tag="chat"):
+    """Those who sit here may write to each other from now on, or no more."""
+
+    on: bool
+
+    def change(self, room: Room) -> Body:
+        room.has_chat = self.on
+        return self
+
+    def event(self) -> Event:
+        return {"event": "chat_on" if self.on else "chat_off", "seat": self.seat}
+
+
+class Said(AtSeat, frozen=True, tag="said"):
+    """A line of the chat. Who is forgotten has said nothing."""
+
+    person: str
+    text: str
+
+    def change(self, room: Room) -> Body:
+        return self
+
+    def event(self) -> Event:
+        return {"event": "said", "seat": self.seat, "text": self.text}
+
+
 class Paused(Body, frozen=True, tag="paused"):
     """The server was down for so long: the clocks had stopped."""
 
@@ -278,6 +306,8 @@ AnyBody = (
     | StoodIn
     | Returned
     | Voted
+    | ChatTurned
+    | Said
     | Paused
     | Rematched
     | Closed

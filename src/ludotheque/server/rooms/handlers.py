@@ -16,6 +16,8 @@ from typing import Any, TypeVar
 from ludotheque.bots.characters import first_names
 from ludotheque.bots.levels import LEVELS
 from ludotheque.bots.offered import level_of, offered
+from ludotheque.bots.rating import Known
+from ludotheque.bots.strength import ADAPTIVE, adaptive, is_written
 from ludotheque.core.chance import generator
 from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.errors import shortened
@@ -29,7 +31,7 @@ from ludotheque.server.rooms.room import Refused, Room
 from ludotheque.server.rooms.seating import next_match
 
 
-@dataclass
+@dataclass(slots=True)
 class Context:
     """One request at a room: who, when, and who is there."""
 
@@ -149,7 +151,7 @@ def seated_bot(seat: int, bot: str, taken: Iterable[str]) -> entries.BotSeated:
         gone = {name.casefold() for name in taken}
         names = (bot, *(f"{bot} {number}" for number in range(2, MOST_SEATS + 2)))
         return entries.BotSeated(seat, bot, next(one for one in names if one.casefold() not in gone))
-    level = known_level(bot, *offered())
+    level = known_level(adaptive(Known()) if bot == ADAPTIVE else bot, *offered())
     (name,) = first_names([level], taken, Words(DEFAULT_LANGUAGE))
     return entries.BotSeated(seat, level, name)
 
@@ -157,7 +159,7 @@ def seated_bot(seat: int, bot: str, taken: Iterable[str]) -> entries.BotSeated:
 def known_level(name: str, *others: str) -> str:
     """One of the levels, by its name: nobody chooses how long a bot of ours may think. `others` are
     those who could be meant as well."""
-    if name not in LEVELS:
+    if name not in LEVELS and not is_written(name):
         raise Refused("error-unknown-bot", bot=shortened(name), known=[*LEVELS, *others])
     return name
 

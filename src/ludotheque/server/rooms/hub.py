@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ludotheque.hub")
 HOUR = 3_600_000
+CHAT_PER_SECOND, CHAT_AT_ONCE = 0.5, 6
+"""Lines of a person, at all tables."""
 ABANDONED = 7 * 24 * HOUR
 """Milliseconds after which a table that waits for people is closed, if nobody is there."""
 
@@ -62,8 +64,11 @@ class Hub:
         """People as they are called now, as far as we have met them."""
         self.forgotten: set[str] = set()
         """People who are nobody any more: what they asked for a moment ago is not done."""
+        self.dismissed: Callable[[str], None] = lambda _: None
+        """Somebody was forgotten."""
         self._tidied = 0
         self.allowances = Allowances(settings.limits)
+        self._chat_rates = Buckets(CHAT_PER_SECOND, CHAT_AT_ONCE)
 
     # The day of a server
 
@@ -147,13 +152,14 @@ class Hub:
     # What people ask
 
     async def open(
-        self, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]
+        self, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody], id: str = ""
     ) -> ActiveRoom:
-        """A new table with who sits at it from the start."""
+        """A new table with who sits at it from the start; under an id that was chosen before, or a new
+        one."""
         if person.id in self.forgotten:
             raise Refused("error-no-name-yet")
         now = self.now()
-        room = Room.open(secrets.token_urlsafe(16), opened, now)
+        room = Room.open(id or secrets.token_urlsafe(16), opened, now)
         ask = Context(room, person, now)
         for body in bodies:
             ask.write(body)
@@ -196,6 +202,8 @@ class Hub:
             context.present = live.present(now, self.settings.away_after) | {person.id}
             context.silent = set(live.silent_seats(now, self.settings.silent_after))
         self._check_idle(live.room, person, request)
+        if isinstance(request, requests.Say | requests.TurnChat):
+            self._check_chat(person)
         waiting = handler.handle(request, context)
         if waiting is not None:
             await waiting
@@ -205,10 +213,18 @@ class Hub:
         """A log does not grow for ever. A move that is awaited advances the match, unless it is one
         that nobody notices."""
         most = self.settings.limits.changes_per_table
+        if room.idle.get(person.id, 0) < most:
+            return
         is_awaited = isinstance(request, requests.Move) and request.seat in room.awaited
         is_open_to_all = isinstance(request, requests.Rematch)
         if not is_open_to_all and room.idle.get(person.id, 0) >= (2 * most if is_awaited else most):
             raise Refused("error-too-many-changes", most=most)
+
+    def _check_chat(self, person: Person) -> None:
+        if not self.settings.chat:
+            raise Refused("error-no-chat")
+        if wait := self._chat_rates.take(person.id):
+            raise Refused("error-too-fast", seconds=round(wait, 1))
 
     async def _open_for(
         self, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]

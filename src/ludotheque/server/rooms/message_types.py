@@ -113,6 +113,10 @@ class TableInfo(TypedDict):
     """The hash of the key that decides the cards."""
     rematch: str | None
     """The table of the next match."""
+    evening: str
+    """The evening whose match it is; empty: none."""
+    chat: bool
+    """Whether those who sit here may write to each other."""
 
 
 @with_config(CLOSED)
@@ -231,7 +235,9 @@ class Refused(TypedDict):
 @with_config(CLOSED)
 class Reaction(TypedDict):
     type: Literal["reaction"]
-    seat: int
+    seat: int | None
+    """Null: somebody who watches."""
+    name: str
     reaction: str
 
 

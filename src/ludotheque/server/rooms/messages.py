@@ -7,6 +7,8 @@ look through the same eyes.
 
 from __future__ import annotations
 
+import functools
+import itertools
 from typing import Any, cast
 
 import msgspec
@@ -17,6 +19,7 @@ from ludotheque.server.rooms import entries, message_types
 from ludotheque.server.rooms.room import Chair, Room, Viewer
 
 _encode = msgspec.json.Encoder().encode
+_versions = itertools.count(1)
 NO_VIEW, NONE = b"null", b"{}"
 Parts = dict[str, bytes]
 """The parts of a state, each as JSON."""
@@ -29,7 +32,11 @@ def about(room: Room, viewer: Viewer) -> message_types.TableState:
 
 
 def _object(parts: Parts) -> bytes:
-    return b"{" + b",".join([b'"' + name.encode() + b'":' + part for name, part in parts.items()]) + b"}"
+    return b"{%b}" % b",".join([_member(name, part) for name, part in parts.items()])
+
+
+def _member(name: str, part: bytes) -> bytes:
+    return b'"%b":%b' % (name.encode(), part)
 
 
 def _table(room: Room) -> message_types.TableInfo:
@@ -45,6 +52,8 @@ def _table(room: Room) -> message_types.TableInfo:
         "seats": [chair_as_shown(chair) for chair in room.chairs],
         "commitment": commitment(bytes.fromhex(room.opened.key)),
         "rematch": room.rematch,
+        "evening": room.opened.evening,
+        "chat": room.has_chat,
     }
 
 
@@ -66,54 +75,33 @@ def chair_as_shown(chair: Chair) -> message_types.Chair:
 
 
 class State:
-    """What is so for one viewer, until something of it changes."""
+    """What is so now for one viewer."""
 
-    __slots__ = ("_changes", "_whole", "before", "has_view", "room", "shared", "undo", "view", "viewer")
+    __slots__ = ("_whole", "before", "changes", "room", "shared", "undo", "version", "viewer")
 
-    def __init__(
-        self, room: Room, viewer: Viewer, view: bytes, undo: bytes, shared: Parts, before: State | None
-    ) -> None:
+    def __init__(self, room: Room, viewer: Viewer) -> None:
         self.room = room
         self.viewer = viewer
-        self.has_view = room.table is not None
-        self.view = view
-        """What the view tells otherwise than in the state before; empty where that is nothing."""
-        self.undo = undo
-        self.shared = shared
-        """What all viewers are told alike. The same object as long as it is the same."""
-        self.before = before
-        """The state that it came after: a connection that has that one needs the changes only."""
+        self.shared: Parts = {}
+        """What all viewers are told alike."""
+        self.undo = b""
+        self.version = self.before = 0
+        """A number that no other state has, and the one before: a connection that has that one needs the
+        changes only."""
+        self.changes = b""
         self._whole = b""
-        self._changes = b""
+
+    def become(self, undo: bytes, shared: Parts, changes: bytes) -> None:
+        self.before, self.version = self.version, next(_versions)
+        self.undo, self.shared, self.changes, self._whole = undo, shared, changes, b""
 
     @property
     def whole(self) -> bytes:
-        """As long as it is so: the view is that of the table now."""
         if not self._whole:
             table = self.room.table
             view = NO_VIEW if table is None else table.view_json(self.viewer)
             self._whole = _object({**self.shared, "view": view, "undo": self.undo})
         return self._whole
-
-    @property
-    def changes(self) -> bytes:
-        if not self._changes:
-            before = self.before
-            assert before is not None
-            new: Parts = {}
-            if self.shared is not before.shared:
-                was = before.shared
-                new = {name: part for name, part in self.shared.items() if part != was[name]}
-            if self.view:
-                new["view"] = self.view
-            if self.undo != before.undo:
-                new["undo"] = self.undo
-            self._changes = _object(new)
-        return self._changes
-
-    def can_follow(self, other: State | None) -> bool:
-        """Whether the changes say it all to somebody who has the other state."""
-        return other is not None and other is self.before and self.has_view and other.has_view
 
 
 class Messages:
@@ -126,63 +114,65 @@ class Messages:
         self._shared: Parts = {}
         self._table_key: tuple[Any, ...] = ()
         self._table = b""
-        self._states: dict[Viewer, State] = {}
+        self._has_more = False
+        """Whether there are limits of time or votes among what is shared."""
+        self._states = {viewer: State(room, viewer) for viewer in room.viewers}
         self._seen: SeenViews | None = None
 
     def state(self, viewer: Viewer) -> State:
-        """What is so now for a viewer. The same object as long as nothing of it has changed."""
+        """What is so now for a viewer."""
         if self._made_at != self.room.number:
+            self._look_through_all_eyes(self._what_is_new_to_all())
             self._made_at = self.room.number
-            self._look_at_what_is_shared()
-            self._look_through_all_eyes()
         return self._states[viewer]
 
-    def _look_through_all_eyes(self) -> None:
-        room, states, shared, table = self.room, self._states, self._shared, self.room.table
-        views, undoable = [b""] * len(room.viewers), []
+    def _look_through_all_eyes(self, new_to_all: list[bytes]) -> None:
+        room, shared, table = self.room, self._shared, self.room.table
+        views, undoable, is_first_view = [b""] * len(room.viewers), [], False
         if table is not None:
             if self._seen is None:
-                self._seen = table.seen_views()
+                self._seen, is_first_view = table.seen_views(), True
             views = table.changes(self._seen)
             undoable = table.undoable if room.status == "playing" else []
-        asked_seat = b"null" if room.undo_seat is None else b"%d" % room.undo_seat
-        impossible = b'{"possible":false,"asked_seat":%b}' % asked_seat
-        possible = b'{"possible":true,"asked_seat":%b}' % asked_seat
-        for viewer, view in zip(room.viewers, views, strict=True):
-            undo = possible if viewer in undoable else impossible
-            current = states.get(viewer)
-            if current is not None:
-                if not view and current.undo == undo and current.shared is shared:
-                    continue
-                current.before = None  # one step back is enough
-            states[viewer] = State(room, viewer, view, undo, shared, current)
+        for state, view in zip(self._states.values(), views, strict=True):
+            undo = _undo(state.viewer in undoable, room.undo_seat)
+            is_undo_new = undo is not state.undo
+            if view or new_to_all or is_undo_new:
+                new = new_to_all[:]
+                if view:
+                    new.append(b'"view":' + view)
+                if is_undo_new:
+                    new.append(b'"undo":' + undo)
+                state.become(undo, shared, b"{%b}" % b",".join(new))
+                if is_first_view:
+                    state.before = 0  # fields that are as in no view at all are told too
 
-    def _look_at_what_is_shared(self) -> None:
-        room = self.room
-        key = room.seating, room.status, room.rematch
+    def _what_is_new_to_all(self) -> list[bytes]:
+        room, was = self.room, self._shared
+        key = room.seating, room.status, room.rematch, room.has_chat
+        limits, votes = room.time_limits, room.votes
+        if key == self._table_key and not (limits or votes or self._has_more):
+            return []
         if key != self._table_key:
             self._table_key, self._table = key, _encode(_table(room))
-        limits = room.time_limits
-        shared = {
+        self._shared = {
             "table": self._table,
             "deadlines": by_seat({seat: end for seat, (end, _) in limits.items()}),
             "time_given": by_seat({seat: seconds for seat, (_, seconds) in limits.items()}),
-            "votes": by_seat({away: sorted(votes) for away, votes in room.votes.items() if votes}),
+            "votes": by_seat({away: sorted(given) for away, given in votes.items() if given}),
         }
-        if shared != self._shared:
-            self._shared = shared
+        self._has_more = bool(limits or votes)
+        return [_member(name, part) for name, part in self._shared.items() if part != was.get(name)]
 
-    def news(
-        self, state: State, since: int, had: State | None, you: bytes, now: int, answers: str = ""
-    ) -> bytes:
+    def news(self, state: State, since: int, had: int, you: bytes, now: int, answers: str = "") -> bytes:
         """The events after number `since`, and what is so after them: all of it, or what has changed
-        since the state `had`. `you` is empty where it is as before. `answers` is the request of this
-        connection that brought the news."""
+        since version `had` of the state (0: there was none). `you` is empty where it is as before.
+        `answers` is the request of this connection that brought the news."""
         told = self.room.news[state.viewer]
-        if state is had:
-            part, so = b"changes", NONE
-        elif state.can_follow(had):
+        if had and had == state.before:
             part, so = b"changes", state.changes
+        elif had == state.version:
+            part, so = b"changes", NONE
         else:
             part, so = b"state", state.whole
         if you:
@@ -194,6 +184,12 @@ class Messages:
         return b'{"type":"news","number":%d,"since":%d,"now":%d,"events":[%b],"%b":%b}' % (
             number, since, now, events, part, so,
         )  # fmt: skip
+
+
+@functools.cache
+def _undo(is_possible: bool, asked_seat: int | None) -> bytes:
+    """The same object every time: there are few."""
+    return _encode({"possible": is_possible, "asked_seat": asked_seat})
 
 
 def by_seat(values: dict[int, Any]) -> bytes:

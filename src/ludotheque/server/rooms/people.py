@@ -120,6 +120,7 @@ class People:
         for session in list(self._hub.sessions):
             if session.person.id == task.person:
                 session.close(POLICY, "forgotten")
+        self._hub.dismissed(task.person)
 
 
 class Held:

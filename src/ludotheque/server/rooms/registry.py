@@ -222,7 +222,7 @@ class Rooms:
             raise Refused("error-not-saved") from None
         for body in done:
             if isinstance(body, entries.Moved):
-                self.metrics.moves[body.by].inc()
+                self.metrics.moves.by[body.by] += 1
         if request:
             live.room.requests[person, request] = live.room.number
 

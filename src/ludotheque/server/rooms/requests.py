@@ -80,6 +80,20 @@ class React(Request, frozen=True, tag="react"):
     """Who reacts, where one device goes round; null: the seat that looks."""
 
 
+class TurnChat(Request, frozen=True, tag="turn-chat"):
+    """By the host of the table."""
+
+    on: bool
+
+
+class Say(Request, frozen=True, tag="say"):
+    """To those who sit at the table, and who watch."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+    seat: Seat | None = None
+    """Who says it, where one device goes round; null: my first seat."""
+
+
 class Look(Request, frozen=True, tag="look"):
     """Through whose eyes this connection looks; null: through nobody's."""
 
@@ -109,6 +123,8 @@ AnyRequest = (
     | Return
     | Vote
     | React
+    | TurnChat
+    | Say
     | Look
     | Hint
     | Ping

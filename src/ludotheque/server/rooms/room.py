@@ -92,6 +92,7 @@ class Room:
         """For each seat that is awaited, since when."""
         self.sand: tuple[int, int] | None = None
         """The period of the game's own clock, and when it began."""
+        self.has_chat = False
         self.rematch = ""
         self.is_closed = False
         self.logged = 0
@@ -103,6 +104,8 @@ class Room:
         self.time_limits: dict[int, tuple[int, int]] = {}
         """For each awaited seat that has a clock: when its time is up, and how many seconds it had in
         all, by the clock that runs out first."""
+        self._bots: set[int] = set()
+        """The seats that bots play."""
         self._heard = 0
         """How many events of the match the news have."""
 
@@ -118,7 +121,7 @@ class Room:
 
     @property
     def awaited_bots(self) -> list[int]:
-        return [seat for seat in self.awaited if self.chairs[seat].bot]
+        return [seat for seat in self.awaited if seat in self._bots] if self._bots else []
 
     @property
     def deadlines(self) -> dict[int, int]:
@@ -209,7 +212,11 @@ class Room:
 
     def _take(self, seat: int, chair: Chair) -> None:
         self.chairs[seat] = chair
+        self._count_seating()
+
+    def _count_seating(self) -> None:
         self.seating += 1
+        self._bots = {seat for seat, chair in enumerate(self.chairs) if chair.bot}
 
     def rename(self, seat: int, name: str, avatar: str) -> None:
         chair = self.chairs[seat]
@@ -222,7 +229,7 @@ class Room:
         """A bot plays for a person from now on; without one the person is back."""
         chair = self.chairs[seat]
         chair.bot, chair.why = bot, why
-        self.seating += 1
+        self._count_seating()
         self.votes.pop(seat, None)
         if bot:
             self.votes = {away: votes - {seat} for away, votes in self.votes.items()}
@@ -269,12 +276,15 @@ class Room:
         around = [] if event is None else [msgspec.json.encode(event)]
         shown = [] if self.table is None else self.table.shown(self._heard)
         self._heard += len(shown)
-        news, before = self.news, len(self.news[None])
-        for viewer in self.viewers:
-            told = news[viewer]
-            told += around
-            told += [text for one in shown if (text := one.told(viewer)) is not None]
-        return len(news[None]) > before
+        to_all = around + [one.for_others for one in shown if one.for_others is not None]
+        owners = {one.owner for one in shown}
+        for viewer, news in self.news.items():
+            if viewer is None or viewer not in owners:
+                news.extend(to_all)
+            else:
+                news.extend(around)
+                news.extend([text for one in shown if (text := one.told(viewer)) is not None])
+        return bool(to_all)
 
     def _note_what_is_so(self) -> None:
         table = self.table

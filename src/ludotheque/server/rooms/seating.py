@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import secrets
 
+from ludotheque.bots.strength import adaptive, after_match, known_by
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.entries import Body
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Room
+from ludotheque.server.rooms.strengths import match_of
 from ludotheque.server.store.records import IN_PLAY
 
 
@@ -33,8 +35,17 @@ def next_match(room: Room, person: Person) -> tuple[entries.Opened, list[entries
             if chair.name and chair.why != "left":  # and is not forgotten
                 bodies.append(entries.Kept(seat, chair.person, chair.name, chair.avatar, chair.guest))
         elif chair.bot:
-            bodies.append(entries.BotSeated(seat, chair.bot, chair.name))
+            bodies.append(entries.BotSeated(seat, followed(room, person, chair.bot), chair.name))
     return opened, bodies
+
+
+def followed(room: Room, person: Person, bot: str) -> str:
+    """An adaptive bot learns from the match that is over how strong the person is; others stay."""
+    known, seats = known_by(bot), room.seats_of(person.id)
+    match = match_of(room, seats[0]) if seats else None
+    if known is None or match is None:
+        return bot
+    return adaptive(after_match(known, room.game.thinking, *match))
 
 
 def renamed(room: Room, was: Person, person: Person, now: int) -> list[Body]:

@@ -56,6 +56,8 @@ class Session:
         """What a bot thinks about for this page, while it goes on listening."""
         self._waiting: deque[requests.AnyRequest] = deque()
         self._working: asyncio.Task[None] | None = None
+        self._client = f"{person.id or id(self)} {visit.table}"
+        """Whose messages are counted together."""
         self._refusals = 0
         self._is_over = False
         self._loop = asyncio.get_running_loop()
@@ -97,7 +99,7 @@ class Session:
 
     async def _hear_how_things_are(self) -> None:
         """That is the first thing that a page hears, also while something is being kept."""
-        if self.connection.state is None:
+        if not self.connection.version:
             async with self.live.lock:
                 pass
             self.live.tell_one(self.connection)
@@ -135,9 +137,8 @@ class Session:
 
     def read(self, text: bytes) -> None:
         limits = self.hub.settings.limits
-        client = f"{self.person.id or id(self)} {self.visit.table}"
         try:
-            if wait := self.hub.message_rates.take(client):
+            if wait := self.hub.message_rates.take(self._client):
                 raise Refused("error-too-fast", seconds=round(wait, 1))
             if len(text) > limits.message_bytes:
                 raise Refused("error-too-long", most=limits.message_bytes)

@@ -30,6 +30,14 @@ class GetUp(Task, frozen=True):
     person: str
 
 
+class Replace(Task, frozen=True):
+    """A bot plays for somebody who is absent at a table."""
+
+    table: str
+    person: str
+    bot: str
+
+
 class KnowAs(Task, frozen=True):
     """Somebody has a new name or face."""
 
@@ -81,7 +89,18 @@ class Measure(Task, frozen=True):
 
 
 AnyTask = (
-    Rename | GetUp | KnowAs | Forget | Remember | Hold | Release | Dismiss | Lively | Study | Measure
+    Rename
+    | GetUp
+    | Replace
+    | KnowAs
+    | Forget
+    | Remember
+    | Hold
+    | Release
+    | Dismiss
+    | Lively
+    | Study
+    | Measure
 )
 Answer = Any
 """Whatever MessagePack can write."""
@@ -130,7 +149,7 @@ class Tasks:
     async def do(self, task: AnyTask) -> Answer:
         return await self._handlers[type(task)](task)
 
-    async def do_at_table(self, task: Rename | GetUp) -> None:
+    async def do_at_table(self, task: Rename | GetUp | Replace) -> None:
         """In the process that has the table."""
         try:
             await self.do(task)

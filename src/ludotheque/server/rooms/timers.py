@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from collections.abc import Callable
 from typing import Any
 
+from ludotheque.bots.characters import manners
 from ludotheque.bots.offered import is_known
+from ludotheque.bots.strength import with_manner
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import handlers, registry
 from ludotheque.server.rooms.active import ActiveRoom
@@ -29,6 +32,8 @@ class Timers:
         self.rooms = in_use
         self.thinkers = thinkers
         self.settings = settings
+        self.followers: list[Callable[[ActiveRoom], None]] = []
+        """Who is told of every change that is kept, at a table of an evening or with a clock."""
 
     def go_on(self, live: ActiveRoom) -> None:
         """After every change."""
@@ -37,6 +42,9 @@ class Timers:
         live.tell()
         if self.rooms.is_closing or live.is_gone:
             return
+        if live.room.opened.evening or live.room.opened.clock.seconds:
+            for follow in self.followers:
+                follow(live)
         self.set_timer(live)
         self._let_bots_think(live)
 
@@ -154,4 +162,7 @@ class Timers:
 def question(room: Room, seat: int, bot: str, view: bytes) -> Question:
     """A bot's luck follows from the key and from what it sees, and so from nothing hidden."""
     luck = hashlib.sha256(f"ludotheque bot {seat} {room.opened.key} ".encode() + view).digest()
+    chair = room.chairs[seat]
+    if chair.bot == bot and not chair.person:
+        bot = with_manner(bot, manners().get(chair.name, ""))
     return Question(room.opened.game, bot, view, luck)

@@ -29,17 +29,22 @@ def look(request: requests.Look, session: Session) -> None:
 
 @handles(requests.React, is_written=False)
 def react(request: requests.React, session: Session) -> None:
-    """Told to those who are there, and kept nowhere."""
+    """By who plays or watches; told to those who are there, and kept nowhere."""
     own, seat = session.live.room.seats_of(session.person.id), request.seat
+    if not session.person.id:
+        raise Refused("error-no-name-yet")
     if seat is None:
         seat = session.connection.eyes if session.connection.eyes in own else next(iter(own), None)
-    if seat not in own:
+    if seat is not None and seat not in own:
         raise Refused("error-not-your-seat")
     if request.reaction not in requests.REACTIONS:
         raise Refused("error-unknown-reaction", known=list(requests.REACTIONS))
     if wait := session.reactions.take():
         raise Refused("error-too-fast", seconds=round(wait, 1))
-    told = messages.encoded({"type": "reaction", "seat": seat, "reaction": request.reaction})
+    name = session.person.name if seat is None else session.live.room.chairs[seat].name
+    told = messages.encoded(
+        {"type": "reaction", "seat": seat, "name": name, "reaction": request.reaction}
+    )
     for connection in list(session.live.connections):
         connection.say(told)
     session.live.heard[session.person.id] = session.hub.now()

@@ -13,6 +13,7 @@ from sqlalchemy.exc import OperationalError
 from ludotheque.server.store import schema
 from ludotheque.server.store.writer import upsert
 
+OF_A_PERSON = (schema.evening_people, schema.subscriptions, schema.feeds)
 TO_WIPE = "to-wipe"
 """The setting that says that somebody was forgotten, and that the file may still have traces."""
 
@@ -26,13 +27,13 @@ def mentions(person: str) -> Select[Any]:
 
 
 def without_name(value: Any, person: str) -> Any:
-    """JSON with an empty `name` wherever `person` is this one."""
+    """JSON with an empty `name` wherever `person` is this one; and nothing that they said."""
     if isinstance(value, list):
         return [without_name(inner, person) for inner in value]
     if isinstance(value, dict):
         value = {key: without_name(inner, person) for key, inner in value.items()}
-        if value.get("person") == person and "name" in value:
-            value["name"] = ""
+        if value.get("person") == person:
+            value |= dict.fromkeys(value.keys() & {"name", "text"}, "")
     return value
 
 
@@ -53,7 +54,8 @@ def forget(connection: Connection, person: str, entries: Sequence[Any]) -> None:
     for row in entries:  # the last name of a seat counts: somebody else may go by the one before
         names.setdefault(row.table, {}).update(names_of(msgspec.json.decode(row.body), person))
     _forget_in_lobby(connection, person, {table: set(used.values()) for table, used in names.items()})
-    for table in (schema.chairs, schema.results, schema.links):
+    _forget_in_evenings(connection, person)
+    for table in (schema.chairs, schema.results, schema.links, *OF_A_PERSON):
         connection.execute(delete(table).where(table.c.person == person))
     connection.execute(delete(schema.people).where(schema.people.c.id == person))
     connection.execute(upsert(connection, schema.settings), {"key": TO_WIPE, "value": "yes"})
@@ -68,6 +70,14 @@ def _forget_in_log(connection: Connection, person: str, entries: Sequence[Any]) 
     statement = update(log).where(log.c.table == bindparam("of"), log.c.number == bindparam("at_number"))
     if changed:
         connection.execute(statement, changed)
+
+
+def _forget_in_evenings(connection: Connection, person: str) -> None:
+    log = schema.evening_log
+    said = select(log.c.evening, log.c.number, log.c.body)
+    for row in connection.execute(said.where(log.c.body.contains(person, autoescape=True))).all():
+        here = update(log).where(log.c.evening == row.evening, log.c.number == row.number)
+        connection.execute(here.values(body=_rewritten(row.body, person)))
 
 
 def _rewritten(body: str, person: str) -> str:
@@ -126,7 +136,7 @@ def _size(connection: Connection) -> int:
     return int(counts[0] or 0) * int(counts[1] or 0)
 
 
-TOLD = ("kind", "seat", "move", "bot", "away_seat")
+TOLD = ("kind", "seat", "move", "bot", "away_seat", "text")
 
 
 def asked_by(engine: Engine, person: str) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:

@@ -48,6 +48,16 @@ class ReadOnly:
         tables = schema.tables.c
         return self._column(select(tables.id).order_by(tables.created, tables.id))
 
+    def evenings(self) -> list[str]:
+        return self._column(select(schema.evenings.c.id).order_by(schema.evenings.c.id))
+
+    def evening_log(self, evening: str) -> list[Entry]:
+        log = schema.evening_log
+        query = select(log).where(log.c.evening == evening).order_by(log.c.number)
+        with self._connection.begin():
+            rows = self._connection.execute(query).all()
+        return [Entry(row.number, row.at, row.body.encode(), row.person) for row in rows]
+
     def without_a_table(self) -> list[str]:
         """Ids under which something is kept, and that no table has."""
         known = select(schema.tables.c.id)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludotheque.core.errors import LudothequeError
+import msgspec
+
+from ludotheque.core.errors import REFUSED, LudothequeError
 
 IN_PLAY = ("waiting", "playing")
 STATUSES = (*IN_PLAY, "over", "closed")
@@ -17,6 +19,8 @@ class StoreTrouble(LudothequeError):
     What was being appended may be there or not; `Store.load` tells. The store itself needs nothing
     more than that the trouble ends."""
 
+    exit_code = REFUSED
+
 
 class Conflict(LudothequeError):
     """Somebody else has written to this table since, or what comes before has not been written."""
@@ -25,9 +29,10 @@ class Conflict(LudothequeError):
 class WrongDatabase(LudothequeError):
     """Made by a newer version of this program, or by something else."""
 
+    exit_code = REFUSED
 
-@dataclass(frozen=True)
-class Entry:
+
+class Entry(msgspec.Struct, frozen=True):
     """One line of the append-only log of a table."""
 
     number: int
@@ -82,3 +87,15 @@ class Person:
     avatar: str
     created: int
     seen: int
+
+
+@dataclass(frozen=True)
+class Subscription:
+    """Where a browser of somebody can be called, and the keys that it reads with."""
+
+    endpoint: str
+    person: str
+    browser_key: str
+    auth: str
+    language: str
+    created: int

@@ -26,7 +26,7 @@ from sqlalchemy import (
 
 from ludotheque.server.store.records import Entry, Summary
 
-VERSION = "0002"
+VERSION = "0004"
 
 metadata = MetaData(
     naming_convention={  # so that a migration can name what it changes
@@ -128,6 +128,56 @@ analyses = Table(
     metadata,
     Column("table", String, ForeignKey("tables.id"), primary_key=True),
     Column("body", LargeBinary, nullable=False),
+)
+
+evenings = Table(
+    "evenings",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("status", String, nullable=False),
+    Column("number", Integer, nullable=False),  # of its last entry
+    Column("changed", BigInteger, nullable=False),
+    Index(None, "status"),
+)
+
+evening_log = Table(
+    "evening_log",
+    metadata,
+    Column("evening", String, ForeignKey("evenings.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("person", String, nullable=False),
+    Column("body", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+evening_people = Table(
+    "evening_people",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("evening", String, ForeignKey("evenings.id"), primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("endpoint", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("browser_key", String, nullable=False),
+    Column("auth", String, nullable=False),
+    Column("language", String, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index(None, "person"),
+)
+
+feeds = Table(
+    "feeds",
+    metadata,
+    Column("token_hash", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index(None, "person"),
 )
 
 settings = Table(

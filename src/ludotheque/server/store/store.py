@@ -15,10 +15,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.server.store import schema
 from ludotheque.server.store.database import open_engine, tell_operator
+from ludotheque.server.store.evening_logs import EveningLogs
 from ludotheque.server.store.leases import Leases
 from ludotheque.server.store.personal_data import asked_by, forget, mentions, wipe
 from ludotheque.server.store.records import IN_PLAY, Entry, Person, Result, StoreTrouble, Summary
 from ludotheque.server.store.schema import entry_of, summary_of
+from ludotheque.server.store.subscriptions import Subscriptions, told
 from ludotheque.server.store.writer import INSERT, Part, Writer, append, checked, upsert
 
 T = TypeVar("T")
@@ -78,6 +80,14 @@ class Store:
         """From now on this process shares the database with others."""
         self.process = process
         return Leases(self._engine, process)
+
+    @property
+    def evenings(self) -> EveningLogs:
+        return EveningLogs(self._rows, self._writer.do)
+
+    @property
+    def subscriptions(self) -> Subscriptions:
+        return Subscriptions(self._rows, self._writer.do)
 
     # Tables
 
@@ -210,6 +220,9 @@ class Store:
             "names": names,
             "moves": moves,
             "results": [asdict(result) for result in await self.results_of(person)],
+            "evenings": await self.evenings.export(person),
+            "subscriptions": [told(one) for one in await self.subscriptions.of(person)],
+            "feed": await self.subscriptions.has_feed(person),
         }
 
     async def erase(self, person: str) -> None:

@@ -14,11 +14,11 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
-from itertools import pairwise
+from dataclasses import asdict
 from queue import SimpleQueue
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, Engine, delete
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
@@ -50,8 +50,7 @@ class Writing(asyncio.Future[Any]):
         return False
 
 
-@dataclass(slots=True)
-class _Job:
+class _Job(msgspec.Struct):
     work: Work
     piece: Any
     done: Writing
@@ -183,8 +182,7 @@ def _told(error: Exception) -> Exception:
     return error
 
 
-@dataclass(slots=True)
-class Part:
+class Part(msgspec.Struct):
     """What one table appends."""
 
     table: str
@@ -201,7 +199,8 @@ class Part:
 
 def checked(part: Part) -> Part:
     """Mistakes of the caller, found before they can spoil a transaction."""
-    if any(after.number != one.number + 1 for one, after in pairwise(part.entries)):
+    numbers = [entry.number for entry in part.entries]
+    if numbers and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
         raise ValueError("the numbers of the entries have a gap")
     if part.summary is not None and part.summary.id != part.table:
         raise ValueError("the summary of another table")

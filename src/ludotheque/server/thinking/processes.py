@@ -45,8 +45,9 @@ def answer(question: Question, seconds: float | None) -> dict[str, Any]:
     if question.bot in offered():
         return own_answer(question, offered()[question.bot])
     from ludotheque.bots.levels import BOTS, new_bot
+    from ludotheque.bots.strength import is_written
 
-    if question.bot not in BOTS:
+    if question.bot not in BOTS and not is_written(question.bot):
         return forfeited("missing", "not offered here")  # a worker that was told of fewer bots
     from ludotheque.bots.players import Limit
     from ludotheque.core.chance import generator
@@ -129,7 +130,9 @@ def prepare(nice: int = 5) -> None:
     with contextlib.suppress(OSError, AttributeError):
         os.nice(nice)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
-    from ludotheque.core.rule import compile_quietly  # takes a second, and everything above is urgent
+    from ludotheque.core.compile_progress import (
+        compile_quietly,  # takes a second, and everything above is urgent
+    )
 
     compile_quietly()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -11,11 +12,12 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from ludotheque.bots.levels import LEVELS
 from ludotheque.bots.offered import offered
+from ludotheque.bots.strength import ADAPTIVE, adaptive
 from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import find_game, shelf
 from ludotheque.server.identity import AVATARS, COOKIE, another_avatar, checked_name
 from ludotheque.server.operations import merged
-from ludotheque.server.rooms import entries, handlers, messages, requests, tasks
+from ludotheque.server.rooms import entries, handlers, messages, requests, strengths, tasks
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Unreadable
 from ludotheque.server.store.records import IN_PLAY
@@ -59,6 +61,8 @@ async def save_me(
         await house.people.rename(person, Person(saving.id, saving.name, saving.avatar))
     saved = await house.visitors.save(saving)
     await house.people.known_as(saved)
+    if (person.name, person.avatar) != (saved.name, saved.avatar) and person.id:
+        await house.evenings.rename(saved)
     house.visitors.set_cookie(response, saved)
     return schemas.Me(name=saved.name, avatar=saved.avatar, avatars=list(AVATARS))
 
@@ -67,6 +71,7 @@ async def save_me(
 async def erase_me(person: Somebody, house: House, request: Request, response: Response) -> None:
     """Forget me: the name is taken out of every match; the cookie ends."""
     house.hub.allowances.forget(address_of(request.scope))
+    await house.evenings.forget(person.id)
     await house.people.erase(person.id)
     response.delete_cookie(COOKIE, path="/")
 
@@ -97,7 +102,10 @@ async def my_tables(
     for table in tables:
         if table.status == "over":
             table.mine = [seats[table.id]] if table.id in seats else []
-            table.winners, table.scores = await house.endings.of(table.id)
+            ending = await house.endings.of(table.id)
+            table.winners, table.scores = ending.winners, ending.scores
+            if ending.records and table.mine:
+                table.records = ending.records[table.mine[0]]
     return tables
 
 
@@ -134,11 +142,11 @@ async def use_link(link: schemas.Link, house: House, response: Response) -> sche
 
 
 @api.get("/games")
-async def games() -> schemas.Games:
-    return games_shown()
+async def games(house: House) -> schemas.Games:
+    return games_shown(has_chat=house.hub.settings.chat)
 
 
-def games_shown() -> schemas.Games:
+def games_shown(has_chat: bool = False) -> schemas.Games:
     """The games of the shelf, the bots' levels, and how people can react."""
     shown = []
     for game in shelf():
@@ -152,6 +160,7 @@ def games_shown() -> schemas.Games:
                 age=game.age,
                 has_clock=game.has_clock,
                 has_secrets=game.has_secrets,
+                records=[schemas.RecordKept(**asdict(one)) for one in game.records],
             )
         )
     return schemas.Games(
@@ -159,6 +168,7 @@ def games_shown() -> schemas.Games:
         levels=list(LEVELS),
         own_bots=list(offered()),
         reactions=list(requests.REACTIONS),
+        has_chat=has_chat,
     )
 
 
@@ -175,6 +185,10 @@ async def lobby(house: House) -> list[schemas.TableListed]:
 async def open_table(
     wanted: schemas.NewTable, person: Somebody, house: House, request: Request
 ) -> schemas.Opened:
+    if any(seat.kind == "bot" and seat.bot == ADAPTIVE for seat in wanted.seats):
+        bot = adaptive(await strengths.known(house.hub.rooms, person.id, find_game(wanted.game).name))
+        for seat in wanted.seats:
+            seat.bot = bot if seat.bot == ADAPTIVE else seat.bot
     opened, bodies = seating(wanted, person)
     house.hub.allowances.open_table(person.id, address_of(request.scope))
     live = await house.hub.open(person, opened, bodies)

@@ -38,7 +38,7 @@ from ludotheque.server.web.sockets import Handshake, Sockets
 log = logging.getLogger("ludotheque.http")
 OTHER_FILES = 128
 """What a server has open besides its connections: the database, the thinkers, the page's files."""
-SOCKET_PATH = re.compile("/api/tables/([^/]+)/socket")
+SOCKET_PATH = re.compile("/api/(tables|evenings)/([^/]+)/socket")
 HANDSHAKE_SECONDS = 5.0
 PING_SECONDS = 20.0
 PART_WAITING = 4
@@ -95,8 +95,10 @@ class ConnectionLimits:
         found = SOCKET_PATH.fullmatch(scope["path"])
         assert found is not None
         assert self.siblings is not None
+        if found[1] == "evenings":  # any process answers for those
+            return False
         try:
-            owner = await self.sockets().held_by(found[1])
+            owner = await self.sockets().held_by(found[2])
             return bool(owner) and await self.siblings.give(owner, connection, request)
         except Exception:  # whatever it is: who stays here is told, or is served over Redis
             log.exception("a connection could not be given away")
@@ -133,12 +135,13 @@ class ConnectionLimits:
             Handshake(
                 cookies.get(COOKIE),
                 Visit(
-                    table=found[1][:64],
+                    table=found[2][:64],
                     eyes=asked.get("eyes", "")[:8],
                     since=int(since) if since.isascii() and since.isdigit() and len(since) < 10 else 0,
                     takes_changes=asked.get("changes") == "1",
                     address=address_of(scope),
                 ),
+                is_of_evening=found[1] == "evenings",
             )
         )
 

@@ -7,6 +7,8 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Request
 
+from ludotheque.server.calls.calls import Calls
+from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import COOKIE, Visitors
 from ludotheque.server.rooms import requests
 from ludotheque.server.rooms.endings import Endings
@@ -34,11 +36,15 @@ class Services:
         sockets: Sockets,
         studies: Analyses,
         tasks: Tasks,
+        evenings: Evenings,
+        calls: Calls,
     ) -> None:
         self.hub = hub
         self.tasks = tasks
         self.people = people
         self.studies = studies
+        self.evenings = evenings
+        self.calls = calls
         self.visitors = visitors
         self.sockets = sockets
         self.endings = Endings(hub.rooms)

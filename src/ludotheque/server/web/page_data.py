@@ -1,10 +1,12 @@
-"""What the page needs of the server: its types, and for play without one the shelf and the lessons.
+"""What the page needs of the server: its types, and for play without one the shelf, the lessons and the
+puzzles.
 
     python -m ludotheque.server.web.page_data web/src/declared/house
 
 `shelf.json` says what `GET /api/games` says, and who people and bots can be. `lessons/<game>.json` has
 the scenes of a first game; where a scene begins at a position, its state as bytes (base64), which the
-compiled rules of the page read as they are. The types come from `page_types`.
+compiled rules of the page read as they are; so has `puzzles/<game>.json`. `puzzles.json` lists the
+puzzles, for those of a day. The types come from `page_types`.
 """
 
 from __future__ import annotations
@@ -12,18 +14,26 @@ from __future__ import annotations
 import base64
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ludotheque.bots.characters import CHARACTERS
+from ludotheque.bots.characters import CHARACTERS, manners
+from ludotheque.bots.rating import Known
+from ludotheque.bots.strength import CHARACTERS as CHARACTER_NAMES
+from ludotheque.bots.strength import MANNERS, points_of
 from ludotheque.core.game import Game
+from ludotheque.core.json_types import JSON
+from ludotheque.core.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from ludotheque.core.shelf import shelf
 from ludotheque.core.table import Table
+from ludotheque.core.thinking import Thinking
 from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.identity import AVATARS
 from ludotheque.server.web.api import games_shown
 from ludotheque.server.web.lessons import Scene, scenes_of
 from ludotheque.server.web.page_types import texts
+from ludotheque.server.web.puzzles import answer_of
 
 
 def shelf_data() -> dict[str, Any]:
@@ -34,6 +44,17 @@ def shelf_data() -> dict[str, Any]:
         "avatars": list(AVATARS),
         "bots": {one.kind: one.names(words) for one in CHARACTERS},
         "thinking": {game.name: thinking(game) for game in shelf()},
+    }
+
+
+def bots_data() -> dict[str, Any]:
+    """Where the four stand on the scale of strength, roughly, and the temperament behind each name."""
+    points = zip(CHARACTER_NAMES, points_of(Thinking()), strict=True)
+    return {
+        "points": dict(points),
+        "temperaments": list(MANNERS),
+        "manners": manners(),
+        "unknown": Known()._asdict(),
     }
 
 
@@ -48,6 +69,9 @@ def thinking(game: Game) -> dict[str, float]:
         "child_overlooks": said.child_overlooks,
         "casual_overlooks": said.casual_overlooks,
         "strong_overlooks": said.strong_overlooks,
+        "casual_strength": said.casual_strength,
+        "strong_strength": said.strong_strength,
+        "span": said.span,
     }
 
 
@@ -58,8 +82,7 @@ def lesson_data(game: str) -> list[dict[str, Any]]:
 def scene_data(scene: Scene) -> dict[str, Any]:
     state = None
     if scene.position is not None:
-        table = Table.from_position(scene.position, seed=scene.seed)
-        state = base64.b64encode(table.truth().tobytes()).decode()
+        state = state_data(scene.position, scene.seed)
     return {
         "name": scene.name,
         "state": state,
@@ -72,13 +95,38 @@ def scene_data(scene: Scene) -> dict[str, Any]:
     }
 
 
+def state_data(position: Mapping[str, JSON], seed: str) -> str:
+    return base64.b64encode(Table.from_position(position, seed=seed).truth().tobytes()).decode()
+
+
+def puzzle_data(puzzle: Puzzle) -> dict[str, Any]:
+    """What solves it is there too: a page that has no server has to know it."""
+    return {
+        "id": puzzle.id,
+        "size": puzzle.size,
+        "question": puzzle.question,
+        "seat": puzzle.seat,
+        "state": state_data(puzzle.position, "puzzle"),
+        "answer": answer_of(puzzle).model_dump(),
+    }
+
+
 def write(folder: Path) -> None:
     """A file that would say the same is left alone: a new one builds the page anew."""
     told: dict[str, Any] = {"shelf.json": shelf_data()}
+    told["bots.json"] = bots_data()
     told |= {f"lessons/{game.name}.json": lesson_data(game.name) for game in shelf()}
+    told |= {
+        f"puzzles/{game}.json": [puzzle_data(one) for one in puzzles_of(game)]
+        for game in games_with_puzzles()
+    }
+    told["puzzles.json"] = {
+        game: [[one.id, one.size] for one in puzzles_of(game)] for game in games_with_puzzles()
+    }
     files = {name: json.dumps(data, ensure_ascii=False, indent=1) + "\n" for name, data in told.items()}
     files |= texts()
-    (folder / "lessons").mkdir(parents=True, exist_ok=True)
+    for part in ("lessons", "puzzles"):
+        (folder / part).mkdir(parents=True, exist_ok=True)
     for path in (*folder.rglob("*.json"), *folder.rglob("*.ts")):
         if path.relative_to(folder).as_posix() not in files:
             path.unlink()

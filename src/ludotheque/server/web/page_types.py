@@ -1,8 +1,8 @@
 """The page's types of what a server sends and takes, as TypeScript, from the server's own types.
 
-Five modules in `web/src/declared/house`: `messages.ts` (what a connection is sent), `requests.ts` (what
-it asks), `entries.ts` (the log of a table), `schemas.ts` (HTTP) and `analysis.ts` (a judged match).
-`page_data` writes them.
+Six modules in `web/src/declared/house`: `messages.ts` (what a connection is sent), `requests.ts` (what
+it asks), `entries.ts` (the log of a table), `schemas.ts` (HTTP), `evenings.ts` (small tournaments) and
+`analysis.ts` (a judged match). `page_data` writes them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from pydantic import BaseModel
 from typing_extensions import is_typeddict
 
 from ludotheque.server.rooms import entries, message_types, requests
-from ludotheque.server.web import analysis_types, schemas
+from ludotheque.server.web import analysis_types, evening_schemas, schemas
 
 HEAD = "// Written by ludotheque.server.web.page_types from the server's own types: do not edit it.\n"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
@@ -76,6 +76,7 @@ def modules() -> list[Module]:
         Module("requests", requests, {"AnyRequest": requests.AnyRequest}),
         Module("entries", entries, {"Entry": entries.AnyBody}),
         Module("schemas", schemas, {}, shapes_of(schemas)),
+        Module("evenings", evening_schemas, {}, shapes_of(evening_schemas)),
         Module("analysis", analysis_types, {}, shapes_of(analysis_types)),
     ]
 

@@ -106,6 +106,18 @@ class MyTable(TableListed):
     winners: list[int] = []
     scores: list[int] = []
     """Of each seat."""
+    records: dict[str, int] = {}
+    """Of my seat: what the game keeps records of."""
+
+
+class RecordKept(Shape):
+    """What a game keeps records of: `ludotheque.core.records` says what the fields mean."""
+
+    name: str
+    event: str
+    field: str
+    seat: str
+    is_least: bool
 
 
 class GameShown(Shape):
@@ -117,6 +129,7 @@ class GameShown(Shape):
     age: int
     has_clock: bool
     has_secrets: bool
+    records: list[RecordKept]
 
 
 class Games(Shape):
@@ -125,6 +138,8 @@ class Games(Shape):
     own_bots: list[str]
     """Bots of the host's own, by name."""
     reactions: list[str]
+    has_chat: bool
+    """Whether people here may turn a chat on at their table."""
 
 
 class Refusal(Shape):
@@ -192,6 +207,43 @@ class Staged(Shape):
     goes_on: bool
     """Whether the next scene begins where this one ends."""
     events: SkipValidation[list[GameEvent]]
+    view: SkipValidation[View]
+
+
+class PuzzleListed(Shape):
+    game: str
+    id: str
+    size: str
+    """`easy`, `middle`, `hard`."""
+
+
+class PuzzleAnswer(Shape):
+    lines: list[list[str]]
+    """The moves that solve it; any of the lines will do."""
+    why: str
+    arguments: dict[str, Any]
+    """Why one would play so: a key of the catalogue; none where the game gives no reason."""
+    proof: str
+    figures: dict[str, Any]
+    """What the evidence says, likewise; `move` and `other` are moves."""
+
+
+class PuzzleStaged(Shape):
+    """A puzzle after some moves."""
+
+    game: str
+    id: str
+    size: str
+    question: str
+    seat: int
+    moves_asked: int
+    moves: list[str]
+    is_solved: bool | None
+    """None: more moves are asked for."""
+    answer: PuzzleAnswer | None
+    """To who has tried."""
+    events: SkipValidation[list[GameEvent]]
+    """Of the last move."""
     view: SkipValidation[View]
 
 

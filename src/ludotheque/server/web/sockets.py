@@ -10,6 +10,7 @@ import asyncio
 import logging
 import re
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -29,6 +30,7 @@ from ludotheque.server.rooms.sessions import Session, Visit, turn_away
 log = logging.getLogger("ludotheque.sockets")
 
 UNSUPPORTED, NOT_TEXT, TOO_BIG = 1003, 1007, 1009
+TEXT = WSMsgType.TEXT
 GOODBYE_SECONDS = 3.0
 CLOSING_SECONDS = 5.0
 MOST_EARLY = 60
@@ -41,6 +43,7 @@ class Handshake:
 
     cookie: str | None
     visit: Visit
+    is_of_evening: bool = False
 
 
 class Partner(Protocol):
@@ -70,6 +73,7 @@ class Sockets:
         self.by_person = Counts(limits.connections_per_person)
         self.by_address = Counts(limits.connections_per_address)
         self._talks: set[Talk] = set()
+        self.watch_evening: Callable[[Line, Person, str], Awaitable[Partner]] | None = None
 
     @property
     def count(self) -> int:
@@ -146,9 +150,9 @@ class Talk(WSListener):
             self._answer_close(frame)
         elif self._is_closing:
             return
-        elif kind == WSMsgType.TEXT and frame.fin:
+        elif kind == TEXT and frame.fin:
             self._read(frame.get_payload_as_bytes())
-        elif kind in (WSMsgType.TEXT, WSMsgType.CONTINUATION):
+        elif kind in (TEXT, WSMsgType.CONTINUATION):
             self._unfinished += frame.get_payload_as_memoryview()
             if len(self._unfinished) > 4 * self._most_bytes:
                 self.close(TOO_BIG, "too long")
@@ -196,7 +200,7 @@ class Talk(WSListener):
 
     def send(self, message: bytes) -> None:
         if not self._is_over and not self._is_closing and self._transport is not None:
-            self._transport.send(WSMsgType.TEXT, message)
+            self._transport.send(TEXT, message)
 
     def close(self, code: int, reason: str) -> None:
         if self._is_closing or self._transport is None:
@@ -221,7 +225,11 @@ class Talk(WSListener):
                 self._count(self.sockets.by_person, person.id)
             if not re.fullmatch(requests.TABLE_ID, visit.table):
                 raise Refused("error-no-such-table")
-            self._partner = await self.sockets.partner(self, person, visit)
+            if self.handshake.is_of_evening:
+                assert self.sockets.watch_evening is not None
+                self._partner = await self.sockets.watch_evening(self, person, visit.table)
+            else:
+                self._partner = await self.sockets.partner(self, person, visit)
         except LudothequeError as error:
             turn_away(self, error)
         except Exception:

@@ -1,0 +1,1 @@
+"""A small tournament by a link: rounds of ordinary tables, and standings."""

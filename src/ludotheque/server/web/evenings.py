@@ -1,0 +1,242 @@
+"""Evenings over HTTP, and those who watch one over a WebSocket."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Literal, cast
+
+from fastapi import APIRouter, Path, Query, Request
+
+from ludotheque.core.errors import shortened
+from ludotheque.core.names import clean_line
+from ludotheque.core.shelf import find_game
+from ludotheque.server.evenings import entries
+from ludotheque.server.evenings.evening import Evening
+from ludotheque.server.evenings.evenings import PAUSE, Evenings
+from ludotheque.server.rate_limits import Bucket
+from ludotheque.server.rooms import handlers, messages, requests
+from ludotheque.server.rooms.active import POLICY, Line
+from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused
+from ludotheque.server.rooms.sessions import id_of
+from ludotheque.server.web import evening_schemas as schemas
+from ludotheque.server.web.dependencies import House, Services, Somebody, Visitor, public_address
+from ludotheque.server.web.middleware import address_of
+from ludotheque.server.web.schemas import REFUSALS, Opened
+
+evenings = APIRouter(prefix="/api", responses=REFUSALS)
+EveningId = Annotated[str, Path(min_length=1, max_length=64, pattern=requests.TABLE_ID)]
+LONGEST_TITLE = 60
+PINGS_PER_SECOND, PINGS_AT_ONCE = 1.0, 20
+Status = Literal["open", "playing", "between", "over"]
+
+
+def shown(evening: Evening, person: str, now: int) -> schemas.EveningShown:
+    """What somebody may know of it. People are known by their names; their ids are nobody's business."""
+    opened = evening.opened
+    is_next = evening.status == "between" and opened.is_automatic
+    return schemas.EveningShown(
+        id=evening.id,
+        number=evening.number,
+        title=opened.title,
+        game=opened.game,
+        options=opened.options,
+        theme=opened.theme,
+        size=opened.size,
+        pairing=opened.pairing,
+        planned=opened.rounds,
+        bot=opened.bot,
+        thinking_time=opened.thinking_time,
+        is_automatic=opened.is_automatic,
+        status=cast(Status, evening.status),
+        next_round_at=evening.changed + PAUSE if is_next else None,
+        now=now,
+        players=[
+            schemas.EveningPlayer(name=one.name, avatar=one.avatar, is_absent=one.is_absent)
+            for one in evening.players
+        ],
+        rounds=[
+            schemas.EveningRound(
+                tables=[_table(evening, place) for place in round.places], byes=list(round.byes)
+            )
+            for round in evening.rounds
+        ],
+        standings=[schemas.EveningStanding(**asdict(one)) for one in evening.standings()],
+        you=schemas.EveningYou(
+            player=evening.player_of(person), is_host=bool(person) and person == evening.host
+        ),
+    )
+
+
+def _table(evening: Evening, place: entries.Place) -> schemas.EveningTable:
+    outcome = evening.outcomes.get(place.table)
+    if place.table in evening.called_off or (outcome is None and evening.is_over):
+        status: Literal["playing", "over", "called-off"] = "called-off"
+    else:
+        status = "playing" if outcome is None else "over"
+    return schemas.EveningTable(
+        id=place.table,
+        seats=list(place.seats),
+        status=status,
+        scores=list(outcome.scores) if outcome else [],
+        winners=list(outcome.winners) if outcome else [],
+    )
+
+
+@evenings.post("/evenings", status_code=201)
+async def open_evening(
+    wanted: schemas.NewEvening, person: Somebody, house: House, request: Request
+) -> Opened:
+    game = find_game(wanted.game)
+    if wanted.size not in game.players:
+        game.checked_players(wanted.size)
+    if wanted.theme and wanted.theme not in game.themes:
+        raise Refused("error-unknown-theme", theme=shortened(wanted.theme), known=list(game.themes))
+    opened = entries.Opened(
+        host=person.id,
+        title=clean_line(wanted.title, LONGEST_TITLE),
+        game=game.name,
+        options=game.checked_options(wanted.options),
+        size=wanted.size,
+        theme=wanted.theme or (game.themes[0] if game.themes else ""),
+        pairing=wanted.pairing,
+        rounds=wanted.rounds,
+        bot=handlers.known_level(wanted.bot) if wanted.bot else "",
+        thinking_time=wanted.thinking_time,
+        is_automatic=wanted.is_automatic,
+    )
+    house.hub.allowances.open_table(person.id, address_of(request.scope))
+    evening = await house.evenings.open(opened)
+    if wanted.plays:
+        await house.evenings.join(evening.id, person)
+    return Opened(id=evening.id, address=f"{public_address(request, house)}/evening/{evening.id}")
+
+
+@evenings.get("/evenings/{evening}")
+async def look_at(evening: EveningId, person: Visitor, house: House) -> schemas.EveningShown:
+    return told(await house.evenings.read(evening), person, house)
+
+
+@evenings.post("/evenings/{evening}/join")
+async def join(evening: EveningId, person: Somebody, house: House) -> schemas.EveningShown:
+    """I play too, from the next round on; or I am back, or have another name."""
+    return told(await house.evenings.join(evening, person), person, house)
+
+
+@evenings.post("/evenings/{evening}/absent")
+async def set_absent(
+    evening: EveningId, wanted: schemas.WantedAbsence, person: Somebody, house: House
+) -> schemas.EveningShown:
+    """Somebody is not there, or is there again: me, or, as the organiser, anybody."""
+    done = await house.evenings.set_absent(evening, person.id, wanted.player, wanted.is_absent)
+    return told(done, person, house)
+
+
+@evenings.post("/evenings/{evening}/rounds")
+async def start_round(
+    evening: EveningId, wanted: schemas.WantedRound, person: Somebody, house: House
+) -> schemas.EveningShown:
+    """Draw the round of this number and open its tables."""
+    return told(await house.evenings.start_round(evening, person.id, wanted.number), person, house)
+
+
+@evenings.post("/evenings/{evening}/call-off")
+async def call_off(
+    evening: EveningId, wanted: schemas.WantedTable, person: Somebody, house: House
+) -> schemas.EveningShown:
+    """A match that is not to be: it counts for nobody."""
+    return told(await house.evenings.call_off(evening, person.id, wanted.table), person, house)
+
+
+@evenings.post("/evenings/{evening}/end")
+async def end(evening: EveningId, person: Somebody, house: House) -> schemas.EveningShown:
+    return told(await house.evenings.end(evening, person.id), person, house)
+
+
+@evenings.get("/me/evenings")
+async def my_evenings(
+    person: Somebody, house: House, limit: Annotated[int, Query(ge=1, le=50)] = 5
+) -> list[schemas.EveningListed]:
+    """Where I play or have played, the newest first."""
+    return [
+        schemas.EveningListed(
+            id=one.id,
+            title=one.opened.title,
+            game=one.opened.game,
+            theme=one.opened.theme,
+            status=cast(Status, one.status),
+            players=len(one.players),
+            changed=one.changed,
+        )
+        for one in await house.evenings.of(person.id, limit)
+    ]
+
+
+def told(evening: Evening, person: Person, house: Services) -> schemas.EveningShown:
+    return shown(evening, person.id, house.hub.now())
+
+
+# Those who watch
+
+
+class Watchers:
+    def __init__(self, hub: Hub, evenings: Evenings) -> None:
+        self._hub = hub
+        self._evenings = evenings
+        self._by_evening: dict[str, set[Watcher]] = {}
+        evenings.changed = self.tell
+        evenings.watched = lambda: list(self._by_evening)
+
+    async def watch(self, line: Line, person: Person, evening: str) -> Watcher:
+        found = await self._evenings.read(evening)
+        watcher = Watcher(self, line, person.id, evening)
+        self._by_evening.setdefault(evening, set()).add(watcher)
+        watcher.tell(found, self._hub.now())
+        return watcher
+
+    def tell(self, evening: Evening) -> None:
+        for watcher in self._by_evening.get(evening.id, ()):
+            watcher.tell(evening, self._hub.now())
+
+    def forget(self, watcher: Watcher) -> None:
+        there = self._by_evening.get(watcher.evening, set())
+        there.discard(watcher)
+        if not there:
+            self._by_evening.pop(watcher.evening, None)
+
+
+class Watcher:
+    """A page that watches: it asks nothing over its line but whether we are still there."""
+
+    def __init__(self, watchers: Watchers, line: Line, person: str, evening: str) -> None:
+        self._watchers = watchers
+        self._line = line
+        self._person = person
+        self.evening = evening
+        self._is_full = False
+        self._rate = Bucket(PINGS_PER_SECOND, PINGS_AT_ONCE)
+        self._latest = b""
+        """What is to be said when the line takes it."""
+
+    def tell(self, evening: Evening, now: int) -> None:
+        self._latest = shown(evening, self._person, now).model_dump_json().encode()
+        self._say()
+
+    def _say(self) -> None:
+        if self._latest and not self._is_full:
+            said, self._latest = self._latest, b""
+            self._line.send(said)
+
+    def read(self, text: bytes) -> None:
+        if self._rate.take():
+            self._line.close(POLICY, "too fast")
+        elif id := id_of(text):
+            self._line.send(messages.done(id))
+
+    def set_full(self, is_full: bool) -> None:
+        self._is_full = is_full
+        self._say()
+
+    def end(self) -> None:
+        self._watchers.forget(self)
