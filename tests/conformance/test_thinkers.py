@@ -21,6 +21,8 @@ from tests.conformance import thinkers
 from tests.conformance.parts import part
 from tests.conformance.thinkers import CHECKS, Make, make_bot
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("name", game_names())

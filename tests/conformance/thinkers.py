@@ -22,8 +22,8 @@ from tests.conformance.walks import another_world, copied, some_tables
 Make = Callable[[str, Table], Bot]
 AnotherPosition = Callable[[dict[str, Any], int | None, random.Random], dict[str, Any]]
 
-SEARCHING = ("strong@20", "best@20")
-KINDS = ("child", "casual", *SEARCHING, "sensible", "random")
+SEARCHING = ("strong@20", "best@20", "flat@2")
+KINDS = ("child", "casual", *SEARCHING, "sensible", "random", "55-bold@20", "casual-spiteful")
 NAMES = ["Zoé", "Léo", "Mia", "Tom", "Ada"]
 
 
@@ -189,9 +189,9 @@ def a_forced_move_takes_no_time(game: Game, make: Make = make_bot) -> None:
 def speeds_think_alike(game: Game, make: Make = make_bot) -> None:
     """Compiled and interpreted, bots find the same: to the last digit."""
     slow = game.interpreted()
-    for table, seat, rng in decisions(game, every=150, most=3):
+    for table, seat, rng in decisions(game, every=150, most=2):
         other = Table.from_position(table.position(), seed=1, game=slow)
-        for kind in ("child", "casual", "best@5"):
+        for kind in ("child", "casual", "best@3", "flat@1"):
             bots = make(kind, table), make(kind, other)
             v = table.observed(seat)
             assert thought(bots[0], v, rng) == thought(bots[1], v, rng), kind

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from ludotheque.core import bits
-from ludotheque.core.rule import interpreted, rule
+from ludotheque.core.function_graph import interpreted
+from ludotheque.core.rule import rule
 
 HIGHEST_BIT = 62
 """Bit 63 is never used: masks are plain non-negative numbers."""

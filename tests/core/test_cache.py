@@ -14,8 +14,11 @@ from typing import Any
 
 import pytest
 
-from ludotheque.core.rule import _forget_old
+from ludotheque.core import compile_cache
+from ludotheque.core.compile_cache import forget_old
 from tests.core.processes import SOURCES, environment, run
+
+pytestmark = pytest.mark.slow
 
 DRAW = """
 import json
@@ -23,6 +26,7 @@ from ludotheque.core import chance
 from ludotheque.core.rule import is_rule
 
 rng = chance.generator(bytes(32))
+chance.rewind(rng, 0)
 drawn = [int(chance.below(rng, 6)) for _ in range(5)]
 rules = [thing for thing in vars(chance).values() if is_rule(thing)]
 compiled = sum(sum(rule.stats.cache_misses.values()) for rule in rules if hasattr(rule, "stats"))
@@ -108,6 +112,9 @@ def test_a_changed_source_is_compiled_anew(tmp_path: Path) -> None:
     package = copied_package(tmp_path)
     env = environment(tmp_path / "cache", tmp_path)
     assert draw(env)["compiled"] > 0
+    words = package / "core" / "words.py"  # which chance.py does not import
+    words.write_text(words.read_text() + "\n# a remark\n")
+    assert draw(env)["compiled"] == 0
     bits = package / "core" / "bits.py"  # called by the functions of chance.py
     bits.write_text(bits.read_text() + "\n# a remark\n")
     assert draw(env)["compiled"] > 0
@@ -148,7 +155,7 @@ def test_code_of_forgotten_versions_is_dropped(tmp_path: Path) -> None:
         (tmp_path / name).mkdir()
         (tmp_path / name / "code.nbc").write_text("")
         os.utime(tmp_path / name, (time.time() - 86400 * age,) * 2)
-    _forget_old(tmp_path / "current")
+    forget_old(tmp_path / "current")
     assert sorted(folder.name for folder in tmp_path.iterdir()) == ["current", "young"]
     assert time.time() - (tmp_path / "current").stat().st_mtime < 60  # it was used just now
 
@@ -218,3 +225,10 @@ def test_code_that_was_compiled_for_a_game_that_is_gone_stops_nothing(tmp_path: 
         done = run(TELL, environment(tmp_path, **more))
         assert done.stdout == "[(1, 5, 0, 0, 0)]\n"
         assert done.stderr == ""
+
+
+def test_what_is_made_from_a_declaration_is_compiled_anew_with_its_game() -> None:
+    """Its module is no file: it is made of the whole game, and of the weights of its network."""
+    folder = SOURCES / "ludotheque" / "games" / "land_unter"
+    sources = compile_cache._sources_of(folder / "declared fields", folder)
+    assert {folder / "table.py", folder / "policy.py", folder / "policy.net"} <= sources

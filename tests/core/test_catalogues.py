@@ -161,7 +161,7 @@ def samples(kind: Kind) -> list[int]:
 def test_every_refusal_and_every_reason_can_be_told(language: str, name: str) -> None:
     """For each code that a game declares, with whatever its numbers can be."""
     words, game = Words(language), find_game(name)
-    for kind, codes in (("refused", game.refused), ("why", game.why)):
+    for kind, codes in (("refused", game.refused), ("why", game.why), ("wrong", game.wrong)):
         for code in codes:
             choices = (samples(argument) for argument in code.kind.arguments.values())
             for numbers in itertools.islice(itertools.product(*choices), 200):

@@ -82,7 +82,7 @@ def test_a_game_keeps_the_contract(name: str) -> None:
         assert event.kind.secret <= set(event.kind.fields)
         assert not event.kind.secret or event.kind.owner in event.kind.fields
         assert len(event.kind.fields) <= FIELDS
-    for code in (*game.refused, *game.why):
+    for code in (*game.refused, *game.why, *game.wrong):
         assert len(code.kind.arguments) <= NUMBERS
     assert game.notation.actions == len(set(game.notation.texts))
 

@@ -11,6 +11,8 @@ import pytest
 
 from ludotheque import game_names
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples" / "goofspiel" / "src" / "ludotheque_goofspiel"
 OURS = list(game_names())

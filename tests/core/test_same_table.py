@@ -17,6 +17,8 @@ from tests.conformance.walks import some_tables
 from tests.core.same_table import Match, answered, bundled, first_difference, matches_of
 from tests.core.tables import opened
 
+pytestmark = pytest.mark.slow
+
 MATCHES = int(os.environ.get("LUDOTHEQUE_MATCHES", "1"))
 """Of each number of players with each variant."""
 AT_ONCE = 2

@@ -25,6 +25,8 @@ from ludotheque.core.table_functions import TableFunctions, played, table_functi
 from ludotheque.games.bateaux.weights import WEIGHTS
 from tests.conformance.walks import settings
 
+pytestmark = pytest.mark.slow
+
 WEB = Path(__file__).parents[2] / "web"
 MODULES = WEB / "src" / "declared" / "rules"
 BUNDLER = WEB / "node_modules" / ".bin" / "rolldown"

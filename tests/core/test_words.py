@@ -227,7 +227,7 @@ def test_what_somebody_typed_is_safe_to_print(typed: object, shown: str) -> None
 
 # Which language
 
-NO_LOCALE = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}
+NO_LOCALE = {"LUDOTHEQUE_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}
 
 
 @pytest.mark.parametrize(
@@ -235,7 +235,8 @@ NO_LOCALE = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}
     [
         ({"LANG": "en_GB.UTF-8"}, "en"),
         ({"LANG": "fr_BE.UTF-8"}, "fr"),
-        ({"LANG": "de_DE.UTF-8"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LUDOTHEQUE_LANG": "fr", "LANG": "en_GB.UTF-8"}, "fr"),
         ({"LANG": "C"}, "fr"),
         ({"LC_ALL": "en_US", "LANG": "fr_FR"}, "en"),
         ({"LC_MESSAGES": "en_US", "LANG": "fr_FR"}, "en"),

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import nth, popcount, signed, word
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import plain, rule
 
 GENERATOR = np.dtype(
     [
@@ -171,5 +171,6 @@ def generator(key: bytes, stream: int = 0) -> Any:
     """A generator at the beginning of a stream, as a NumPy record."""
     rng = np.zeros(1, GENERATOR).view(np.recarray)[0]
     rng.key = np.frombuffer(key, dtype="<u4")
-    rewind(rng, stream)
+    # Not compiled: Numba takes half a second to wake, and who only lists the games does not need it.
+    plain(rewind)(rng, stream)
     return rng

@@ -175,6 +175,12 @@ def hunch(v: Any, actions: Any, values: Any) -> None:
     _unbound()
 
 
+def taste(v: Any, action: int, manner: int) -> float:
+    """How much a move is to the taste of a player of that temperament (`core.thinking.Manner`), from −1
+    to 1: between moves that seem about as good, it takes the one it likes."""
+    _unbound()
+
+
 def explain(v: Any, action: int, out: Any) -> int:
     """Why a sensible player in the seat of `v` would do that: a code, with its numbers in `out`. 0: the
     game gives no reasons."""
@@ -230,6 +236,16 @@ def clock_seconds(v: Any) -> int:
 
 def clock_expired(v: Any, rng: Any, actions: Any) -> int:
     """The action that is played for the seat of `v`, which is awaited, when its time is up."""
+    _unbound()
+
+
+# Somebody plays with the box, and asks what happens.
+
+
+def set_up(s: Any, facts: Any, out: Any, log: Any) -> int:
+    """Lay out what somebody remembers of a table (`Game.facts`), and let happen what follows by itself.
+    `s` is all zeros, but for the players and the options; what nobody asked about is made up. 0: done.
+    Otherwise why it cannot be so: a code of `Game.wrong`, with its numbers in `out`."""
     _unbound()
 
 
@@ -319,6 +335,11 @@ def hunch_default(v: Any, actions: Any, values: Any) -> None:
 
 
 @rule
+def taste_default(v: Any, action: int, manner: int) -> float:
+    return 0.0
+
+
+@rule
 def explain_default(v: Any, action: int, out: Any) -> int:
     return 0
 
@@ -377,6 +398,12 @@ def clock_seconds_default(v: Any) -> int:
 @rule
 def clock_expired_default(v: Any, rng: Any, actions: Any) -> int:
     return actions[below(rng, len(actions))]
+
+
+@rule
+def set_up_default(s: Any, facts: Any, out: Any, log: Any) -> int:
+    """Of a game that declares no facts: nobody asks."""
+    return -1
 
 
 @rule
@@ -444,6 +471,7 @@ class Rules:
     weigh: Callable[[View, Numbers, Values], None] = weigh_default
     impulse: Callable[[View, Numbers, Values], None] = impulse_default
     hunch: Callable[[View, Numbers, Values], None] = hunch_default
+    taste: Callable[[View, int, int], float] = taste_default
     explain: Callable[[View, int, Numbers], int] = explain_default
     likely: Callable[[State, int, Generator, Numbers], int] = likely_default
     chapter: Callable[[State], int] = chapter_default
@@ -454,6 +482,7 @@ class Rules:
     clock_period: Callable[[View], int] = clock_period_default
     clock_seconds: Callable[[View], int] = clock_seconds_default
     clock_expired: Callable[[View, Generator, Numbers], int] = clock_expired_default
+    set_up: Callable[[State, Numbers, Numbers, Log], int] = set_up_default
     # Derived: a game does not give these.
     show_public: Callable[[State, View], None] = show_public
     recall_public: Callable[[View, State], None] = recall_public

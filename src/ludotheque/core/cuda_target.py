@@ -15,8 +15,9 @@ import numpy as np
 from ludotheque.core import bits, contract
 from ludotheque.core.contract import legal
 from ludotheque.core.events import emit
+from ludotheque.core.function_graph import rebuilt
 from ludotheque.core.game import Game
-from ludotheque.core.rule import COMPILED, plain, rebuilt, rule
+from ludotheque.core.rule import COMPILED, plain, rule
 
 THREADS = 128
 """Tables in a block of the GPU."""
@@ -168,10 +169,10 @@ def mover(game: Game, others: Mapping[Any, Any] | None = None) -> Callable[[Any]
     own["show_public"] = game.rules.show_public
     meanings: dict[Any, Any] = {vars(contract)[name]: function for name, function in own.items()}
     meanings[bits.nth] = rule(bits.nth)  # by halves, without the instruction of the CPU
-    meanings |= others or {}
     if not is_simulated():
         meanings |= _instructions()
         meanings[contract.show_legal] = _with_most_moves(_show_legal, game.most_moves)
+    meanings |= others or {}
     # By their code: what the game has bound already are copies.
     by_code: dict[Any, Any] = {plain(function).__code__: meant for function, meant in meanings.items()}
 

@@ -6,6 +6,9 @@ The text of an error is a sentence of the catalogue; `str(error)` gives it in En
 
 from __future__ import annotations
 
+REFUSED, MISUSED = 1, 2
+"""Exit codes of the command: what was asked for is not right; it was asked for wrongly."""
+
 
 class LudothequeError(Exception):
     """What went wrong is `key` with `arguments`; the catalogue says it in words.
@@ -16,6 +19,8 @@ class LudothequeError(Exception):
     ...     print(error.key)
     error-unknown-game
     """
+
+    exit_code = MISUSED
 
     def __init__(self, key: str, **arguments: object) -> None:
         super().__init__(key, arguments)
@@ -148,6 +153,8 @@ class BadTranscript(LudothequeError):
     Traceback (most recent call last):
     ludotheque.core.errors.BadTranscript: ...
     """
+
+    exit_code = REFUSED
 
 
 class BadSeed(LudothequeError):

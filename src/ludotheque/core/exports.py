@@ -17,6 +17,7 @@ from typing import Any
 
 from ludotheque.core import chance, contract, table_functions
 from ludotheque.core.declared import NUMBERS as MOST_NUMBERS
+from ludotheque.core.facts import total
 from ludotheque.core.game import Game
 
 LISTS = ("ludotheque.core.exports", "ludotheque.bots.exports", "ludotheque.arena.exports")
@@ -77,6 +78,7 @@ def places(game: Game) -> dict[str, int]:
         "numbers": MOST_NUMBERS,
         "outcome": game.outcome_size,
         "order": game.longest_order,
+        "facts": max(total(game.facts), 1),
         "seats": game.fields.seats,
     }
 
@@ -137,6 +139,13 @@ EXPORTS = (
     Export("decided", table_functions.decided, (STATES, RNGS, OUTCOME)),
     Export("can_be", contract.can_be, (STATE, OUTCOME), ONE, "Whether chance can decide that."),
     Export("settled", table_functions.settled, (STATES, OUTCOME, LOGS)),
+    Export(
+        "set_up",
+        contract.set_up,
+        (STATE, array("facts", "int64", "facts"), NUMBERS, LOG),
+        ONE,
+        "0: laid out. −1: this game cannot. Else a code of `wrong`.",
+    ),
     Export("scores", contract.scores, (STATE, array("scores", "int64", "seats"))),
     Export("winners", contract.winners, (STATE,), ONE, "Seats as bits."),
     Export("reason", contract.reason, (STATE,), ONE, "An index of `reasons`."),

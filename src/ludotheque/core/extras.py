@@ -32,9 +32,11 @@ MODULES: dict[str, tuple[str, ...]] = {
     "arena": ("cloudpickle", "openskill"),
     "data": ("pyarrow",),
     "postgresql": ("psycopg",),
+    "push": ("cryptography",),
     "cluster": ("redis",),
     "dask": ("distributed",),
     "openspiel": ("pyspiel", "open_spiel"),
+    "train": ("cupy",),
     "pettingzoo": ("gymnasium", "pettingzoo", "PIL", "resvg_py"),
 }
 """What we import, by the extra that brings it. A test compares it with pyproject.toml."""

@@ -16,10 +16,15 @@ from ludotheque.core.codec import Layout, layout_of
 from ludotheque.core.contract import Generator, Rules, State, View, legal_in_view
 from ludotheque.core.declared import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
+from ludotheque.core.facts import Fact
+from ludotheque.core.function_graph import bound, interpreted, names_any
 from ludotheque.core.json_types import Object
+from ludotheque.core.networks import NetworkRules
 from ludotheque.core.observations import Observation
 from ludotheque.core.outcomes import Outcome, Part
-from ludotheque.core.rule import bound, interpreted, names_any, plain, rule
+from ludotheque.core.puzzle_rules import PuzzleRules
+from ludotheque.core.records import Record
+from ludotheque.core.rule import plain, rule
 from ludotheque.core.shapes import Fields, Option, Shape, copy_source
 from ludotheque.core.thinking import SearchRules, Thinking
 
@@ -66,6 +71,10 @@ class Game:
     age: int
     refused: type[Codes] = NoRefusals
     why: type[Codes] = NoRefusals
+    facts: tuple[Fact, ...] = ()
+    """What somebody who plays with the box says of a table, for `set_up`."""
+    wrong: type[Codes] = NoRefusals
+    """Why a table cannot be as somebody says."""
     outcome: tuple[Part, ...] = ()
     """What chance decides at once."""
     check_position: Callable[[State], None] = any_position
@@ -83,6 +92,10 @@ class Game:
     thinking: Thinking = field(default_factory=Thinking)
     search: SearchRules | None = None
     """A search of its own; None: the one of the bots serves."""
+    network: NetworkRules | None = None
+    """What its bots have learned to see at a glance."""
+    records: tuple[Record, ...] = ()
+    puzzles: PuzzleRules = field(default_factory=PuzzleRules)
     runs_interpreted: bool = False
 
     def __post_init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The name of a person, as it can stand on any screen."""
+"""The name of a person, and any line that people type, as it can stand on any screen."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ ROUND = str.maketrans("[]", "()")
 
 
 def clean_name(name: str) -> str:
-    """One line, not too long, no markup, nothing invisible or that turns the writing around.
-    Empty when nothing is left."""
-    visible = [c for c in name.translate(BLANK).translate(ROUND) if c.isprintable() or c.isspace()]
+    """Empty when nothing is left."""
+    return clean_line(name, LONGEST_NAME)
+
+
+def clean_line(text: str, longest: int) -> str:
+    """What somebody has typed: one line, not too long, no markup, nothing invisible or that turns the
+    writing around."""
+    visible = [c for c in text.translate(BLANK).translate(ROUND) if c.isprintable() or c.isspace()]
     written = unicodedata.normalize("NFC", "".join(visible))
     squeezed = " ".join(_with_few_marks(written).split())
-    if len(squeezed) > LONGEST_NAME:
-        return squeezed[: LONGEST_NAME - 1].rstrip() + "…"
-    return squeezed
+    return squeezed[: longest - 1].rstrip() + "…" if len(squeezed) > longest else squeezed
 
 
 def _with_few_marks(text: str) -> str:

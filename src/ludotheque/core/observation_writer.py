@@ -241,22 +241,40 @@ def write_observation(data: Any, where: Any, rows: Any, marks: Any, look: Any, o
 @bare
 def mark_fields(data: Any, where: Any, rows: Any, marks: Any, look: Any, out: Any) -> None:
     """The same, in a row of zeros."""
-    players = min(max(signed(data[where[1]]), 1), marks[0][SEATS])
-    observer = signed(data[where[0]])
-    if not 0 <= observer < players:
-        observer = signed(0)
+    players = players_of(data, where, marks[0])
+    observer = observer_of(data, where, players)
     for i in range(len(rows)):
-        row, mark = rows[i], marks[i]
-        if row[HOW] == LEGAL:
-            mark_legal(data, row, out, mark[START])
-        elif row[HOW] == RESULT:
-            mark_result(data, row, mark, observer, players, out)
-        elif row[SEATED]:
-            for seat in range(players):
-                at = mark[START] + turned(seat, observer, players) * mark[STRIDE]
-                mark_field(data, row, mark, look, seat, observer, players, out, at)
-        else:
-            mark_field(data, row, mark, look, 0, observer, players, out, mark[START])
+        mark_row(data, rows[i], marks[i], look, observer, players, out)
+
+
+@rule
+@bare
+def players_of(data: Any, where: Any, mark: Any) -> int:
+    return min(max(signed(data[where[1]]), 1), mark[SEATS])
+
+
+@rule
+@bare
+def observer_of(data: Any, where: Any, players: int) -> int:
+    """A spectator counts from seat 0."""
+    observer = signed(data[where[0]])
+    return observer if 0 <= observer < players else signed(0)
+
+
+@rule
+@bare
+def mark_row(data: Any, row: Any, mark: Any, look: Any, observer: int, players: int, out: Any) -> None:
+    """One field, of all seats where it is by seat."""
+    if row[HOW] == LEGAL:
+        mark_legal(data, row, out, mark[START])
+    elif row[HOW] == RESULT:
+        mark_result(data, row, mark, observer, players, out)
+    elif row[SEATED]:
+        for seat in range(players):
+            at = mark[START] + turned(seat, observer, players) * mark[STRIDE]
+            mark_field(data, row, mark, look, seat, observer, players, out, at)
+    else:
+        mark_field(data, row, mark, look, 0, observer, players, out, mark[START])
 
 
 @routine

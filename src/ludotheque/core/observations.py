@@ -25,6 +25,7 @@ import numpy.typing as npt
 
 from ludotheque.core.codec import layout_of
 from ludotheque.core.contract import View
+from ludotheque.core.function_graph import interpreted
 from ludotheque.core.kinds import COUNTS, OWNED, ROW, SET, SETS, SOME, SPREAD, STACK, TICKS, TWICE, Kind
 from ludotheque.core.leaves import FACES, Leaf, values_of
 from ludotheque.core.observation_writer import (
@@ -42,7 +43,6 @@ from ludotheque.core.observation_writer import (
     TURNED,
     write_observations,
 )
-from ludotheque.core.rule import interpreted
 from ludotheque.core.shapes import Field, Shape, record_bytes
 
 Floats = npt.NDArray[np.float32]
@@ -124,10 +124,12 @@ class Observation:
 
     def only(self, names: Iterable[str]) -> Observation:
         """Of some fields alone, in the order of the view."""
-        wanted = list(names)
+        wanted = [names] if isinstance(names, str) else list(names)
         unknown = [name for name in wanted if name not in self.slices]
         if unknown or not wanted:
-            raise ValueError(f"a view has no field {unknown}; it has {', '.join(self.slices)}")
+            raise ValueError(
+                f"a view has no field {', '.join(unknown)}; it has {', '.join(self.slices)}"
+            )
         new = copy.copy(self)
         new.slices, new._labels = {}, []
         kept = [i for i, name in enumerate(self.slices) if name in wanted]

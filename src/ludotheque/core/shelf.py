@@ -2,52 +2,24 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import importlib
 import importlib.util
-import multiprocessing
-import pkgutil
-import re
-import sys
-from importlib.metadata import EntryPoint, entry_points
-from pathlib import Path
+from importlib.metadata import EntryPoint
 
 from ludotheque.core.errors import UnknownGame, shortened
 from ludotheque.core.game import Game
+from ludotheque.core.game_sources import game_sources, say_left_out
 from ludotheque.core.words import LANGUAGES, Words
 
-GROUP = "ludotheque.games"
-"""The entry point under which a package offers a game: `name = "package"`."""
-NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 ON_THE_BOX = ("title", "tagline", "refused-not-a-move")
 """Words without which a game cannot be offered."""
 
 
 @functools.cache
-def _sources() -> dict[str, EntryPoint | str]:
-    """Where each game is: every folder of `games` is one (quelle_heure is `quelle-heure`), and so is
-    every entry point. Ours come first: a package cannot take the name of one."""
-    games = importlib.import_module("ludotheque.games")
-    found: dict[str, EntryPoint | str] = {
-        module.name.replace("_", "-"): f"ludotheque.games.{module.name}"
-        for module in pkgutil.iter_modules(games.__path__)
-        if module.ispkg
-    }
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
-        if not NAME.fullmatch(entry.name):
-            _say(entry, "a name has small letters and dashes, like my-game")
-        elif entry.name in found:
-            _say(entry, f"there is a game of the name {entry.name} already")
-        else:
-            found[entry.name] = entry
-    return found
-
-
-@functools.cache
 def _game(name: str) -> Game | None:
     """None where a package offers a game that is broken: it is told once, and stops nothing else."""
-    source = _sources()[name]
+    source = game_sources()[name]
     if isinstance(source, str):
         game = importlib.import_module(source).GAME
         assert isinstance(game, Game)
@@ -55,9 +27,9 @@ def _game(name: str) -> Game | None:
     try:
         return _loaded(source)
     except TypeError as error:  # of ours, or of a declaration that does not fit: it says enough
-        _say(source, str(error))
+        say_left_out(source, str(error))
     except (Exception, SystemExit) as error:  # whatever somebody else's package does
-        _say(source, f"{type(error).__name__}: {error}")
+        say_left_out(source, f"{type(error).__name__}: {error}")
     return None
 
 
@@ -75,27 +47,6 @@ def _loaded(entry: EntryPoint) -> Game:
     return game
 
 
-def _say(entry: EntryPoint, why: str) -> None:
-    """One sentence, on the standard error, however many processes play."""
-    package = entry.dist.name if entry.dist else entry.value
-    if multiprocessing.parent_process() is None:
-        sys.stderr.write(
-            f"ludotheque: the game {entry.name} of {package} is left out: {shortened(why, 300)}\n"
-        )
-
-
-@functools.cache
-def other_folders() -> tuple[Path, ...]:
-    """The folders of the packages that bring games: their words are there."""
-    found = []
-    for source in _sources().values():
-        if not isinstance(source, str):
-            with contextlib.suppress(Exception):  # one that cannot be imported is told by `_game`
-                spec = importlib.util.find_spec(source.module)
-                found += [Path(place) for place in (spec and spec.submodule_search_locations) or ()]
-    return tuple(found)
-
-
 @functools.cache
 def game_names() -> tuple[str, ...]:
     """The names of the games that are there, those of other packages included.
@@ -103,7 +54,7 @@ def game_names() -> tuple[str, ...]:
     >>> game_names()[:2]
     ('bateaux', 'land-unter')
     """
-    return tuple(sorted(name for name in _sources() if _game(name) is not None))
+    return tuple(sorted(name for name in game_sources() if _game(name) is not None))
 
 
 def shelf() -> list[Game]:
@@ -118,7 +69,7 @@ def find_game(name: str) -> Game:
     >>> game.players, game.num_actions, game.notation.texts[16]
     ((3, 4, 5), 60, '17')
     """
-    game = _game(name) if isinstance(name, str) and name in _sources() else None
+    game = _game(name) if isinstance(name, str) and name in game_sources() else None
     if game is None:
         raise UnknownGame("error-unknown-game", game=shortened(name), known=list(game_names()))
     return game

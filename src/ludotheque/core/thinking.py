@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.contract import Generator, Values, View
 from ludotheque.core.rule import routine, rule
+
+
+class Manner(IntEnum):
+    """The temperaments of bots. They play as well as each other, and not alike: where moves seem about
+    as good, each takes the one to its taste."""
+
+    EVEN = 0
+    CAREFUL = 1
+    BOLD = 2
+    SPITEFUL = 3
+    GRABBING = 4
 
 
 @dataclass(frozen=True)
@@ -117,6 +129,12 @@ class Thinking:
     casual_overlooks: float = 0.2
     strong_overlooks: float = 0.0
     """The share of the moves that levels 1, 2 and 3 do not notice."""
+    casual_strength: int = 30
+    strong_strength: int = 65
+    """Where levels 2 and 3 stand on the scale of strength from 0 (child) to 100 (best), on which equal
+    steps are equal odds."""
+    span: float = 5.0
+    """The whole scale as a logarithm of odds: exp(span) matches of two are won for each that is lost."""
 
     def overlooks(self, level: int) -> float:
         """The share of the moves that a level does not notice."""

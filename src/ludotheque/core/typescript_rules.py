@@ -14,6 +14,7 @@ from ludotheque.core.chance import GENERATOR
 from ludotheque.core.declared import Codes, Events, Moves
 from ludotheque.core.events import CAPACITY, FIELDS, LOG
 from ludotheque.core.exports import Argument, Export, Is, Returns, exports, memory_of, places
+from ludotheque.core.facts import starts
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import ONE, PACKED, SET, Kind
 from ludotheque.core.leaves import FACES, TRUTH, Leaf, values_of
@@ -155,6 +156,8 @@ class RulesModule:
                 *_listed("events", map(self.event, game.events)),
                 *_listed("refused", map(self.code, game.refused)),
                 *_listed("why", map(self.code, game.why)),
+                *_listed("facts", self.facts()),
+                *_listed("wrong", map(self.code, game.wrong)),
                 f"  reasons: {literal(list(game.reasons))},",
                 *_listed("outcome", map(self.part, game.outcome)),
                 *(f"  {name}: {literal(value)}," for name, value in flags.items()),
@@ -191,6 +194,12 @@ class RulesModule:
 
     def code(self, code: Codes) -> str:
         return f"{{ key: {literal(code.key)}, fields: {self.fields(code.kind.arguments.items())} }}"
+
+    def facts(self) -> Iterable[str]:
+        at = starts(self.game.facts)
+        for one in self.game.facts:
+            numbers = {"at": at[one.name], "count": one.count, "least": one.least, "most": one.most}
+            yield f"{{ name: {literal(one.name)}, {_numbers(numbers)[2:-2]} }}"
 
     def fields(self, named: Iterable[tuple[str, Kind]]) -> str:
         found = [

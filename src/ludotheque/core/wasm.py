@@ -20,17 +20,21 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from ludotheque.core import bits, exports, rule, wasm_target
+from ludotheque.core import bits, exports, function_graph, rule, wasm_target
 from ludotheque.core.chance import GENERATOR
 from ludotheque.core.events import LOG
 from ludotheque.core.exports import Export, places
+from ludotheque.core.function_graph import all_called, rebuilt
 from ludotheque.core.game import Game
-from ludotheque.core.rule import all_called, plain, rebuilt
+from ludotheque.core.rule import plain
 from ludotheque.core.shelf import find_game, shelf
 
 INDEX = "modules.json"
 """What each module was made of; it is new whenever a module is."""
-MADE_BY = (__file__, bits.__file__, exports.__file__, rule.__file__, wasm_target.__file__)
+MADE_BY = tuple(
+    str(module.__file__)
+    for module in (sys.modules[__name__], bits, exports, function_graph, rule, wasm_target)
+)
 MADE_WITH = ("llvmlite", "numba", "numpy", "ziglang")
 
 
@@ -51,7 +55,7 @@ def stamp(game: Game, wanted: Sequence[Export]) -> str:
     it, with the layout of the records, and with the versions of the compilers."""
     called = [one for function in functions_of(game, wanted).values() for one in all_called(function)]
     sources = {Path(plain(function).__code__.co_filename) for function in called}
-    sources |= {*game.folder.glob("*.py"), *map(Path, MADE_BY)}
+    sources |= {*game.folder.glob("*.py"), *game.folder.glob("*.net"), *map(Path, MADE_BY)}
     digest = hashlib.sha256(sys.version.encode())
     for name in MADE_WITH:
         digest.update(f"{name} {importlib.metadata.version(name)}\n".encode())

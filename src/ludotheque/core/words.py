@@ -14,13 +14,10 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.json_types import JSON
-
-if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
 
 LANGUAGES = ("fr", "en")
 DEFAULT_LANGUAGE = "fr"
@@ -50,7 +47,7 @@ class MissingWords(LookupError):
 @functools.cache
 def catalogue_files(language: str) -> tuple[Path, ...]:
     """Ours, and those of games in packages of their own."""
-    from ludotheque.core.shelf import other_folders
+    from ludotheque.core.game_sources import other_folders
 
     found = [sorted(folder.rglob(f"*.{language}.ftl")) for folder in (PACKAGE, *other_folders())]
     return tuple(itertools.chain(*found))
@@ -72,23 +69,42 @@ def spaced(text: str, language: str) -> str:
     return text
 
 
-@functools.cache
-def _bundle(language: str) -> FluentBundle:
-    from fluent.runtime import (
-        FluentBundle,
-        FluentResource,
-    )  # a machine that only computes needs no words
+class _Catalogue:
+    """One language. To parse all files takes longer than many a command: a folder is parsed when one of
+    its keys is first asked for. Messages refer to messages of their own folder only."""
 
-    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
-    for path in catalogue_files(language):
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
-            if path.is_relative_to(PACKAGE):
-                raise
-            continue  # somebody else's: `core.shelf` leaves their game out, and says what it lacks
-        bundle.add_resource(FluentResource(spaced(text, language)))
-    return bundle
+    KEY = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
+
+    def __init__(self, language: str) -> None:
+        from fluent.runtime import FluentBundle  # a machine that only computes needs no words
+
+        self.bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
+        self._language = language
+        self._unparsed: dict[Path, list[str]] = {}
+        self._folders: dict[str, Path] = {}
+        for path in catalogue_files(language):
+            try:
+                text = path.read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError):
+                if path.is_relative_to(PACKAGE):
+                    raise
+                continue  # somebody else's: `core.shelf` leaves their game out, and says what it lacks
+            self._unparsed.setdefault(path.parent, []).append(text)
+            self._folders |= dict.fromkeys(self.KEY.findall(text), path.parent)
+
+    def has(self, key: str) -> bool:
+        if key not in self._folders:
+            return False
+        from fluent.runtime import FluentResource
+
+        for text in self._unparsed.pop(self._folders[key], ()):
+            self.bundle.add_resource(FluentResource(spaced(text, self._language)))
+        return bool(self.bundle.has_message(key))
+
+
+@functools.cache
+def _catalogue(language: str) -> _Catalogue:
+    return _Catalogue(language)
 
 
 class Words:
@@ -105,12 +121,13 @@ class Words:
             )
         self.language = language
         self.theme = theme
-        self._bundle = _bundle(language)
+        self._catalogue = _catalogue(language)
 
     def __call__(self, key: str, **arguments: object) -> str:
-        if not self._bundle.has_message(key):
+        if not self._catalogue.has(key):
             raise MissingWords(f"{key} is not in the {self.language} catalogue")
-        pattern = self._bundle.get_message(key).value
+        bundle = self._catalogue.bundle
+        pattern = bundle.get_message(key).value
         if pattern is None:
             raise MissingWords(f"{key} has no text in the {self.language} catalogue")
         told = {name.replace("_", "-"): self._argument(value) for name, value in arguments.items()}
@@ -119,7 +136,7 @@ class Words:
             if isinstance(value, list | tuple | range):
                 told[f"{name.replace('_', '-')}-last"] = str(value[-1]) if value else ""
         told.setdefault("theme", self.theme)
-        text, errors = self._bundle.format_pattern(pattern, told)
+        text, errors = bundle.format_pattern(pattern, told)
         if errors:
             raise MissingWords(f"{key} ({self.language}): {errors[0]}")
         return str(text)
@@ -130,7 +147,7 @@ class Words:
         >>> Words("en").has("land-unter-title")
         True
         """
-        return bool(self._bundle.has_message(key))
+        return self._catalogue.has(key)
 
     def _argument(self, value: object) -> str | int | float:
         if isinstance(value, LudothequeError):
@@ -238,11 +255,15 @@ def named(arguments: Mapping[str, object], names: list[str]) -> dict[str, object
 
 
 def spoken_language(asked: str | None = None) -> str:
-    """What was asked for; otherwise what the locale speaks, if we do; otherwise French."""
+    """What was asked for; otherwise what the locale speaks, if we do. English for who speaks neither of
+    ours; French where nothing is said."""
     if asked:
         return asked
+    chosen = os.environ.get("LUDOTHEQUE_LANG", "")[:2].lower()
+    if chosen in LANGUAGES:
+        return chosen
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name, "")
-        if value[:2].lower() in LANGUAGES:
-            return value[:2].lower()
+        value = os.environ.get(name, "").partition(".")[0]
+        if value not in ("", "C", "POSIX"):
+            return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
     return DEFAULT_LANGUAGE  # `locale` itself takes a machine without a language for an English one

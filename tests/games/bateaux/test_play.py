@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.cli.driver import Person, piped
+
+pytestmark = pytest.mark.slow
 
 SEATED = ("play", "bateaux", "--people", "Zoé,Max", "--players", "2", "--seed", "1", "--pause", "0")
 """With this seed Zoé begins with a 2."""

@@ -21,6 +21,8 @@ from tests.cli.driver import as_read
 from . import by_the_page
 from .positions import position
 
+pytestmark = pytest.mark.slow
+
 NAMES = ["Anna", "Zoé", "Léo", "Mia"]
 
 

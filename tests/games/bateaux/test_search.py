@@ -23,6 +23,8 @@ from ludotheque.games.bateaux.worth import FEATURES, count_fleets, kind_of, pros
 
 from .positions import Position, position
 
+pytestmark = pytest.mark.slow
+
 VARIANTS = [{"split": split, "short": short} for split in (False, True) for short in (False, True)]
 
 

@@ -96,11 +96,11 @@ def comes_true(s: Any, seat: int, key: str, said: dict[str, Any], cards: dict[in
 def test_the_odds_are_those_of_all_cards_that_the_others_may_play() -> None:
     """In the last round every hand is known, so all cases can be counted."""
     t = table(hands=[[10, 37, 56], [20, 40, 60], [5, 35, 55]])
-    cases = {10: ("clear", 6 / 9), 37: ("high", 5 / 9), 56: ("low", 6 / 9)}
-    for card, (case, share) in cases.items():
+    cases = {10: ("clear", "likely"), 37: ("high", "maybe"), 56: ("low", "likely")}  # of 9: 6, 5, 6
+    for card, (case, odds) in cases.items():
         key, said = GAME.explain(t.observed(0), card - 1)
         assert case in key
-        assert said["percent"] == round(100 * share)
+        assert said["odds"] == odds
 
 
 @pytest.mark.parametrize(
@@ -108,26 +108,27 @@ def test_the_odds_are_those_of_all_cards_that_the_others_may_play() -> None:
     [
         (
             "en",
-            "If the others played any card at random, most likely (67%): the 56 is the highest",
+            "Probably: with the 10 you stay out of it, and whoever takes the 9 has more than you. "
+            "Your 56 can wait for a better moment.",
         ),
         (
             "fr",
-            "Si les autres jouaient n’importe quelle carte, le plus probable (67 %) : le 56 est",
+            "Probablement : avec le 10 tu restes à l’écart, et qui prend l’eau 9 en a plus que toi. "
+            "Ton 56 attend un meilleur moment.",
         ),
     ],
 )
-def test_the_odds_are_told_with_their_condition(language: str, sentence: str) -> None:
-    """The others do not play any card: without that, the odds would be false."""
-    v = table(hands=[[10, 37, 56], [20, 40, 60], [5, 35, 55]]).observed(0)
-    told = Words(language).why(*GAME.explain(v, 56 - 1), ["Anna", "Zoé", "Léo"])
-    assert as_read(told).startswith(sentence)
+def test_the_odds_are_told_in_a_word_and_what_is_kept_is_named(language: str, sentence: str) -> None:
+    v = table(hands=[[10, 37, 56], [20, 40, 60], [5, 35, 55]], shown=(4, 9)).observed(0)
+    told = Words(language).why(*GAME.explain(v, 10 - 1), ["Anna", "Zoé", "Léo"])
+    assert as_read(told) == sentence
 
 
 def test_it_is_sure_of_the_highest_card_of_all() -> None:
     t = table(hands=[[1, 60], [2, 59], [3, 58]], water=[9, 11, 0], shown=(4, 5))
     key, said = GAME.explain(t.observed(0), 60 - 1)
     assert key == "land-unter-why-low-under"
-    assert said == {"card": 60, "percent": 100, "water": 4, "seat": 1, "top": 11}
+    assert said == {"card": 60, "odds": "sure", "water": 4, "seat": 1, "top": 11, "spare": 0}
     assert Words("en")(key, **{**said, "seat": "Zoé"}) == (
         "For sure: the 60 is the highest and takes the 4; Zoé, with 11, has more."
     )
@@ -136,7 +137,7 @@ def test_it_is_sure_of_the_highest_card_of_all() -> None:
 def test_who_stays_out_with_the_highest_water_and_no_ring_is_told_so() -> None:
     t = table(rings=[0, 3, 3], water=[12, 6, 5], hands=[[1, 2], [3, 4], [5, 6]])
     key, said = GAME.explain(t.observed(0), 1 - 1)
-    assert (key, said) == ("land-unter-why-clear-falls", {"card": 1, "percent": 100, "mine": 12})
+    assert (key, said) == ("land-unter-why-clear-falls", {"card": 1, "odds": "sure", "mine": 12})
     for seat, card in ((0, "1"), (1, "3"), (2, "5")):
         t.play(seat, card)
     assert t.position()["scores"][0] == -1

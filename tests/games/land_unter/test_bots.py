@@ -1,4 +1,4 @@
-"""The instinct of Land Unter, the search over it, and the four levels."""
+"""The policy of Land Unter, the search over it, and the four levels."""
 
 from __future__ import annotations
 
@@ -15,31 +15,33 @@ from ludotheque.bots.search import Search
 from ludotheque.core.bits import as_mask, lowest, members, popcount
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.land_unter import GAME
-from ludotheque.games.land_unter.instinct import feel
+from ludotheque.games.land_unter.policy import rate
 from ludotheque.games.land_unter.table import SHUFFLE
 from tests.games.land_unter.positions import table
 from tests.games.land_unter.walks import seen_by, states
 
+pytestmark = pytest.mark.slow
+
 VARIANTS = [(3, False), (4, False), (5, False), (3, True), (5, True)]
 
 
-def urges(s: Any, seat: int) -> Any:
-    felt = np.zeros(GAME.most_moves)
-    feel(s, seat, felt)
-    return felt[: popcount(s.hand[seat])]
+def ratings(s: Any, seat: int) -> Any:
+    worth = np.zeros(GAME.most_moves, np.float32)
+    rate(s, seat, worth)
+    return worth[: popcount(s.hand[seat])]
 
 
 @pytest.mark.parametrize(("players", "open"), VARIANTS)
-def test_the_instinct_goes_by_nothing_that_the_seat_cannot_know(players: int, open: bool) -> None:
-    """In any two tables that look the same to a seat it feels the same."""
-    for i, s in enumerate(states("instinct", players, 7, open=open)):
+def test_the_policy_goes_by_nothing_that_the_seat_cannot_know(players: int, open: bool) -> None:
+    """In any two tables that look the same to a seat it rates cards the same."""
+    for i, s in enumerate(states("policy", players, 7, open=open)):
         seat = lowest(GAME.rules.awaited(s))
         another = GAME.new_state(players)
         GAME.rules.imagine(seen_by(s, seat), generator(key_of(i)), another)
-        assert np.allclose(urges(another, seat), urges(s, seat))
+        assert np.array_equal(ratings(another, seat), ratings(s, seat))
 
 
-def test_the_instinct_plays_cards_of_the_hand_and_not_always_the_same() -> None:
+def test_the_policy_plays_cards_of_the_hand_and_not_always_the_same() -> None:
     rng, out, played = generator(key_of("plays")), np.zeros(12, np.int64), set()
     s = next(states("plays"))
     for _ in range(200):

@@ -22,6 +22,8 @@ from tests.fair import are_alike, is_uniform
 from tests.games.land_unter.positions import high_and_low, table
 from tests.games.land_unter.reference import rings_printed
 
+pytestmark = pytest.mark.slow
+
 World = tuple[Any, ...]
 
 

@@ -12,6 +12,8 @@ from ludotheque.core.transcripts import replay_steps
 from tests.conformance.walks import another_world, observed_state, settings, viewers, walk
 from tests.games.land_unter.reference import rings_printed
 
+pytestmark = pytest.mark.slow
+
 GAME = find_game("land-unter")
 
 

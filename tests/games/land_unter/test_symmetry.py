@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludotheque.games.land_unter import GAME
 from tests.games.land_unter.faults import seats_are_equal
+
+pytestmark = pytest.mark.slow
 
 
 def test_seats_are_equal_in_secret_play() -> None:

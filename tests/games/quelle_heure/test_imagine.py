@@ -17,6 +17,8 @@ from tests.games.quelle_heure import possible
 from tests.games.quelle_heure.knowing import ONE_PLACE, in_sight
 from tests.games.quelle_heure.positions import FULL, position
 
+pytestmark = pytest.mark.slow
+
 DRAWS = 4000
 
 

@@ -20,6 +20,8 @@ from tests.games.quelle_heure.knowing import (
 )
 from tests.games.quelle_heure.positions import table
 
+pytestmark = pytest.mark.slow
+
 
 def known(t: Table, seat: int) -> tuple[list[int], int, int]:
     """Of a hand: the hours kept, the ghosts shown, and how many more ghosts there can be."""

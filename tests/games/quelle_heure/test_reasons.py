@@ -21,6 +21,8 @@ from ludotheque.games.quelle_heure.rules import can_place
 from ludotheque.games.quelle_heure.table import GHOST
 from tests.games.quelle_heure.positions import FULL, table
 
+pytestmark = pytest.mark.slow
+
 SAMPLES = 1000
 POINTS = 6.0
 """Four standard deviations of a share found by that many deals, in percent."""

@@ -14,6 +14,8 @@ from ludotheque.core.table import Table
 from ludotheque.games.sheep_sheep import GAME
 from tests.games.sheep_sheep.stated import HANDS, table
 
+pytestmark = pytest.mark.slow
+
 DRAWS = 20_000
 World = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 

@@ -11,7 +11,8 @@ import pytest
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import BadTranscript
 from ludotheque.core.faces import card_of
-from ludotheque.core.rule import interpreted, rule
+from ludotheque.core.function_graph import interpreted
+from ludotheque.core.rule import rule
 from ludotheque.core.table import Table
 from ludotheque.games.sheep_sheep import GAME, meadow
 from tests.conformance.planted import with_rules

@@ -2,14 +2,18 @@
 
 from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.records import Record
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
     habit,
     heuristic,
+    manners,
     positions,
+    puzzles,
     reasons,
     rules,
     search,
+    setting_up,
     table,
     worth,
 )
@@ -28,6 +32,8 @@ GAME = Game(
     reasons=rules.REASONS,
     most_moves=table.MOST_MOVES,
     check_position=positions.check_position,
+    facts=setting_up.FACTS,
+    wrong=setting_up.Wrong,
     rule_ids=RuleIds("LB", 16, not_for_players=frozenset({11, 14})),
     has_secrets=False,
     functions=Rules(
@@ -45,12 +51,23 @@ GAME = Game(
         observe_hidden=rules.observe_hidden,
         weigh=heuristic.weigh,
         impulse=heuristic.impulse,
+        taste=manners.taste,
         explain=reasons.explain,
         likely=habit.likely,
+        set_up=setting_up.set_up,
         prospects=worth.prospects,
     ),
     thinking=Thinking(
-        strong=1, best=6_000, child_overlooks=0.4, casual_overlooks=0.5, strong_overlooks=0.2
+        strong=1,
+        best=6_000,
+        child_overlooks=0.4,
+        casual_overlooks=0.5,
+        strong_overlooks=0.2,
+        casual_strength=36,
+        strong_strength=80,
+        span=4.8,
     ),
     search=search.SEARCH,
+    records=(Record("taken", "good_taken"), Record("sunk", "boat_sunk")),
+    puzzles=puzzles.PUZZLES,
 )

@@ -2,8 +2,21 @@
 
 from ludotheque.core.contract import Rules
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.records import Record
 from ludotheque.core.thinking import Thinking
-from ludotheque.games.land_unter import advice, heuristic, instinct, positions, rules, table, views
+from ludotheque.games.land_unter import (
+    advice,
+    heuristic,
+    manners,
+    policy,
+    positions,
+    puzzles,
+    rules,
+    setting_up,
+    standing,
+    table,
+    views,
+)
 
 GAME = Game(
     name="land-unter",
@@ -20,6 +33,8 @@ GAME = Game(
     reasons=("rounds",),
     most_moves=table.HAND,
     check_position=positions.check_position,
+    facts=setting_up.FACTS,
+    wrong=setting_up.Wrong,
     material={"halves": table.HALVES},
     rule_ids=RuleIds("LU", 20, not_for_players=frozenset({20})),
     functions=Rules(
@@ -37,19 +52,26 @@ GAME = Game(
         imagine_hidden=views.imagine_hidden,
         weigh=heuristic.weigh,
         impulse=heuristic.impulse,
+        taste=manners.taste,
         explain=advice.explain,
-        likely=instinct.likely,
-        chapter=instinct.chapter,
-        prospects=instinct.prospects,
+        set_up=setting_up.set_up,
+        likely=policy.likely,
+        chapter=standing.chapter,
+        prospects=standing.prospects,
     ),
+    network=policy.NETWORK,
     thinking=Thinking(
         paired=True,
         chapters=1,
-        doubt=0.15,
+        doubt=0.05,
         strong=48,
-        best_ideas=24,
         strong_ideas=3,
         best=12_000,
         casual_overlooks=0.5,
+        casual_strength=25,
+        strong_strength=61,
+        span=4.2,
     ),
+    records=(Record("round", "round_scored", "points"),),
+    puzzles=puzzles.PUZZLES,
 )

@@ -6,26 +6,30 @@ for one by the rules of thumb.
 
 from typing import Any
 
-from ludotheque.core.bits import has, popcount, signed
+from ludotheque.core.bits import has, lowest, popcount, signed
 from ludotheque.core.declared import Codes, code
-from ludotheque.core.leaves import SEAT, number
+from ludotheque.core.leaves import SEAT, choice, number
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.heuristic import chances
-from ludotheque.games.land_unter.table import CARD, RINGS, WATER
+from ludotheque.games.land_unter.table import CARD, CARDS, RINGS, WATER
 
-PERCENT = number(0, 100)
+ODDS = choice("sure", "nearly", "likely", "maybe")
+"""How likely it is if the others play any card. They do not: a word says all that is known."""
+NEARLY, LIKELY = 0.85, 0.6
+SPARE = number(0, CARDS)
+"""The highest card that stays in hand, where it is higher than the one that is played; 0: none is."""
 
 
 class Why(Codes):
     LAST_CARD = code(card=CARD)
-    TAKES_LOW = code(card=CARD, percent=PERCENT, water=WATER)
-    LOW_UNDER = code(card=CARD, percent=PERCENT, water=WATER, seat=SEAT, top=WATER)
-    TAKES_HIGH = code(card=CARD, percent=PERCENT, water=WATER)
-    HIGH_UNDER = code(card=CARD, percent=PERCENT, water=WATER, seat=SEAT, top=WATER)
-    CLEAR_UNDER = code(card=CARD, percent=PERCENT, water=WATER)
-    CLEAR_BEHIND = code(card=CARD, percent=PERCENT, mine=WATER, seat=SEAT, top=WATER)
-    CLEAR_PAYS = code(card=CARD, percent=PERCENT, mine=WATER, rings=RINGS)
-    CLEAR_FALLS = code(card=CARD, percent=PERCENT, mine=WATER)
+    TAKES_LOW = code(card=CARD, odds=ODDS, water=WATER, spare=SPARE)
+    LOW_UNDER = code(card=CARD, odds=ODDS, water=WATER, seat=SEAT, top=WATER, spare=SPARE)
+    TAKES_HIGH = code(card=CARD, odds=ODDS, water=WATER)
+    HIGH_UNDER = code(card=CARD, odds=ODDS, water=WATER, seat=SEAT, top=WATER)
+    CLEAR_UNDER = code(card=CARD, odds=ODDS, water=WATER, spare=SPARE)
+    CLEAR_BEHIND = code(card=CARD, odds=ODDS, mine=WATER, seat=SEAT, top=WATER, spare=SPARE)
+    CLEAR_PAYS = code(card=CARD, odds=ODDS, mine=WATER, rings=RINGS)
+    CLEAR_FALLS = code(card=CARD, odds=ODDS, mine=WATER)
 
 
 @rule
@@ -38,19 +42,25 @@ def explain(v: Any, action: int, out: Any) -> int:
     clear = 1.0 - first - second
     low, high = min(v.shown[0], v.shown[1]), max(v.shown[0], v.shown[1])
     seat, top = fullest(v)
+    spare = higher_left(v, action + 1)
     out[3], out[4] = seat, top
     if first >= second and first >= clear:
-        out[1], out[2] = percent(first), low
-        return Why.LOW_UNDER if top > low else Why.TAKES_LOW
+        out[1], out[2] = odds(first), low
+        if top > low:
+            out[5] = spare
+            return Why.LOW_UNDER
+        out[3] = spare
+        return Why.TAKES_LOW
     if second >= clear:
-        out[1], out[2] = percent(second), high
+        out[1], out[2] = odds(second), high
         return Why.HIGH_UNDER if top > high else Why.TAKES_HIGH
     mine, rings = v.water[v.seat], v.rings[v.seat]
-    out[1], out[2] = percent(clear), mine
+    out[1], out[2] = odds(clear), mine
     if mine < high:  # somebody else takes it
-        out[2] = high
+        out[2], out[3] = high, spare
         return Why.CLEAR_UNDER
     if mine < top:
+        out[5] = spare
         return Why.CLEAR_BEHIND
     if rings > 0:  # LU-9: nobody can come to have more
         out[3] = rings - 1
@@ -59,9 +69,22 @@ def explain(v: Any, action: int, out: Any) -> int:
 
 
 @rule
-def percent(share: float) -> int:
-    """Nothing but what is certain is 100 %."""
-    return signed(100) if share == 1.0 else min(signed(round(100 * share)), signed(99))
+def odds(share: float) -> int:
+    """Nothing but what is certain is sure."""
+    if share == 1.0:
+        return 0
+    return 1 if share >= NEARLY else 2 if share >= LIKELY else 3
+
+
+@rule
+def higher_left(v: Any, card: int) -> int:
+    """The highest card of the hand, where it is higher than this one; 0: this is the highest."""
+    highest = signed(0)
+    cards = signed(v.own)
+    while cards:
+        highest = lowest(cards)
+        cards &= cards - 1
+    return highest if highest > card else signed(0)
 
 
 @rule

@@ -58,37 +58,65 @@ land-unter-counted-eliminated = Eliminations
 land-unter-refused-not-a-move = a move is the number of a weather card, from 1 to 60.
 land-unter-refused-not-in-hand = the { $card } is not in your hand.
 
-land-unter-why-takes-low = { $percent ->
-    [100] For sure
-   *[other] If the others played any card at random, most likely ({ $percent }%)
-}: the { $card } is the highest and takes the { $water }.
-land-unter-why-low-under = { $percent ->
-    [100] For sure
-   *[other] If the others played any card at random, most likely ({ $percent }%)
-}: the { $card } is the highest and takes the { $water }; { $seat }, with { $top }, has more.
-land-unter-why-takes-high = { $percent ->
-    [100] For sure
-   *[other] If the others played any card at random, most likely ({ $percent }%)
+land-unter-why-takes-low = { $odds ->
+    [sure] For sure
+    [nearly] Almost for sure
+    [likely] Probably
+   *[maybe] With a little luck
+}: the { $card } is the highest and takes the { $water }{ $spare ->
+    [0] .
+   *[other] . Your { $spare } can wait for a better moment.
+}
+land-unter-why-low-under = { $odds ->
+    [sure] For sure
+    [nearly] Almost for sure
+    [likely] Probably
+   *[maybe] With a little luck
+}: the { $card } is the highest and takes the { $water }; { $seat }, with { $top }, has more{ $spare ->
+    [0] .
+   *[other] . Your { $spare } can wait for a better moment.
+}
+land-unter-why-takes-high = { $odds ->
+    [sure] For sure
+    [nearly] Almost for sure
+    [likely] Probably
+   *[maybe] With a little luck
 }: the { $card } comes second and takes the { $water }.
-land-unter-why-high-under = { $percent ->
-    [100] For sure
-   *[other] If the others played any card at random, most likely ({ $percent }%)
+land-unter-why-high-under = { $odds ->
+    [sure] For sure
+    [nearly] Almost for sure
+    [likely] Probably
+   *[maybe] With a little luck
 }: the { $card } comes second and takes the { $water }; { $seat }, with { $top }, has more.
-land-unter-why-clear-falls = { $percent ->
-    [100] For sure
-   *[other] If the others played any card at random, most likely ({ $percent }%)
+land-unter-why-clear-falls = { $odds ->
+    [sure] For sure
+    [nearly] Almost for sure
+    [likely] Probably
+   *[maybe] With a little luck
 }: with the { $card } you stay out of it; your water, { $mine }, is the highest, and you have no ring to give.
-land-unter-why-clear-under = { $percent ->
-    [100] For sure
-   *[other] If the others played any card at random, most likely ({ $percent }%)
-}: with the { $card } you stay out of it, and whoever takes the { $water } has more than you.
-land-unter-why-clear-behind = { $percent ->
-    [100] For sure
-   *[other] If the others played any card at random, most likely ({ $percent }%)
-}: with the { $card } you stay out of it; { $seat } has more water ({ $top }) than you ({ $mine }).
-land-unter-why-clear-pays = { $percent ->
-    [100] For sure
-   *[other] If the others played any card at random, most likely ({ $percent }%)
+land-unter-why-clear-under = { $odds ->
+    [sure] For sure
+    [nearly] Almost for sure
+    [likely] Probably
+   *[maybe] With a little luck
+}: with the { $card } you stay out of it, and whoever takes the { $water } has more than you{ $spare ->
+    [0] .
+   *[other] . Your { $spare } can wait for a better moment.
+}
+land-unter-why-clear-behind = { $odds ->
+    [sure] For sure
+    [nearly] Almost for sure
+    [likely] Probably
+   *[maybe] With a little luck
+}: with the { $card } you stay out of it; { $seat } has more water ({ $top }) than you ({ $mine }){ $spare ->
+    [0] .
+   *[other] . Your { $spare } can wait for a better moment.
+}
+land-unter-why-clear-pays = { $odds ->
+    [sure] For sure
+    [nearly] Almost for sure
+    [likely] Probably
+   *[maybe] With a little luck
 }: with the { $card } you stay out of it; your water, { $mine }, is the highest and costs you a ring ({ $rings ->
     [0] you have none left
     [one] you have one left

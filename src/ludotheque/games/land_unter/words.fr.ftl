@@ -58,37 +58,65 @@ land-unter-counted-eliminated = Éliminations
 land-unter-refused-not-a-move = un coup, c’est le numéro d’une carte temps, de 1 à 60.
 land-unter-refused-not-in-hand = le { $card } n’est pas dans ta main.
 
-land-unter-why-takes-low = { $percent ->
-    [100] C’est sûr
-   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
-} : le { $card } est le plus haut et prend l’eau { $water }.
-land-unter-why-low-under = { $percent ->
-    [100] C’est sûr
-   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
-} : le { $card } est le plus haut et prend l’eau { $water } ; { $seat }, avec { $top }, en a plus.
-land-unter-why-takes-high = { $percent ->
-    [100] C’est sûr
-   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
+land-unter-why-takes-low = { $odds ->
+    [sure] C’est sûr
+    [nearly] C’est presque sûr
+    [likely] Probablement
+   *[maybe] Avec un peu de chance
+} : le { $card } est le plus haut et prend l’eau { $water }{ $spare ->
+    [0] .
+   *[other] . Ton { $spare } attend un meilleur moment.
+}
+land-unter-why-low-under = { $odds ->
+    [sure] C’est sûr
+    [nearly] C’est presque sûr
+    [likely] Probablement
+   *[maybe] Avec un peu de chance
+} : le { $card } est le plus haut et prend l’eau { $water } ; { $seat }, avec { $top }, en a plus{ $spare ->
+    [0] .
+   *[other] . Ton { $spare } attend un meilleur moment.
+}
+land-unter-why-takes-high = { $odds ->
+    [sure] C’est sûr
+    [nearly] C’est presque sûr
+    [likely] Probablement
+   *[maybe] Avec un peu de chance
 } : le { $card } arrive deuxième et prend l’eau { $water }.
-land-unter-why-high-under = { $percent ->
-    [100] C’est sûr
-   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
+land-unter-why-high-under = { $odds ->
+    [sure] C’est sûr
+    [nearly] C’est presque sûr
+    [likely] Probablement
+   *[maybe] Avec un peu de chance
 } : le { $card } arrive deuxième et prend l’eau { $water } ; { $seat }, avec { $top }, en a plus.
-land-unter-why-clear-falls = { $percent ->
-    [100] C’est sûr
-   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
+land-unter-why-clear-falls = { $odds ->
+    [sure] C’est sûr
+    [nearly] C’est presque sûr
+    [likely] Probablement
+   *[maybe] Avec un peu de chance
 } : avec le { $card } tu restes à l’écart ; ton eau, { $mine }, est la plus haute, et tu n’as plus de bouée à rendre.
-land-unter-why-clear-under = { $percent ->
-    [100] C’est sûr
-   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
-} : avec le { $card } tu restes à l’écart, et qui prend l’eau { $water } en a plus que toi.
-land-unter-why-clear-behind = { $percent ->
-    [100] C’est sûr
-   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
-} : avec le { $card } tu restes à l’écart ; { $seat } a plus d’eau ({ $top }) que toi ({ $mine }).
-land-unter-why-clear-pays = { $percent ->
-    [100] C’est sûr
-   *[other] Si les autres jouaient n’importe quelle carte, le plus probable ({ $percent } %)
+land-unter-why-clear-under = { $odds ->
+    [sure] C’est sûr
+    [nearly] C’est presque sûr
+    [likely] Probablement
+   *[maybe] Avec un peu de chance
+} : avec le { $card } tu restes à l’écart, et qui prend l’eau { $water } en a plus que toi{ $spare ->
+    [0] .
+   *[other] . Ton { $spare } attend un meilleur moment.
+}
+land-unter-why-clear-behind = { $odds ->
+    [sure] C’est sûr
+    [nearly] C’est presque sûr
+    [likely] Probablement
+   *[maybe] Avec un peu de chance
+} : avec le { $card } tu restes à l’écart ; { $seat } a plus d’eau ({ $top }) que toi ({ $mine }){ $spare ->
+    [0] .
+   *[other] . Ton { $spare } attend un meilleur moment.
+}
+land-unter-why-clear-pays = { $odds ->
+    [sure] C’est sûr
+    [nearly] C’est presque sûr
+    [likely] Probablement
+   *[maybe] Avec un peu de chance
 } : avec le { $card } tu restes à l’écart ; ton eau, { $mine }, est la plus haute et te coûte une bouée ({ $rings ->
     [0] il ne t’en reste aucune
     [one] il t’en reste une

@@ -2,14 +2,18 @@
 
 from ludotheque.core.contract import Rules, points_for_a_win
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.records import Record
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.quelle_heure import (
     habits,
     heuristic,
+    manners,
     positions,
+    puzzles,
     reasons,
     rules,
     search,
+    setting_up,
     table,
     views,
 )
@@ -28,6 +32,8 @@ GAME = Game(
     reasons=("full-row", "empty-hand", "turn-limit"),
     most_moves=table.CARDS,
     check_position=positions.check_position,
+    facts=setting_up.FACTS,
+    wrong=setting_up.Wrong,
     rule_ids=RuleIds("QH", 13, not_for_players=frozenset({13})),
     functions=Rules(
         start=rules.start,
@@ -48,11 +54,26 @@ GAME = Game(
         impulse=heuristic.impulse,
         hunch=heuristic.hunch,
         likely=heuristic.likely,
+        set_up=setting_up.set_up,
+        taste=manners.taste,
         explain=reasons.explain,
         unasked=habits.unasked,
         is_blind=habits.is_blind,
         trace_action=habits.trace_action,
     ),
-    thinking=Thinking(strong=200, best=40_000, child_overlooks=0.3, casual_overlooks=0.05),
+    thinking=Thinking(
+        strong=200,
+        best=40_000,
+        child_overlooks=0.3,
+        casual_overlooks=0.05,
+        casual_strength=22,
+        strong_strength=55,
+        span=4.0,
+    ),
     search=search.SEARCH,
+    records=(
+        Record("ghosts", "ghost_drawn", seat="from_seat"),
+        Record("fastest", "hour_drawn", is_least=True),
+    ),
+    puzzles=puzzles.PUZZLES,
 )

@@ -2,16 +2,20 @@
 
 from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.records import Record
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.sheep_sheep import (
     advice,
     childish,
     habit,
     heuristic,
+    manners,
     meadow,
     positions,
+    puzzles,
     rules,
     search,
+    setting_up,
     table,
     tracing,
     views,
@@ -31,6 +35,9 @@ GAME = Game(
     reasons=("pile", "idle"),
     most_moves=table.MOST_MOVES,
     check_position=positions.check_position,
+    material={"turn_seconds": rules.TURN_SECONDS, "refill_seconds": rules.REFILL_SECONDS},
+    facts=setting_up.FACTS,
+    wrong=setting_up.Wrong,
     rule_ids=RuleIds("SS", 15, not_for_players=frozenset({10, 12})),
     has_clock=True,
     functions=Rules(
@@ -50,13 +57,25 @@ GAME = Game(
         imagine_hidden=views.imagine_hidden,
         weigh=heuristic.weigh,
         impulse=childish.impulse,
+        taste=manners.taste,
         explain=advice.explain,
         likely=habit.likely,
+        set_up=setting_up.set_up,
         trace_action=tracing.trace_action,
         clock_period=rules.clock_period,
         clock_seconds=rules.clock_seconds,
         clock_expired=rules.clock_expired,
     ),
-    thinking=Thinking(strong=3, best=4_000, child_overlooks=0.4, casual_overlooks=0.45),
+    thinking=Thinking(
+        strong=3,
+        best=4_000,
+        child_overlooks=0.4,
+        casual_overlooks=0.45,
+        casual_strength=26,
+        strong_strength=67,
+        span=6.9,
+    ),
     search=search.SEARCH,
+    records=(Record("flock", "group_taken", "sheep"), Record("groups", "group_taken")),
+    puzzles=puzzles.PUZZLES,
 )

@@ -15,7 +15,8 @@ import numpy as np
 from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.chance import generator, key_of, next_word
 from ludotheque.core.faces import card_of, down_face, in_order, up_face
-from ludotheque.core.rule import interpreted, rule
+from ludotheque.core.function_graph import interpreted
+from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.meadow import ALL_CELLS, connected
 from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, GROUP, HAND
 
@@ -31,10 +32,10 @@ def _missing() -> Any:
     reached = interpreted(connected)
     groups = [cells for cells in range(1, 1 << CELLS) if reached(cells, lowest(cells)) == cells]
     missing = np.full((1 << CELLS, CELLS + 1), CELLS, np.int64)
+    all_sheep = np.arange(1 << CELLS)
+    counts = np.array([popcount(sheep) for sheep in range(1 << CELLS)])
     for group in groups:
-        size = popcount(group)
-        lacks = np.array([popcount(group & ~sheep) for sheep in range(1 << CELLS)])
-        missing[:, size] = np.minimum(missing[:, size], lacks)
+        missing[:, counts[group]] = np.minimum(missing[:, counts[group]], counts[group & ~all_sheep])
     return missing
 
 

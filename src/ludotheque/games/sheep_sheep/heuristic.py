@@ -11,6 +11,7 @@ import numpy as np
 from ludotheque.core.bits import bit, has, lowest, popcount
 from ludotheque.core.faces import down_face, turned_over, up_face
 from ludotheque.core.rule import rule
+from ludotheque.games.sheep_sheep.flocks import MISSING
 from ludotheque.games.sheep_sheep.meadow import (
     ALL_CELLS,
     connected,
@@ -162,14 +163,9 @@ def not_tried_before(action: int) -> int:
 
 def _largest_groups() -> Any:
     """[sheep, more]: the largest group that `more` sheep added to these can make, wherever they go."""
-    groups = [cells for cells in range(1, 1 << CELLS) if connected(cells, lowest(cells)) == cells]
-    largest = np.zeros((1 << CELLS, DEPTH + 1), np.int64)
-    for group in groups:
-        missing = np.array([popcount(group & ~sheep) for sheep in range(1 << CELLS)])
-        for more in range(DEPTH + 1):
-            fits = missing <= more
-            largest[fits, more] = np.maximum(largest[fits, more], popcount(group))
-    return largest
+    sizes = np.arange(CELLS + 1)
+    each = [np.where(more >= MISSING, sizes, 0).max(axis=1) for more in range(DEPTH + 1)]
+    return np.ascontiguousarray(np.stack(each, axis=1))
 
 
 LARGEST = _largest_groups()

@@ -1,0 +1,3 @@
+## Records, on the page of one's matches
+bateaux-record-taken = Most goods taken
+bateaux-record-sunk = Most boats sunk

@@ -1,0 +1,1 @@
+land-unter-puzzle-win = Nobody has chosen yet. Which card wins the match most often?

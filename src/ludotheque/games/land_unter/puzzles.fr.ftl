@@ -1,0 +1,1 @@
+land-unter-puzzle-win = Personne n’a encore choisi. Quelle carte fait gagner la partie le plus souvent ?

@@ -1,0 +1,18 @@
+"""Which card wins clearly more: asked where nobody has chosen yet, with a round under way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ludotheque.core.puzzle_rules import PuzzleRules
+
+LEAST_CARDS, FIRST_TRICK = 4, 4
+
+
+def is_for_search(view: Mapping[str, Any]) -> bool:
+    has_cards = len(view["hand"]) >= LEAST_CARDS
+    return has_cards and not any(view["has_chosen"]) and view["trick"] >= FIRST_TRICK
+
+
+PUZZLES = PuzzleRules(is_for_search=is_for_search, players=(3, 4))

@@ -1,0 +1,1 @@
+sheep-sheep-puzzle-flock = Tu as { $moves } échanges. Forme le plus grand groupe d’une même famille qu’ils permettent.
