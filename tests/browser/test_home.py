@@ -215,7 +215,8 @@ def test_one_device_goes_round_with_names_that_differ(desk: Desk) -> None:
     page.get_by_role("radio", name="Zoé").check(force=True)
     assert desk.faults() == []
     page.get_by_role("button", name="Merci !").click()
-    expect(page.get_by_role("status").filter(has_text="Merci")).to_contain_text("Zoé")
+    thanks = page.get_by_role("img", name="Merci !")
+    expect(page.get_by_role("status").filter(has=thanks)).to_contain_text("Zoé")
     desk.open("/new/bateaux/here")
     expect(page.get_by_label("Nom, à la place 2")).to_have_value("Malo")
 
@@ -283,7 +284,7 @@ def test_everything_that_is_kept_can_be_had_and_erased(desk: Desk) -> None:
     desk.new_table("bateaux", "me", "child", name="Inès")
     page = desk.open("/me")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Tout télécharger").click()
+        page.get_by_role("button", name="Tout télécharger").click()
     kept = json.loads(download.value.path().read_text(encoding="utf-8"))
     assert kept["person"]["name"] == "Inès"
     assert len(kept["tables"]) == 1
@@ -328,6 +329,8 @@ def test_from_home_to_the_table_by_keyboard_alone(desk: Desk) -> None:
     keys.press("Tab")
     expect(page.get_by_role("radio", name="4", exact=True)).to_be_focused()
     keys.press("ArrowLeft")
+    keys.press("Tab")
+    expect(page.locator("[data-level=adaptive]")).to_be_focused()
     keys.press("Tab")
     expect(page.locator("[data-level=child]")).to_be_focused()
     keys.press("Enter")

@@ -16,8 +16,9 @@ FONTS = 60_000
 """Bytes of our letters, at most."""
 BUDGET = 150_000 + FONTS
 """Bytes of the page itself, with one board."""
-WITH_WORKERS = 220_000 + FONTS
-"""And with all that is needed to play on the device: the house, the rules, and those who think."""
+WITH_WORKERS = 250_000 + FONTS
+"""And with all that is needed to play on the device: the house, the rules, and those who think.
+The network of Land Unter weighs most."""
 GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
 
 

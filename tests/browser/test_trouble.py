@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.desk import Desk, Desks
+
+pytestmark = pytest.mark.soak  # now and then one of them waits for a button that does not settle
 
 
 def without(desks: Desks, *parts: str) -> Desk:

@@ -14,7 +14,7 @@ const LANGUAGES = ['fr', 'en'];
 /** Sentences that only a terminal or a file needs. */
 const ELSEWHERE = /^(cli-|picture-|position-|error-transcript|error-verify)|-screen-|-position-|-typed-/;
 /** What the home page says of a game, before the game itself is there. */
-const ON_THE_BOX = /^(title|tagline|(theme|option)-[a-z-]+)$/;
+const ON_THE_BOX = /^(title|tagline|(theme|option|record)-[a-z-]+)$/;
 
 /** What lies between two pieces of code in a rule page: notation and drawings keep their plain spaces. */
 const NOT_CODE = /(?<=^|<\/code>)(?:(?!<code)[^])+/g;
@@ -31,17 +31,19 @@ export function gameNames(): string[] {
 
 const folderOf = (game: string) => folders()[game]!;
 
-/** The files of a part of the catalogue: the shell, the study of a match, or a game. */
+/** The files of a part of the catalogue: the shell, the study of a match, an evening, or a game. */
 export function wordFiles(part: string, language: string): string[] {
   if (part === 'shell') {
     const shared = ['core', 'bots', 'server'].flatMap((folder) => ftl(join(PACKAGE, folder), language));
     return [...shared, ...ftl(join(WEB, 'src/words'), language)];
   }
+  if (part === 'evening') return ftl(join(WEB, 'src/evening'), language);
   if (part === 'study')
     return [
       ...ftl(join(PACKAGE, 'arena'), language).filter((file) => /analysis/.test(file)),
       ...ftl(join(WEB, 'src/replay'), language),
     ];
+  if (part === 'box') return ftl(join(WEB, 'src/box'), language);
   return [...ftl(folderOf(part), language), ...ftl(join(WEB, 'src/games', part), language)];
 }
 
@@ -141,6 +143,6 @@ function index(): string {
           `"${name}":{${LANGUAGES.map((l) => `${l}:()=>import("virtual:${kind}/${l}/${name}")`).join(',')}}`,
       )
       .join(',')}}`;
-  return `export const words=${parts('words', ['shell', 'study', ...gameNames()])};
+  return `export const words=${parts('words', ['shell', 'study', 'box', 'evening', ...gameNames()])};
 export const rules=${parts('rules', gameNames())};`;
 }

@@ -58,7 +58,7 @@ export function manifestOf(language: keyof typeof FILES) {
   };
 }
 
-function speaker(language: keyof typeof FILES) {
+export function speaker(language: keyof typeof FILES) {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const own = readFileSync(join(import.meta.dirname, `manifest.${language}.ftl`), 'utf8');
   for (const text of [wordsOf('shell', language), language === 'fr' ? spacedInFrench(own) : own])

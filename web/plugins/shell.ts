@@ -4,6 +4,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { gameNames } from './catalogues.ts';
+import { speaker } from './manifest.ts';
 
 const COMPRESSED = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
 
@@ -49,7 +51,8 @@ export function finish(folder: string): void {
   change(join(folder, 'sw.js'), (worker) =>
     worker
       .replace("'__VERSION__'", JSON.stringify(version))
-      .replace("['__FILES__']", JSON.stringify(kept)),
+      .replace("['__FILES__']", JSON.stringify(kept))
+      .replace("['__TURNS__']", JSON.stringify(turns())),
   );
   // By its version, a page that opens from what is kept knows that it is old. Every address of a server shows this file, so
   // it names its parts from the root; they name each other by where they are. `ludotheque site` makes of it the
@@ -61,6 +64,19 @@ export function finish(folder: string): void {
   );
   writeFileSync(join(folder, 'version.json'), JSON.stringify({ version }));
   for (const name of [...files, 'version.json']) if (COMPRESSED.test(name)) compress(join(folder, name));
+}
+
+/** What a notification says, by language and game: its title, and of which game it is. */
+function turns(): Record<string, Record<string, [string, string]>> {
+  const inLanguage = (language: 'fr' | 'en') => {
+    const say = speaker(language);
+    const said = (game: string): [string, string] => [
+      say('page-push-turn', {}),
+      say(`${game}-title`, { theme: '' }),
+    ];
+    return Object.fromEntries(gameNames().map((game) => [game, said(game)]));
+  };
+  return { fr: inLanguage('fr'), en: inLanguage('en') };
 }
 
 function change(file: string, edit: (text: string) => string): void {

@@ -40,6 +40,30 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(fresh(request));
 });
 
+/** What it says of a game, in each language. */
+const TURNS = ['__TURNS__'];
+
+/** A call: somebody is awaited at a table. A newer one about the same table takes its place. */
+self.addEventListener('push', (event) => {
+  const { table, game, language } = event.data.json();
+  const [title, body] = TURNS[language]?.[game] ?? ['Ludothèque', ''];
+  const shown = { body, tag: table, data: { table }, lang: language, icon: `${HOME}icon-192.png` };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data.table));
+});
+
+/** In a page of ours that is open there already, or in a new one. */
+async function openTable(table) {
+  const address = `${HOME}t/${table}`;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const there = pages.find((page) => page.url.split(/[?#]/)[0] === address);
+  await (there ? there.focus() : self.clients.openWindow(address));
+}
+
 /** Of our own version, or of another whose pages are still open: names of parts say what is in them. */
 async function kept(request, otherwise) {
   const ours = await caches.open(CACHE);

@@ -10,8 +10,13 @@ const pages: Partial<Record<Route['page'], () => Loaded>> = {
   replay: () => import('./replay/Replay.svelte'),
   rules: () => import('./rules/Rules.svelte'),
   learn: () => import('./learn/Learn.svelte'),
+  puzzles: () => import('./puzzles/Puzzles.svelte'),
   matches: () => import('./home/Matches.svelte'),
+  box: () => import('./box/Box.svelte'),
   me: () => import('./home/Me.svelte'),
+  'new-evening': () => import('./evening/NewEvening.svelte'),
+  evening: () => import('./evening/Evening.svelte'),
+  screen: () => import('./evening/Screen.svelte'),
   link: () => import('./home/Link.svelte'),
 };
 

@@ -9,9 +9,14 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
+  | { page: 'puzzles'; game?: string; puzzle?: string }
   | { page: 'me' }
   | { page: 'matches' }
+  | { page: 'box'; tool: string; about: string }
   | { page: 'link'; token: string }
+  | { page: 'new-evening' }
+  | { page: 'evening'; id: string }
+  | { page: 'screen'; id: string }
   | { page: 'lost' };
 
 export function routeOf(path: string, hash = ''): Route {
@@ -24,8 +29,14 @@ export function routeOf(path: string, hash = ''): Route {
     return third === 'replay' ? { page: 'replay', id: second } : { page: 'table', id: second };
   if (first === 'rules' && second) return { page: 'rules', game: second };
   if (first === 'learn' && second) return { page: 'learn', game: second };
+  if (first === 'puzzles')
+    return { page: 'puzzles', ...(second && { game: second }), ...(third && { puzzle: third }) };
+  if (first === 'evening' && second === 'new') return { page: 'new-evening' };
+  if (first === 'evening' && second)
+    return { page: third === 'screen' ? 'screen' : 'evening', id: second };
   if (first === 'me') return { page: 'me' };
   if (first === 'matches') return { page: 'matches' };
+  if (first === 'box') return { page: 'box', tool: second, about: third };
   if (first === 'link') return { page: 'link', token: hash.slice(1) };
   return { page: 'lost' };
 }

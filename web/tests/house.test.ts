@@ -88,9 +88,11 @@ async function later(milliseconds = 1000): Promise<void> {
 }
 
 test('a match against bots is played to its end, kept, replayed and counted', async () => {
-  const id = await opened(ALONE);
+  const [me, , friend] = ALONE.seats;
+  const id = await opened({ game: GAME, seats: [me!, { kind: 'bot', bot: 'adaptive' }, friend!] });
   const page = await look(id);
   expect(news().you).toEqual({ seats: [0], eyes: 0, host: true });
+  expect(news().state.table.seats[1]).toMatchObject({ bot: 'adaptive-40-35' });
   for (let i = 0; i < 500 && !view().over; i++) {
     if (view().legal.length && view().awaited.includes(0))
       expect(await tell(page, { do: 'move', seat: 0, move: view().legal[0] })).toMatchObject({
@@ -111,6 +113,14 @@ test('a match against bots is played to its end, kept, replayed and counted', as
   const next = news().state.table.rematch!;
   await look(next);
   expect(news().you.seats).toEqual([1]);
+  const { bot } = news().state.table.seats[2] as { bot: string };
+  expect(bot).toMatch(/^adaptive-\d+-\d+$/); // it has learnt from the match
+  expect(bot).not.toBe('adaptive-40-35');
+  const after = await look(
+    await opened({ game: GAME, seats: [me!, { kind: 'bot', bot: 'adaptive' }, friend!] }),
+  );
+  expect(after).toBeTruthy();
+  expect(news().state.table.seats[1]).toMatchObject({ bot });
 });
 
 test('what was acknowledged is there after a crash, for the same eyes, from the number they have', async () => {

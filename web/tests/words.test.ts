@@ -11,7 +11,7 @@ import {
 } from '../plugins/catalogues.ts';
 import { add, listed, named, say, sayEvent, sayRefusal } from '../src/words/words.svelte';
 
-const PARTS = ['shell', 'study', ...gameNames()];
+const PARTS = ['shell', 'study', 'box', ...gameNames()];
 const argumentsOf = (text: string) => [...new Set(text.match(/\$[a-z][a-z0-9-]*/g))].sort();
 const read = (part: string, language: string) =>
   wordFiles(part, language).flatMap((file) => messages(readFileSync(file, 'utf8')));

@@ -28,6 +28,14 @@ export interface Code {
   key: string;
   fields: NumberField[];
 }
+/** So many numbers in a row, from one place on. */
+export interface Fact {
+  name: string;
+  at: number;
+  count: number;
+  least: number;
+  most: number;
+}
 export interface MoveNumbers {
   /** The numbers of a kind of moves: first, first + 1, … */
   first: number;
@@ -61,7 +69,14 @@ export interface Declared {
   /** How many bytes a record has. */
   bytes: { state: number; view: number; generator: number; log: number };
   /** How many places the arrays have that a function gets. */
-  places: { actions: number; numbers: number; outcome: number; order: number; seats: number };
+  places: {
+    actions: number;
+    numbers: number;
+    outcome: number;
+    order: number;
+    seats: number;
+    facts: number;
+  };
   /** What the search of the bots writes to: so many bytes, all zeros but for these, in base64. */
   memory?: { bytes: number; initial: [at: number, base64: string][] };
   /** Where the byte with the number of players is, and that which says whether the match is over. */
@@ -70,6 +85,10 @@ export interface Declared {
   events: EventKind[];
   refused: Code[];
   why: Code[];
+  /** What somebody who plays with the box says of a table. */
+  facts: Fact[];
+  /** Why it cannot be so. */
+  wrong: Code[];
   reasons: string[];
   outcome: OutcomePart[];
   /** A rule gives time. */

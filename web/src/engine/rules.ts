@@ -62,6 +62,7 @@ export class Rules {
       numbers: room.take(8 * places.numbers),
       actions: room.take(8 * places.actions),
       scores: room.take(8 * places.seats),
+      facts: room.take(8 * places.facts),
     };
   }
 
@@ -182,6 +183,23 @@ export class Rules {
     this.#put(this.#at.state, state);
     this.#exports.start(this.#at.state, this.#at.log);
     return this.#changed(state);
+  }
+
+  /** What somebody with the box says of a table, laid out in the state, which has its players and options only: what
+   * follows by itself, or why it cannot be so. */
+  setUp(
+    state: Uint8Array,
+    facts: Record<string, readonly number[]>,
+  ): Happened[] | { key: string; arguments: Arguments } {
+    const { state: at, facts: given, numbers, log } = this.#at;
+    this.#put(at, state);
+    for (const { name, at: first, count } of this.declared.facts)
+      for (let i = 0; i < count; i++)
+        this.#view.setBigInt64(given + 8 * (first + i), BigInt(facts[name]?.[i] ?? 0), true);
+    const code = this.#exports.set_up(at, given, numbers, log);
+    if (code === 0) return this.#changed(state);
+    this.#happened();
+    return this.#said('wrong', this.declared.wrong[code - 1]!);
   }
 
   // Chance

@@ -73,6 +73,8 @@ export interface GamePage<V extends View = View, E extends GameEvent = GameEvent
   gate?(event: GameEvent): Sentence | null;
   /** Whether a turn of mine begins now: where a clock runs, it waits until I am ready. */
   starts?(view: V, me: number): boolean;
+  /** Where a move begins on the board, as a selector: an arrow to a better move is drawn from there. */
+  movesFrom?: string;
   /** The last turns, in small: they stay to be seen until the next one is over. */
   turn?: Turn<E>;
 }

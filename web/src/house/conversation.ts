@@ -80,7 +80,8 @@ export class Conversation {
     if (who === undefined || !own.includes(who)) throw new Refused('error-not-your-seat');
     const known = shelf.reactions;
     if (!known.includes(reaction)) throw new Refused('error-unknown-reaction', { known });
-    for (const one of live.looking) one.send({ type: 'reaction', seat: who, reaction });
+    const { name } = live.room.chairs[who]!;
+    for (const one of live.looking) one.send({ type: 'reaction', seat: who, name, reaction });
   }
 
   /** What each move of a seat would do at once, by the rules; what chance decides then is not asked. */

@@ -6,14 +6,18 @@ import type { KeptLog, Me, Message, MyTable, NewTable, Step } from '../net/types
 import { Conversation } from './conversation';
 import { findGame as loadGame } from './games';
 import { examples, scenesOf, staged } from './lessons';
+import { puzzlesOf, puzzlesOfTheDay, stagedPuzzle } from './puzzles';
 import { Live, Looking } from './live';
 import { append, readUntilTrouble, report, type Surroundings } from './logs';
-import { about } from './messages';
+import { about, outcomeOf } from './messages';
+import { Mind } from './mind';
 import { AVATARS, checkedAvatar, checkedName, newId, NOBODY, type Person } from './people';
 import { Asking, renamed, startWhenFull } from './requests';
 import { Room, type Viewer } from './room';
 import { findGame, nextMatch, seating } from './seating';
 import { statisticsOf } from './statistics';
+import { afterMatch, afterMatches } from './strengths';
+import { ADAPTIVE, adaptiveFor, readBot } from '../pieces/bots';
 import type { Keeping } from './store';
 import { Studies } from './studies';
 import type { Wanted } from './study.worker';
@@ -73,6 +77,9 @@ export class House implements Surroundings {
     ['GET', /^games$/, () => this.#games()],
     ['GET', /^games\/[^/]+\/lesson$/, (asked) => this.#lesson(asked)],
     ['GET', /^games\/[^/]+\/lesson\/rules$/, async ({ path }) => examples(await scenesOf(path[1]!))],
+    ['GET', /^games\/[^/]+\/puzzles$/, ({ path }) => puzzlesOf(findGame(path[1]!).name)],
+    ['GET', /^games\/[^/]+\/puzzles\/[^/]+$/, (asked) => this.#puzzle(asked)],
+    ['GET', /^puzzles$/, ({ query }) => puzzlesOfTheDay(query.get('day')!)],
     ['GET', /^lobby$/, () => []],
     ['GET', /^me$/, () => this.#me()],
     ['POST', /^me$/, ({ body }) => this.#rename(body as { name?: string; avatar?: string })],
@@ -101,8 +108,8 @@ export class House implements Surroundings {
   }
 
   #games() {
-    const { games, levels, own_bots, reactions } = shelf;
-    return { games, levels, own_bots, reactions };
+    const { games, levels, own_bots, reactions, has_chat } = shelf;
+    return { games, levels, own_bots, reactions, has_chat };
   }
 
   #me(): Me {
@@ -183,10 +190,31 @@ export class House implements Surroundings {
   async #open(wanted: NewTable, request: string): Promise<{ id: string; address: string }> {
     const id = MARK + request;
     if (!(await this.store.load(id)).length) {
-      const [opened, entries] = seating(wanted, this.#somebody());
+      const [opened, entries] = seating(await this.#adapted(wanted), this.#somebody());
       await this.#begin(id, opened, entries);
     }
     return { id, address: `/t/${id}` };
+  }
+
+  /** `adaptive` is made into a bot that is as strong as the person. */
+  async #adapted(wanted: NewTable): Promise<NewTable> {
+    if (!wanted.seats.some(({ bot }) => bot === ADAPTIVE)) return wanted;
+    const mind = await Mind.of(findGame(wanted.game).name);
+    const bot = adaptiveFor(afterMatches(await this.store.outcomes(), wanted.game, mind));
+    const seats = wanted.seats.map((seat) => (seat.bot === ADAPTIVE ? { ...seat, bot } : seat));
+    return { ...wanted, seats };
+  }
+
+  /** How a bot goes on after a match: an adaptive one has learnt from it. */
+  async #following(room: Room): Promise<(bot: string) => string> {
+    const outcome = outcomeOf(room);
+    const follows = room.chairs.some(({ bot }) => readBot(bot)?.known);
+    if (!outcome || !follows) return (bot) => bot;
+    const mind = await Mind.of(room.opened.game);
+    return (bot) => {
+      const known = readBot(bot)?.known;
+      return known ? adaptiveFor(afterMatch(known, outcome, mind)) : bot;
+    };
   }
 
   async #begin(id: string, ...[opened, entries]: ReturnType<typeof seating>): Promise<void> {
@@ -283,6 +311,12 @@ export class House implements Surroundings {
     return staged(rules, await scenesOf(name), number, query.getAll('move'));
   }
 
+  async #puzzle({ path, query }: Answering) {
+    const { name } = findGame(path[1]!);
+    const { rules } = await this.findGame(name);
+    return stagedPuzzle(rules, name, path[3]!, query.getAll('move'), query.get('reveals') === 'true');
+  }
+
   // What is asked as over a WebSocket
 
   /** A page looks at a table: `send` gets what a socket would. Refused, it may not. */
@@ -306,7 +340,8 @@ export class House implements Surroundings {
       if (!room.seatsOf(this.person()).length) throw new Refused('error-not-your-seat');
       if (room.rematch) return [];
       const id = MARK + newId();
-      await this.#begin(id, ...nextMatch(room, this.#somebody()));
+      const follow = await this.#following(room);
+      await this.#begin(id, ...nextMatch(room, this.#somebody(), follow));
       return [room.apply({ kind: 'rematched', table: id }, this.now())];
     }, request);
   }

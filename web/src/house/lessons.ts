@@ -107,5 +107,5 @@ export function examples(scenes: Scene[]): Record<string, number> {
   return shown;
 }
 
-const bytesOf = (base64: string): Uint8Array =>
+export const bytesOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));

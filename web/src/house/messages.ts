@@ -1,6 +1,8 @@
 // What a page is sent of a room, through one viewer's eyes: as src/ludotheque/server/rooms/messages.py and log.py.
 import { commitment, shownKey } from '../engine/keys';
 import type { Chair as ChairShown, MyTable, Presence, TableState } from '../net/types';
+import { recordsIn } from './records';
+import { shelf } from './shelf';
 import type { Chair, Room, Viewer } from './room';
 
 /** Everything that a viewer may know of a room now. */
@@ -21,6 +23,8 @@ export function about(room: Room, viewer: Viewer): TableState {
       seats: room.chairs.map(asShown),
       commitment: commitment(shownKey(opened.key)!),
       rematch: room.rematch,
+      evening: '',
+      chat: false,
     },
     view: table?.view(viewer) ?? null,
     deadlines: Object.fromEntries(limits.map(([seat, { end }]) => [seat, end])),
@@ -53,6 +57,8 @@ export function presence(room: Room, isWatched: boolean): Presence {
 /** A table in the list of mine: written beside its log. */
 export function summaryOf(room: Room, person: string): MyTable {
   const { game, players, options, theme = '' } = room.opened;
+  const mine = room.seatsOf(person);
+  const result = room.table?.result;
   return {
     id: room.id,
     game,
@@ -63,10 +69,19 @@ export function summaryOf(room: Room, person: string): MyTable {
     seats: room.chairs.map(asShown),
     created: room.created,
     changed: room.changed,
-    mine: room.seatsOf(person),
+    mine,
     awaited: room.awaited,
-    winners: [...(room.table?.result?.winners ?? [])],
-    scores: [...(room.table?.result?.scores ?? [])],
+    winners: [...(result?.winners ?? [])],
+    scores: [...(result?.scores ?? [])],
+    records:
+      result && mine.length === 1
+        ? recordsIn(
+            shelf.games.find(({ name }) => name === game)?.records ?? [],
+            room.table!.events(mine[0]!),
+            mine[0]!,
+            result.winners.includes(mine[0]!),
+          )
+        : {},
   };
 }
 
@@ -80,6 +95,10 @@ export interface Outcome {
   score: number;
   won: boolean;
   ended: number;
+  /** The bots that played for themselves, by seat, and how it ended for all: what `adaptive` goes by. */
+  bots?: string[];
+  scores?: number[];
+  winners?: number[];
 }
 
 /** Of a match that is over, played to its end by the person: guests are nobody whom we know. */
@@ -89,5 +108,8 @@ export function outcomeOf(room: Room): Outcome | null {
   if (!result || seat < 0) return null;
   const { game, players, theme = '' } = room.opened;
   const [score, won] = [result.scores[seat]!, result.winners.includes(seat)];
-  return { table: room.id, seat, game, players, theme, score, won, ended: room.changed };
+  const bots = room.chairs.map((chair) => (chair.person ? '' : chair.bot));
+  const { scores, winners } = result;
+  const ended = { ended: room.changed, bots, scores, winners };
+  return { table: room.id, seat, game, players, theme, score, won, ...ended };
 }

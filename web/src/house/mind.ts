@@ -7,6 +7,7 @@ import { type MoveKind, type Notation, notationOf } from '../net/notation';
 import type { Hint } from '../net/types';
 import type { Arguments } from '../words/words.svelte';
 import { growWithin, type Search } from './growing';
+import { type Known, readBot, TEMPERAMENTS } from '../pieces/bots';
 import { levelOf } from './people';
 import { shelf, type Thinking } from './shelf';
 
@@ -20,6 +21,9 @@ const [ACTION, WORTH, WINS, POINTS, VISITS] = [0, 1, 2, 3, 4];
 /** Seconds that levels 3 and 4 have. */
 const STRONG_SECONDS = 0.1;
 const BEST_SECONDS = 1.0;
+
+/** The first place and the last, where others came in as well. */
+export type Places = [first: number, last: number];
 
 interface Limit {
   simulations: number;
@@ -87,9 +91,16 @@ export class Mind {
   /** What a bot of a level would play, what else it looked at, and why. `stop`: it has become pointless. */
   async choose(bot: string, view: Uint8Array, luck: Uint8Array, stop: () => boolean): Promise<Hint> {
     this.#look(view, luck);
-    const level = levelOf(bot);
+    const { strength, temperament } = readBot(bot)!;
+    const manner = TEMPERAMENTS.indexOf(temperament) + 1;
+    const { casual_strength, strong_strength } = this.#thinking;
+    const level =
+      strength === null
+        ? levelOf(bot)
+        : this.exports.level_for(this.#at.generator, strength, casual_strength, strong_strength);
     const legal = this.exports.legal_in_view(this.#at.view, this.#at.actions);
-    const thought = level < 3 ? this.#glance(level, legal) : await this.#search(level, legal, stop);
+    const thought =
+      level < 3 ? this.#glance(level, legal, manner) : await this.#search(level, legal, manner, stop);
     const why = this.#explain(thought.action);
     return {
       move: this.#notation.texts[thought.action]!,
@@ -100,12 +111,32 @@ export class Mind {
     };
   }
 
-  #glance(level: number, legal: number) {
+  /** How strong somebody is known to be after a match more: as bots/rating.py. */
+  rate({ mean, deviation }: Known, against: number, players: number, [first, last]: Places): Known {
+    const { values } = this.#at;
+    this.exports.rate(mean, deviation, this.#thinking.span, against, players, first, last, values);
+    const memory = this.#memory;
+    return {
+      mean: memory.getFloat64(values, true),
+      deviation: memory.getFloat64(values + 8, true),
+    };
+  }
+
+  #glance(level: number, legal: number, manner: number) {
     const { child_overlooks, casual_overlooks } = this.#thinking;
     const { view, generator, actions, values } = this.#at;
     const overlooks = level === 1 ? child_overlooks : casual_overlooks;
     this.#clear(values, 8 * legal);
-    const action = this.exports.decide(view, generator, level, overlooks, legal, actions, values);
+    const action = this.exports.decide(
+      view,
+      generator,
+      level,
+      overlooks,
+      manner,
+      legal,
+      actions,
+      values,
+    );
     const memory = this.#memory;
     const found = Array.from({ length: legal }, (_, i) => ({
       move: this.#notation.texts[memory.getInt32(actions + 8 * i, true)]!,
@@ -117,7 +148,7 @@ export class Mind {
     return { action, values: found.sort((a, b) => b.worth - a.worth), simulations: 0 };
   }
 
-  async #search(level: number, legal: number, stop: () => boolean) {
+  async #search(level: number, legal: number, manner: number, stop: () => boolean) {
     const { strong, best, strong_ideas, best_ideas, strong_overlooks } = this.#thinking;
     const isStrong = level === 3;
     const limit: Limit =
@@ -125,7 +156,7 @@ export class Mind {
         ? { simulations: isStrong ? strong : best, seconds: isStrong ? STRONG_SECONDS : BEST_SECONDS }
         : { simulations: 1, seconds: null };
     const ideas = isStrong ? strong_ideas : best_ideas;
-    return this.#grow(ideas, isStrong ? strong_overlooks : 0, limit, stop);
+    return this.#grow(ideas, isStrong ? strong_overlooks : 0, manner, limit, stop);
   }
 
   /** What the best bot finds with so many simulations, on one of the long streams of a key. */
@@ -133,11 +164,11 @@ export class Mind {
     this.#look(view, key);
     this.exports.rewind_far(this.#at.generator, stream);
     const { best_ideas } = this.#thinking;
-    const thought = await this.#grow(best_ideas, 0, { simulations, seconds: null }, () => false);
+    const thought = await this.#grow(best_ideas, 0, 0, { simulations, seconds: null }, () => false);
     return { ...thought, why: this.#explain(thought.action) };
   }
 
-  async #grow(ideas: number, overlooks: number, limit: Limit, stop: () => boolean) {
+  async #grow(ideas: number, overlooks: number, manner: number, limit: Limit, stop: () => boolean) {
     const { exports } = this;
     const { view, generator, memory, found } = this.#at;
     exports.search_begin(view, generator, ideas, memory);
@@ -147,7 +178,7 @@ export class Mind {
     };
     const simulations = await growWithin(search, limit.simulations, limit.seconds, stop);
     const count = exports.search_found(view, memory, found);
-    const action = exports.choose(generator, overlooks, found, count);
+    const action = exports.choose(view, generator, overlooks, manner, found, count);
     return { action, values: this.#found(count), simulations };
   }
 

@@ -1,6 +1,7 @@
 // Who sits at this device, and who the bots are: as src/ludotheque/server/identity.py and bots/characters.py.
 import { Refused } from '../engine/refused';
 import { shortened } from '../engine/texts';
+import { readBot } from '../pieces/bots';
 import { shelf } from './shelf';
 
 export interface Person {
@@ -70,19 +71,18 @@ export const folded = (name: string): string => name.toLocaleLowerCase('und');
 
 const NAMES = shelf.bots;
 export const LEVELS = shelf.levels;
-export const levelOf = (bot: string): number => LEVELS.indexOf(bot) + 1;
+export const levelOf = (bot: string): number => LEVELS.indexOf(readBot(bot)?.like ?? '') + 1;
 
-/** One of the levels, by its name. */
+/** One of the levels, by its name, or what stands between them. */
 export function knownLevel(bot: string): string {
-  if (!LEVELS.includes(bot))
-    throw new Refused('error-unknown-bot', { bot: shortened(bot), known: LEVELS });
+  if (!readBot(bot)) throw new Refused('error-unknown-bot', { bot: shortened(bot), known: LEVELS });
   return bot;
 }
 
 /** A first name that nobody at the table has. */
 export function firstName(bot: string, taken: string[]): string {
   const gone = new Set(taken.map(folded));
-  return NAMES[bot]!.find((name) => !gone.has(folded(name)))!;
+  return NAMES[readBot(bot)!.like]!.find((name) => !gone.has(folded(name)))!;
 }
 
 export const newId = (): string =>

@@ -101,6 +101,12 @@ const doings: { [Kind in Exclude<Do, Unwritten>]: Doing<Kind> } = {
   vote() {
     throw new Refused('error-needs-a-server');
   },
+  'turn-chat'() {
+    throw new Refused('error-needs-a-server');
+  },
+  say() {
+    throw new Refused('error-needs-a-server');
+  },
 };
 
 /** Do what is asked of a room; what has to be kept. */

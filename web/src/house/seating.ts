@@ -5,6 +5,7 @@ import { shortened } from '../engine/texts';
 import type { GameShown, NewTable } from '../net/types';
 import type { BotSeated, Entry, Kept, Opened, Seated } from './entries';
 import { anotherAvatar, checkedName, firstName, folded, knownLevel, type Person } from './people';
+import { ADAPTIVE, adaptiveFor, UNKNOWN } from '../pieces/bots';
 import type { Room } from './room';
 import { shelf } from './shelf';
 
@@ -100,12 +101,17 @@ function seatedBots(wanted: NewTable, people: Seated[]): BotSeated[] {
 
 /** A bot of a level, under a first name that nobody at the table has. */
 export function seatedBot(seat: number, bot: string, taken: string[]): BotSeated {
-  const level = knownLevel(bot);
+  const level = knownLevel(bot === ADAPTIVE ? adaptiveFor(UNKNOWN) : bot);
   return { kind: 'seated-bot', seat, bot: level, name: firstName(level, taken) };
 }
 
-/** A match more: the same people and bots, each one seat further, so that everybody begins once. */
-export function nextMatch(room: Room, person: Person): [Opened, Entry[]] {
+/** A match more: the same people and bots, each one seat further, so that everybody begins once. `follow`: a bot as
+ * it is after the match. */
+export function nextMatch(
+  room: Room,
+  person: Person,
+  follow: (bot: string) => string,
+): [Opened, Entry[]] {
   const opened: Opened = {
     ...room.opened,
     host: person.id,
@@ -115,7 +121,7 @@ export function nextMatch(room: Room, person: Person): [Opened, Entry[]] {
   const entries = room.chairs.flatMap((chair, i): Entry[] => {
     const seat = (i + 1) % room.chairs.length;
     if (chair.bot && !chair.person)
-      return [{ kind: 'seated-bot', seat, bot: chair.bot, name: chair.name }];
+      return [{ kind: 'seated-bot', seat, bot: follow(chair.bot), name: chair.name }];
     const { person: id, name, avatar, guest } = chair;
     const sitting = { seat, person: id, name, avatar, guest };
     if (id === person.id) return [{ kind: 'seated', ...sitting } satisfies Seated];

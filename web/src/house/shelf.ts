@@ -10,6 +10,9 @@ export interface Thinking {
   child_overlooks: number;
   casual_overlooks: number;
   strong_overlooks: number;
+  casual_strength: number;
+  strong_strength: number;
+  span: number;
 }
 interface Shelf extends Games {
   avatars: string[];

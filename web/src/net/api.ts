@@ -1,12 +1,14 @@
 // What the page asks, and where: of a server, or of the house on this device (a table of its own, and what there is
 // to do without a server). Every refusal is a key of the catalogue.
 import { together } from '../house/statistics';
+import { exportPuzzles, forgetPuzzles } from '../puzzles/solved.svelte';
 import { isSite } from '../site';
 import type { Refusal } from '../words/words.svelte';
 import { device, hasHouse, isOnDevice, isUsed, keepForGood, mayAnswer } from './device';
 import { isThere, lost } from './reach.svelte';
 import { Refused } from './refused';
 import type {
+  EveningListed,
   Games,
   Me,
   MyTable,
@@ -28,7 +30,7 @@ const NO_HOUSE = 'page-error-no-house';
 /** What a proxy says when the server behind it is away. */
 const GATEWAY = [502, 503, 504];
 /** What the house on this device answers too, when no server does. */
-const EVERYWHERE = /^\/(games|me|lobby)$|^\/games\/[^/]+\/lesson\b/;
+const EVERYWHERE = /^\/(games|me|lobby|puzzles)$|^\/games\/[^/]+\/(lesson|puzzles)\b/;
 
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const [, what, table = ''] = path.split('/');
@@ -118,13 +120,15 @@ async function nameOnDevice(): Promise<void> {
 export async function eraseMe(): Promise<void> {
   if (isUsed()) await device.ask('DELETE', '/me');
   await askServer<void>('DELETE', '/me').catch(unlessUnanswered);
+  forgetPuzzles();
   known = undefined;
 }
 
 /** Everything that is kept about me: on a server, and on this device. */
 export async function exportMe(): Promise<object> {
   const server = await askServer<object>('GET', '/me/export').catch(unlessUnanswered);
-  return { ...server, device: await device.ask<object>('GET', '/me/export') };
+  const here = isUsed() ? { device: await device.ask<object>('GET', '/me/export') } : {};
+  return { ...server, ...here, puzzles: exportPuzzles() };
 }
 
 export const newLink = () => ask<NewLink>('POST', '/me/link');
@@ -132,16 +136,28 @@ export const useLink = (token: string) => ask<Me>('POST', '/link', { token }).th
 
 // Tables
 
-export const TABLES_AT_ONCE = 20;
+const TABLES_AT_ONCE = 20;
 
 /** Those of a server and those of this device, the newest first; the next ones are those opened `before`. */
-export async function myTables(before?: number): Promise<MyTable[]> {
+export async function myTables(before?: number, most = TABLES_AT_ONCE): Promise<MyTable[]> {
   const older = before === undefined ? '' : `&before=${before}`;
-  const path = `/me/tables?limit=${TABLES_AT_ONCE}${older}`;
+  const path = `/me/tables?limit=${most}${older}`;
   const here = isUsed() ? device.ask<MyTable[]>('GET', path).catch(none) : [];
   const there = askServer<MyTable[]>('GET', path).catch(unlessUnanswered);
   const all = [...(await here), ...((await there) ?? [])];
-  return all.sort((a, b) => b.created - a.created).slice(0, TABLES_AT_ONCE);
+  return all.sort((a, b) => b.created - a.created).slice(0, most);
+}
+
+const MOST_AT_ONCE = 100;
+
+/** All of them, however many requests that takes. */
+export async function allMyTables(): Promise<MyTable[]> {
+  const all: MyTable[] = [];
+  for (;;) {
+    const next = await myTables(all.at(-1)?.created, MOST_AT_ONCE);
+    all.push(...next);
+    if (next.length < MOST_AT_ONCE) return all;
+  }
 }
 
 export async function myStatistics(): Promise<Statistics> {
@@ -158,6 +174,10 @@ const none = (): [] => [];
 function unlessUnanswered(error: unknown): undefined {
   if (!isUnanswered(error) || !mayAnswer()) throw error;
 }
+
+/** Small tournaments where I play. */
+export const myEvenings = () =>
+  askServer<EveningListed[]>('GET', '/me/evenings').catch(() => [] as EveningListed[]);
 
 export const lobby = () => ask<TableListed[]>('GET', '/lobby');
 export const lookAt = (id: string) => ask<TableState>('GET', `/tables/${id}`);

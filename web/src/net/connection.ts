@@ -12,6 +12,7 @@ import type {
   News,
   Outlook,
   Presence,
+  Reaction,
   SentNews,
 } from './types';
 import type { Refusal } from '../words/words.svelte';
@@ -21,7 +22,7 @@ export type Status = 'connecting' | 'open' | 'lost' | 'refused';
 export interface Listener {
   news(news: News): void;
   presence(presence: Presence): void;
-  reaction(seat: number, reaction: string): void;
+  reaction(reaction: Reaction): void;
   status(status: Status, why?: Refusal): void;
 }
 
@@ -220,7 +221,7 @@ export class Connection {
       case 'presence':
         return this.listener.presence(message);
       case 'reaction':
-        return this.listener.reaction(message.seat, message.reaction);
+        return this.listener.reaction(message);
       case 'done':
         return this.#answered(message.id)?.resolve(answerOf(message));
       case 'refused': {

@@ -9,6 +9,7 @@ export type {
   Message,
   News as SentNews,
   Presence,
+  Reaction,
   Result,
   TableInfo,
   TableState,
@@ -24,12 +25,16 @@ export type {
   NewLink,
   NewTable,
   Opened,
+  PuzzleListed,
+  PuzzleStaged,
+  RecordKept,
   Staged,
   Statistics,
   Step,
   TableListed,
   WantedSeat,
 } from '../declared/house/schemas';
+export type { EveningListed, EveningShown, EveningTable, NewEvening } from '../declared/house/evenings';
 export type { AnyRequest };
 
 /** Asked of this device only, where nobody else waits: bots do not move and no clock runs while a page holds. */

@@ -37,11 +37,17 @@ export class Film extends Telling {
     return this.told.length ? this.told : this.step.events;
   }
 
+  /** All steps through somebody's eyes; they are fetched once. */
+  async seenBy(eyes: number | null): Promise<Step[]> {
+    const steps = this.#seen.get(eyes) ?? (await this.fetchSteps(eyes));
+    this.#seen.set(eyes, steps);
+    return steps;
+  }
+
   async look(eyes: number | null): Promise<void> {
     this.pause();
     const look = ++this.#look;
-    const steps = this.#seen.get(eyes) ?? (await this.fetchSteps(eyes));
-    this.#seen.set(eyes, steps);
+    const steps = await this.seenBy(eyes);
     if (look !== this.#look) return; // other eyes were chosen since
     this.steps = steps;
     this.eyes = eyes;

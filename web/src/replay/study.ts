@@ -3,6 +3,7 @@ import type * as declared from '../declared/house/analysis';
 import type { Balance, Turning } from '../declared/house/analysis';
 import type { Study as StudyShown } from '../declared/house/schemas';
 import { sayMove } from '../games/moves';
+import type { IconName } from '../pieces/Icon.svelte';
 import type { Seen } from '../net/notation';
 import { language, named, say } from '../words/words.svelte';
 
@@ -13,6 +14,14 @@ export type Decision = Omit<declared.Decision, 'shown' | 'grade'> & { shown?: Se
 export type Point = Omit<declared.Point, 'decision'> & { decision: Decision | null };
 export type Analysis = Omit<declared.Analysis, 'points'> & { points: Point[] };
 export type Study = Omit<StudyShown, 'analysis'> & { analysis: Analysis | null };
+
+export const GRADE_ICONS: Record<Grade, IconName> = {
+  best: 'crown',
+  better: 'crown',
+  fine: 'check',
+  mistake: 'undo',
+  blunder: 'close',
+};
 
 const CONFIDENCE = 1.96;
 /** Standard errors that a judgement asks for, and the least loss that is called a mistake. */
@@ -86,6 +95,13 @@ export class Account {
     const because = say(decision.why, named(decision.arguments, this.names));
     const name = this.names[decision.seat];
     return say('analysis-why', { best: this.#move(decision, decision.best), name, because });
+  }
+
+  /** A slip, as the board shows it: what would have been better, and what was played. */
+  slip(line: number): Decision | null {
+    const decision = this.point(line)?.decision;
+    const isSlip = decision?.grade === 'mistake' || decision?.grade === 'blunder';
+    return isSlip && decision.best !== decision.played ? decision : null;
   }
 
   turning(turning: Turning): { told: string; compared: string; why: string } {

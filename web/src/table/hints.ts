@@ -16,21 +16,26 @@ export interface Advice {
   counted: Sentence | null;
   chosen: Weighed | null;
   others: Weighed[];
+  /** Without figures: whether the move stands out, or several are as good. */
+  verdict: Sentence | null;
 }
 
 const ALTERNATIVES = 3;
 /** Standard errors within which two shares are taken for the same. */
 const DOUBT = 2;
 const SAME_POINTS = 0.1;
+/** Of all matches, more than the next best move wins: that stands out. */
+const CLEARLY = 0.08;
 
 export function advice(hint: Hint): Advice {
   const values: Value[] = hint.values;
   const chosen = values.find((one) => one.move === hint.move);
-  if (!chosen) return { counted: null, chosen: null, others: [] };
+  if (!chosen) return { counted: null, chosen: null, others: [], verdict: null };
   const others = values
     .filter((one) => one.move !== hint.move && (one.visits || !chosen.visits)) // tried, as that one was
     .slice(0, ALTERNATIVES);
-  if (!chosen.visits) return { counted: null, chosen: null, others: others.map(roughly(values)) };
+  if (!chosen.visits)
+    return { counted: null, chosen: null, others: others.map(roughly(values)), verdict: null };
   const isSettled = others.length > 0 && settled([chosen, ...others]) && hasPoints(values);
   return isSettled ? inPoints(hint, chosen, others) : inWins(hint, chosen, others);
 }
@@ -48,7 +53,17 @@ function inWins(hint: Hint, chosen: Value, others: Value[]): Advice {
     counted: { key: 'hint-wins', arguments: { count: hint.simulations, wins: of100(chosen) } },
     chosen: weighed(chosen),
     others: others.map(weighed),
+    verdict: verdict(chosen, others),
   };
+}
+
+function verdict(chosen: Value, others: Value[]): Sentence | null {
+  const behind = others.map((one) => (chosen.wins ?? 0) - (one.wins ?? 0));
+  const doubts = others.map((one) => DOUBT * Math.hypot(error(chosen), error(one)));
+  if (others.length && Math.min(...behind) > Math.max(CLEARLY, ...doubts))
+    return { key: 'hint-stands-out' };
+  const areAsGood = others.length > 1 && behind.every((gap, i) => gap <= doubts[i]!);
+  return areAsGood ? { key: 'hint-matters-little' } : null;
 }
 
 function inPoints(hint: Hint, chosen: Value, others: Value[]): Advice {
@@ -66,6 +81,7 @@ function inPoints(hint: Hint, chosen: Value, others: Value[]): Advice {
     counted: { key: 'hint-points', arguments: { count: hint.simulations, points: points(chosen) } },
     chosen: weighed(chosen),
     others: others.map(weighed),
+    verdict: null,
   };
 }
 

@@ -9,6 +9,7 @@ import type {
   News,
   Outlook,
   Presence,
+  Reaction,
   Step as Shot,
   TableState,
   View,
@@ -76,7 +77,7 @@ export class Match extends Telling {
   hinting = $state(false);
   /** Somebody has tapped the board while a bot plays for them. */
   isTapped = $state(false);
-  reactions = $state.raw<{ id: number; seat: number; reaction: string }[]>([]);
+  reactions = $state.raw<(Reaction & { id: number })[]>([]);
   /** What a screen reader says, one after the other. */
   spoken = $state.raw<{ id: number; text: string }[]>([]);
   /** Something was shown to all who sit around this device, and nobody has said yet that they have seen it. */
@@ -121,7 +122,7 @@ export class Match extends Telling {
         void this.#tell();
       },
       presence: (presence) => (this.presence = presence),
-      reaction: (seat, reaction) => this.#react(seat, reaction),
+      reaction: (reaction) => this.#react(reaction),
       status: (status, why) => {
         this.status = status;
         if (status === 'refused') this.refusal = why ?? null;
@@ -307,9 +308,9 @@ export class Match extends Telling {
     this.goOn();
   };
 
-  #react(seat: number, reaction: string): void {
+  #react(reaction: Reaction): void {
     const id = ++this.#count;
-    this.reactions = [...this.reactions, { id, seat, reaction }];
+    this.reactions = [...this.reactions, { id, ...reaction }];
     setTimeout(() => (this.reactions = this.reactions.filter((one) => one.id !== id)), 3500);
   }
 

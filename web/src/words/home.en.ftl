@@ -7,6 +7,8 @@ page-facts-players = { $least }–{ $most } players
 page-facts-minutes = { $least } min
 page-facts-minutes-range = { $least }–{ $most } min
 page-facts-age = ages { $age }+
+page-box = With the box
+page-box-why = You own the box? An hourglass, a die, a score pad, and “Who is right?”
 page-card-learn = Learn
 page-go-on = Your matches in progress
 page-watch = At other tables
@@ -14,7 +16,6 @@ page-replays = Your finished matches
 page-all-matches = All your matches
 page-matches = Your matches
 page-matches-none = No match yet: the first one is waiting for you.
-page-matches-more = Show older matches
 page-ended = { $count ->
     [one] Won by { $names } ({ $points ->
         [one] { $points } point
@@ -45,6 +46,10 @@ page-promise-site = No account, no advertising, no tracking, no server. Your nam
 ## Play now
 page-how-many = How many at the table?
 page-against = Against whom?
+page-strength-choose = Choose a strength
+page-strength = Strength
+page-strength-like = Roughly like { $bot }.
+page-strength-play = Play against this strength
 page-more-choices = Choose every seat and the options
 
 ## A new table
@@ -161,7 +166,7 @@ page-devices-until = { $minutes ->
 }. Give it to nobody else.
 page-devices-expired = This link has expired.
 page-data = What is kept
-page-data-help = Your name, your face, the matches you played, and their moves. Nothing else.
+page-data-help = Your name, your face, your matches with their moves, your evenings, what you wrote in a chat, where to call you if you asked for it, and on this device the puzzles you solved. Nothing else.
 page-export = Download everything
 page-erase = Erase everything
 page-erase-title = Erase everything?
@@ -186,3 +191,47 @@ page-offline-rules = Meanwhile, the rules can be read without a connection:
 page-kept-loading = Ready to play without a network: { $percent }% of { $megabytes } MB
 page-kept-ready = Ready to play without a network.
 page-kept-failed = Some of what is needed to play without a network has not come. The page tries again by itself.
+page-evening = An evening with friends
+page-evening-what = A small tournament by a link: a club, a class, a family, up to 64 players, several tables at once.
+page-evening-open = Open an evening
+page-evening-yours = Your evening: { $title }
+page-evening-untitled = Game night
+page-calls = When it is your turn
+page-calls-help = For matches by correspondence, while the page is closed. Nothing is sent until you ask for it.
+page-push-help = The push service of your browser gets a message that it only passes on, and that only this browser can read.
+page-push-impossible = This browser or this server has no notifications. The private address tells the same.
+page-push-denied = Your browser refuses notifications from this page: its settings can allow them.
+page-push-off = Notify this device
+page-push-on = This device is notified
+page-push-turn = Your turn
+page-feed = A private address
+page-feed-help = For your calendar or feed reader: it says where you are awaited, and nothing of the match. Whoever knows it can read it.
+page-feed-make = Make an address
+page-feed-anew = Make another address
+page-feed-drop = Delete it
+page-feed-once = Copy it now: it will not be shown again. An address from before works no more.
+page-feed-calendar = Calendar (.ics)
+page-feed-atom = Feed (Atom)
+
+## A page of one’s own
+page-book = How it went
+page-book-mean = Points on average
+page-book-longest = Won in a row, at best
+page-book-streak = Won in a row now
+page-book-opponents = Against whom
+page-book-opponent = Opponent
+page-book-records = Records
+page-record-score = Most points
+page-record-lead = Widest lead
+page-record-see = { $what }: { $value }. Watch that match.
+page-filter = Which matches
+page-filter-games = All games
+page-filter-ending = Result
+page-filter-endings = Won and lost
+page-filter-won = Won
+page-filter-lost = Not won
+page-filter-everybody = Against everybody
+page-filter-count = { $count ->
+    [one] one match
+   *[other] { $count } matches
+}

@@ -7,6 +7,8 @@ page-facts-players = { $least }–{ $most } joueurs
 page-facts-minutes = { $least } min
 page-facts-minutes-range = { $least }–{ $most } min
 page-facts-age = dès { $age } ans
+page-box = Avec la boîte
+page-box-why = Vous avez la boîte ? Sablier, dé, feuille de score, et « Qui a raison ? »
 page-card-learn = Apprendre
 page-go-on = Tes parties en cours
 page-watch = À d’autres tables
@@ -14,7 +16,6 @@ page-replays = Tes parties finies
 page-all-matches = Toutes tes parties
 page-matches = Tes parties
 page-matches-none = Pas encore de partie : la première t’attend.
-page-matches-more = Voir les parties plus anciennes
 page-ended = { $count ->
     [one] Gagné par { $names } ({ $points ->
         [one] { $points } point
@@ -45,6 +46,10 @@ page-promise-site = Ni compte, ni publicité, ni pistage, ni serveur. Ton nom et
 ## Jouer tout de suite
 page-how-many = Combien autour de la table ?
 page-against = Contre qui ?
+page-strength-choose = Choisir une force
+page-strength = Force
+page-strength-like = À peu près comme { $bot }.
+page-strength-play = Jouer contre cette force
 page-more-choices = Choisir chaque place et les options
 
 ## Une nouvelle table
@@ -161,7 +166,7 @@ page-devices-until = Encore { $minutes ->
 }. Ne le donne à personne d’autre.
 page-devices-expired = Ce lien a expiré.
 page-data = Ce qui est gardé
-page-data-help = Ton nom, ton visage, les parties que tu as jouées et leurs coups. Rien d’autre.
+page-data-help = Ton nom, ton visage, tes parties avec leurs coups, tes soirées, ce que tu as écrit au chat, où te prévenir si tu l’as demandé et, sur cet appareil, les énigmes que tu as trouvées. Rien d’autre.
 page-export = Tout télécharger
 page-erase = Tout effacer
 page-erase-title = Tout effacer ?
@@ -186,3 +191,47 @@ page-offline-rules = En attendant, les règles se lisent sans connexion :
 page-kept-loading = Prêt à jouer sans réseau : { $percent } % de { $megabytes } Mo
 page-kept-ready = Prêt à jouer sans réseau.
 page-kept-failed = Une partie de ce qu’il faut pour jouer sans réseau n’est pas arrivée. La page réessaie toute seule.
+page-evening = Une soirée entre amis
+page-evening-what = Un petit tournoi par un lien : un club, une classe, une famille, jusqu’à 64 joueurs, plusieurs tables à la fois.
+page-evening-open = Ouvrir une soirée
+page-evening-yours = Ta soirée : { $title }
+page-evening-untitled = Soirée jeux
+page-calls = Quand c’est à toi
+page-calls-help = Pour les parties par correspondance, quand la page est fermée. Rien ne part avant que tu le demandes.
+page-push-help = Le service de notifications de ton navigateur reçoit un message que lui seul transmet et que seul ce navigateur sait lire.
+page-push-impossible = Ce navigateur ou ce serveur n’a pas de notifications. L’adresse privée dit la même chose.
+page-push-denied = Ton navigateur refuse les notifications de cette page : ses réglages peuvent les permettre.
+page-push-off = Prévenir cet appareil
+page-push-on = Cet appareil est prévenu
+page-push-turn = À toi de jouer
+page-feed = Une adresse privée
+page-feed-help = Pour ton calendrier ou ton lecteur de fils : elle dit où l’on t’attend, et rien de la partie. Qui la connaît peut la lire.
+page-feed-make = Faire une adresse
+page-feed-anew = Faire une autre adresse
+page-feed-drop = La supprimer
+page-feed-once = Copie-la maintenant : elle ne sera plus montrée. Une adresse d’avant ne marche plus.
+page-feed-calendar = Calendrier (.ics)
+page-feed-atom = Fil (Atom)
+
+## Sa propre page
+page-book = Comment ça s’est passé
+page-book-mean = Points en moyenne
+page-book-longest = Victoires de suite, au mieux
+page-book-streak = Victoires de suite, en ce moment
+page-book-opponents = Contre qui
+page-book-opponent = Adversaire
+page-book-records = Records
+page-record-score = Le plus de points
+page-record-lead = La plus grande avance
+page-record-see = { $what } : { $value }. Revoir cette partie.
+page-filter = Quelles parties
+page-filter-games = Tous les jeux
+page-filter-ending = Résultat
+page-filter-endings = Gagnées ou non
+page-filter-won = Gagnées
+page-filter-lost = Pas gagnées
+page-filter-everybody = Contre tout le monde
+page-filter-count = { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}

@@ -1,4 +1,5 @@
 // Every sentence that a player reads, from the catalogues that the terminal uses too.
+import { mannerOf, readBot } from '../pieces/bots';
 import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
 import { words as parts } from 'virtual:catalogues';
 import type { GameEvent } from '../net/types';
@@ -87,9 +88,25 @@ export function has(key: string): boolean {
 }
 
 /** Who a bot is: a level has words of its own, one of the host's goes by its name. */
-export const sayBot = (bot: string): string => (has(`bot-${bot}`) ? say(`bot-${bot}`) : bot);
-export const sayCharacter = (bot: string): string =>
-  say(has(`bot-${bot}-character`) ? `bot-${bot}-character` : 'page-own-bot');
+export function sayBot(bot: string): string {
+  const read = readBot(bot);
+  if (!read) return bot;
+  if (read.known) return say('bot-adaptive');
+  return read.strength === null
+    ? say(`bot-${read.like}`)
+    : say('bot-of-strength', { strength: read.strength });
+}
+export function sayCharacter(bot: string): string {
+  const read = readBot(bot);
+  if (!read) return say('page-own-bot');
+  if (read.known) return say('bot-adaptive-character');
+  return say(read.strength === null ? `bot-${read.like}-character` : 'bot-of-strength-character');
+}
+/** A bot at a table: what it is, and its temperament, by its name. */
+export function sayBotAt(bot: string, name: string): string {
+  const temperament = readBot(bot)?.temperament || mannerOf(name);
+  return temperament ? `${sayBot(bot)}, ${say(`manner-${temperament}`)}` : sayBot(bot);
+}
 
 export function say(key: string, values: Arguments = {}): string {
   const bundle = bundles[chosen.value];

@@ -12,6 +12,7 @@ import type { BateauxView } from './view';
 export const page: GamePage<BateauxView, BateauxEvent> = {
   Aid,
   Board,
+  movesFrom: '.boat',
   standing,
   ask,
   beat,

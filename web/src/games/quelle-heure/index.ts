@@ -11,6 +11,7 @@ import { filled, hourInWords, PLACES, type QhView } from './view';
 export const page: GamePage<QhView, QuelleHeureEvent> = {
   Aid,
   Board,
+  movesFrom: '.shown',
   standing: (view, seat) => ({
     score: null,
     facts: [

@@ -33,6 +33,7 @@ function ask(view: SheepView): Sentence {
 export const page: GamePage<SheepView, SheepSheepEvent> = {
   Aid,
   Board,
+  movesFrom: '.hand',
   standing: (view, seat) => ({
     score: view.points[seat] ?? null,
     facts: [{ key: 'sheep-sheep-page-sheep', arguments: { sheep: view.taken[seat]?.length ?? 0 } }],
