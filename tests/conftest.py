@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,3 +31,15 @@ def no_connection_is_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     for connection in opened:
         connection.close_socket()
+
+
+FOLDER = Path(__file__).parent
+NEEDS = ("browser", "server")
+"""Folders whose tests need more than Python; `pytest -m "not browser"` leaves one of them out."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        folder = item.path.relative_to(FOLDER).parts[0]
+        if folder in NEEDS:
+            item.add_marker(folder)

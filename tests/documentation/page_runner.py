@@ -26,7 +26,7 @@ from scripts.documentation.snippets import Snippet, snippets
 SMALL = {
     "arena": {"--matches": "3", "--workers": "1"},
     "ladder": {"--matches": "1", "--workers": "1", "--players": "2", "--simulations": "2,3"},
-    "simulate": {"--games": "200"},
+    "simulate": {"--games": "20"},
     "analyse": {"--simulations": "10", "--matches": "3"},
     "bench": {"--seconds": "0.05"},
     "serve": {"--port": "0"},
@@ -130,7 +130,7 @@ def smaller(words: list[str]) -> list[str]:
 def run_ours(arguments: list[str]) -> None:
     """As `ludotheque` itself begins, in this process."""
     from ludotheque.bots import levels
-    from ludotheque.cli.main import app
+    from ludotheque.cli.main import command_line
 
     for name in ("own_bots",):  # LUDOTHEQUE_BOTS may have been set since
         if hasattr(getattr(levels, name, None), "cache_clear"):
@@ -140,7 +140,7 @@ def run_ours(arguments: list[str]) -> None:
     os.close(writing)
     try:
         with os.fdopen(reading) as sys.stdin:
-            code = app(arguments, prog_name="ludotheque", standalone_mode=False)
+            code = command_line(arguments[0])(arguments, prog_name="ludotheque", standalone_mode=False)
     except SystemExit as left:
         code = left.code
     finally:

@@ -9,6 +9,9 @@ from scripts.documentation.build import build
 from scripts.documentation.links import Links, broken_links
 from scripts.documentation.paths import DOCS, NOTEBOOKS
 
+# `make docs` is as strict: it stops at a warning, and at a link that leads nowhere.
+pytestmark = pytest.mark.soak
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:

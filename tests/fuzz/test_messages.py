@@ -30,6 +30,8 @@ REQUESTS = [
     {"do": "return", "id": "a", "seat": 0},
     {"do": "vote", "id": "a", "away_seat": 1},
     {"do": "react", "id": "a", "reaction": "wow", "seat": None},
+    {"do": "turn-chat", "id": "a", "on": True},
+    {"do": "say", "id": "a", "text": "Bien joué !", "seat": None},
     {"do": "look", "id": "a", "seat": None},
     {"do": "hint", "id": "a", "seat": 0},
     {"do": "ping", "id": "a"},
@@ -66,11 +68,13 @@ def test_a_message_is_a_request_or_refused(text: bytes) -> None:
 
 
 def some_log(game: str, players: int, seconds: int) -> list[Entry]:
-    """A match that has begun, with a seat taken over and a move taken back."""
+    """A match that has begun, with a seat taken over and a word said."""
     evening = Evening(game, players, thinking_time=seconds).everybody_sits()
     evening.some_moves(6, random.Random(1))
     evening.ask(0, requests.StandIn, seat=0, bot="casual")
     evening.ask(0, requests.Return, seat=0)
+    evening.ask(0, requests.TurnChat, on=True)
+    evening.ask(0, requests.Say, text="Bien joué !")
     first = entries.written(evening.room.opened), 1_000_000
     return [
         Entry(number, at, body, PEOPLE[0].id, f"r{number}")
