@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.arena.contests import Contest
-from ludotheque.arena.keeping import Record, version_of
 from ludotheque.arena.ladder import ORACLE, is_oracle, new_player
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.results import Results, results_of
+from ludotheque.arena.results_file import Record, version_of
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import hired

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from ludotheque.batches.batch import Batch as Batch
     from ludotheque.batches.batch import Step as Step
     from ludotheque.batches.batch import batch as batch
-    from ludotheque.bots.own import Player as Player
-    from ludotheque.bots.own import View as View
+    from ludotheque.bots.custom import Player as Player
+    from ludotheque.bots.custom import View as View
     from ludotheque.core.errors import BadActions as BadActions
     from ludotheque.core.errors import BadPosition as BadPosition
     from ludotheque.core.errors import BadSeat as BadSeat
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from ludotheque.core.errors import WrongPlayers as WrongPlayers
     from ludotheque.core.extras import MissingExtra as MissingExtra
     from ludotheque.core.release import __version__ as __version__
+    from ludotheque.core.replay import Transcript as Transcript
     from ludotheque.core.shelf import find_game as find_game
     from ludotheque.core.shelf import game_names as game_names
     from ludotheque.core.table import Table as Table
-    from ludotheque.core.transcripts import Transcript as Transcript
     from ludotheque.core.words import Words as Words
 
 __getattr__, __dir__, __all__ = lazy(__name__, __file__)

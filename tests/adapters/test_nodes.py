@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from ludotheque.adapters.draws import is_drawn
-from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.game_functions import Luck
 from ludotheque.adapters.nodes import Node, Worlds, event_text, utilities
 from ludotheque.core.chance import below, generator, key_of, uniform
 from ludotheque.core.contract import NOBODY

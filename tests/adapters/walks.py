@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.game_functions import Luck
 from ludotheque.adapters.nodes import Node
 from ludotheque.core.chance import key_of
 from ludotheque.core.shelf import find_game, game_names

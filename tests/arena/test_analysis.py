@@ -19,7 +19,7 @@ from ludotheque.bots.players import Limit
 from ludotheque.cli.commands.analyse import Account
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import BadTranscript
-from ludotheque.core.transcripts import replay_steps
+from ludotheque.core.replay import replay_steps
 from tests.arena.judged import (
     LAST_TRICK,
     LAST_TURNS,

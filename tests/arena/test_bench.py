@@ -17,7 +17,7 @@ from ludotheque.arena.bench import (
     open_spiel_runner,
     our_runner,
 )
-from ludotheque.arena.pondering import sample
+from ludotheque.arena.bot_speed import sample
 from ludotheque.arena.simulate import Player
 from ludotheque.core.chance import key_of
 from ludotheque.core.shelf import find_game, game_names

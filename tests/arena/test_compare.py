@@ -21,10 +21,10 @@ import pytest
 
 from ludotheque.arena import compare as comparing
 from ludotheque.arena.compare import compare, dict_of_names
-from ludotheque.arena.keeping import BadRecord
 from ludotheque.arena.results import as_json
-from ludotheque.bots import own
-from ludotheque.bots.own import View
+from ludotheque.arena.results_file import BadRecord
+from ludotheque.bots import custom
+from ludotheque.bots.custom import View
 from ludotheque.core.errors import LudothequeError
 from tests.cli.driver import SOURCE
 
@@ -261,7 +261,7 @@ def test_ctrl_c_gives_what_was_played(tmp_path: Path) -> None:
 
 
 def test_the_examples_of_the_docstrings_run() -> None:
-    for module in (comparing, own):
+    for module in (comparing, custom):
         found = doctest.testmod(module, optionflags=doctest.ELLIPSIS)
         assert found.attempted > 0
         assert found.failed == 0

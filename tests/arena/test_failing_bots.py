@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from ludotheque.arena.compare import compare
-from ludotheque.arena.keeping import Record
 from ludotheque.arena.ladder import Ladder, first_part, rungs
 from ludotheque.arena.results import as_json
+from ludotheque.arena.results_file import Record
 from ludotheque.arena.tournament import play
 from ludotheque.arena.workers import Alone
-from ludotheque.bots import own
+from ludotheque.bots import custom
 from tests.cli.driver import SOURCE, piped
 
 BROKEN = """
@@ -93,9 +93,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "broken_bots", raising=False)
-    own.kind_at.cache_clear()
+    custom.kind_at.cache_clear()
     yield tmp_path
-    own.kind_at.cache_clear()
+    custom.kind_at.cache_clear()
 
 
 def seconds_for(bot: str) -> float:

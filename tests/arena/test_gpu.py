@@ -38,8 +38,8 @@ def test_the_same_matches_as_on_the_cpu(game: str) -> None:
 def test_another_order_of_the_seats_is_found_out() -> None:
     arguments = ["land-unter", "--matches", "3", "--check", "3"]
     done = simulated(
-        "import sys; from ludotheque.arena import abreast, gpu; from ludotheque.core import bits;"
-        "abreast.lowest = bits.highest;" + PLAY.format(arguments=arguments)
+        "import sys; from ludotheque.arena import gpu_warps, gpu; from ludotheque.core import bits;"
+        "gpu_warps.lowest = bits.highest;" + PLAY.format(arguments=arguments)
     )
     assert done.returncode == 1, done.stderr
     assert "6 of 6 matches ended otherwise on the CPU" in done.stderr

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.arena.keeping import Record
 from ludotheque.arena.ladder import (
     MISSED,
     REACHED,
@@ -24,6 +23,7 @@ from ludotheque.arena.ladder import (
 )
 from ludotheque.arena.match import MatchResult, Truth, turns
 from ludotheque.arena.oracle import OracleBot
+from ludotheque.arena.results_file import Record
 from ludotheque.bots.levels import BOTS, LEVELS
 from ludotheque.bots.players import Limit
 from ludotheque.core.chance import generator, key_of

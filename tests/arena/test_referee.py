@@ -15,11 +15,11 @@ import pytest
 
 from ludotheque.arena import blackbox, tournament
 from ludotheque.arena.contests import Contest
-from ludotheque.arena.keeping import Record
 from ludotheque.arena.match import MatchResult, play_match
 from ludotheque.arena.ratings import places
 from ludotheque.arena.referee import Forfeit
 from ludotheque.arena.results import as_json, results_of
+from ludotheque.arena.results_file import Record
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Alone, Processes
 from ludotheque.bots.levels import new_bot

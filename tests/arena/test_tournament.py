@@ -13,9 +13,9 @@ import pytest
 
 from ludotheque.arena import tournament
 from ludotheque.arena.contests import Contest
-from ludotheque.arena.keeping import Record
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.results import as_json, results_of
+from ludotheque.arena.results_file import Record
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Alone, Processes
 from ludotheque.bots.levels import new_bot

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ludotheque.arena.training.halls import CpuHall
+from ludotheque.arena.training.cpu_lessons import CpuHall
 from ludotheque.arena.training.learner import Learner, first_weights
 from ludotheque.arena.training.lessons import Lessons, Setting
 from ludotheque.arena.training.training import Plan, begun, ship, train_kinds

@@ -19,10 +19,10 @@ import pytest
 from ludotheque import Words
 from ludotheque.arena.compare import compare
 from ludotheque.arena.match import MatchResult, play_match
-from ludotheque.bots import keeper, programs
+from ludotheque.bots import program_guard, programs
 from ludotheque.bots.characters import character_of, first_names
+from ludotheque.bots.custom import fingerprint
 from ludotheque.bots.levels import kind_of, new_bot
-from ludotheque.bots.own import fingerprint
 from ludotheque.bots.players import Bot
 from ludotheque.bots.programs import ProgramBot
 from ludotheque.core.chance import key_of
@@ -265,7 +265,7 @@ def test_the_keeper_says_what_cannot_be_started(tmp_path: Path) -> None:
     bot = new_bot(f"program:{tmp_path / 'empty'}", find_game("land-unter"))
     result = played(bot)
     assert result.forfeit is not None
-    assert f"exit code {keeper.CANNOT_START}; it wrote: " in result.forfeit.said
+    assert f"exit code {program_guard.CANNOT_START}; it wrote: " in result.forfeit.said
     assert "Exec format error" in result.forfeit.said
 
 

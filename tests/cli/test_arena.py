@@ -19,9 +19,9 @@ import pytest
 from rich.console import Console
 
 from ludotheque.arena import workers
-from ludotheque.arena.keeping import Record
 from ludotheque.arena.ladder import Ladder, rungs
 from ludotheque.arena.match import MatchResult
+from ludotheque.arena.results_file import Record
 from ludotheque.cli import language, main
 from ludotheque.cli.commands.arena import simulations_like
 from ludotheque.cli.commands.ladder import show

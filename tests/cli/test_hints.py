@@ -9,9 +9,9 @@ import pytest
 from ludotheque import Words
 from ludotheque.bots.players import Choice, Valued
 from ludotheque.cli.sitting.advice import Reasons, hint_sentences
+from ludotheque.core.move_input import understood
 from ludotheque.core.screens import told_move
 from ludotheque.core.shelf import find_game
-from ludotheque.core.typed import understood
 from tests.cli.driver import as_read
 
 NAMES = ["Zoé", "Léo", "Mia"]

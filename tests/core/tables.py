@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from ludotheque import Table, find_game
 from ludotheque.core.contract import points_for_a_win, winners_kept
+from ludotheque.core.fields import Fields
 from ludotheque.core.game import Game
-from ludotheque.core.shapes import Fields
 
 NAMES = ["Zoé", "Léo", "Mia"]
 

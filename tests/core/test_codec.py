@@ -11,6 +11,7 @@ import pytest
 
 from ludotheque import BadPosition, find_game
 from ludotheque.core.codec import layout_of, write_json
+from ludotheque.core.fields import Fields, Option, hidden, inner, own, public, record_bytes
 from ludotheque.core.function_graph import interpreted
 from ludotheque.core.game import any_position
 from ludotheque.core.kinds import (
@@ -28,7 +29,6 @@ from ludotheque.core.kinds import (
 )
 from ludotheque.core.leaves import FLAG, SEAT, choice, faces, maybe, named, number, place
 from ludotheque.core.positions import read_position
-from ludotheque.core.shapes import Fields, Option, hidden, inner, own, public, record_bytes
 from tests.core.tables import made_of
 
 HOUR = number(6, 22)

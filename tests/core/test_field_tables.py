@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import find_game
-from ludotheque.core.declared import Events, Moves, event, move
+from ludotheque.core.declarations import Events, Moves, event, move
 from ludotheque.core.field_tables import (
     event_row,
     field_rows,

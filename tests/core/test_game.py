@@ -15,14 +15,14 @@ from ludotheque.core import contract
 from ludotheque.core import shelf as shelves
 from ludotheque.core.bits import members
 from ludotheque.core.contract import Rules
-from ludotheque.core.declared import NUMBERS
+from ludotheque.core.declarations import NUMBERS
 from ludotheque.core.events import FIELDS
 from ludotheque.core.field_tables import our_games
+from ludotheque.core.fields import Fields, public
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import each_seat
 from ludotheque.core.leaves import number
 from ludotheque.core.rule import is_rule
-from ludotheque.core.shapes import Fields, public
 from ludotheque.core.shelf import shelf
 
 GAMES = Path(ludotheque.__file__).parent / "games"

@@ -21,9 +21,9 @@ import pytest
 from ludotheque import Table
 from ludotheque.core import typescript
 from ludotheque.core.codec import write_json
-from ludotheque.core.declared import spoken_places
+from ludotheque.core.declarations import spoken_places
+from ludotheque.core.fields import record_bytes
 from ludotheque.core.game import Game
-from ludotheque.core.shapes import record_bytes
 from ludotheque.core.shelf import shelf
 from tests.core import test_codec
 

@@ -18,7 +18,7 @@ from ludotheque.arena.playout import play_many
 from ludotheque.core import exports, wasm
 from ludotheque.core.chance import below, generator, key_of, next_word, uniform
 from ludotheque.core.contract import CHANCE, MOST_SEATS, legal_in_view
-from ludotheque.core.declared import NUMBERS
+from ludotheque.core.declarations import NUMBERS
 from ludotheque.core.events import new_logs
 from ludotheque.core.shelf import find_game
 from ludotheque.core.table_functions import TableFunctions, played, table_functions

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.core import transcripts
+from ludotheque.core import replay
 from ludotheque.core.errors import BadTranscript
+from ludotheque.core.replay import Transcript
 from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.table import Table
-from ludotheque.core.transcripts import Transcript
 from tests.conformance.walks import some_tables
 from tests.fuzz.mutations import raw, spoilt_json, spoilt_text
 from tests.fuzzing import examples
@@ -55,9 +55,9 @@ def check(text: str) -> None:
         assert Transcript.read(json.dumps(found.as_json())) == found
     else:
         assert Transcript.read(found.text()) == found
-    for replay in (Table.replay, lambda one: transcripts.verify(Table, one)):
+    for replayed in (Table.replay, lambda one: replay.verify(Table, one)):
         try:
-            table = replay(found)
+            table = replayed(found)
         except BadTranscript:
             continue
         again = table.transcript()

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from ludotheque import Table
-from ludotheque.core.declared import NUMBERS
+from ludotheque.core.declarations import NUMBERS
 from ludotheque.core.events import happened, new_logs
 from ludotheque.core.facts import starts, total
 from ludotheque.core.game import Game

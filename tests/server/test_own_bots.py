@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from ludotheque import Table, Words
-from ludotheque.bots import offered, own
-from ludotheque.bots.offered import is_known, level_of, offer, read_offered
+from ludotheque.bots import custom, host_bots
+from ludotheque.bots.host_bots import is_known, level_of, offer, read_offered
 from ludotheque.client import Client, Refused
 from ludotheque.core.chance import key_of
 from ludotheque.core.errors import LudothequeError
@@ -49,12 +49,12 @@ BOTS = """
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "served_bots.py").write_text(textwrap.dedent(BOTS), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv(offered.VARIABLE, "")
-    own.kind_at.cache_clear()
-    offered.offered.cache_clear()
+    monkeypatch.setenv(host_bots.VARIABLE, "")
+    custom.kind_at.cache_clear()
+    host_bots.offered.cache_clear()
     yield tmp_path
-    own.kind_at.cache_clear()
-    offered.offered.cache_clear()
+    custom.kind_at.cache_clear()
+    host_bots.offered.cache_clear()
 
 
 def test_a_list_of_bots_says_what_people_see(folder: Path) -> None:

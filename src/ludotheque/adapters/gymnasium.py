@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.game_functions import Luck
 from ludotheque.adapters.nodes import Node, Row
 from ludotheque.adapters.rendering import RENDER_MODES, render
 from ludotheque.bots.levels import new_bot

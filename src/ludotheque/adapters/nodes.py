@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.adapters.draws import COUNT, DRAWS, MOST
-from ludotheque.adapters.kits import Kit, Luck, kit_of
+from ludotheque.adapters.game_functions import Kit, Luck, kit_of
 from ludotheque.core.bits import members
 from ludotheque.core.chance import below
 from ludotheque.core.contract import CHANCE, NOBODY, share_of_win

@@ -20,7 +20,7 @@ from typing import Any, cast
 import numpy as np
 
 from ludotheque.adapters.draws import is_drawn
-from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.game_functions import Luck
 from ludotheque.adapters.nodes import Node, Row, Worlds
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import NOBODY

@@ -20,10 +20,10 @@ from typing import Any
 
 import pyspiel
 
-from ludotheque.adapters.kits import Luck
+from ludotheque.adapters.game_functions import Luck
 from ludotheque.adapters.nodes import Node
 from ludotheque.adapters.openspiel import SpielGame, SpielState, short_name
-from ludotheque.bots.own import View
+from ludotheque.bots.custom import View
 from ludotheque.core.chance import key_of
 from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table

@@ -14,8 +14,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from ludotheque.arena.decision_points import Course, Moment, course_of
 from ludotheque.arena.expected import MOST_OTHERS, MoveOutlook, Outlook, Outlooks
-from ludotheque.arena.moments import Course, Moment, course_of
 from ludotheque.arena.simulate import cores
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit, never
@@ -23,9 +23,9 @@ from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import BadTranscript
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object, Result
+from ludotheque.core.replay import Transcript
 from ludotheque.core.table_functions import table_functions
 from ludotheque.core.thinking import Found
-from ludotheque.core.transcripts import Transcript
 
 MATCHES = 1000
 """Imagined matches for every figure: a win share is known to 1.6 % or better, a price often better."""

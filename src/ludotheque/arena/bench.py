@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ludotheque.arena.pondering import thinking_rates
+from ludotheque.arena.bot_speed import thinking_rates
 from ludotheque.arena.simulate import Player, cores, simulate
 from ludotheque.arena.table_rates import rates_of, table_rates
 from ludotheque.core.chance import key_of

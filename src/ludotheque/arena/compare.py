@@ -14,17 +14,17 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from ludotheque.arena.contests import Contest, seats_for, wanted_matches
-from ludotheque.arena.keeping import Record, setting
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.progress import Advance, bar
 from ludotheque.arena.report import percent
 from ludotheque.arena.results import Results, results_of
+from ludotheque.arena.results_file import Record, setting
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Crew, hired
 from ludotheque.bots.answers import MOVE_SECONDS
+from ludotheque.bots.custom import OwnPlayer, called, fingerprint, kind_from
 from ludotheque.bots.levels import kind_of, limit_of, new_bot
-from ludotheque.bots.own import OwnPlayer, called, fingerprint, kind_from
 from ludotheque.bots.players import Bot
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game

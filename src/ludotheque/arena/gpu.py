@@ -2,7 +2,7 @@
 
     python -m ludotheque.arena.gpu land-unter --players 5 --matches 100000000
 
-The rules are moved to CUDA (`core.cuda_target`); only what `arena.abreast` says is arranged otherwise.
+The rules are moved to CUDA (`core.cuda_target`); only what `arena.gpu_warps` says is arranged otherwise.
 A sample of the matches is played on the CPU too, and has to end in the same way.
 """
 
@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.arena.abreast import play_out_abreast
+from ludotheque.arena.gpu_warps import play_out_abreast
 from ludotheque.arena.simulate import Player
 from ludotheque.core.chance import key_of, next_word
 from ludotheque.core.cuda_chance import GENERATOR, ROOM, next_word_together

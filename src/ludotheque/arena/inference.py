@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.arena.simulate import Interval
-from ludotheque.arena.student import t_below, t_quantile
+from ludotheque.arena.student_t import t_below, t_quantile
 
 CONFIDENCE = 0.95
 NORMAL = 1.96

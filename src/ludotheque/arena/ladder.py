@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.arena.contests import Contest
-from ludotheque.arena.keeping import Record
 from ludotheque.arena.oracle import OracleBot
 from ludotheque.arena.results import Results, as_json, results_of
+from ludotheque.arena.results_file import Record
 from ludotheque.arena.simulate import Interval
 from ludotheque.arena.tournament import Part
 from ludotheque.bots.answers import MOVE_SECONDS

@@ -31,7 +31,7 @@ def grid(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 def analysis_html(analysis: Analysis, language: str | None = None) -> str:
     """The course of a judged match with its turning points, and what luck and moves brought to each."""
     from ludotheque.arena.balance import balances, verdict
-    from ludotheque.arena.course import percent, picture
+    from ludotheque.arena.course_chart import percent, picture
 
     words = Words(spoken_language(language))
     names = seat_names(analysis.names, analysis.players, words)

@@ -37,7 +37,7 @@ from ludotheque.bots.answers import (
     silence,
     told,
 )
-from ludotheque.bots.own import copied
+from ludotheque.bots.custom import copied
 from ludotheque.bots.players import Bot, Choice, Thought, never
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object

@@ -7,7 +7,7 @@ import math
 from typing import TYPE_CHECKING
 
 from ludotheque.arena.inference import LEVEL
-from ludotheque.arena.picture import Group, Picture, Row, drawn
+from ludotheque.arena.share_chart import Group, Picture, Row, drawn
 from ludotheque.arena.simulate import Interval
 from ludotheque.core.errors import shortened
 from ludotheque.core.words import Words

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from ludotheque.arena.blackbox import Entry
 from ludotheque.arena.contests import Contest
-from ludotheque.arena.keeping import Key, Record
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.referee import Forfeit
+from ludotheque.arena.results_file import Key, Record
 from ludotheque.arena.workers import Crew
 from ludotheque.bots.answers import CRASHED, SILENT, silence
 from ludotheque.core.errors import LudothequeError

@@ -22,7 +22,7 @@ from typing import Any, Protocol, TypeVar, cast
 from ludotheque.arena import blackbox
 from ludotheque.arena.blackbox import Entry
 from ludotheque.arena.contests import dismiss
-from ludotheque.arena.keeping import version_of
+from ludotheque.arena.results_file import version_of
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.extras import extras_told
 

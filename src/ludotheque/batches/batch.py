@@ -23,8 +23,8 @@ from ludotheque.batches.cores import Policy, functions_of, thread_pool, with_pol
 from ludotheque.batches.tables import Played, Tables
 from ludotheque.core.chance import GENERATOR, key_of
 from ludotheque.core.errors import BadActions
+from ludotheque.core.fields import record_bytes
 from ludotheque.core.game import Game
-from ludotheque.core.shapes import record_bytes
 from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table, read_seed
 

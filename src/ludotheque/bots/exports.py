@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.bots.deciding import choose, decide
+from ludotheque.bots.level_rules import choose, decide
 from ludotheque.bots.rating import rate
 from ludotheque.bots.search import search_rules
 from ludotheque.bots.strength import level_for

@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ludotheque.bots.deciding import decide
+from ludotheque.bots.level_rules import decide
 from ludotheque.bots.players import (
     Bot,
     Limit,
@@ -225,7 +225,7 @@ def kind_of(name: str) -> type[Bot]:
     if is_written(kind):
         return kind_of_strength(kind)
     from ludotheque.bots import earlier
-    from ludotheque.bots.own import kind_at, kind_registered, registered
+    from ludotheque.bots.custom import kind_at, kind_registered, registered
     from ludotheque.bots.programs import PREFIX, kind_of_program
 
     if kind.startswith(PREFIX):
@@ -257,7 +257,7 @@ def own_bots() -> dict[str, type[Bot]]:
                 if issubclass(thing, Bot):
                     found[thing.name] = thing
                 elif callable(getattr(thing, "choose", None)):
-                    from ludotheque.bots.own import kind_from
+                    from ludotheque.bots.custom import kind_from
 
                     name = str(getattr(thing, "name", thing.__name__))
                     found[name] = kind_from(thing, name)

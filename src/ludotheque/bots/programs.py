@@ -5,7 +5,7 @@
 `docs/write-a-bot.md` has the protocol. Nothing that a program does reaches us but lines of text and the
 end of its streams. What it says is read in threads, so that nobody waits for a program that neither
 reads nor writes; who forfeits is ended with everything that it has started, and so is everything when
-we end ourselves (`bots.keeper`).
+we end ourselves (`bots.program_guard`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ludotheque.bots import keeper
+from ludotheque.bots import program_guard
 from ludotheque.bots.answers import (
     CRASHED,
     MOVE_SECONDS,
@@ -89,7 +89,7 @@ class Program:
         if os.name == "nt":
             return subprocess.Popen(command, **more)
         ours, self._lifeline = os.pipe()
-        kept = [sys.executable, "-I", "-S", keeper.__file__, str(ours), *command]
+        kept = [sys.executable, "-I", "-S", program_guard.__file__, str(ours), *command]
         try:
             return subprocess.Popen(kept, **more, pass_fds=(ours,), start_new_session=True)
         finally:

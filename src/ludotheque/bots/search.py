@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.bots.deciding import choose
-from ludotheque.bots.paired import PAIRED
-from ludotheque.bots.tree import TREE
+from ludotheque.bots.level_rules import choose
+from ludotheque.bots.paired_search import PAIRED
+from ludotheque.bots.tree_search import TREE
 from ludotheque.core.game import Game
 from ludotheque.core.thinking import COLUMNS, Found, SearchRules
 

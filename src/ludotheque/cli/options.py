@@ -8,7 +8,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from ludotheque.bots.offered import VARIABLE
+from ludotheque.bots.host_bots import VARIABLE
 from ludotheque.cli.errors import Misused
 from ludotheque.cli.language import text
 from ludotheque.core.errors import UnknownOption, shortened

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.status import Status
 
-from ludotheque.arena.picture import Picture, drawn
+from ludotheque.arena.share_chart import Picture, drawn
 from ludotheque.arena.simulate import Interval
 from ludotheque.cli.errors import Misused, Unreadable
 from ludotheque.cli.language import compiling

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.core.bits import has, lowest, signed
+from ludotheque.core.fields import Field, Shape, columns
 from ludotheque.core.kinds import (
     COUNTS,
     ONE,
@@ -31,7 +32,6 @@ from ludotheque.core.kinds import (
 )
 from ludotheque.core.leaves import FACES, MANY_BYTES, TRUTH, Leaf
 from ludotheque.core.rule import bare, routine, rule
-from ludotheque.core.shapes import Field, Shape, columns
 
 # The columns of a table
 (

@@ -1,6 +1,6 @@
 """Events: what happened in a step, told by the rules as it happens.
 
-Inside, an event is a number and up to four more in a log record; `core.declared` says how it is told.
+An event is a number and up to four more in a log record; `core.declarations` says how it is told.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What the WebAssembly module of a game can do: one list, from which the module and its types are made.
 
 A function of the module takes numbers: small ones, fractions, and addresses in its memory, where there
-are records (`core.shapes`, `core.chance`, `core.events`) and arrays. It returns a number, or nothing.
+are records (`core.fields`, `core.chance`, `core.events`) and arrays. It returns a number, or nothing.
 
 A layer above adds functions by a module named `exports` that has such a list (`LISTS`).
 """
@@ -16,7 +16,7 @@ from enum import Enum
 from typing import Any
 
 from ludotheque.core import chance, contract, table_functions
-from ludotheque.core.declared import NUMBERS as MOST_NUMBERS
+from ludotheque.core.declarations import NUMBERS as MOST_NUMBERS
 from ludotheque.core.facts import total
 from ludotheque.core.game import Game
 

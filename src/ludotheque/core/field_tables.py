@@ -9,7 +9,8 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from ludotheque.core.declared import EventKind, Events, MoveKind, Moves
+from ludotheque.core.declarations import EventKind, Events, MoveKind, Moves
+from ludotheque.core.fields import Field
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import (
     COUNTS,
@@ -30,7 +31,6 @@ from ludotheque.core.kinds import (
 )
 from ludotheque.core.leaves import FACES, TRUTH, Leaf, maybe, values_of
 from ludotheque.core.observations import ENCODING
-from ludotheque.core.shapes import Field
 from ludotheque.core.shelf import shelf
 
 MOST_NAMES = 8

@@ -25,6 +25,7 @@ import numpy.typing as npt
 
 from ludotheque.core.codec import layout_of
 from ludotheque.core.contract import View
+from ludotheque.core.fields import Field, Shape, record_bytes
 from ludotheque.core.function_graph import interpreted
 from ludotheque.core.kinds import COUNTS, OWNED, ROW, SET, SETS, SOME, SPREAD, STACK, TICKS, TWICE, Kind
 from ludotheque.core.leaves import FACES, Leaf, values_of
@@ -43,7 +44,6 @@ from ludotheque.core.observation_writer import (
     TURNED,
     write_observations,
 )
-from ludotheque.core.shapes import Field, Shape, record_bytes
 
 Floats = npt.NDArray[np.float32]
 Views = npt.NDArray[np.void]

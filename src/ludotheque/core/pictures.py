@@ -25,7 +25,7 @@ from ludotheque.core.words import Words, spoken_language
 
 if TYPE_CHECKING:
     from ludotheque.core.table_state import TableState
-    from ludotheque.core.written import Transcript
+    from ludotheque.core.transcript import Transcript
 
 TEXT_WIDTH = 100
 """Columns of `print(table)`."""
@@ -144,8 +144,8 @@ def transcript_html(transcript: Transcript, language: str | None = None) -> str:
 
 def _film(transcript: Transcript, words: Words) -> tuple[str, list[tuple[int, str]], list[str]]:
     """Who won; steps with their pictures; what a spectator was told, in sentences."""
+    from ludotheque.core.replay import replay_steps
     from ludotheque.core.table import Table
-    from ludotheque.core.transcripts import replay_steps
 
     last = len(transcript.lines)
     wanted = {max(1, round(last * i / (FRAMES - 1))) for i in range(FRAMES)}

@@ -14,10 +14,7 @@ import numpy as np
 
 from ludotheque.core.bits import as_mask
 from ludotheque.core.errors import shortened
-from ludotheque.core.game import Game
-from ludotheque.core.kinds import COUNTS, ONE, OWNED, ROW, SET, SETS, SPREAD, STACK, TICKS, TWICE, Kind
-from ludotheque.core.leaves import FACES, TRUTH, Leaf
-from ludotheque.core.reading import (
+from ludotheque.core.field_checks import (
     ascending,
     check_fields,
     flag,
@@ -27,7 +24,10 @@ from ludotheque.core.reading import (
     several,
     whole,
 )
-from ludotheque.core.shapes import Field
+from ludotheque.core.fields import Field
+from ludotheque.core.game import Game
+from ludotheque.core.kinds import COUNTS, ONE, OWNED, ROW, SET, SETS, SPREAD, STACK, TICKS, TWICE, Kind
+from ludotheque.core.leaves import FACES, TRUTH, Leaf
 
 
 def read_position(game: Game, position: Mapping[str, Any], s: Any) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ludotheque.core.declared import MoveMeant
+from ludotheque.core.declarations import MoveMeant
 from ludotheque.core.errors import IllegalMove, MatchOver, NotYourTurn, RefusedMove, shortened
 from ludotheque.core.table_functions import MATCH_OVER, NOT_YOUR_TURN
 

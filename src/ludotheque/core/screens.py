@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from ludotheque.core.game import Game
-from ludotheque.core.typed import tokens, understood
+from ludotheque.core.move_input import tokens, understood
 from ludotheque.core.words import LANGUAGES, Words
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from ludotheque.core.contract import State
-from ludotheque.core.declared import Events
+from ludotheque.core.declarations import Events
 from ludotheque.core.game import Game
 
 

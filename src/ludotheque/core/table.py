@@ -15,7 +15,7 @@ from typing import cast
 
 import numpy as np
 
-from ludotheque.core import transcripts
+from ludotheque.core import replay as replaying
 from ludotheque.core.chance import GENERATOR, fresh_key, generator, key_of
 from ludotheque.core.contract import CHANCE, Generator, State
 from ludotheque.core.errors import (
@@ -27,16 +27,17 @@ from ludotheque.core.errors import (
     shortened,
 )
 from ludotheque.core.events import happened
+from ludotheque.core.field_checks import check_fields, flag, refuse, whole
 from ludotheque.core.game import Game
 from ludotheque.core.history import EventNumbers, History
 from ludotheque.core.json_types import JSON, Object
 from ludotheque.core.positions import read_position
-from ludotheque.core.reading import check_fields, flag, refuse, whole
 from ludotheque.core.refused_moves import meant_by, not_an_action, refusal
 from ludotheque.core.shelf import find_game
 from ludotheque.core.steps import Step, record
 from ludotheque.core.table_functions import table_functions
 from ludotheque.core.table_state import TableState
+from ludotheque.core.transcript import Line, Transcript
 from ludotheque.core.undo import undoable, undone
 
 
@@ -287,14 +288,14 @@ which is "draw 4": play_action(0, 4).
 
     # Writing it down
 
-    def transcript(self) -> transcripts.Transcript:
+    def transcript(self) -> Transcript:
         """The match so far, readable, and to be replayed without the seed.
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> print(table.transcript().text().splitlines()[-2])
         chance: die 2
         """
-        return transcripts.Transcript(
+        return Transcript(
             game=self.game.name,
             players=self.players,
             options=self.options,
@@ -302,9 +303,7 @@ which is "draw 4": play_action(0, 4).
             commitment=self.commitment,
             start=copy.deepcopy(self._first_position),
             lines=[
-                transcripts.Line(
-                    step.seat, step.text(self.game), [self._whole(item) for item in step.told]
-                )
+                Line(step.seat, step.text(self.game), [self._whole(item) for item in step.told])
                 for step in self._history.steps
             ],
             result=self.result,
@@ -312,14 +311,14 @@ which is "draw 4": play_action(0, 4).
         )
 
     @classmethod
-    def replay(cls, transcript: transcripts.Transcript | str, key: bytes | None = None) -> Table:
+    def replay(cls, transcript: Transcript | str, key: bytes | None = None) -> Table:
         """Play a transcript again: what chance decided is in it. Raises `BadTranscript`.
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> Table.replay(table.transcript().text()) == table
         True
         """
-        return transcripts.replay(cls, transcript, None if key is None else read_seed(key))
+        return replaying.replay(cls, transcript, None if key is None else read_seed(key))
 
     # Inside
 

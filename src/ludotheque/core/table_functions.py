@@ -26,12 +26,12 @@ from ludotheque.core.contract import (
     to_act,
     why_not,
 )
-from ludotheque.core.direct import call_directly, taken
 from ludotheque.core.events import new_logs
+from ludotheque.core.fast_calls import call_directly, taken
+from ludotheque.core.fields import Bytes, record_bytes
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
 from ludotheque.core.rule import COMPILED, rule
-from ludotheque.core.shapes import Bytes, record_bytes
 
 MATCH_OVER, NOT_YOUR_TURN = -1, -2
 

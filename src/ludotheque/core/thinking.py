@@ -107,7 +107,7 @@ class Thinking:
     """The settings of the search, found by measuring: `docs/bots.md` says how, and what each brought."""
 
     paired: bool = False
-    """Whether moves are compared on the same imagined matches (`bots.paired`), not in a tree."""
+    """Whether moves are compared on the same imagined matches (`bots.paired_search`), not in a tree."""
     doubt: float = 0.0
     """Where moves are `paired`: the share of the others' choices that are taken to be just any."""
     curiosity: float = 0.5

@@ -17,7 +17,7 @@ import traceback
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from ludotheque.core.declared import EventKind, MoveKind
+from ludotheque.core.declarations import EventKind, MoveKind
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import ONE, OWNED, SETS, SPREAD, Kind
 from ludotheque.core.leaves import FACES, TRUTH, Leaf, values_of

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from ludotheque.core.fields import Field, Shape, columns
 from ludotheque.core.kinds import (
     COUNTS,
     ONE,
@@ -21,7 +22,6 @@ from ludotheque.core.kinds import (
     Kind,
 )
 from ludotheque.core.leaves import FACES, MANY_BYTES, TRUTH, Leaf
-from ludotheque.core.shapes import Field, Shape, columns
 
 HEAD = "// Written by ludotheque.core.typescript from what a game declares: do not edit it.\n"
 Names: TypeAlias = tuple[tuple[int, str], ...]

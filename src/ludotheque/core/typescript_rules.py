@@ -11,7 +11,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Sequence
 
 from ludotheque.core.chance import GENERATOR
-from ludotheque.core.declared import Codes, Events, Moves
+from ludotheque.core.declarations import Codes, Events, Moves
 from ludotheque.core.events import CAPACITY, FIELDS, LOG
 from ludotheque.core.exports import Argument, Export, Is, Returns, exports, memory_of, places
 from ludotheque.core.facts import starts

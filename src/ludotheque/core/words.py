@@ -240,7 +240,7 @@ def _counted(value: JSON) -> JSON:
 
 def _places(game: str) -> dict[str, frozenset[str]]:
     """The fields of its events that people count from 1."""
-    from ludotheque.core.declared import spoken_places
+    from ludotheque.core.declarations import spoken_places
     from ludotheque.core.shelf import find_game
 
     return spoken_places(find_game(game).events)

@@ -11,9 +11,10 @@ from dataclasses import asdict, dataclass, field, replace
 
 from sqlalchemy.exc import DBAPIError
 
-from ludotheque.core import transcripts
+from ludotheque.core import replay
 from ludotheque.core.errors import BadTranscript, LudothequeError, shortened
 from ludotheque.core.table import Table
+from ludotheque.core.transcript import Transcript
 from ludotheque.server.evenings.evening import evening_of
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.log import read_until_trouble, results_of, summary_of
@@ -140,7 +141,7 @@ def _wrong_deal(room: Room) -> Iterator[Wrong]:
     if room.table is None or not room.table.is_over:
         return
     try:
-        transcripts.verify(Table, transcripts.Transcript.read(room.table.transcript().text()))
+        replay.verify(Table, Transcript.read(room.table.transcript().text()))
     except BadTranscript as error:
         yield Wrong("error-audit-deal", error=error)
 

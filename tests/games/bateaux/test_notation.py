@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ludotheque import IllegalMove, Table, UndoRefused, Words
-from ludotheque.core.declared import MoveMeant
+from ludotheque.core.declarations import MoveMeant
 from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.table import BOAT_OF, CELLS_OF, END_OF, Move
 

@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque import IllegalMove, Table, Words, find_game
 from ludotheque.core.chance import generator
-from ludotheque.core.declared import MoveMeant
+from ludotheque.core.declarations import MoveMeant
 from ludotheque.games.land_unter.table import DEAL, SHUFFLE
 from tests.games.land_unter.positions import table
 

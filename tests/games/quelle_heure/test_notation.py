@@ -10,7 +10,7 @@ import pytest
 
 from ludotheque import IllegalMove, NotYourTurn, Table, Words
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.declared import MoveMeant
+from ludotheque.core.declarations import MoveMeant
 from ludotheque.games.quelle_heure import GAME
 from ludotheque.games.quelle_heure.table import Move
 from tests.games.quelle_heure.positions import FULL, position, table

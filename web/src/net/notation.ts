@@ -1,4 +1,4 @@
-// The moves of a game as texts and as numbers, from what it declares: as src/ludotheque/core/declared.py.
+// The moves of a game as texts and as numbers, from what it declares: as src/ludotheque/core/declarations.py.
 
 export interface MoveArgument {
   name: string;

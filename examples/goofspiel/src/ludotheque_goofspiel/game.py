@@ -5,14 +5,14 @@ from typing import Any
 from ludotheque.core.bits import bit, has, list_set, popcount
 from ludotheque.core.chance import below, pick
 from ludotheque.core.contract import CHANCE
-from ludotheque.core.declared import Codes, Events, Moves, code, event, move
+from ludotheque.core.declarations import Codes, Events, Moves, code, event, move
 from ludotheque.core.events import emit
+from ludotheque.core.fields import Fields, Option, own, public
 from ludotheque.core.kinds import each_seat, set_of
 from ludotheque.core.leaves import SEAT, maybe, number
 from ludotheque.core.outcomes import Part
 from ludotheque.core.positions import refuse_if
 from ludotheque.core.rule import rule
-from ludotheque.core.shapes import Fields, Option, own, public
 
 CARDS = 13
 CARD, POINTS = number(1, CARDS), number(0, sum(range(CARDS + 1)))

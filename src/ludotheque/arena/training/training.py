@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.contests import share_won
-from ludotheque.arena.training.halls import CpuHall, network_of
+from ludotheque.arena.training.cpu_lessons import CpuHall, network_of
+from ludotheque.arena.training.evaluation import share_won
 from ludotheque.arena.training.learner import Learner, first_weights
 from ludotheque.arena.training.lessons import Lessons, Setting
 from ludotheque.core.errors import LudothequeError
@@ -80,7 +80,7 @@ def hall_of(plan: Plan, game: Game, number: int, seed: str) -> Any:
     players, options = network_of(game).kinds[number]
     if plan.device != "cuda":
         return CpuHall(game, players, options, plan.tables, seed)
-    from ludotheque.arena.training.gpu import GpuHall
+    from ludotheque.arena.training.gpu_lessons import GpuHall
 
     return GpuHall(game, players, options, plan.tables, seed)
 

@@ -24,7 +24,7 @@ from ludotheque.arena.analysis import (
 )
 from ludotheque.arena.analysis import analyse as judge
 from ludotheque.arena.balance import Balance, Turning, as_json, balances, turning_points, verdict
-from ludotheque.arena.course import percent, picture
+from ludotheque.arena.course_chart import percent, picture
 from ludotheque.cli.errors import Misused, read_text
 from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import within
@@ -32,9 +32,9 @@ from ludotheque.cli.output import bar, check_writable, open_for_writing, waiting
 from ludotheque.cli.sitting.narration import names_of, paragraphs, result_sentences
 from ludotheque.core.errors import shortened
 from ludotheque.core.names import clean_name
+from ludotheque.core.replay import Transcript
 from ludotheque.core.screens import told_move
 from ludotheque.core.table import Table
-from ludotheque.core.transcripts import Transcript
 from ludotheque.core.words import Words
 
 STANDARD_OUTPUT = "-"

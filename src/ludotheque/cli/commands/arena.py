@@ -15,9 +15,9 @@ from rich.console import Console
 
 from ludotheque.arena.compare import watched_play
 from ludotheque.arena.contests import Contest, seats_for, wanted_matches
-from ludotheque.arena.keeping import Record, setting
 from ludotheque.arena.report import picture, show, show_forfeits
 from ludotheque.arena.results import Results, as_json, fewest_matches, results_of
+from ludotheque.arena.results_file import Record, setting
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part
 from ludotheque.arena.workers import Crew, hired

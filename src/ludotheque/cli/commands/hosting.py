@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from ludotheque.bots.offered import offer
+from ludotheque.bots.host_bots import offer
 from ludotheque.cli.commands.serve import run_in_loop, say_ready
 from ludotheque.cli.errors import INTERRUPTED, Misused, Unreadable
 from ludotheque.cli.language import Language, speak, text

@@ -14,7 +14,6 @@ from rich.table import Table as Grid
 
 from ludotheque.arena.contests import Contest
 from ludotheque.arena.estimate import match_seconds
-from ludotheque.arena.keeping import Record, version_of
 from ludotheque.arena.ladder import (
     GOAL,
     Ladder,
@@ -27,15 +26,16 @@ from ludotheque.arena.ladder import (
     usual_simulations,
 )
 from ludotheque.arena.match import MatchResult
-from ludotheque.arena.picture import Group, Picture, Row
 from ludotheque.arena.progress import bar
 from ludotheque.arena.report import percent, share_text, show_forfeits
+from ludotheque.arena.results_file import Record, version_of
+from ludotheque.arena.share_chart import Group, Picture, Row
 from ludotheque.arena.simulate import cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Crew
 from ludotheque.bots.answers import MOVE_SECONDS
+from ludotheque.bots.custom import fingerprint
 from ludotheque.bots.levels import kind_of, limit_of, parted
-from ludotheque.bots.own import fingerprint
 from ludotheque.cli.commands.arena import crew_of, kept, make_ready, seed_of
 from ludotheque.cli.errors import Misused
 from ludotheque.cli.language import Language, speak, text

@@ -19,7 +19,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 from rich.console import Console
 
-from ludotheque.bots.offered import offer, offered
+from ludotheque.bots.host_bots import offer, offered
 from ludotheque.cli.errors import Misused
 from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import OwnBots, ReadyPipe, within

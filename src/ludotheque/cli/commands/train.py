@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from ludotheque.arena.training.cpu_lessons import network_of
 from ludotheque.arena.training.curve import drawn
-from ludotheque.arena.training.halls import network_of
 from ludotheque.arena.training.training import Kind, Plan, begun, ship, train_kinds
 from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import GameName, within

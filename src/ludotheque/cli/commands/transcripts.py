@@ -16,12 +16,13 @@ from ludotheque.cli.sitting.local_match import checked_theme
 from ludotheque.cli.sitting.narration import Event, names_of, paragraphs, result_sentences, sentences
 from ludotheque.cli.sitting.terminal import Scene, Terminal, open_terminal
 from ludotheque.cli.sitting.typed_commands import TypedCommand, any_command, full_command
-from ludotheque.core import transcripts
 from ludotheque.core.errors import REFUSED, BadTranscript, LudothequeError, shortened
+from ludotheque.core.replay import replay_steps
+from ludotheque.core.replay import verify as verify_deal
 from ludotheque.core.screens import hidden_sentences, screen_of, told_move
 from ludotheque.core.shelf import find_game
 from ludotheque.core.table import Table
-from ludotheque.core.transcripts import Transcript, replay_steps
+from ludotheque.core.transcript import Transcript
 from ludotheque.core.words import Words
 
 OPEN, PUBLIC = "open", "public"
@@ -178,7 +179,7 @@ def verify(
     words = speak(lang)
     transcript = Transcript.read(read_text(file))
     try:
-        table = transcripts.verify(Table, transcript)
+        table = verify_deal(Table, transcript)
     except BadTranscript as error:
         print(words("cli-verify-refused"))
         print(words.error(error))

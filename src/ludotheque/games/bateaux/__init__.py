@@ -2,12 +2,11 @@
 
 from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.core.records import Record
+from ludotheque.core.personal_records import Record
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
     habit,
     heuristic,
-    manners,
     positions,
     puzzles,
     reasons,
@@ -15,6 +14,7 @@ from ludotheque.games.bateaux import (
     search,
     setting_up,
     table,
+    temperaments,
     worth,
 )
 
@@ -51,7 +51,7 @@ GAME = Game(
         observe_hidden=rules.observe_hidden,
         weigh=heuristic.weigh,
         impulse=heuristic.impulse,
-        taste=manners.taste,
+        taste=temperaments.taste,
         explain=reasons.explain,
         likely=habit.likely,
         set_up=setting_up.set_up,

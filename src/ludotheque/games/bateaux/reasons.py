@@ -7,7 +7,7 @@ from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.contract import recall_public
-from ludotheque.core.declared import Codes, code
+from ludotheque.core.declarations import Codes, code
 from ludotheque.core.leaves import SEAT, number
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import CELL, PORTS, around

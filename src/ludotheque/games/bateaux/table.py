@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from ludotheque.core.declared import Codes, Events, Moves, Notation, code, event, move
+from ludotheque.core.declarations import Codes, Events, Moves, Notation, code, event, move
+from ludotheque.core.fields import Fields, Option, public, seen
 from ludotheque.core.kinds import each_seat, packed, pairs, set_of, ticks
 from ludotheque.core.leaves import FLAG, SEAT, number, place
 from ludotheque.core.outcomes import Part
-from ludotheque.core.shapes import Fields, Option, public, seen
 from ludotheque.games.bateaux.board import CELL
 
 SEATS, BOATS, GOODS, CELLS = 4, 3, 3, 49

@@ -2,19 +2,19 @@
 
 from ludotheque.core.contract import Rules
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.core.records import Record
+from ludotheque.core.personal_records import Record
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.land_unter import (
-    advice,
     heuristic,
-    manners,
     policy,
     positions,
     puzzles,
+    reasons,
     rules,
     setting_up,
     standing,
     table,
+    temperaments,
     views,
 )
 
@@ -28,7 +28,7 @@ GAME = Game(
     moves=table.Move,
     events=table.Event,
     refused=table.Refused,
-    why=advice.Why,
+    why=reasons.Why,
     outcome=table.OUTCOME,
     reasons=("rounds",),
     most_moves=table.HAND,
@@ -52,8 +52,8 @@ GAME = Game(
         imagine_hidden=views.imagine_hidden,
         weigh=heuristic.weigh,
         impulse=heuristic.impulse,
-        taste=manners.taste,
-        explain=advice.explain,
+        taste=temperaments.taste,
+        explain=reasons.explain,
         set_up=setting_up.set_up,
         likely=policy.likely,
         chapter=standing.chapter,

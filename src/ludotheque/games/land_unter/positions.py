@@ -3,8 +3,8 @@
 from typing import Any
 
 from ludotheque.core.bits import has, members, popcount
+from ludotheque.core.field_checks import refuse
 from ludotheque.core.positions import check_length, refuse_if, too_often, within
-from ludotheque.core.reading import refuse
 from ludotheque.games.land_unter.table import CHOOSE, HAND, WATER_CARDS
 
 

@@ -1,10 +1,10 @@
 """What Land Unter is made of: the table, its moves, and what can happen. LU-n: rule n of the rules."""
 
-from ludotheque.core.declared import Codes, Events, Moves, code, event, move
+from ludotheque.core.declarations import Codes, Events, Moves, code, event, move
+from ludotheque.core.fields import Fields, Option, hidden, partly, public, seen
 from ludotheque.core.kinds import counts, each_seat, set_of, some, stack, ticks
 from ludotheque.core.leaves import SEAT, maybe, number
 from ludotheque.core.outcomes import Part
-from ludotheque.core.shapes import Fields, Option, hidden, partly, public, seen
 
 SEATS, CARDS, HAND, TRICKS = 5, 60, 12, 12
 LEVELS, WATER_CARDS = 12, 24  # LU-2: the values of the water cards, each twice

@@ -2,12 +2,11 @@
 
 from ludotheque.core.contract import Rules, points_for_a_win
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.core.records import Record
+from ludotheque.core.personal_records import Record
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.quelle_heure import (
     habits,
     heuristic,
-    manners,
     positions,
     puzzles,
     reasons,
@@ -15,6 +14,7 @@ from ludotheque.games.quelle_heure import (
     search,
     setting_up,
     table,
+    temperaments,
     views,
 )
 
@@ -55,7 +55,7 @@ GAME = Game(
         hunch=heuristic.hunch,
         likely=heuristic.likely,
         set_up=setting_up.set_up,
-        taste=manners.taste,
+        taste=temperaments.taste,
         explain=reasons.explain,
         unasked=habits.unasked,
         is_blind=habits.is_blind,

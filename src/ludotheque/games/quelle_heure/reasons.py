@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import bit, has, lowest, popcount, signed
-from ludotheque.core.declared import Codes, code
+from ludotheque.core.declarations import Codes, code
 from ludotheque.core.kinds import set_of
 from ludotheque.core.leaves import SEAT, number
 from ludotheque.core.rule import rule

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludotheque.core.bits import bit, has, signed
-from ludotheque.core.declared import Codes, code
+from ludotheque.core.declarations import Codes, code
 from ludotheque.core.events import emit
 from ludotheque.core.facts import Fact, starts
 from ludotheque.core.leaves import SEAT

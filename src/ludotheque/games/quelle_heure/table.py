@@ -1,11 +1,11 @@
 """What Quelle heure est-il ? is made of: the table, its moves, and what can happen. QH-n: rule n of the
 numbered rules."""
 
-from ludotheque.core.declared import Codes, Events, Moves, code, event, move
+from ludotheque.core.declarations import Codes, Events, Moves, code, event, move
+from ludotheque.core.fields import Fields, hidden, inner, public, seen
 from ludotheque.core.kinds import each_seat, packed, some, spread, stack, ticks, twice
 from ludotheque.core.leaves import FLAG, SEAT, choice, maybe, named, number, place
 from ludotheque.core.outcomes import Part
-from ludotheque.core.shapes import Fields, hidden, inner, public, seen
 
 SEATS, PLACES, DEALT_EACH = 4, 7, 7
 FIRST_HOUR, LAST_HOUR = 6, 22

@@ -2,21 +2,21 @@
 
 from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.core.records import Record
+from ludotheque.core.personal_records import Record
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.sheep_sheep import (
-    advice,
     childish,
     habit,
     heuristic,
-    manners,
     meadow,
     positions,
     puzzles,
+    reasons,
     rules,
     search,
     setting_up,
     table,
+    temperaments,
     tracing,
     views,
 )
@@ -30,7 +30,7 @@ GAME = Game(
     moves=table.Move,
     events=table.Event,
     refused=table.Refused,
-    why=advice.Why,
+    why=reasons.Why,
     outcome=table.OUTCOME,
     reasons=("pile", "idle"),
     most_moves=table.MOST_MOVES,
@@ -57,8 +57,8 @@ GAME = Game(
         imagine_hidden=views.imagine_hidden,
         weigh=heuristic.weigh,
         impulse=childish.impulse,
-        taste=manners.taste,
-        explain=advice.explain,
+        taste=temperaments.taste,
+        explain=reasons.explain,
         likely=habit.likely,
         set_up=setting_up.set_up,
         trace_action=tracing.trace_action,

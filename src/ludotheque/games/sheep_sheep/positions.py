@@ -6,8 +6,8 @@ import numpy as np
 
 from ludotheque.core.bits import members, popcount
 from ludotheque.core.faces import in_order
+from ludotheque.core.field_checks import refuse
 from ludotheque.core.positions import check_length, refuse_if, too_often, within
-from ludotheque.core.reading import refuse
 from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, PAIRS, copies, empty_cells, groups_of_three
 from ludotheque.games.sheep_sheep.rules import is_idle, leaders, most_exchanges
 from ludotheque.games.sheep_sheep.table import CARD, CHOOSE, HAND, IDLE_ROUNDS, REFILL, UNKNOWN

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludotheque.core.bits import signed
-from ludotheque.core.declared import Codes, code
+from ludotheque.core.declarations import Codes, code
 from ludotheque.core.faces import card_of, in_order, turned_over
 from ludotheque.core.facts import Fact, starts
 from ludotheque.core.piles import times

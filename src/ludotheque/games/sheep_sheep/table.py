@@ -2,11 +2,11 @@
 rules. A card is one number, 8 × one face + the other; 0 is no card. In the meadow the face that lies up
 comes first, everywhere else the smaller family."""
 
-from ludotheque.core.declared import Codes, Events, Moves, code, event, move
+from ludotheque.core.declarations import Codes, Events, Moves, code, event, move
+from ludotheque.core.fields import Fields, Option, hidden, partly, public, seen
 from ludotheque.core.kinds import counts, each_seat, owned, row, set_of, sets, some, stack
 from ludotheque.core.leaves import FLAG, SEAT, choice, faces, label, maybe, number, place
 from ludotheque.core.outcomes import Part
-from ludotheque.core.shapes import Fields, Option, hidden, partly, public, seen
 
 SEATS, FAMILIES, CARDS, HAND, CELLS = 4, 7, 63, 4, 9
 LARGEST_PILE = CARDS - 3 * HAND - CELLS  # with three players

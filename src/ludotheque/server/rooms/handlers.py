@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ludotheque.bots.characters import first_names
+from ludotheque.bots.host_bots import level_of, offered
 from ludotheque.bots.levels import LEVELS
-from ludotheque.bots.offered import level_of, offered
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import ADAPTIVE, adaptive, is_written
 from ludotheque.core.chance import generator

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ludotheque.bots.characters import manners
-from ludotheque.bots.offered import is_known
+from ludotheque.bots.host_bots import is_known
 from ludotheque.bots.strength import with_manner
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import handlers, registry

@@ -64,7 +64,7 @@ def study(transcript: str, simulations: int | None, matches: int | None) -> byte
     """In its own process: the whole analysis, without the names: those belong to people."""
     from ludotheque.arena.analysis import MATCHES, analyse
     from ludotheque.arena.balance import as_json
-    from ludotheque.core.transcripts import Transcript
+    from ludotheque.core.replay import Transcript
 
     pace = Pace()
 

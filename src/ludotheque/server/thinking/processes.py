@@ -40,7 +40,8 @@ class Question:
 def answer(question: Question, seconds: float | None) -> dict[str, Any]:
     """In a process of its own: what the bot would play, and why. One of the host's own that has no move
     to give says so: `forfeit`."""
-    from ludotheque.bots.offered import offered
+
+    from ludotheque.bots.host_bots import offered
 
     if question.bot in offered():
         return own_answer(question, offered()[question.bot])
@@ -76,7 +77,7 @@ _bots: dict[tuple[str, str], Any] = {}
 def own_answer(question: Question, name: str) -> dict[str, Any]:
     """Of somebody else's code: whatever it does, there is an answer, unless the process goes with it."""
     from ludotheque.arena.referee import chosen_by
-    from ludotheque.bots import offered
+    from ludotheque.bots import host_bots
     from ludotheque.bots.answers import RAISED, Forfeited
     from ludotheque.bots.levels import new_bot
     from ludotheque.core.chance import generator
@@ -88,7 +89,7 @@ def own_answer(question: Question, name: str) -> dict[str, Any]:
         bot = _bots.get((question.game, question.bot)) or new_bot(name, game)
         _bots[question.game, question.bot] = bot
         v = np.frombuffer(question.view, game.view).copy().view(np.recarray)[0]
-        choice = chosen_by(bot, v, generator(question.luck), seconds=offered.SECONDS)
+        choice = chosen_by(bot, v, generator(question.luck), seconds=host_bots.SECONDS)
     except Forfeited as error:
         return forfeited(error.why, error.said)
     except LudothequeError as error:
@@ -108,7 +109,8 @@ def forfeited(why: str, said: str) -> dict[str, Any]:
 
 def is_own(bot: str) -> bool:
     """One of the host's own thinks apart from ours."""
-    from ludotheque.bots.offered import offered
+
+    from ludotheque.bots.host_bots import offered
 
     return bot in offered()
 

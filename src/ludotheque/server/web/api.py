@@ -10,8 +10,8 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from ludotheque.bots.host_bots import offered
 from ludotheque.bots.levels import LEVELS
-from ludotheque.bots.offered import offered
 from ludotheque.bots.strength import ADAPTIVE, adaptive
 from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import find_game, shelf

@@ -15,10 +15,10 @@ import pytest
 from ludotheque import Table, Words
 from ludotheque.arena.contests import Contest
 from ludotheque.arena.match import MatchResult, play_match
-from ludotheque.bots import own
+from ludotheque.bots import custom
 from ludotheque.bots.characters import first_names
+from ludotheque.bots.custom import OwnPlayer, View, kind_from
 from ludotheque.bots.levels import kind_of, limit_of, new_bot, parted
-from ludotheque.bots.own import OwnPlayer, View, kind_from
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.shelf import find_game, game_names
@@ -224,9 +224,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         encoding="utf-8",
     )
     monkeypatch.chdir(tmp_path)
-    own.kind_at.cache_clear()
+    custom.kind_at.cache_clear()
     yield tmp_path
-    own.kind_at.cache_clear()
+    custom.kind_at.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -258,14 +258,14 @@ def test_a_path_has_a_limit_like_any_name(folder: Path) -> None:
 
 
 def test_an_entry_point_is_a_name(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = EntryPoint("tall", "mine_ex:Highest", own.GROUP)
-    monkeypatch.setattr(own, "entry_points", lambda group: [entry] if group == own.GROUP else [])
-    own.kind_registered.cache_clear()
+    entry = EntryPoint("tall", "mine_ex:Highest", custom.GROUP)
+    monkeypatch.setattr(custom, "entry_points", lambda group: [entry] if group == custom.GROUP else [])
+    custom.kind_registered.cache_clear()
     assert kind_of("tall").name == "tall"
     table = Table.start("land-unter", seed=1)
     choice = new_bot("tall", table.game).choose(table.observed(0), generator(key_of(1)))
     assert choice.move == table.legal_moves(0)[-1]
-    own.kind_registered.cache_clear()
+    custom.kind_registered.cache_clear()
 
 
 def test_it_has_a_name_at_a_table(folder: Path) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from ludotheque.core.bits import lowest, popcount, signed
 from ludotheque.core.contract import legal_in_view
-from ludotheque.core.declared import Codes, code
+from ludotheque.core.declarations import Codes, code
 from ludotheque.core.faces import in_order, up_face
 from ludotheque.core.leaves import FLAG, SEAT, number
 from ludotheque.core.rule import routine, rule

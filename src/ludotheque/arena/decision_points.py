@@ -7,8 +7,8 @@ from typing import Any
 
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Result
+from ludotheque.core.replay import Transcript, replay_steps
 from ludotheque.core.table import Table
-from ludotheque.core.transcripts import Transcript, replay_steps
 
 
 @dataclass

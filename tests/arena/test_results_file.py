@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ludotheque.arena import keeping
+from ludotheque.arena import results_file
 from ludotheque.arena.contests import Contest
-from ludotheque.arena.keeping import BadRecord, DamagedRecord, Record, version_of
 from ludotheque.arena.match import MatchResult
+from ludotheque.arena.results_file import BadRecord, DamagedRecord, Record, version_of
 from ludotheque.bots.levels import own_bots
 from ludotheque.core.errors import LudothequeError
 
@@ -145,9 +145,9 @@ def test_the_version_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytest.
     before = version_of("land-unter")
     for name in ("core", "bots", "arena"):
         (tmp_path / name).mkdir()
-        for path in (keeping.PACKAGE / name).glob("*.py"):
+        for path in (results_file.PACKAGE / name).glob("*.py"):
             (tmp_path / name / path.name).write_bytes(path.read_bytes())
-    monkeypatch.setattr(keeping, "PACKAGE", tmp_path)
+    monkeypatch.setattr(results_file, "PACKAGE", tmp_path)
     assert version_of.__wrapped__("land-unter") == before
     (tmp_path / "bots" / "levels.py").write_text("# stronger")
     assert version_of.__wrapped__("land-unter") != before

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludotheque.arena.picture import LEFT, RIGHT, WIDTH, Group, Picture, Row, drawn
+from ludotheque.arena.share_chart import LEFT, RIGHT, WIDTH, Group, Picture, Row, drawn
 from ludotheque.arena.simulate import Interval
 
 SVG = "{http://www.w3.org/2000/svg}"

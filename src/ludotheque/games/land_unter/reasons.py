@@ -7,7 +7,7 @@ for one by the rules of thumb.
 from typing import Any
 
 from ludotheque.core.bits import has, lowest, popcount, signed
-from ludotheque.core.declared import Codes, code
+from ludotheque.core.declarations import Codes, code
 from ludotheque.core.leaves import SEAT, choice, number
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.heuristic import chances

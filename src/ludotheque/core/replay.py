@@ -22,7 +22,7 @@ from ludotheque.core.errors import (
     WrongPlayers,
     shortened,
 )
-from ludotheque.core.written import Line, Transcript, event_text
+from ludotheque.core.transcript import Line, Transcript, event_text
 
 if TYPE_CHECKING:
     from ludotheque.core.table import Table

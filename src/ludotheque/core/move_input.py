@@ -14,7 +14,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
-from ludotheque.core.declared import Moves
+from ludotheque.core.declarations import Moves
 from ludotheque.core.game import Game
 from ludotheque.core.leaves import Leaf
 from ludotheque.core.words import LANGUAGES, Words

@@ -12,7 +12,7 @@ from ludotheque.core.chance import below, generator, key_of
 from ludotheque.core.table import Table
 from ludotheque.core.words import Words
 from ludotheque.games.sheep_sheep import GAME
-from ludotheque.games.sheep_sheep.advice import Why
+from ludotheque.games.sheep_sheep.reasons import Why
 from tests.games.sheep_sheep.stated import HANDS, table
 from tests.games.sheep_sheep.test_flocks import Cards, after_one_more, flocks
 

@@ -18,8 +18,8 @@ from filelock import lock_descriptor
 
 from ludotheque.arena.contests import Contest
 from ludotheque.arena.match import MatchResult
+from ludotheque.bots.custom import fingerprint
 from ludotheque.bots.levels import kind_of, own_bots
-from ludotheque.bots.own import fingerprint
 from ludotheque.core.errors import REFUSED, LudothequeError, shortened
 from ludotheque.core.shelf import find_game
 

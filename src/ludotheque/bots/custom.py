@@ -54,7 +54,7 @@ class View(Mapping[str, JSON]):
     them. All of it is a copy: what a bot writes there changes nothing at the table.
 
     >>> from ludotheque import Table
-    >>> from ludotheque.bots.own import View
+    >>> from ludotheque.bots.custom import View
     >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
     >>> view.players, view.seat, view.round
     (3, 0, 1)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.arena.training import lessons
-from ludotheque.arena.training.halls import MOST_WARM_UP, network_of, templates_of
+from ludotheque.arena.training.cpu_lessons import MOST_WARM_UP, network_of, templates_of
 from ludotheque.arena.training.lessons import (
     Desk,
     Lessons,

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.halls import meanings_of, network_of, new_desk
+from ludotheque.arena.training.cpu_lessons import meanings_of, network_of, new_desk
 from ludotheque.arena.training.lessons import choice
 from ludotheque.core.bits import lowest
 from ludotheque.core.chance import generator, key_of, rewind
