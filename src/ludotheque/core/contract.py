@@ -199,9 +199,9 @@ def guess(s: Any, seat: int, rng: Any, out: Any) -> int:
 
 
 def played_since(before: Any, after: Any, out: Any) -> int:
-    """Two views of a seat, at two of its choices: what everybody played between them, by seat, into `out`
-    (−1: nothing). What `after` knows of the table as it was is written into `before`. Returns how many
-    moves; −1: it is the same match, and they are not known; 0: it is another match."""
+    """Two views of a seat, at two of its choices: what everybody played between them, by seat, into
+    `out` (−1: nothing). What `after` knows of the table as it was is written into `before`. Returns
+    how many moves; −1: it is the same match, and they are not known; 0: it is another match."""
     _unbound()
 
 

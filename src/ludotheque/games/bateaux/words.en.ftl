@@ -104,9 +104,9 @@ bateaux-why-returns = On { $cell }, your boat from { $origin } will be able to c
 bateaux-why-sails = On { $cell }, your boat from { $origin } will reach neither your port nor a boat to rob in its next move; { bateaux-dangers }.
 bateaux-dangers = until your next turn, { $peril ->
     [none] no pirate is near enough, there is only the storm to fear
-    [slight] it is not likely to be robbed, but mind the storm
-    [real] it may well be robbed, and mind the storm
-   *[great] it is likely to be robbed, and mind the storm
+    [slight] it is not likely to be robbed (but mind the storm)
+    [real] it may well be robbed (and mind the storm)
+   *[great] it is likely to be robbed (and mind the storm)
 }{ $goods ->
     [1] , and it carries its last good
    *[other] {""}

@@ -104,9 +104,9 @@ bateaux-why-returns = En { $cell }, ton bateau parti de { $origin } pourra rentr
 bateaux-why-sails = En { $cell }, ton bateau parti de { $origin } n’atteindra au prochain coup ni ton port ni un bateau à piller ; { bateaux-dangers }.
 bateaux-dangers = d’ici ton prochain tour, { $peril ->
     [none] aucun pirate n’est assez près, il n’y a que la tempête à craindre
-    [slight] il y a peu de chances qu’on le pille, mais gare à la tempête
-    [real] on pourrait bien le piller, et gare à la tempête
-   *[great] il a de grandes chances d’être pillé, et gare à la tempête
+    [slight] il y a peu de chances qu’on le pille (mais gare à la tempête)
+    [real] on pourrait bien le piller (et gare à la tempête)
+   *[great] il risque fort d’être pillé (et gare à la tempête)
 }{ $goods ->
     [1] , et il porte sa dernière marchandise
    *[other] {""}

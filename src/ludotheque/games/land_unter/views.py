@@ -60,8 +60,8 @@ def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
 
 @rule
 def played_since(before: Any, after: Any, out: Any) -> int:
-    """A trick later in the same round: LU-10, LU-11, one card of each who was in it. A match is recognised
-    by the hand: LU-15, it goes to the left."""
+    """A trick later in the same round: LU-10, LU-11, one card of each who was in it. A match is
+    recognised by the hand: LU-15, it goes to the left."""
     rounds, seat = after.round_no - before.round_no, after.seat
     hand = before.known[before.seat]
     if seat != before.seat or rounds < 0 or hand != after.known[(seat + rounds) % after.players]:
