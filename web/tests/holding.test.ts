@@ -1,0 +1,60 @@
+// Who may stop bots and clocks, and until when.
+import { expect, it } from 'vitest';
+import { Holding } from '../src/table/holding.svelte';
+
+function at(isShared: boolean) {
+  const asked: boolean[] = [];
+  let late = 0;
+  const holding = new Holding({
+    ask: (holds) => {
+      asked.push(holds);
+      if (isShared) holding.told(holds, holds);
+      return Promise.resolve();
+    },
+    isShared: () => isShared,
+    timeUp: () => (late += 1),
+  });
+  return { holding, asked, late: () => late };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('holds alone for every reason, once for several', async () => {
+  const { holding, asked } = at(false);
+  holding.set('reading', true);
+  holding.set('telling', true);
+  holding.set('reading', false);
+  expect(holding.since).not.toBeNull();
+  holding.set('telling', false);
+  await settled();
+  expect([asked, holding.since]).toEqual([[true, false], null]);
+});
+
+it('does not hold the others while I read', async () => {
+  const { holding, asked } = at(true);
+  holding.set('reading', true);
+  await settled();
+  expect([asked, holding.since]).toEqual([[], null]);
+});
+
+it('lets go when the table says that the time is up, and not before', async () => {
+  const { holding, asked, late } = at(true);
+  holding.set('telling', true);
+  holding.set('telling', false);
+  holding.set('ready', true); // the answer to the first comes now
+  await settled();
+  expect([late(), holding.since === null]).toEqual([0, false]);
+  holding.told(false, false);
+  expect([late(), holding.since]).toEqual([1, null]);
+  holding.set('ready', false);
+  expect(asked).toEqual([true, false, true]);
+});
+
+it('holds again at a table that has forgotten', async () => {
+  const { holding, asked } = at(false);
+  holding.again();
+  holding.set('ready', true);
+  await settled();
+  holding.again();
+  await settled();
+  expect(asked).toEqual([true, true]);
+});
