@@ -15,8 +15,11 @@ watchReach();
 // The page that is asked for comes together with its words; what fails here is told when it is opened.
 fetchPage(route().page)?.catch(() => undefined);
 const target = document.getElementById('page')!;
-void load('shell').then(() => {
-  target.replaceChildren();
-  mount(App, { target });
-}, () => dispatchEvent(new Event('not-loaded')));
+void load('shell').then(
+  () => {
+    target.replaceChildren();
+    mount(App, { target });
+  },
+  () => dispatchEvent(new Event('not-loaded')),
+);
 if (import.meta.env.PROD) keepFiles(myVersion(), () => void checkVersion({ isKept: true }));
