@@ -1,5 +1,6 @@
 // Where a part of the page does not come that nothing can begin without, it says what to do. This is no module, so
-// that it does not need that part; it runs before the modules do.
+// that it does not need that part; it runs before the modules do. (A file that is opened by a double click is another
+// matter: opened-as-file.js.)
 function say() {
   const main = document.createElement('main');
   main.className = 'wordless';
@@ -8,7 +9,7 @@ function say() {
   document.querySelector('#page').replaceChildren(main);
   addEventListener('online', () => location.reload());
 }
-const isScript = ({ target }) => target instanceof HTMLScriptElement;
+const isScript = ({ target }) => target instanceof HTMLScriptElement && location.protocol !== 'file:';
 // An element's error does not bubble.
 addEventListener('error', (event) => isScript(event) && say(), true);
 addEventListener('not-loaded', say);
