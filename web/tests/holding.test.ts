@@ -4,22 +4,33 @@ import { Holding } from '../src/table/holding.svelte';
 
 function at(isShared: boolean) {
   const asked: boolean[] = [];
+  const answers: (() => void)[] = [];
   let late = 0;
   const holding = new Holding({
     ask: (holds) => {
       asked.push(holds);
-      if (isShared) holding.told(holds, holds);
-      return Promise.resolve();
+      return new Promise<void>((resolve) => {
+        answers.push(() => {
+          holding.told(holds, holds);
+          resolve();
+        });
+      });
     },
     isShared: () => isShared,
     timeUp: () => (late += 1),
   });
-  return { holding, asked, late: () => late };
+  /** One answer after the other, as they come over a line. */
+  async function settled() {
+    while (answers.length) {
+      answers.shift()!();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+  return { holding, asked, settled, late: () => late };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('holds alone for every reason, once for several', async () => {
-  const { holding, asked } = at(false);
+  const { holding, asked, settled } = at(false);
   holding.set('reading', true);
   holding.set('telling', true);
   holding.set('reading', false);
@@ -30,17 +41,17 @@ it('holds alone for every reason, once for several', async () => {
 });
 
 it('does not hold the others while I read', async () => {
-  const { holding, asked } = at(true);
+  const { holding, asked, settled } = at(true);
   holding.set('reading', true);
   await settled();
   expect([asked, holding.since]).toEqual([[], null]);
 });
 
 it('lets go when the table says that the time is up, and not before', async () => {
-  const { holding, asked, late } = at(true);
+  const { holding, asked, settled, late } = at(true);
   holding.set('telling', true);
   holding.set('telling', false);
-  holding.set('ready', true); // the answer to the first comes now
+  holding.set('ready', true); // before the first is answered
   await settled();
   expect([late(), holding.since === null]).toEqual([0, false]);
   holding.told(false, false);
@@ -50,7 +61,7 @@ it('lets go when the table says that the time is up, and not before', async () =
 });
 
 it('holds again at a table that has forgotten', async () => {
-  const { holding, asked } = at(false);
+  const { holding, asked, settled } = at(false);
   holding.again();
   holding.set('ready', true);
   await settled();

@@ -16,8 +16,10 @@ export class Holding {
   /** When the clocks were stopped, while they are. */
   since = $state<number | null>(null);
   readonly #reasons = new Set<Reason>();
+  /** Whether the table has answered that it waits. */
   #isKnown = false;
   #isTold = false;
+  #asked = 0;
 
   constructor(readonly at: At) {}
 
@@ -36,6 +38,7 @@ export class Holding {
   }
 
   async #ask(holds: boolean): Promise<void> {
+    const asked = ++this.#asked;
     this.#isKnown = false;
     if (!this.at.isShared()) this.since = holds ? Date.now() : null;
     try {
@@ -43,7 +46,8 @@ export class Holding {
     } catch {
       return; // then nothing is held
     }
-    this.#isKnown = holds && this.#reasons.size > 0;
+    if (asked !== this.#asked) return; // meanwhile something else was asked
+    this.#isKnown = holds;
     this.#check();
   }
 
