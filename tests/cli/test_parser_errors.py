@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from ludotheque.cli import language, main
+from ludotheque.cli import main, options
 from tests.cli.driver import as_read
 
 SPOILT = {
@@ -41,7 +41,7 @@ SPOILT = {
         "ludotheque does not know “--”. All that it can do: ludotheque -h",
     ),
     "arena": (
-        "Il manque GAME. Mode d’emploi : ludotheque arena -h",
+        "Il manque JEU. Mode d’emploi : ludotheque arena -h",
         "GAME is missing. How it is used: ludotheque arena -h",
     ),
     "verify one two": (
@@ -68,7 +68,7 @@ SPOILT = {
 
 @pytest.fixture(autouse=True)
 def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "_spoken", [])
+    monkeypatch.setattr(options, "_spoken", [])
     monkeypatch.setattr(main, "_be_kind_to_pipes", lambda: None)  # it changes the whole process
 
 

@@ -11,7 +11,7 @@ import pytest
 from ludotheque import Table, Words
 from ludotheque.cli.errors import DamagedMatch
 from ludotheque.cli.sitting import saved_matches
-from ludotheque.cli.sitting.local_match import Match, go_on
+from ludotheque.cli.sitting.match import Match, go_on
 from tests.cli.driver import piped
 
 

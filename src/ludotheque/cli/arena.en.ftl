@@ -3,11 +3,6 @@ cli-help-arena = Let bots play each other, and say what their differences are wo
 cli-arena-help-bots = The bots, with commas between them: child, casual, strong, best, sensible, random. best@500: with 500 simulations a decision; best@0.2s: with so many seconds. The same one may be named more than once.
 cli-arena-help-matches = How many matches, rounded up to whole sets: every deal is played at every possible table, and as often as there are seats, everybody moving on by one. Where you do not say: { 200 }, and 20 deals at the least.
 cli-arena-help-players = How many players at a table; as many as bots were named where you do not say. More bots than seats: every possible table. Fewer: each has as many seats as the others; where seats are left over, each has one more in turn.
-cli-arena-help-seed = A number or a text: the same seed gives the same deals.
-cli-arena-help-keep = Keep every match in this file. The same command goes on where it stopped; with more --matches it goes further.
-cli-arena-help-svg = Draw the result into this file (- for standard output).
-cli-arena-help-workers = How many processes play; one a core where you do not say.
-cli-arena-help-on = Play on a Dask cluster that is there already.
 cli-arena-title = { $game }, { $players } players: { $matches } matches, { $deals ->
     [one] one deal
    *[other] { $deals } deals
@@ -110,4 +105,3 @@ cli-arena-forfeit-no-move = its answer is no move, { $said }.
 cli-arena-forfeit-raised = it raised { $said }.
 cli-arena-forfeit-silent = it was silent, { $said }.
 cli-arena-forfeit-crashed = it crashed, { $said }.
-cli-arena-help-move-seconds = the seconds that a bot which is not ours has for a move

@@ -3,11 +3,6 @@ cli-help-arena = Faire jouer des robots les uns contre les autres, et dire ce qu
 cli-arena-help-bots = Les robots, séparés par des virgules : child, casual, strong, best, sensible, random. best@500 : avec 500 simulations par décision ; best@0.2s : avec tant de secondes. Le même peut être nommé plusieurs fois.
 cli-arena-help-matches = Combien de parties, arrondi à des séries entières : chaque donne est jouée à chaque table possible, et autant de fois qu’il y a de places, chacun changeant de place. Sinon { 200 }, et 20 donnes au moins.
 cli-arena-help-players = Combien de joueurs à une table ; sinon, autant que de robots nommés. Plus de robots que de places : toutes les tables possibles. Moins : à chacun le même nombre de places ; s’il en reste, chacun à son tour en a une de plus.
-cli-arena-help-seed = Un nombre ou un texte : la même graine donne les mêmes donnes.
-cli-arena-help-keep = Garder chaque partie dans ce fichier. La même commande reprend où elle s’est arrêtée ; avec plus de --matches, elle continue.
-cli-arena-help-svg = Dessiner le résultat dans ce fichier (- : sortie standard).
-cli-arena-help-workers = Combien de processus jouent ; sinon, un par cœur.
-cli-arena-help-on = Jouer sur une grappe Dask qui tourne déjà.
 cli-arena-title = { $game } à { $players } : { $matches } parties, { $deals ->
     [one] une donne
    *[other] { $deals } donnes
@@ -110,4 +105,3 @@ cli-arena-forfeit-no-move = sa réponse n’est pas un coup, { $said }.
 cli-arena-forfeit-raised = il a levé { $said }.
 cli-arena-forfeit-silent = il s’est tu, { $said }.
 cli-arena-forfeit-crashed = il s’est arrêté net, { $said }.
-cli-arena-help-move-seconds = les secondes qu’un robot venu d’ailleurs a pour un coup

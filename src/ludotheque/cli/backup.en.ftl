@@ -1,6 +1,5 @@
 cli-help-backup = Copy the server’s database to a file, while the server goes on.
 cli-backup-help-file = The file to make.
-cli-backup-help-database = The database, if it is not where the server keeps it by default.
 cli-backup-help-force = Put the copy in the place of a file that is there.
 cli-backup-copying = Copying
 cli-backup-done = Copied and checked: { $path } ({ $megabytes } MB). To go back to it: ludotheque serve --database FILE

@@ -1,6 +1,5 @@
 cli-help-backup = Copier la base de données du serveur dans un fichier, pendant qu’il tourne.
 cli-backup-help-file = Le fichier à faire.
-cli-backup-help-database = La base de données, si elle n’est pas là où le serveur la garde d’habitude.
 cli-backup-help-force = Mettre la copie à la place d’un fichier qui existe.
 cli-backup-copying = Copie
 cli-backup-done = Copiée et vérifiée : { $path } ({ $megabytes } Mo). Pour y revenir : ludotheque serve --database FICHIER

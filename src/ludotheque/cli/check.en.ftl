@@ -22,7 +22,6 @@ error-audit-results-differ = the results are not those of the log
 error-audit-analysis = an analysis of a match that is not over
 error-audit-no-rematch = the table of the match before or after is not there
 cli-help-check = Check the server’s database: every match replays, and every list agrees with it.
-cli-check-help-database = An SQLite file, or postgresql://user@host/name; by default where the server keeps it.
 cli-check-reading = Checking
 cli-check-right =
     { $tables ->

@@ -22,7 +22,6 @@ error-audit-results-differ = les résultats ne sont pas ceux du journal
 error-audit-analysis = une analyse d’une partie qui n’est pas finie
 error-audit-no-rematch = la table de la partie d’avant ou d’après n’est pas là
 cli-help-check = Contrôler la base de données du serveur : chaque partie se rejoue, et chaque liste dit la même chose.
-cli-check-help-database = Un fichier SQLite, ou postgresql://utilisateur@hôte/nom ; par défaut, là où le serveur la garde.
 cli-check-reading = Contrôle
 cli-check-right =
     { $tables ->

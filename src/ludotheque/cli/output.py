@@ -16,7 +16,7 @@ from rich.status import Status
 from ludotheque.arena.share_chart import Picture, drawn
 from ludotheque.arena.simulate import Interval
 from ludotheque.cli.errors import Misused, Unreadable
-from ludotheque.cli.language import compiling
+from ludotheque.cli.options import compiling
 from ludotheque.core.compile_progress import compiling_told
 from ludotheque.core.errors import shortened
 from ludotheque.core.words import Words

@@ -1,16 +1,12 @@
 cli-help-puzzles = Solve a puzzle: that of the day, or one of a game.
 cli-puzzles-help-size = How hard: easy, middle or hard.
 cli-puzzles-help-number = Which one of the game, from 1; otherwise another one every day.
-cli-puzzles-help-each = How many of each size.
-cli-puzzles-help-seed = In which matches they are looked for.
 cli-puzzles-help-worlds = In how many imagined matches the moves are compared for the proof.
 cli-puzzles-help-out = Where to write them; otherwise GAME.puzzles.jsonl in this folder.
-cli-puzzles-error-size = “{ $size }” is no size: { $known }.
 cli-puzzles-error-game = Say of which game: ludotheque puzzles land-unter.
 cli-puzzles-error-number = { $game } has { $count } puzzles of that size.
 cli-puzzles-error-none = Nobody has said how to look for puzzles in { $game }.
 cli-puzzles-progress = Looking for puzzles of { $game }
 cli-puzzles-made = { $count } puzzles in { $path }.
 cli-puzzles-stopped = Stopped with { $count } puzzles in { $path }; the same command goes on.
-cli-puzzles-help-what = Nothing: the puzzle of the day; a game: one of its puzzles; “make” and a game: look for puzzles.
-cli-puzzles-error-make = Say of which game: ludotheque puzzles make land-unter.
+cli-puzzles-error-make = Say of which game: ludotheque puzzles land-unter --make 30.

@@ -1,16 +1,12 @@
 cli-help-puzzles = Résoudre une énigme : celle du jour, ou une d’un jeu.
 cli-puzzles-help-size = La difficulté : easy (facile), middle (moyenne) ou hard (difficile).
 cli-puzzles-help-number = Laquelle du jeu, à partir de 1 ; sinon une autre chaque jour.
-cli-puzzles-help-each = Combien de chaque difficulté.
-cli-puzzles-help-seed = Dans quelles parties les chercher.
 cli-puzzles-help-worlds = Sur combien de parties imaginées comparer les coups pour la preuve.
 cli-puzzles-help-out = Où les écrire ; sinon JEU.puzzles.jsonl dans ce dossier.
-cli-puzzles-error-size = « { $size } » n’est pas une difficulté : { $known }.
 cli-puzzles-error-game = Dis de quel jeu : ludotheque puzzles land-unter.
 cli-puzzles-error-number = { $game } a { $count } énigmes de cette difficulté.
 cli-puzzles-error-none = Personne n’a dit comment chercher des énigmes dans { $game }.
 cli-puzzles-progress = Recherche d’énigmes de { $game }
 cli-puzzles-made = { $count } énigmes dans { $path }.
 cli-puzzles-stopped = Arrêtée avec { $count } énigmes dans { $path } ; la même commande continue.
-cli-puzzles-help-what = Rien : l’énigme du jour ; un jeu : une de ses énigmes ; « make » et un jeu : chercher des énigmes.
-cli-puzzles-error-make = Dis de quel jeu : ludotheque puzzles make land-unter.
+cli-puzzles-error-make = Dis de quel jeu : ludotheque puzzles land-unter --make 30.

@@ -1,5 +1,5 @@
 ## Un robot à une table d’un serveur
-cli-help-seat = Prend une place à une table d’un serveur, avec n’importe quel robot.
+cli-help-seat = Prendre une place à une table d’un serveur, avec n’importe quel robot.
 cli-seat-help-url = Le lien de la table : http://…/t/…
 cli-seat-help-name = Le nom à la table ; sinon, celui du robot.
 cli-seat-help-seat = Quelle place, comptée à partir de 1 ; sinon, la première libre.

@@ -1,11 +1,6 @@
 cli-help-simulate = Play random matches: statistics, or a trace of every step.
 cli-help-bench = Measure how many moves a second a game makes here, beside others.
-cli-simulate-help-players = How many players; as few as the game needs where you do not say.
-cli-simulate-help-games = How many matches.
-cli-simulate-help-seed = A number or a text: the same seed gives the same matches.
 cli-simulate-help-trace = Write every step as a JSON line to this file (- for standard output) instead of statistics.
-cli-simulate-help-cores = How many cores to use; all where you do not say.
-cli-simulate-help-json = The same as JSON.
 cli-simulate-help-format = Write the matches as tables for data tools, parquet or arrow, instead of statistics.
 cli-simulate-help-out = With --format: the folder that gets the tables.
 cli-simulate-help-moves = With --format: also a table with a row for each move.

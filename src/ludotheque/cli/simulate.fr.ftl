@@ -1,11 +1,6 @@
 cli-help-simulate = Jouer des parties au hasard : des statistiques, ou la trace de chaque pas.
 cli-help-bench = Mesurer combien de coups par seconde un jeu fait ici, à côté d’autres.
-cli-simulate-help-players = Combien de joueurs ; sinon, le moins que le jeu demande.
-cli-simulate-help-games = Combien de parties.
-cli-simulate-help-seed = Un nombre ou un texte : la même graine donne les mêmes parties.
 cli-simulate-help-trace = Écrire chaque pas en une ligne JSON dans ce fichier (- : sortie standard), au lieu des statistiques.
-cli-simulate-help-cores = Combien de cœurs utiliser ; sinon, tous.
-cli-simulate-help-json = La même chose en JSON.
 cli-simulate-help-format = Écrire les parties en tables pour outils de données, parquet ou arrow, au lieu de statistiques.
 cli-simulate-help-out = Avec --format : le dossier qui reçoit les tables.
 cli-simulate-help-moves = Avec --format : aussi une table avec une ligne par coup.

@@ -1,15 +1,11 @@
-cli-help-train = Train the network of a game in matches of its rules against themselves
-cli-train-help-seconds = How long each kind of table is trained (players, variant)
-cli-train-help-keep = What was learned so far; the same command goes on with it
-cli-train-help-out = Write the network here, as the game ships it
-cli-train-help-svg = Draw how the share of wins grows
-cli-train-help-go-on = Begin with the network that is shipped, not at random
-cli-train-help-tables = How many tables teach at once
-cli-train-help-seed = What the deals come from
-cli-train-help-kind = Train this kind only, counted from 0 (several times: several)
-cli-train-help-device = cpu or cuda; a GPU where there is one
+cli-help-train = Train the network of a game in matches of its rules against themselves.
+cli-train-help-seconds = How long each kind of table is trained (players, variant).
+cli-train-help-keep = What was learned so far; the same command goes on with it.
+cli-train-help-out = Write the network here, as the game ships it.
+cli-train-help-tables = How many tables teach at once.
+cli-train-help-kind = Train this kind only, counted from 0 (several times: several).
+cli-train-help-device = cpu or cuda; a GPU where there is one.
 error-no-kind = There is no kind { $kind }: they are counted from 0 to { $last }.
-error-no-training-device = A network is trained on cpu or cuda, not on { $device }.
 cli-train-begins = { $kinds ->
     [one] One kind of table
    *[other] { $kinds } kinds of tables

@@ -1,15 +1,11 @@
-cli-help-train = Entraîner le réseau d’un jeu, dans des parties de ses règles contre elles-mêmes
-cli-train-help-seconds = Combien de temps on entraîne chaque sorte de table (joueurs, variante)
-cli-train-help-keep = Ce qui est appris jusqu’ici ; la même commande continue avec
-cli-train-help-out = Écrire le réseau ici, tel que le jeu le livre
-cli-train-help-svg = Dessiner comment la part de victoires grandit
-cli-train-help-go-on = Commencer par le réseau livré, et non au hasard
-cli-train-help-tables = Combien de tables enseignent à la fois
-cli-train-help-seed = D’où viennent les donnes
-cli-train-help-kind = N’entraîner que cette sorte, comptée à partir de 0 (plusieurs fois : plusieurs)
-cli-train-help-device = cpu ou cuda ; une carte graphique s’il y en a une
+cli-help-train = Entraîner le réseau d’un jeu, dans des parties de ses règles contre elles-mêmes.
+cli-train-help-seconds = Combien de temps on entraîne chaque sorte de table (joueurs, variante).
+cli-train-help-keep = Ce qui est appris jusqu’ici ; la même commande continue avec.
+cli-train-help-out = Écrire le réseau ici, tel que le jeu le livre.
+cli-train-help-tables = Combien de tables enseignent à la fois.
+cli-train-help-kind = N’entraîner que cette sorte, comptée à partir de 0 (plusieurs fois : plusieurs).
+cli-train-help-device = cpu ou cuda ; une carte graphique s’il y en a une.
 error-no-kind = Il n’y a pas de sorte { $kind } : elles sont comptées de 0 à { $last }.
-error-no-training-device = On entraîne un réseau sur cpu ou cuda, pas sur { $device }.
 cli-train-begins = { $kinds ->
     [one] Une sorte de table
    *[other] { $kinds } sortes de tables

@@ -20,7 +20,7 @@ cli-help-seed = A number or a text: the same seed gives the same cards and dice.
 cli-help-continue = Go on with a match that was left.
 cli-help-pause = Seconds to look at what a bot did.
 cli-help-plain = Sentences only, without drawing: for screen readers.
-cli-help-file = The file of a match.
+cli-help-file = The file of a match, or its number in “ludotheque matches”.
 cli-help-eyes = Through whose eyes: open (all cards), public (a spectator), or a player’s name or number.
 
 ## Games
@@ -72,8 +72,8 @@ cli-menu-continue = { $count ->
     [one] Go on with an unfinished match
    *[other] Go on with one of { $count } unfinished matches
 }
-cli-menu-which = Type a number (Enter: 1).
-cli-menu-again = I did not get that: type one of the numbers, or the name of a game.
+cli-menu-which = Press a number (Enter: 1; ?: help).
+cli-menu-again = I did not get that: press a number from 1 to { $most }.
 cli-menu-kept = { $title }: { $names }, { $moves ->
     [one] one move played
    *[other] { $moves } moves played
@@ -103,7 +103,7 @@ cli-greet-bots = { $count ->
 cli-greet = Type ? for help. Commitment of this match (nothing is arranged): { $commitment }…
 cli-greet-plain = Nothing is cleared here: what one is told can be read further up by the other.
 cli-help-typed =
-    Type a move (the question says how), or one of these words; one letter will do.
+    Type a move (the question says how; Tab completes it), or one of these words; one letter will do.
     {"  "}hint (h): what the best bot would do in your place, and why
     {"  "}undo (u): take your move back, as long as nobody has seen anything
     {"  "}why (w): why the bots played as they did, where that gives nothing away
@@ -123,8 +123,7 @@ cli-why = { $name } played { $move }. Seen from that seat: “{ $why }”
 cli-why-none = No bot has played yet.
 cli-why-later = As long as the match goes on, the bots keep their reasons to themselves: they speak of what you cannot see. Afterwards “ludotheque replay” will tell them.
 cli-why-nobody = There is no reason to give here: nobody chose.
-cli-curtain = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is looking.
-cli-press-enter = Press Enter.
+cli-curtain = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is looking (?: help).
 cli-page = Page { $page } of { $pages }. Enter: on · b: back · q: to the table
 cli-watch = Enter: next move · w: why · q: leave
 cli-time-left = Time left: { $time }
@@ -134,7 +133,7 @@ cli-kept = The match is kept after every move, in { $path }.
 cli-cannot-keep = The match cannot be kept in { $path }: { $reason }.
 cli-left = The match is kept in { $path }. Go on with: ludotheque play --continue
 cli-transcript = The match is written down in { $path }
-    Look at it again: ludotheque replay FILE · Check it: ludotheque verify FILE
+    Look at it again: ludotheque replay { $number } · Judge every move: ludotheque analyse { $number } · Check the deal: ludotheque verify { $number }
 
 ## Results
 cli-result-unfinished = The match is not finished.
@@ -146,7 +145,7 @@ cli-result-score = { $name }: { $score }
 ## Replay and verify
 cli-replay-title = { $title }: { $names }
 cli-replay-step = Step { $step } of { $length }.
-cli-replay-ask = Enter: on · b: back · a number: go there · why: this move as its player could see it · a name, open, public: whose eyes · q: leave
+cli-replay-ask = Enter: on · b: back · g: go to · w: why · e: whose eyes · q: leave · ?: help
 cli-verify-refused = Not proved.
 cli-verify-key = The key is the one that was promised at the start ({ $commitment }…).
 cli-verify-chance = { $count ->
@@ -177,13 +176,12 @@ cli-worker-stopped = { $thoughts ->
 cli-help-serve = Open the house to everybody: the page, shared tables, all on this machine.
 cli-serve-help-host = The address to listen at; 0.0.0.0 lets phones on the same network play.
 cli-serve-help-port = The port; 0 chooses a free one.
-cli-serve-help-database = The file of the SQLite database, or an address postgresql://… (else in the data folder).
 cli-serve-help-address = The address that people type, behind a proxy: https://games.example.org
 cli-serve-help-redis = The address of a Redis, redis://…: then several processes can share one PostgreSQL.
 cli-serve-help-workers = How many processes serve, behind one port; more than one needs --redis.
 cli-error-workers-redis = Several processes need a Redis between them: name it with --redis redis://…, and a PostgreSQL with --database.
 cli-error-workers-windows = On Windows a server is one process: leave --workers out.
-cli-serve-help-thinkers = How many processes for the bots.
+cli-serve-help-thinkers = How many processes for the bots; one less than there are cores where you do not say.
 cli-serve-help-bots = Bots of your own, offered at tables beside the four levels: my_module:MyBot, “program:./my_bot”, or Name=… to say what people see.
 cli-serve-bots = { $count ->
     [one] Beside the four levels plays { $bots }.
@@ -196,7 +194,6 @@ cli-serve-help-push = No notifications in browsers that are closed (Web Push).
 cli-serve-help-chat = No chat: nobody can open one at their table.
 cli-serve-help-limits = No limits on rates and numbers: for measuring, on one machine.
 cli-serve-help-open = Open the page in the browser.
-cli-serve-help-log = What is logged: debug, info, warning or error.
 cli-serve-preparing = Preparing the rules…
 cli-preparing = The bots are warming up…
 cli-compiling = Compiling the rules, once on this machine… { $functions ->
@@ -212,7 +209,6 @@ cli-serve-already = Ludothèque is open already: { $address }
 cli-serve-other-port = Port { NUMBER($port, useGrouping: 0) } is taken by another program: another one is used.
 cli-serve-no-browser = No browser opens from here: open this address yourself.
 cli-serve-stopped = Stopped. The matches go on when it is started again.
-cli-error-log-level = “{ $given }”: choose debug, info, warning or error.
 cli-error-cannot-listen = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Choose another port with --port.
 
 # --help
@@ -225,5 +221,84 @@ cli-usage-options-title = Options
 cli-usage-default = (Otherwise { $value }.)
 cli-usage-required = (Must be given.)
 cli-usage-help = Show this help.
-cli-usage-text = TEXT
 cli-usage-more = “ludotheque COMMAND --help” shows the options of a command.
+
+# Options that several commands have
+cli-help-few-players = How many players; as few as the game needs where you do not say.
+cli-simulate-help-matches = How many matches.
+cli-help-keep = Keep every match in this file. The same command goes on where it stopped; with more --matches it goes further.
+cli-help-svg = Draw the result as SVG into this file (- for standard output).
+cli-help-cores = How many cores to use; all where you do not say.
+cli-help-move-seconds = The seconds that a bot which is not ours has for a move.
+cli-help-on = Play on a Dask cluster that is there already.
+cli-help-json = The result as JSON on standard output.
+cli-help-database = An SQLite file, or postgresql://user@host/name; otherwise a file in the data folder.
+cli-help-log-level = What is logged.
+cli-help-completion = Print what makes Tab complete commands and options in this shell: eval "$(ludotheque --completion bash)".
+cli-help-matches = List the matches of this machine with their dates; --delete throws one away.
+cli-seat-help-bot = Which bot: child, casual, strong or best, their level from 1 to 4, my_module:MyBot, or “program:./my_bot”.
+cli-worker-help-thinkers = How many processes for the bots; one a core where you do not say.
+cli-puzzles-help-game = The name of a game, as “ludotheque games” lists it. Without it, the puzzle of the day.
+cli-puzzles-help-make = Look for new puzzles of the game instead, so many of each size.
+cli-train-help-from-shipped = Begin with the network that is shipped, not at random.
+cli-error-choose = { $option }: “{ $given }” is not one of { $known }.
+cli-error-system = { $known ->
+    [yes] { $path }: { $reason }.
+   *[no] { $reason }.
+}
+cli-value-file = FILE
+cli-value-folder = FOLDER
+cli-value-game = GAME
+cli-value-text = TEXT
+cli-value-name = NAME
+cli-value-value = VALUE
+cli-value-address = ADDRESS
+cli-value-seconds = SECONDS
+cli-value-match = MATCH
+
+## ludotheque matches
+cli-matches-help-delete = Throw this match away: its number in the list.
+cli-matches-help-yes = Do not ask first.
+cli-matches-none = There is no match on this machine yet: ludotheque play
+cli-matches-one = { $title }: { $names }, { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}{ $finished ->
+    [yes] {""}
+   *[no] , not finished
+}
+cli-matches-next = Look at one again: ludotheque replay N · Judge it: ludotheque analyse N · Go on: ludotheque play --continue · Throw one away: ludotheque matches --delete N
+cli-matches-sure = Throw this match away for good? (y/n)
+cli-matches-deleted = It is gone.
+cli-matches-stays = It stays.
+cli-error-no-match = There is no match { $given } in the list of “ludotheque matches”, and no such file; the list has { $count }.
+cli-error-not-over = Match { $given } is not finished: it can be gone on with, and looked at again when it is over. ludotheque play --continue
+
+## Help where something is asked
+cli-help-menu = Type what is asked for: one of the numbers, or Enter alone for what stands in brackets; q leaves.
+cli-help-curtain = Enter shows the table to who plays next; u takes the last choice back; q leaves, and the match is kept.
+cli-help-puzzle = Type the move that you would play, as at a table (Tab shows them); q leaves.
+cli-help-replay-keys = Enter, space or →: next step · b or ←: back · Home, End: the beginning, the end · g: go to a step · w: why this move, as its player could see it · e: through whose eyes · q: leave.
+cli-replay-eyes = Through whose eyes? { $names }.
+cli-replay-go = Which step, from 0 to { $length }?
+cli-press-key = Press a key.
+
+## The manual page
+cli-manual-name = NAME
+cli-manual-synopsis = SYNOPSIS
+cli-manual-environment = ENVIRONMENT
+cli-manual-environment-text =
+    LUDOTHEQUE_LANG — The language, fr or en, before that of the locale.
+    LUDOTHEQUE_CACHE — The folder of compiled rules.
+    LUDOTHEQUE_COMPILE=0 — Do not compile the rules: for a debugger, or a small machine.
+    NO_COLOR — No colours.
+cli-manual-files = FILES
+cli-manual-files-text =
+    $XDG_DATA_HOME/ludotheque/matches — Matches that are not finished; “ludotheque play --continue” goes on with them.
+    $XDG_DATA_HOME/ludotheque/transcripts — Matches that are over; “ludotheque matches” lists them.
+cli-manual-exit = EXIT STATUS
+cli-manual-exit-text =
+    0 — Done.
+    1 — Refused: a match that does not hold, a database in trouble.
+    2 — Used wrongly.
+    130 — Ended by Ctrl-C.

@@ -6,7 +6,7 @@ cli-help-rules = Les règles d’un jeu.
 cli-help-replay = Revoir une partie pas à pas.
 cli-help-verify = Vérifier que personne n’a arrangé les cartes ou les dés d’une partie finie. Code de sortie 1 : ce n’est pas prouvé.
 cli-help-lang = La langue, fr ou en ; sinon celle du système.
-cli-help-version = Dit quelle est cette version.
+cli-help-version = Dire quelle est cette version.
 cli-help-game = Le nom d’un jeu, comme le donne « ludotheque games ».
 cli-help-game-or-menu = Le nom d’un jeu, comme le donne « ludotheque games ». Sans lui, un menu le demande.
 cli-help-people = Les personnes à ce clavier, par exemple Zoé,Léo.
@@ -20,7 +20,7 @@ cli-help-seed = Un nombre ou un texte : la même graine donne les mêmes cartes 
 cli-help-continue = Reprendre une partie interrompue.
 cli-help-pause = Les secondes pour regarder ce qu’un robot a fait.
 cli-help-plain = Des phrases, sans dessin : pour les lecteurs d’écran.
-cli-help-file = Le fichier d’une partie.
+cli-help-file = Le fichier d’une partie, ou son numéro dans « ludotheque matches ».
 cli-help-eyes = Par quels yeux : open (toutes les cartes), public (un spectateur), le nom ou le numéro d’un joueur.
 
 ## Les jeux
@@ -72,8 +72,8 @@ cli-menu-continue = { $count ->
     [one] Reprendre une partie interrompue
    *[other] Reprendre une des { $count } parties interrompues
 }
-cli-menu-which = Tape un numéro (Entrée : 1).
-cli-menu-again = Je n’ai pas compris : tape un des numéros, ou le nom d’un jeu.
+cli-menu-which = Appuie sur un numéro (Entrée : 1 ; ? : aide).
+cli-menu-again = Je n’ai pas compris : appuie sur un numéro de 1 à { $most }.
 cli-menu-kept = { $title } : { $names }, { $moves ->
     [0] aucun coup joué
     [one] un coup joué
@@ -104,7 +104,7 @@ cli-greet-bots = { $count ->
 cli-greet = Tape ? pour l’aide. Engagement de la partie (rien n’est arrangé) : { $commitment }…
 cli-greet-plain = Ici rien n’est effacé : ce qui est dit à l’un reste lisible plus haut pour l’autre.
 cli-help-typed =
-    Tape un coup (la question dit comment), ou un de ces mots ; une lettre suffit.
+    Tape un coup (la question dit comment ; Tab complète), ou un de ces mots ; une lettre suffit.
     {"  "}conseil (c) : ce que ferait le meilleur robot à ta place, et pourquoi
     {"  "}annuler (a) : reprendre ton coup, tant que personne n’a rien vu
     {"  "}pourquoi (p) : pourquoi les robots ont joué ainsi, là où cela ne trahit rien
@@ -124,8 +124,7 @@ cli-why = { $name } a joué { $move }. Vu de sa place : « { $why } »
 cli-why-none = Aucun robot n’a encore joué.
 cli-why-later = Tant que la partie dure, les robots gardent leurs raisons pour eux : elles parlent de ce que tu ne vois pas. Ensuite, « ludotheque replay » les dira.
 cli-why-nobody = Ici il n’y a pas de raison à donner : personne n’a choisi.
-cli-curtain = Passe le clavier à { $name }. { $name }, appuie sur Entrée quand personne d’autre ne regarde.
-cli-press-enter = Appuie sur Entrée.
+cli-curtain = Passe le clavier à { $name }. { $name }, appuie sur Entrée quand personne d’autre ne regarde (? : aide).
 cli-page = Page { $page } sur { $pages }. Entrée : suite · b : retour · q : à la table
 cli-watch = Entrée : coup suivant · p : pourquoi · q : partir
 cli-time-left = Temps restant : { $time }
@@ -135,7 +134,7 @@ cli-kept = La partie est gardée après chaque coup, dans { $path }.
 cli-cannot-keep = La partie ne peut pas être gardée dans { $path } : { $reason }.
 cli-left = La partie est gardée dans { $path }. Pour la reprendre : ludotheque play --continue
 cli-transcript = La partie est notée dans { $path }
-    Pour la revoir : ludotheque replay FICHIER · Pour la vérifier : ludotheque verify FICHIER
+    La revoir : ludotheque replay { $number } · Juger chaque coup : ludotheque analyse { $number } · Vérifier la donne : ludotheque verify { $number }
 
 ## Résultats
 cli-result-unfinished = La partie n’est pas finie.
@@ -147,7 +146,7 @@ cli-result-score = { $name } : { $score }
 ## Revoir et vérifier
 cli-replay-title = { $title } : { $names }
 cli-replay-step = Étape { $step } sur { $length }.
-cli-replay-ask = Entrée : suite · b : retour · un nombre : y aller · pourquoi : ce coup, vu de sa place · un nom, open, public : par quels yeux · q : partir
+cli-replay-ask = Entrée : suite · b : retour · g : aller à · p : pourquoi · y : par quels yeux · q : partir · ? : aide
 cli-verify-refused = Ce n’est pas prouvé.
 cli-verify-key = La clé est celle qui a été promise au début ({ $commitment }…).
 cli-verify-chance = { $count ->
@@ -163,7 +162,7 @@ cli-verify-from-position = La partie a commencé à une position donnée, dont l
 cli-verify-proved = C’est prouvé : personne n’a arrangé les cartes ni les dés, et la partie est allée comme elle est écrite.
 
 ## ludotheque worker
-cli-help-worker = Réfléchit pour les robots de serveurs ailleurs, par l’intermédiaire de Redis.
+cli-help-worker = Réfléchir pour les robots de serveurs ailleurs, par l’intermédiaire de Redis.
 cli-worker-help-redis = L’adresse du Redis des serveurs : redis://…
 cli-error-worker-redis = Un assistant reçoit ses questions d’un Redis : indique celui des serveurs avec --redis redis://…
 cli-worker-working = { $thinkers ->
@@ -176,16 +175,15 @@ cli-worker-stopped = { $thoughts ->
 }
 
 ## ludotheque serve
-cli-help-serve = Ouvre la ludothèque à tous : la page, les tables partagées, tout sur cette machine.
+cli-help-serve = Ouvrir la ludothèque à tous : la page, les tables partagées, tout sur cette machine.
 cli-serve-help-host = L’adresse où écouter ; 0.0.0.0 pour que les téléphones du même réseau puissent jouer.
 cli-serve-help-port = Le port ; 0 en choisit un libre.
-cli-serve-help-database = Le fichier de la base SQLite, ou une adresse postgresql://… (sinon, dans le dossier de données).
 cli-serve-help-address = L’adresse que les gens tapent, derrière un serveur mandataire : https://jeux.example.org
 cli-serve-help-redis = L’adresse d’un Redis, redis://… : alors plusieurs processus peuvent se partager un PostgreSQL.
 cli-serve-help-workers = Combien de processus servent, derrière un même port ; à partir de deux, il faut --redis.
 cli-error-workers-redis = Plusieurs processus ont besoin d’un Redis entre eux : indique-le avec --redis redis://…, et un PostgreSQL avec --database.
 cli-error-workers-windows = Sous Windows, un serveur est un seul processus : enlève --workers.
-cli-serve-help-thinkers = Combien de processus pour les robots.
+cli-serve-help-thinkers = Combien de processus pour les robots ; sinon, un de moins que de cœurs.
 cli-serve-help-bots = Des robots à toi, proposés aux tables à côté des quatre niveaux : mon_module:MonRobot, « program:./mon_robot », ou Nom=… pour dire ce qu’on voit.
 cli-serve-bots = { $count ->
     [one] À côté des quatre niveaux joue { $bots }.
@@ -198,7 +196,6 @@ cli-serve-help-push = Sans notifications dans les navigateurs fermés (Web Push)
 cli-serve-help-chat = Sans chat : personne ne peut en ouvrir un à sa table.
 cli-serve-help-limits = Sans limites de débit ni de nombre : pour mesurer, sur une seule machine.
 cli-serve-help-open = Ouvrir la page dans le navigateur.
-cli-serve-help-log = Ce qui est consigné : debug, info, warning ou error.
 cli-serve-preparing = Préparation des règles…
 cli-preparing = Les robots s’échauffent…
 cli-compiling = Compilation des règles, une seule fois sur cette machine… { $functions ->
@@ -214,7 +211,6 @@ cli-serve-already = Ludothèque est déjà ouverte : { $address }
 cli-serve-other-port = Le port { NUMBER($port, useGrouping: 0) } est pris par un autre programme : on en prend un autre.
 cli-serve-no-browser = Aucun navigateur ne s’ouvre d’ici : ouvre cette adresse toi-même.
 cli-serve-stopped = Arrêté. Les parties reprendront au prochain démarrage.
-cli-error-log-level = « { $given } » : choisis debug, info, warning ou error.
 cli-error-cannot-listen = Impossible d’écouter sur { $host }, port { NUMBER($port, useGrouping: 0) } : { $reason }. Choisis un autre port avec --port.
 
 # --help
@@ -227,5 +223,85 @@ cli-usage-options-title = Options
 cli-usage-default = (Sinon { $value }.)
 cli-usage-required = (À donner.)
 cli-usage-help = Afficher cette aide.
-cli-usage-text = TEXTE
 cli-usage-more = « ludotheque COMMANDE --help » montre les options d’une commande.
+
+# Options that several commands have
+cli-help-few-players = Combien de joueurs ; sinon, le moins que le jeu demande.
+cli-simulate-help-matches = Combien de parties.
+cli-help-keep = Garder chaque partie dans ce fichier. La même commande reprend où elle s’est arrêtée ; avec plus de --matches, elle va plus loin.
+cli-help-svg = Dessiner le résultat en SVG dans ce fichier (- : la sortie standard).
+cli-help-cores = Combien de cœurs utiliser ; sinon, tous.
+cli-help-move-seconds = Les secondes dont un robot qui n’est pas à nous dispose pour un coup.
+cli-help-on = Jouer sur une grappe Dask qui tourne déjà.
+cli-help-json = Le résultat en JSON sur la sortie standard.
+cli-help-database = Un fichier SQLite, ou postgresql://user@host/name ; sinon, un fichier dans le dossier de données.
+cli-help-log-level = Ce qui est consigné.
+cli-help-completion = Écrire ce qui fait compléter commandes et options par Tab dans ce shell : eval "$(ludotheque --completion bash)".
+cli-help-matches = La liste des parties de cette machine, avec leurs dates ; --delete en jette une.
+cli-seat-help-bot = Quel robot : child, casual, strong ou best, leur niveau de 1 à 4, mon_module:MonRobot, ou « program:./mon_robot ».
+cli-worker-help-thinkers = Combien de processus pour les robots ; sinon, un par cœur.
+cli-puzzles-help-game = Le nom d’un jeu, comme le donne « ludotheque games ». Sans lui, l’énigme du jour.
+cli-puzzles-help-make = Chercher plutôt de nouvelles énigmes pour ce jeu, tant de chaque taille.
+cli-train-help-from-shipped = Commencer par le réseau livré, pas au hasard.
+cli-error-choose = { $option } : « { $given } » n’est pas dans la liste : { $known }.
+cli-error-system = { $known ->
+    [yes] { $path } : { $reason }.
+   *[no] { $reason }.
+}
+cli-value-file = FICHIER
+cli-value-folder = DOSSIER
+cli-value-game = JEU
+cli-value-text = TEXTE
+cli-value-name = NOM
+cli-value-value = VALEUR
+cli-value-address = ADRESSE
+cli-value-seconds = SECONDES
+cli-value-match = PARTIE
+
+## ludotheque matches
+cli-matches-help-delete = Jeter cette partie : son numéro dans la liste.
+cli-matches-help-yes = Ne pas demander avant.
+cli-matches-none = Il n’y a pas encore de partie sur cette machine : ludotheque play
+cli-matches-one = { $title } : { $names }, { $moves ->
+    [0] aucun coup
+    [one] un coup
+   *[other] { $moves } coups
+}{ $finished ->
+    [yes] {""}
+   *[no] , pas finie
+}
+cli-matches-next = En revoir une : ludotheque replay N · La juger : ludotheque analyse N · La reprendre : ludotheque play --continue · En jeter une : ludotheque matches --delete N
+cli-matches-sure = Jeter cette partie pour de bon ? (o/n)
+cli-matches-deleted = Elle est jetée.
+cli-matches-stays = Elle reste.
+cli-error-no-match = Il n’y a pas de partie { $given } dans la liste de « ludotheque matches », ni de fichier de ce nom ; la liste en a { $count }.
+cli-error-not-over = La partie { $given } n’est pas finie : on peut la reprendre, et la revoir quand elle sera finie. ludotheque play --continue
+
+## Help where something is asked
+cli-help-menu = Tape ce qui est demandé : un des numéros, ou Entrée seule pour ce qui est entre parenthèses ; q pour partir.
+cli-help-curtain = Entrée montre la table à qui joue ensuite ; a reprend le dernier choix ; q pour partir, et la partie est gardée.
+cli-help-puzzle = Tape le coup que tu jouerais, comme à une table (Tab les montre) ; q pour partir.
+cli-help-replay-keys = Entrée, espace ou → : étape suivante · b ou ← : retour · Début, Fin : le début, la fin · g : aller à une étape · p : pourquoi ce coup, vu de sa place · y : par quels yeux · q : partir.
+cli-replay-eyes = Par quels yeux ? { $names }.
+cli-replay-go = Quelle étape, de 0 à { $length } ?
+cli-press-key = Appuie sur une touche.
+
+## La page de manuel
+cli-manual-name = NOM
+cli-manual-synopsis = SYNOPSIS
+cli-manual-environment = ENVIRONNEMENT
+cli-manual-environment-text =
+    LUDOTHEQUE_LANG — La langue, fr ou en, avant celle du système.
+    LUDOTHEQUE_CACHE — Le dossier des règles compilées.
+    LUDOTHEQUE_COMPILE=0 — Ne pas compiler les règles : pour un débogueur, ou une petite machine.
+    NO_COLOR — Sans couleurs.
+cli-manual-files = FICHIERS
+cli-manual-files-text =
+    $XDG_DATA_HOME/ludotheque/matches — Les parties qui ne sont pas finies ; « ludotheque play --continue » les reprend.
+    $XDG_DATA_HOME/ludotheque/transcripts — Les parties finies ; « ludotheque matches » les liste.
+cli-manual-exit = CODES DE SORTIE
+cli-manual-exit-text =
+    0 — C’est fait.
+    1 — Refusé : une partie qui ne tient pas, une base de données en désordre.
+    2 — Mal utilisé.
+    130 — Arrêté par Ctrl-C.
