@@ -20,9 +20,9 @@ from rich.console import Console
 
 from ludotheque.arena import workers
 from ludotheque.arena.ladder import Ladder, rungs
-from ludotheque.arena.match import MatchResult
-from ludotheque.arena.results_file import Record
-from ludotheque.cli import language, main
+from ludotheque.arena.matches.match import MatchResult
+from ludotheque.arena.results.results_file import Record
+from ludotheque.cli import main, options
 from ludotheque.cli.commands.arena import simulations_like
 from ludotheque.cli.commands.ladder import show
 from ludotheque.core.shelf import find_game
@@ -43,7 +43,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
     def run(*arguments: str) -> tuple[int, str, str]:
         monkeypatch.setattr("sys.argv", ["ludotheque", *arguments])
-        monkeypatch.setattr(language, "_spoken", [])
+        monkeypatch.setattr(options, "_spoken", [])
         with pytest.raises(SystemExit) as ended:
             main.run()
         told = capsys.readouterr()

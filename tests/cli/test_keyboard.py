@@ -9,7 +9,7 @@ import pytest
 from ludotheque import Table, Words
 from ludotheque.cli.sitting.keyboard import completions
 from ludotheque.cli.sitting.narration import offered
-from ludotheque.core.screens import move_meant
+from ludotheque.core.display.screens import move_meant
 from tests.cli.driver import Person
 
 SEED = "hand-over"

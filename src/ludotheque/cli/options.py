@@ -14,7 +14,7 @@ from rich import _wrap
 
 from ludotheque.bots.host_bots import VARIABLE
 from ludotheque.cli.errors import Misused
-from ludotheque.core.compile_progress import compiling_said
+from ludotheque.core.compiling.progress import compiling_said
 from ludotheque.core.errors import UnknownOption, shortened
 from ludotheque.core.words import LANGUAGES, Words, spoken_language
 

@@ -12,11 +12,11 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ludotheque.arena.bench import HAND_WRITTEN, OPEN_SPIEL
-from ludotheque.arena.bench import bench as measure
-from ludotheque.arena.simulate import Player, Statistics
-from ludotheque.arena.simulate import simulate as play_matches
-from ludotheque.arena.trace import trace as trace_match
+from ludotheque.arena.simulation.simulate import Player, Statistics
+from ludotheque.arena.simulation.simulate import simulate as play_matches
+from ludotheque.arena.simulation.trace import trace as trace_match
+from ludotheque.arena.speed.bench import HAND_WRITTEN, OPEN_SPIEL
+from ludotheque.arena.speed.bench import bench as measure
 from ludotheque.bots.characters import CHARACTERS
 from ludotheque.cli.errors import Unreadable
 from ludotheque.cli.options import (
@@ -97,7 +97,7 @@ def write_data(
     words: Words,
 ) -> None:
     with extras_told():
-        from ludotheque.arena.data_files import Recorder, write_matches
+        from ludotheque.arena.simulation.data_files import Recorder, write_matches
     recorder = Recorder(player, *parts, seed=seed)
     label = words("cli-simulate-progress", game=player.game.name)
     try:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from ludotheque.core.table_state import Clock
+from ludotheque.core.tables.state import Clock
 
 if TYPE_CHECKING:
     from ludotheque.cli.sitting.terminal import Terminal

@@ -13,7 +13,7 @@ from enum import Enum
 from types import FrameType
 from typing import NoReturn
 
-from ludotheque.core.move_input import small_letters
+from ludotheque.core.display.move_input import small_letters
 
 try:
     import termios

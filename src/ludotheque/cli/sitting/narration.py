@@ -15,11 +15,11 @@ from ludotheque.bots.players import Choice, Valued
 from ludotheque.cli.errors import read_text
 from ludotheque.cli.sitting.keyboard import command_words
 from ludotheque.cli.sitting.terminal import Page
+from ludotheque.core.display.move_input import understood
+from ludotheque.core.display.screens import View, move_sentence
 from ludotheque.core.game import Game
-from ludotheque.core.move_input import understood
 from ludotheque.core.names import clean_name
-from ludotheque.core.screens import View, move_sentence
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words, spaced
 
 Event = dict[str, Any]

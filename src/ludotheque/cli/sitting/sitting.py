@@ -25,8 +25,7 @@ from ludotheque.cli.sitting.narration import (
 )
 from ludotheque.cli.sitting.terminal import Page, Scene, Terminal
 from ludotheque.core.chance import fresh_key, generator
-from ludotheque.core.errors import IllegalMove, LudothequeError, shortened
-from ludotheque.core.screens import (
+from ludotheque.core.display.screens import (
     View,
     half_chosen,
     move_meant,
@@ -35,6 +34,7 @@ from ludotheque.core.screens import (
     screen_of,
     told_move,
 )
+from ludotheque.core.errors import IllegalMove, LudothequeError, shortened
 
 RECENT = 6
 """So many events are told again when a match is gone on with."""

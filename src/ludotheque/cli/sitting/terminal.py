@@ -21,8 +21,8 @@ from rich.text import Text
 
 from ludotheque.cli.sitting.hourglass import TimeLeft, TimeUp, minutes
 from ludotheque.cli.sitting.keyboard import TICK, LineInput, Offer, Resized
-from ludotheque.core.move_input import small_letters
-from ludotheque.core.screens import Screen, View
+from ludotheque.core.display.move_input import small_letters
+from ludotheque.core.display.screens import Screen, View
 from ludotheque.core.words import Words
 
 NARROWEST = 80
