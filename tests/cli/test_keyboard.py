@@ -22,7 +22,7 @@ def test_tab_completes_moves_and_words_and_what_was_typed_survives_a_new_size(tm
         person.resizes(50).sees_typed("conseil")
         assert "╭" not in person.screen, "on 50 columns it is told in sentences"
         person.presses("\x15jour\t\n").sees("Page 1 sur")
-        person.presses("q").sees("quelle carte joues-tu").presses("?\n").sees("Tab complète")
+        person.presses("q").sees("quelle carte joues-tu").presses("?\n").sees("conseil (c)")
 
 
 def test_nobody_sees_what_another_typed_before(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ each shell a file where it looks by itself.
 
 from __future__ import annotations
 
+import functools
 import re
 import sys
 from pathlib import Path
@@ -20,6 +21,7 @@ TAKES_FILE = ("replay", "verify", "analyse", "backup", "site")
 BOTS = ("child", "casual", "strong", "best")
 
 
+@functools.cache
 def declared() -> Any:
     from typer.main import get_command
 
