@@ -42,7 +42,7 @@ def options_tables() -> str:
             Words(spoken_language())(command.help),
             f"`ludotheque {' '.join(filter(None, [name, arguments]))}`",
         ]
-        rows = [(code(one.typed), one.help, code(one.default), code(one.variable)) for one in found]
+        rows = [(code(one.typed), one.does, code(one.default), code(one.variable)) for one in found]
         has_variables = any(one.variable for one in found)
         width = 4 if has_variables else 3
         parts.append(table(heads[:width], [row[:width] for row in rows], kind="options"))

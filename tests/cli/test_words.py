@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import game_names
+from ludotheque.cli.main import COMMANDS
 from ludotheque.core.words import LANGUAGES, PACKAGE, Words
 
 FILES = [
@@ -46,13 +47,15 @@ def test_every_key_in_the_code_of_the_command_is_in_the_catalogue() -> None:
 
 def test_every_sentence_of_the_catalogue_is_used() -> None:
     code = "".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.py"))
-    made = [
-        re.escape(key).replace(r"\{\}", ".+") for key in re.findall(r'f"([^"]*)"', braces_emptied(code))
-    ]
+    of_commands = {f"cli-help-{name}" for name in COMMANDS}
+    parts = {
+        part for part in re.findall(r'f"(cli-[^"]*)"', braces_emptied(code)) if part != "cli-help-{}"
+    }
+    made = [re.escape(part).replace(r"\{\}", ".+") for part in parts]
     for file in (PACKAGE / "cli").glob("*.fr.ftl"):
         for key in messages(file):
-            is_said = key.startswith("cli-value-") or f'"{key}"' in code or f"'{key}'" in code
-            assert is_said or any(re.fullmatch(one, key) for one in made if one.startswith("cli")), key
+            is_said = f'"{key}"' in code or f"'{key}'" in code or key in of_commands
+            assert is_said or any(re.fullmatch(one, key) for one in made), key
 
 
 def braces_emptied(code: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -28,7 +29,22 @@ class Misused(LudothequeError):
     """Options that do not go together."""
 
 
-def reason_of(error: OSError) -> str:
+TROUBLES = {
+    errno.ENOSPC: "cli-trouble-full",
+    errno.EDQUOT: "cli-trouble-full",
+    errno.EROFS: "cli-trouble-read-only",
+    errno.EACCES: "cli-trouble-not-allowed",
+    errno.EPERM: "cli-trouble-not-allowed",
+    errno.ENOENT: "cli-trouble-not-there",
+    errno.EISDIR: "cli-trouble-folder",
+    errno.ENOTDIR: "cli-trouble-no-folder",
+}
+
+
+def reason_of(error: OSError) -> LudothequeError | str:
+    """The usual troubles in the language of this run; of the others, what the system says."""
+    if error.errno in TROUBLES:
+        return LudothequeError(TROUBLES[error.errno])
     return shortened(error.strerror or error, 80)
 
 

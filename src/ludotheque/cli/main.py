@@ -6,6 +6,7 @@ import importlib
 import os
 import signal
 import sys
+from pathlib import Path
 from typing import Annotated, Literal, NoReturn
 
 import typer
@@ -136,6 +137,11 @@ def _tell_trouble(error: OSError) -> NoReturn:
 
 def _be_kind_to_pipes() -> None:
     """`ludotheque games | head -1` ends quietly, and no locale is too small for our signs."""
+    if sys.stdin is None:  # closed by who started us
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -53,8 +53,9 @@ def manual_page(words: Words) -> str:
             if one.names != ("--lang",):
                 parts += _entry(one, words)
     for key in ("environment", "files", "exit"):
-        parts.append(f".SH {words(f'cli-manual-{key}')}")
-        for line in words(f"cli-manual-{key}-text").splitlines():
+        title, text = words(f"cli-manual-{key}"), words(f"cli-manual-{key}-text")
+        parts.append(f".SH {title}")
+        for line in text.splitlines():
             typed, _, meaning = line.partition(" — ")
             parts += [".TP", f".B {_escaped(typed)}", _escaped(meaning)]
     return "\n".join(parts) + "\n"

@@ -12,7 +12,6 @@ from typing import Annotated, Literal, TypeVar
 import typer
 from rich import _wrap
 
-from ludotheque.bots.host_bots import VARIABLE
 from ludotheque.cli.errors import Misused
 from ludotheque.core.compiling.progress import compiling_said
 from ludotheque.core.errors import UnknownOption, shortened
@@ -128,15 +127,6 @@ Database = Annotated[
 ]
 LogLevel = Annotated[
     Literal["debug", "info", "warning", "error"], typer.Option(help="cli-help-log-level")
-]
-OwnBots = Annotated[
-    str,
-    typer.Option(
-        metavar="A,B,…",
-        envvar=VARIABLE,
-        allow_from_autoenv=False,  # LUDOTHEQUE_BOTS says something else
-        help="cli-serve-help-bots",
-    ),
 ]
 ReadyPipe = Annotated[int, typer.Option("--ready-fd", hidden=True)]
 """A pipe to who started this process, which has to know that it runs."""

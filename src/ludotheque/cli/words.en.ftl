@@ -302,3 +302,11 @@ cli-manual-exit-text =
     1 — Refused: a match that does not hold, a database in trouble.
     2 — Used wrongly.
     130 — Ended by Ctrl-C.
+
+## What the system refuses
+cli-trouble-full = the disk is full
+cli-trouble-read-only = it can only be read
+cli-trouble-not-allowed = that is not allowed
+cli-trouble-not-there = it is not there
+cli-trouble-folder = it is a folder
+cli-trouble-no-folder = a file stands in the place of a folder

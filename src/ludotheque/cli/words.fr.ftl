@@ -305,3 +305,11 @@ cli-manual-exit-text =
     1 — Refusé : une partie qui ne tient pas, une base de données en désordre.
     2 — Mal utilisé.
     130 — Arrêté par Ctrl-C.
+
+## What the system refuses
+cli-trouble-full = le disque est plein
+cli-trouble-read-only = on ne peut que le lire
+cli-trouble-not-allowed = ce n’est pas permis
+cli-trouble-not-there = il n’existe pas
+cli-trouble-folder = c’est un dossier
+cli-trouble-no-folder = un fichier est à la place d’un dossier

@@ -14,10 +14,10 @@ from rich.console import Console
 from rich.progress import Progress
 
 from ludotheque.bots.host_bots import offer
-from ludotheque.cli.commands.serve import run_in_loop, say_ready
-from ludotheque.cli.errors import INTERRUPTED, Misused, Unreadable
-from ludotheque.cli.options import Database, Language, LogLevel, OwnBots, ReadyPipe, speak, within
-from ludotheque.core.errors import REFUSED, shortened
+from ludotheque.cli.commands.serve import OwnBots, run_in_loop, say_ready
+from ludotheque.cli.errors import INTERRUPTED, Misused, Unreadable, reason_of
+from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
+from ludotheque.core.errors import REFUSED
 from ludotheque.core.words import Words
 from ludotheque.server.site import write_site
 from ludotheque.server.store.addresses import default_database, sqlite_file
@@ -110,8 +110,9 @@ def site(
     try:
         written = write_site(folder)
     except OSError as error:
-        reason = shortened(error.strerror or error, 80)
-        raise Unreadable("cli-error-site-unwritable", path=str(folder), reason=reason) from None
+        raise Unreadable(
+            "cli-error-site-unwritable", path=str(folder), reason=reason_of(error)
+        ) from None
     if written.was_broken_off:
         print(words("cli-site-mended"))
     megabytes = words.number(f"{written.size / 1e6:.1f}")

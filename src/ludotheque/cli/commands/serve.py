@@ -19,14 +19,23 @@ from typing import Annotated, Any, TypeVar
 import typer
 from rich.console import Console
 
-from ludotheque.bots.host_bots import offer, offered
+from ludotheque.bots.host_bots import VARIABLE, offer, offered
 from ludotheque.cli.errors import Misused
-from ludotheque.cli.options import Database, Language, LogLevel, OwnBots, ReadyPipe, speak, within
+from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
 from ludotheque.cli.output import waiting
 from ludotheque.core.words import Words
 
 PORT = 8787
 T = TypeVar("T")
+OwnBots = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B,…",
+        envvar=VARIABLE,
+        allow_from_autoenv=False,  # LUDOTHEQUE_BOTS says something else
+        help="cli-serve-help-bots",
+    ),
+]
 
 
 def serve(

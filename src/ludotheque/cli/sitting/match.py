@@ -19,7 +19,7 @@ from ludotheque.bots.levels import full_name, new_bot
 from ludotheque.bots.players import Bot, Choice, never
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import ADAPTIVE, adaptive, after_match
-from ludotheque.cli.errors import Misused
+from ludotheque.cli.errors import Misused, reason_of
 from ludotheque.cli.sitting import saved_matches
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import LudothequeError, shortened
@@ -41,7 +41,7 @@ class Match:
     theme: str = ""
     file: Path | None = None
     """Where it is kept; None: nowhere."""
-    trouble: str = ""
+    trouble: LudothequeError | str = ""
     """Why it could not be kept, the last time."""
     failures: dict[int, Forfeited] = field(default_factory=dict, init=False)
     """By seat: the bots of one's own that had no move to give. Somebody else plays on for them."""
@@ -132,7 +132,7 @@ class Match:
             saved_matches.write(self.file, self.table, self.bots, self.theme)
             self.trouble = ""
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = reason_of(error)
 
     def close(self) -> Path | None:
         """It is over: keep the transcript, which holds no secret any more. Says where."""
@@ -146,7 +146,7 @@ class Match:
         try:
             return saved_matches.finish(self.file, self.table)
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = reason_of(error)
             return None
 
 
