@@ -94,6 +94,7 @@ def matches(
     else:
         for number, one in enumerate(found, 1):
             print(f"{number:>3}. {match_sentence(one, words)}")
+        print()
         print(words("cli-matches-next"))
 
 

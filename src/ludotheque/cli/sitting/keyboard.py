@@ -28,6 +28,8 @@ except ImportError:  # Windows: lines are edited as its console does
 
 TICK = 0.2
 ARROWS = {"[A": "up", "[B": "down", "[C": "right", "[D": "left", "[H": "home", "[F": "end"}
+SETTINGS = ("show-all-if-ambiguous on", "completion-query-items 0", "page-completions off")
+"""One Tab shows all; and nobody is asked in English whether to show them."""
 Offer = Callable[[], list[str]]
 """All that may be typed now: asked for when somebody presses Tab."""
 
@@ -136,10 +138,7 @@ class LineEditor:
         is_editline = "libedit" in (readline.__doc__ or "")
         readline.parse_and_bind("bind ^I rl_complete" if is_editline else "tab: complete")
         if not is_editline:
-            for setting in (
-                "completion-query-items 0",
-                "page-completions off",
-            ):  # its questions are English
+            for setting in SETTINGS:
                 readline.parse_and_bind(f"set {setting}")
         readline.set_completer_delims("\n")
         readline.set_auto_history(False)
