@@ -62,6 +62,10 @@ SPOILT = {
         "Avec --continue, la partie reprend comme elle était : enlève --players et --watch.",
         "With --continue a match goes on as it was: leave out --players and --watch.",
     ),
+    "puzzles --size huge": (
+        "--size : « huge » n’est pas dans la liste : easy, middle et hard.",
+        "--size: “huge” is not one of easy, middle and hard.",
+    ),
     "play --seed": ("Il faut une valeur après --seed.", "--seed needs a value."),
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 import sys
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -103,8 +104,7 @@ def _bad_parameter(
         found = cause.errors()[0]
         if found["type"] in WANTED:
             return Misused(WANTED[found["type"]], option=name, given=shortened(found["input"]))
-        if found["type"] == "literal_error":
-            known = [one.strip(" '") for one in found["ctx"]["expected"].replace(" or ", ",").split(",")]
-            given = shortened(found["input"])
-            return Misused("cli-error-choose", option=name, given=given, known=known)
+        given, *known = re.findall("'([^']*)'", found["msg"]) or [""]
+        if "is not one of" in found["msg"] and known:
+            return Misused("cli-error-choose", option=name, given=shortened(given), known=known)
     return Misused("cli-error-bad-value", option=name, reason=shortened(error.message, 160))

@@ -102,7 +102,8 @@ def solve(puzzle: Puzzle, terminal: Terminal) -> list[str]:
         legal = [move for move in table.legal_moves(puzzle.seat) if is_asked(puzzle, move)]
         move = move_meant(table.game, view, typed, legal)
         if move not in legal:
-            answers = [question, words("cli-not-understood", typed=shortened(typed))]
+            missed = [words("cli-not-understood", typed=shortened(typed))] if typed else []
+            answers = [question, *missed]
             continue
         moves.append(move)
         table.play(puzzle.seat, move)
