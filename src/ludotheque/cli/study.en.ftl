@@ -1,13 +1,4 @@
 ## ludotheque arena
-cli-help-arena = Let bots play each other, and say what their differences are worth.
-cli-arena-help-bots = The bots, with commas between them: child, casual, strong, best, sensible, random. best@500: with 500 simulations a decision; best@0.2s: with so many seconds. The same one may be named more than once.
-cli-arena-help-matches = How many matches, rounded up to whole sets: every deal is played at every possible table, and as often as there are seats, everybody moving on by one. Where you do not say: { 200 }, and 20 deals at the least.
-cli-arena-help-players = How many players at a table; as many as bots were named where you do not say. More bots than seats: every possible table. Fewer: each has as many seats as the others; where seats are left over, each has one more in turn.
-cli-arena-help-seed = A number or a text: the same seed gives the same deals.
-cli-arena-help-keep = Keep every match in this file. The same command goes on where it stopped; with more --matches it goes further.
-cli-arena-help-svg = Draw the result into this file (- for standard output).
-cli-arena-help-workers = How many processes play; one a core where you do not say.
-cli-arena-help-on = Play on a Dask cluster that is there already.
 cli-arena-title = { $game }, { $players } players: { $matches } matches, { $deals ->
     [one] one deal
    *[other] { $deals } deals
@@ -51,16 +42,19 @@ cli-arena-picture-about = { $matches } matches of { $players } players, { $deals
 }, everybody in every seat
 cli-arena-picture-share = wins, 95% confidence
 cli-arena-picture-fair = fair share ({ $fair })
+cli-arena-forfeit = { $bot } lost { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+} without playing: { $why }
+cli-arena-forfeit-illegal = its move is not legal, { $said }.
+cli-arena-forfeit-no-move = its answer is no move, { $said }.
+cli-arena-forfeit-raised = it raised { $said }.
+cli-arena-forfeit-silent = it was silent, { $said }.
+cli-arena-forfeit-crashed = it crashed, { $said }.
 
 ## ludotheque ladder
-cli-help-ladder = Show that each level is stronger than the one below, and what an oracle that sees all cards could win.
-cli-ladder-help-players = How many play; every number that the game takes, in turn, where you do not say.
-cli-ladder-help-matches = How many matches for each rung, rounded up to whole sets; { 200 } where you do not say, { 60 } with --quick.
-cli-ladder-help-quick = A quick look: fewer matches, and a tenth of the simulations of the best level.
-cli-ladder-help-bot = A bot of your own: it meets a table full of each level, in place of the levels.
 cli-ladder-title-bot = { $game }: { $bot } against a table of each level (strong: { $strong } simulations, best: { $best }; seed { $seed })
 cli-ladder-picture-title-bot = { $game }: { $bot } against each level
-cli-ladder-help-simulations = The simulations a decision of levels 3 and 4, for example 200,2000; those of the levels themselves where you do not say. The oracle has those of level 4.
 cli-ladder-error-simulations = “{ $given }” does not say how many simulations: write two numbers, for example 200,2000.
 cli-ladder-estimating = Measuring a few decisions, to say how long it will take …
 cli-ladder-estimate = This will take about { $time } ({ $hands ->
@@ -100,14 +94,80 @@ cli-ladder-picture-fair = fair share
 cli-ladder-picture-goal = goal: { $goal } times the share
 cli-ladder-picture-oracle = an oracle, at the same table
 
-## Matches lost by a bot that played no legal move
-cli-arena-forfeit = { $bot } lost { $matches ->
-    [one] one match
-   *[other] { $matches } matches
-} without playing: { $why }
-cli-arena-forfeit-illegal = its move is not legal, { $said }.
-cli-arena-forfeit-no-move = its answer is no move, { $said }.
-cli-arena-forfeit-raised = it raised { $said }.
-cli-arena-forfeit-silent = it was silent, { $said }.
-cli-arena-forfeit-crashed = it crashed, { $said }.
-cli-arena-help-move-seconds = the seconds that a bot which is not ours has for a move
+## ludotheque simulate
+cli-simulate-needs-format = --out, --moves and --views go with --format parquet or --format arrow.
+cli-simulate-needs-out = Say where the tables go: --format { $format } --out FOLDER.
+cli-simulate-one-way = --format writes tables: leave out --trace and --json.
+cli-simulate-data-stopped = Stopped: { $matches } of { $wanted } matches are written to { $path }, whole.
+cli-simulate-seed = The seed is { $seed }.
+cli-simulate-progress = Playing { $game }
+cli-simulate-tracing = Tracing { $game }
+cli-simulate-traced = { $matches ->
+    [one] One match is written
+   *[other] { $matches } matches are written
+} to { $path }.
+cli-simulate-title = { $game }: { $matches ->
+    [one] one random match
+   *[other] { $matches } random matches
+} of { $players } players (seed { $seed })
+cli-simulate-stopped = Stopped after { $matches } of { $wanted } matches; these are the figures so far.
+cli-simulate-column-seat = Seat
+cli-simulate-column-score = Score
+cli-simulate-column-wins = Share of wins
+cli-simulate-lengths = Moves in a match
+cli-simulate-lengths-value = { $mean }  ({ $least } – { $most }, median { $median })
+cli-simulate-confidence = In brackets: where the mean lies with 95% confidence. A shared win counts as a part of one.
+
+## ludotheque bench
+cli-bench-progress = Warming up …
+cli-bench-measuring = Measuring: { $name } …
+cli-bench-title = { $game }: random play, { $players } players
+cli-bench-column-what = What
+cli-bench-column-rate = Moves a second
+cli-bench-column-ratio = Ratio
+cli-bench-compiled = Ours, compiled, one core
+cli-bench-interpreted = Ours, interpreted, one core
+cli-bench-all-cores = { $cores ->
+    [one] Ours, on the one core there is
+   *[other] Ours, on { $cores } cores
+}
+cli-bench-millions = { $rate } million
+cli-bench-column-search = The bots, one core
+cli-bench-column-per-second = A second
+cli-bench-start = Search, at the start of a match
+cli-bench-middle = Search, in the middle
+cli-bench-simulations = { $rate } imagined matches
+cli-bench-level = Level { $level }: { $title }
+cli-bench-decisions = { $rate } decisions
+cli-bench-whole = { $rate }
+cli-bench-times = { $times } times as fast as { $name }, in the same run.
+cli-bench-no-c = There is no C compiler here (gcc), so the line of the C program is left out.
+cli-bench-no-openspiel = OpenSpiel is not installed, so there is nothing to compare with: pip install open_spiel
+cli-bench-column-tables = A table, one core
+cli-bench-column-beside = Beside it
+cli-bench-table-views = Views as JSON, with the legal moves
+cli-bench-table-moves = Moves, each with a view for every seat
+
+## ludotheque train
+error-no-kind = There is no kind { $kind }: they are counted from 0 to { $last }.
+cli-train-begins = { $kinds ->
+    [one] One kind of table
+   *[other] { $kinds } kinds of tables
+}, about { $minutes } min. Ctrl-C keeps what was learned.
+cli-train-compiling = Compiling the lessons…
+cli-train-progress = Kind { $kind }: { $spent } of { $seconds } s, { $lessons } lessons, wins { $share }% at a glance against the network that is shipped
+cli-train-done = { $players } players{ $options }: { $lessons } lessons; wins { $share }% at a glance against the network that is shipped (fair: { $fair }%)
+cli-train-stopped = Stopped. { $file } has what was learned; the same command goes on.
+cli-train-written = Written: { $file }
+cli-train-curve = Share of wins at a glance against tables of the shipped network
+cli-train-curve-seconds = seconds
+error-no-network = { $game } has no network to train yet. Land Unter has one: ludotheque train land-unter
+error-other-training = { $file } is of another training (game, seconds, tables or seed). Name another file with --keep, or give the same options.
+error-not-a-training = { $file } is no training of ours, or is damaged. Name another file with --keep.
+
+## While it waits
+cli-preparing = The bots are warming up…
+cli-compiling = Compiling the rules, once on this machine… { $functions ->
+    [one] { $functions } function
+   *[other] { $functions } functions
+} in { $seconds } s

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from ludotheque.cli.errors import Misused, read_text
-from ludotheque.cli.language import Language, speak, text
-from ludotheque.cli.sitting.advice import why_sentence
-from ludotheque.cli.sitting.local_match import checked_theme
-from ludotheque.cli.sitting.narration import Event, names_of, paragraphs, result_sentences, sentences
+from ludotheque.cli.options import Language, MatchFile, Plain, Theme, speak
+from ludotheque.cli.sitting.keyboard import TypedCommand, any_command
+from ludotheque.cli.sitting.match import checked_theme
+from ludotheque.cli.sitting.narration import (
+    Event,
+    names_of,
+    paragraphs,
+    result_sentences,
+    sentences,
+    why_sentence,
+)
+from ludotheque.cli.sitting.saved_matches import match_file
 from ludotheque.cli.sitting.terminal import Scene, Terminal, open_terminal
-from ludotheque.cli.sitting.typed_commands import TypedCommand, any_command, full_command
 from ludotheque.core.display.screens import hidden_sentences, screen_of, told_move
 from ludotheque.core.errors import REFUSED, BadTranscript, LudothequeError, shortened
 from ludotheque.core.shelf import find_game
@@ -26,21 +32,23 @@ from ludotheque.core.tables.transcript import Transcript
 from ludotheque.core.words import Words
 
 OPEN, PUBLIC = "open", "public"
-BACK = ("b", "back", "p", "r", "retour", "-")
+ON = ("", " ", "n", "right", "down")
+BACK = ("b", "-", "left", "up")
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help=text("cli-help-file"))],
-    eyes: Annotated[str, typer.Option(help=text("cli-help-eyes"))] = OPEN,
-    theme: Annotated[str | None, typer.Option(help=text("cli-help-theme"))] = None,
-    plain: Annotated[bool, typer.Option("--plain", help=text("cli-help-plain"))] = False,
+    file: MatchFile,
+    eyes: Annotated[str, typer.Option(metavar="open|public|NAME|N", help="cli-help-eyes")] = OPEN,
+    theme: Theme = None,
+    plain: Plain = False,
     lang: Language = None,
 ) -> None:
     speak(lang)
-    transcript = Transcript.read(read_text(file))
+    transcript = Transcript.read(read_text(match_file(file)))
     words = speak(lang, checked_theme(find_game(transcript.game), theme))
     replayed = Replay(transcript, words)
     replayed.look_through(eyes)
+    replayed.open_at_first_move()
     terminal = open_terminal(words, plain)
     if not terminal.lines.is_terminal or (terminal.is_plain and not plain):
         terminal.say(*replayed.everything())
@@ -115,7 +123,7 @@ class Replay:
         return Scene(self.table.view(self._viewer), self.names, [*hidden, *told], answers)
 
     def why(self) -> str:
-        """What can be said of the move of this step, from what its player knew; not what he thought. A
+        """What can be said of the move of this step, from what its player knew; not what they thought. A
         match in a file is over: nothing has to be hidden any more."""
         line = self.transcript.lines[self.at - 1] if self.at else None
         seat = line.seat if line else None
@@ -141,43 +149,64 @@ class Replay:
                 lines += [f"  {sentence}" for sentence in told]
         return [*lines, "", *result_sentences(self.table, self.words)]
 
+    def open_at_first_move(self) -> None:
+        """Nobody wants to look at an empty table: the first move that a person or a bot chose."""
+        chosen = (i for i, line in enumerate(self.transcript.lines, 1) if line.seat is not None)
+        self.go(next(chosen, self.length))
+
     def run(self, terminal: Terminal) -> None:
         while True:
             terminal.show(self.screen, self.scene())
-            typed = terminal.ask(self._question())
-            if any_command(typed) is TypedCommand.QUIT:
+            key = terminal.ask_key(self._question())
+            if key == "escape" or any_command(key) is TypedCommand.QUIT:
                 return
             try:
-                self._obey(typed)
+                self._obey(key, terminal)
             except LudothequeError as error:
-                terminal.say(self.words.error(error))
-                terminal.ask(self.words("cli-press-enter"))
+                self.answer = self.words.error(error)
 
     def _question(self) -> str:
         where = self.words("cli-replay-step", step=self.at, length=self.length)
         return f"{where} {self.words('cli-replay-ask')}"
 
-    def _obey(self, typed: str) -> None:
-        """Enter: on; `b`: back; a number: there; `why`; anything else: through those eyes."""
+    def _obey(self, key: str, terminal: Terminal) -> None:
         self.answer = ""
-        if full_command(typed) is TypedCommand.WHY:
-            self.answer = self.why()
-        elif not typed:
+        command = any_command(key)
+        if key in ON:
             self.go(self.at + 1)
-        elif typed.lower() in BACK:
+        elif key in BACK:
             self.go(self.at - 1)
-        elif typed.isdecimal():
-            self.go(int(typed))
+        elif key in ("home", "end"):
+            self.go(0 if key == "home" else self.length)
+        elif command is TypedCommand.WHY:
+            self.answer = self.why()
+        elif command is TypedCommand.HELP:
+            self.answer = self.words("cli-help-replay-keys")
+        elif key in ("g", "e", "y"):  # aller à ; les yeux
+            self._ask(key, terminal)
+        elif key.isdecimal():
+            self.go(int(key))
         else:
-            self.look_through(typed.removeprefix("@"))
+            self.answer = self.words("cli-not-understood", typed=shortened(key))
+
+    def _ask(self, key: str, terminal: Terminal) -> None:
+        if key != "g":
+            eyes = [OPEN, PUBLIC, *self.names]
+            asked = terminal.ask(self.words("cli-replay-eyes", names=eyes), offer=lambda: eyes)
+            if asked:
+                self.look_through(asked.removeprefix("@"))
+            return
+        step = terminal.ask(self.words("cli-replay-go", length=self.length))
+        if step.isdecimal():
+            self.go(int(step))
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help=text("cli-help-file"))],
+    file: MatchFile,
     lang: Language = None,
 ) -> None:
     words = speak(lang)
-    transcript = Transcript.read(read_text(file))
+    transcript = Transcript.read(read_text(match_file(file)))
     try:
         table = verify_deal(Table, transcript)
     except BadTranscript as error:

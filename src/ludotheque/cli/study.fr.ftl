@@ -1,13 +1,4 @@
 ## ludotheque arena
-cli-help-arena = Faire jouer des robots les uns contre les autres, et dire ce que valent leurs différences.
-cli-arena-help-bots = Les robots, séparés par des virgules : child, casual, strong, best, sensible, random. best@500 : avec 500 simulations par décision ; best@0.2s : avec tant de secondes. Le même peut être nommé plusieurs fois.
-cli-arena-help-matches = Combien de parties, arrondi à des séries entières : chaque donne est jouée à chaque table possible, et autant de fois qu’il y a de places, chacun changeant de place. Sinon { 200 }, et 20 donnes au moins.
-cli-arena-help-players = Combien de joueurs à une table ; sinon, autant que de robots nommés. Plus de robots que de places : toutes les tables possibles. Moins : à chacun le même nombre de places ; s’il en reste, chacun à son tour en a une de plus.
-cli-arena-help-seed = Un nombre ou un texte : la même graine donne les mêmes donnes.
-cli-arena-help-keep = Garder chaque partie dans ce fichier. La même commande reprend où elle s’est arrêtée ; avec plus de --matches, elle continue.
-cli-arena-help-svg = Dessiner le résultat dans ce fichier (- : sortie standard).
-cli-arena-help-workers = Combien de processus jouent ; sinon, un par cœur.
-cli-arena-help-on = Jouer sur une grappe Dask qui tourne déjà.
 cli-arena-title = { $game } à { $players } : { $matches } parties, { $deals ->
     [one] une donne
    *[other] { $deals } donnes
@@ -51,16 +42,19 @@ cli-arena-picture-about = { $matches } parties à { $players }, { $deals ->
 }, chacun à chaque place
 cli-arena-picture-share = victoires, 95 % de confiance
 cli-arena-picture-fair = part équitable ({ $fair })
+cli-arena-forfeit = { $bot } a perdu { $matches ->
+    [one] une partie
+   *[other] { $matches } parties
+} sans jouer : { $why }
+cli-arena-forfeit-illegal = son coup n’est pas permis, { $said }.
+cli-arena-forfeit-no-move = sa réponse n’est pas un coup, { $said }.
+cli-arena-forfeit-raised = il a levé { $said }.
+cli-arena-forfeit-silent = il s’est tu, { $said }.
+cli-arena-forfeit-crashed = il s’est arrêté net, { $said }.
 
 ## ludotheque ladder
-cli-help-ladder = Montrer que chaque niveau est plus fort que celui d’en dessous, et ce qu’un oracle qui voit toutes les cartes pourrait gagner.
-cli-ladder-help-players = À combien on joue ; sinon, tour à tour, tous les nombres que le jeu admet.
-cli-ladder-help-matches = Combien de parties par échelon, arrondi à des séries entières ; sinon { 200 }, ou { 60 } avec --quick.
-cli-ladder-help-quick = Un coup d’œil : moins de parties, et un dixième des simulations du meilleur niveau.
-cli-ladder-help-bot = Un robot à toi : il rencontre une table de chaque niveau, à la place des niveaux.
 cli-ladder-title-bot = { $game } : { $bot } contre une table de chaque niveau (strong : { $strong } simulations, best : { $best } ; graine { $seed })
 cli-ladder-picture-title-bot = { $game } : { $bot } contre chaque niveau
-cli-ladder-help-simulations = Les simulations par décision des niveaux 3 et 4, par exemple 200,2000 ; sinon, celles des niveaux eux-mêmes. L’oracle a celles du niveau 4.
 cli-ladder-error-simulations = « { $given } » ne dit pas combien de simulations : écris deux nombres, par exemple 200,2000.
 cli-ladder-estimating = On mesure quelques décisions pour dire combien de temps cela prendra …
 cli-ladder-estimate = Cela prendra environ { $time } ({ $hands ->
@@ -100,14 +94,80 @@ cli-ladder-picture-fair = part équitable
 cli-ladder-picture-goal = but : { $goal } fois la part
 cli-ladder-picture-oracle = un oracle, à la même table
 
-## Parties perdues par un robot qui n’a pas joué de coup permis
-cli-arena-forfeit = { $bot } a perdu { $matches ->
+## ludotheque simulate
+cli-simulate-needs-format = --out, --moves et --views vont avec --format parquet ou --format arrow.
+cli-simulate-needs-out = Dis où vont les tables : --format { $format } --out DOSSIER.
+cli-simulate-one-way = --format écrit des tables : laisse de côté --trace et --json.
+cli-simulate-data-stopped = Arrêté : { $matches } parties sur { $wanted } sont écrites dans { $path }, entières.
+cli-simulate-seed = La graine est { $seed }.
+cli-simulate-progress = On joue { $game }
+cli-simulate-tracing = On note { $game }
+cli-simulate-traced = { $matches ->
+    [one] Une partie est notée
+   *[other] { $matches } parties sont notées
+} dans { $path }.
+cli-simulate-title = { $game } : { $matches ->
     [one] une partie
    *[other] { $matches } parties
-} sans jouer : { $why }
-cli-arena-forfeit-illegal = son coup n’est pas permis, { $said }.
-cli-arena-forfeit-no-move = sa réponse n’est pas un coup, { $said }.
-cli-arena-forfeit-raised = il a levé { $said }.
-cli-arena-forfeit-silent = il s’est tu, { $said }.
-cli-arena-forfeit-crashed = il s’est arrêté net, { $said }.
-cli-arena-help-move-seconds = les secondes qu’un robot venu d’ailleurs a pour un coup
+} au hasard à { $players } (graine { $seed })
+cli-simulate-stopped = Arrêté après { $matches } parties sur { $wanted } ; voici les chiffres jusque-là.
+cli-simulate-column-seat = Place
+cli-simulate-column-score = Points
+cli-simulate-column-wins = Part des victoires
+cli-simulate-lengths = Coups par partie
+cli-simulate-lengths-value = { $mean }  ({ $least } – { $most }, médiane { $median })
+cli-simulate-confidence = Entre parenthèses : où se trouve la moyenne, à 95 % de confiance. Une victoire partagée compte pour une part.
+
+## ludotheque bench
+cli-bench-progress = Échauffement …
+cli-bench-measuring = Mesure : { $name } …
+cli-bench-title = { $game } : coups au hasard, { $players } joueurs
+cli-bench-column-what = Quoi
+cli-bench-column-rate = Coups par seconde
+cli-bench-column-ratio = Rapport
+cli-bench-compiled = Le nôtre, compilé, un cœur
+cli-bench-interpreted = Le nôtre, interprété, un cœur
+cli-bench-all-cores = { $cores ->
+    [one] Le nôtre, sur le seul cœur qu’il y a
+   *[other] Le nôtre, sur { $cores } cœurs
+}
+cli-bench-millions = { $rate } millions
+cli-bench-column-search = Les robots, un cœur
+cli-bench-column-per-second = Par seconde
+cli-bench-start = Recherche, au début d’une partie
+cli-bench-middle = Recherche, au milieu
+cli-bench-simulations = { $rate } parties imaginées
+cli-bench-level = Niveau { $level } : { $title }
+cli-bench-decisions = { $rate } décisions
+cli-bench-whole = { $rate }
+cli-bench-times = { $times } fois plus rapide que { $name }, dans la même mesure.
+cli-bench-no-c = Il n’y a pas de compilateur C ici (gcc) : la ligne du programme en C manque.
+cli-bench-no-openspiel = OpenSpiel n’est pas installé, il n’y a donc rien à comparer : pip install open_spiel
+cli-bench-column-tables = Une table, un cœur
+cli-bench-column-beside = À côté
+cli-bench-table-views = Vues en JSON, avec les coups permis
+cli-bench-table-moves = Coups, chacun avec une vue pour chaque place
+
+## ludotheque train
+error-no-kind = Il n’y a pas de sorte { $kind } : elles sont comptées de 0 à { $last }.
+cli-train-begins = { $kinds ->
+    [one] Une sorte de table
+   *[other] { $kinds } sortes de tables
+}, environ { $minutes } min. Ctrl-C garde ce qui est appris.
+cli-train-compiling = Compilation des leçons…
+cli-train-progress = Sorte { $kind } : { $spent } s sur { $seconds }, { $lessons } leçons, gagne { $share } % d’un coup d’œil contre le réseau livré
+cli-train-done = { $players } joueurs{ $options } : { $lessons } leçons ; gagne { $share } % d’un coup d’œil contre le réseau livré (équitable : { $fair } %)
+cli-train-stopped = Arrêté. { $file } a ce qui est appris ; la même commande continue.
+cli-train-written = Écrit : { $file }
+cli-train-curve = Part de victoires d’un coup d’œil contre des tables du réseau livré
+cli-train-curve-seconds = secondes
+error-no-network = { $game } n’a pas encore de réseau à entraîner. Land Unter en a un : ludotheque train land-unter
+error-other-training = { $file } vient d’un autre entraînement (jeu, secondes, tables ou graine). Nomme un autre fichier avec --keep, ou donne les mêmes options.
+error-not-a-training = { $file } n’est pas un de nos entraînements, ou est abîmé. Nomme un autre fichier avec --keep.
+
+## While it waits
+cli-preparing = Les robots s’échauffent…
+cli-compiling = Compilation des règles, une seule fois sur cette machine… { $functions ->
+    [one] { $functions } fonction
+   *[other] { $functions } fonctions
+} en { $seconds } s

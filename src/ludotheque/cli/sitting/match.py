@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import getpass
 import hashlib
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,10 +17,13 @@ from ludotheque.bots.answers import Forfeited
 from ludotheque.bots.characters import USUAL, first_names, manner_of
 from ludotheque.bots.levels import full_name, new_bot
 from ludotheque.bots.players import Bot, Choice, never
-from ludotheque.cli.errors import Misused
-from ludotheque.cli.sitting import saved_matches, strengths
+from ludotheque.bots.rating import Known
+from ludotheque.bots.strength import ADAPTIVE, adaptive, after_match
+from ludotheque.cli.errors import Misused, reason_of
+from ludotheque.cli.sitting import saved_matches
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.folders import data_folder
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
 from ludotheque.core.names import clean_name
@@ -36,7 +41,7 @@ class Match:
     theme: str = ""
     file: Path | None = None
     """Where it is kept; None: nowhere."""
-    trouble: str = ""
+    trouble: LudothequeError | str = ""
     """Why it could not be kept, the last time."""
     failures: dict[int, Forfeited] = field(default_factory=dict, init=False)
     """By seat: the bots of one's own that had no move to give. Somebody else plays on for them."""
@@ -64,6 +69,11 @@ class Match:
     @property
     def awaited_people(self) -> list[int]:
         return [seat for seat in self.table.awaited if seat not in self._players]
+
+    def is_open_to(self, seat: int) -> bool:
+        """Whether this seat sees no more than a spectator: then there is nothing to hide."""
+        mine, public = self.table.view(seat), self.table.view(None)
+        return all(mine[name] == public[name] for name in mine if name not in ("seat", "legal"))
 
     def play(self, seat: int, move: str) -> None:
         self.table.play(seat, move)
@@ -122,7 +132,7 @@ class Match:
             saved_matches.write(self.file, self.table, self.bots, self.theme)
             self.trouble = ""
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = reason_of(error)
 
     def close(self) -> Path | None:
         """It is over: keep the transcript, which holds no secret any more. Says where."""
@@ -132,11 +142,11 @@ class Match:
                 self._try(seat, functools.partial(answer_of, bot.match_over, told))
         if self.file is None:
             return None
-        strengths.learn(self.table, self.bots)
+        learn_strength(self.table, self.bots)
         try:
             return saved_matches.finish(self.file, self.table)
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = reason_of(error)
             return None
 
 
@@ -181,7 +191,7 @@ def seat_everybody(
     if players is not None and players != len(people) + bots:
         raise Misused("cli-error-seats", players=players, people=len(people), bots=bots)
     game.checked_players(len(people) + bots)
-    kinds = [strengths.resolved(kind, game) for kind in kinds]
+    kinds = [as_strong(kind, game) for kind in kinds]
     for kind in kinds:
         new_bot(kind, game)
     names = distinct_names(people)
@@ -219,3 +229,46 @@ def checked_theme(game: Game, theme: str | None) -> str:
     if theme not in game.themes:
         raise Misused("cli-error-theme", game=game.name, theme=shortened(theme), known=list(game.themes))
     return theme
+
+
+# How strong the people at this keyboard are, by game: what `--bot adaptive` goes by.
+
+
+def strengths_file() -> Path:
+    return data_folder() / "strengths.json"
+
+
+def _strengths() -> dict[str, list[float]]:
+    """A file that cannot be read says nothing: what it said is found out anew in a few matches."""
+    try:
+        found = json.loads(strengths_file().read_text(encoding="utf-8"))
+        return {str(game): [float(mean), float(wide)] for game, (mean, wide) in found.items()}
+    except (OSError, ValueError, TypeError, AttributeError):
+        return {}
+
+
+def known_strength(game: Game) -> Known:
+    return Known(*_strengths().get(game.name, ()))
+
+
+def as_strong(kind: str, game: Game) -> str:
+    """Of `adaptive` the bot that it is today."""
+    plain, dash, manner = kind.partition("-")
+    is_asked = plain == ADAPTIVE and not manner[:1].isdecimal()
+    return adaptive(known_strength(game)) + dash + manner if is_asked else kind
+
+
+def learn_strength(table: Table, bots: list[str | None]) -> None:
+    """From a match that is over, with one person at it: who plays with others is not known apart."""
+    people = [seat for seat, bot in enumerate(bots) if bot is None]
+    result = table.result
+    if len(people) != 1 or result is None:
+        return
+    game, before = table.game, known_strength(table.game)
+    scores, winners = list(map(int, result["scores"])), list(map(int, result["winners"]))
+    now = after_match(before, game.thinking, [bot or "" for bot in bots], people[0], scores, winners)
+    if now != before:
+        told = json.dumps({**_strengths(), game.name: list(now)})
+        with contextlib.suppress(OSError):  # a full disk must not end a match
+            strengths_file().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            strengths_file().write_text(told, encoding="utf-8")
