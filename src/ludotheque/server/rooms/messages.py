@@ -86,8 +86,8 @@ class State:
         """What all viewers are told alike."""
         self.undo = b""
         self.version = self.before = 0
-        """A number that no other state of this viewer has, and the one before: a connection that has that
-        one needs the changes only."""
+        """A number that no other state of this viewer has, and the one before: a connection that has
+        that one needs the changes only."""
         self.changes = b""
         self._whole = b""
 

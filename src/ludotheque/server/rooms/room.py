@@ -280,11 +280,11 @@ class Room:
         owners = {one.owner for one in shown if one.for_owner != one.for_others}
         for viewer, news in self.news.items():
             if viewer is None or viewer not in owners:
-                news += to_all
+                news.extend(to_all)
             else:
                 told = [one.for_owner if one.owner == viewer else one.for_others for one in shown]
-                news += around
-                news += [text for text in told if text is not None]
+                news.extend(around)
+                news.extend([text for text in told if text is not None])
         return bool(to_all)
 
     def _note_what_is_so(self) -> None:

@@ -25,7 +25,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 
 from ludotheque.server.store import schema
 from ludotheque.server.store.database import tell_operator, transaction
-from ludotheque.server.store.records import Conflict, Entry, Result, StoreTrouble, Summary
+from ludotheque.server.store.types import Conflict, Entry, Result, StoreTrouble, Summary
 
 MOST_AT_ONCE = 500
 """Pieces of work in one transaction: it must not get so long that those who wait notice."""
