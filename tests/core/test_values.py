@@ -113,6 +113,29 @@ def test_a_game_travels_by_its_name() -> None:
         pickle.dumps(made_of(game.fields))
 
 
+# Nothing is set from outside
+
+
+@pytest.mark.parametrize("name", ["players", "game", "key", "result", "awaited", "options", "colour"])
+def test_a_table_changes_by_its_methods_only(name: str) -> None:
+    table = opened()
+    before = everything(table)
+    with pytest.raises(AttributeError, match=f"{name} of a table cannot be set"):
+        setattr(table, name, 4)
+    with pytest.raises(AttributeError, match=f"{name} of a table cannot be deleted"):
+        delattr(table, name)
+    assert everything(table) == before
+
+
+@pytest.mark.parametrize("names", [["Ada"], "Ada", [1, 2, 3], ["Ada", "Blaise", None]])
+def test_names_are_a_text_for_every_seat(names: list[str]) -> None:
+    table = opened()
+    with pytest.raises(ValueError, match="a text for each of its 3 seats"):
+        table.names = names
+    table.names.append("Ada")  # of a list that nobody keeps
+    assert table.names == []
+
+
 # Whose move, and which
 
 

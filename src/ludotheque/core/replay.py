@@ -81,7 +81,7 @@ def _empty_table(table_class: type[Table], transcript: Transcript, key: bytes | 
         place = PLACES[type(error)].format_map(error.arguments)
         line = transcript.head.get(place, 1)
         raise BadTranscript("error-transcript-move", line=line, error=error) from error
-    table.names = list(transcript.names)
+    table._names = list(transcript.names)
     return table
 
 

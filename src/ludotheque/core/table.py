@@ -59,7 +59,7 @@ class Table(TableState):
         run = table_functions(game)
         states, generators = game.state_shape.zeros(), np.zeros(1, GENERATOR).view(np.recarray)
         states[0], generators[0] = s, generator(key)
-        self.game, self.key, self.players, self.names = game, key, int(s.players), []
+        vars(self).update(game=game, key=key, players=int(s.players), _names=[])
         self._thread, self._functions = threading.get_ident(), run
         self._states, self._rngs = run.taken(states), run.taken(generators)
         self._history = History(game)
@@ -131,18 +131,14 @@ class Table(TableState):
         (True, [])
         """
         table: Table = type(self).__new__(type(self))
-        table.game, table.key, table.players, table.names = (
-            self.game,
-            self.key,
-            self.players,
-            self.names[:],
+        vars(table).update(
+            vars(self),
+            _states=self._states.copy(),
+            _rngs=self._rngs.copy(),
+            _history=self._history.copy(with_steps=seed is None),
         )
-        table._thread, table._functions = self._thread, self._functions
-        table._states, table._rngs = self._states.copy(), self._rngs.copy()
-        table._history = self._history.copy(with_steps=seed is None)
-        table._first_position = self._first_position
         if seed is not None:
-            table.key = read_seed(seed)
+            vars(table)["key"] = read_seed(seed)
             table._rng = generator(table.key)
             table._first_position = table.position()
         return table
@@ -155,7 +151,7 @@ class Table(TableState):
 
     def __reduce__(self) -> tuple[Callable[..., Table], tuple[object, ...]]:
         records = self._states.tobytes(), self._rngs.tobytes()
-        kept = (self.key, self.names, self._history, self._first_position)
+        kept = (self.key, self._names, self._history, self._first_position)
         return _unpickled, (type(self), self.game, records, *kept)
 
     def __eq__(self, other: object) -> bool:
@@ -380,7 +376,7 @@ def _unpickled(
 ) -> Table:
     table = table_class(game, record(game, records[0]), key)
     table._rng = np.frombuffer(records[1], GENERATOR)[0]
-    table.names, table._history, table._first_position = list(names), history, first_position
+    table._names, table._history, table._first_position = names, history, first_position
     return table
 
 

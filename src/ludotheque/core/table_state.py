@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,15 +39,40 @@ class TableState:
     """What is played here."""
     players: int
     """How many seats there are; they count from 0."""
-    names: list[str]
-    """Of the people in the seats, where somebody has named them."""
     key: bytes
     """Of the generator by which chance decides: who knows it knows what will be dealt."""
+    _names: list[str]
     _thread: int
     _functions: TableFunctions
     _states: Any
     _rngs: Any
     _history: History
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_") and name != "names":
+            raise AttributeError(f"{name} of a table cannot be set: a table changes by play and undo only")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{name} of a table cannot be deleted")
+
+    @property
+    def names(self) -> list[str]:
+        """Of the people in the seats, where somebody has named them: a text for every seat, or none at all.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> table.names = ["Ada", "Blaise"]
+        >>> table.transcript().names
+        ['Ada', 'Blaise']
+        """
+        return self._names[:]
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        is_text = isinstance(names, str) or not all(isinstance(name, str) for name in names)
+        if is_text or len(names) not in (0, self.players):
+            raise ValueError(f"names of a table: a text for each of its {self.players} seats, not {names!r}")
+        self._names = list(names)
 
     @property
     def _run(self) -> TableFunctions:
