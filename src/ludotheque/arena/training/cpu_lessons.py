@@ -22,9 +22,9 @@ from ludotheque.arena.training.lessons import (
 )
 from ludotheque.core import contract
 from ludotheque.core.chance import GENERATOR, generator, key_of, rewind
+from ludotheque.core.compiling.function_graph import bound
 from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.function_graph import bound
 from ludotheque.core.game import Game
 from ludotheque.core.networks import ROOM, NetworkRules
 from ludotheque.core.rule import rule

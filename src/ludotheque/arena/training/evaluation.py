@@ -10,6 +10,7 @@ from ludotheque.arena.training.cpu_lessons import meanings_of, network_of, new_d
 from ludotheque.arena.training.lessons import choice
 from ludotheque.core.bits import lowest
 from ludotheque.core.chance import generator, key_of, rewind
+from ludotheque.core.compiling.function_graph import bound
 from ludotheque.core.contract import (
     CHANCE,
     apply,
@@ -21,7 +22,6 @@ from ludotheque.core.contract import (
     start,
     winners,
 )
-from ludotheque.core.function_graph import bound
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 
