@@ -7,8 +7,8 @@ in Python (UCT with a constant of 1.4) through `ludotheque.adapters`, with our c
 the place of its slower ones. `best` thinks as long as on an idle machine: its simulations are counted,
 not its seconds. All cores play. `--seconds` are shared out, the more the simulations the longer; a match
 that is not over by then is not counted. What was played is kept in the folder `--keep`: the same call
-goes on with it. The time of a decision is processor time, at `--timed` moments of one match between `casual`
-bots.
+goes on with it. The time of a decision is processor time, at `--timed` moments of one match between
+`casual` bots.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=None, help="for all matches together")
     parser.add_argument("--keep", type=Path, default=Path("build/is-mcts"))
     parser.add_argument("--workers", type=int, default=None, help="processes; else one a core")
-    parser.add_argument("--timed", type=int, default=12, help="decisions whose time is taken, of either bot")
+    parser.add_argument("--timed", type=int, default=12, help="decisions timed, of either bot")
     asked = parser.parse_args()
     if asked.matches is None:
         asked.matches = 90 if asked.seconds is None else 3000

@@ -125,7 +125,7 @@ print(drawn, rung > 0)
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarms on this system")
 def test_an_alarm_while_a_function_is_compiled_is_heard_and_no_code_is_lost(tmp_path: Path) -> None:
-    """LLVM calls Python back: what a handler raised there was lost, and Numba had "no compiled object yet"."""
+    """LLVM calls Python back: what a handler raised there was lost, and the code with it."""
     done = run(INTERRUPTED, environment(tmp_path))
     assert done.stderr == ""
     assert done.stdout == f"{DRAWN} True\n"

@@ -18,9 +18,9 @@ from typing import Any
 
 from filelock import lock_descriptor
 
+from ludotheque.core.compiling.interruptions import interruptions_wait
 from ludotheque.core.compiling.progress import say_once
 from ludotheque.core.folders import cache_folder
-from ludotheque.core.interruptions import interruptions_wait
 
 PACKAGE = Path(__file__).resolve().parents[2]
 IMPORT = re.compile(

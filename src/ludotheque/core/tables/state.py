@@ -50,7 +50,7 @@ class TableState:
 
     def __setattr__(self, name: str, value: object) -> None:
         if not name.startswith("_") and name != "names":
-            raise AttributeError(f"{name} of a table cannot be set: a table changes by play and undo only")
+            raise AttributeError(f"{name} of a table cannot be set: it changes by play and undo only")
         super().__setattr__(name, value)
 
     def __delattr__(self, name: str) -> None:
@@ -58,7 +58,7 @@ class TableState:
 
     @property
     def names(self) -> list[str]:
-        """Of the people in the seats, where somebody has named them: a text for every seat, or none at all.
+        """Of the people in the seats, where somebody has named them: a text for every seat, or none.
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> table.names = ["Ada", "Blaise"]
@@ -71,7 +71,8 @@ class TableState:
     def names(self, names: Sequence[str]) -> None:
         is_text = isinstance(names, str) or not all(isinstance(name, str) for name in names)
         if is_text or len(names) not in (0, self.players):
-            raise ValueError(f"names of a table: a text for each of its {self.players} seats, not {names!r}")
+            wanted = f"a text for each of its {self.players} seats"
+            raise ValueError(f"names of a table are {wanted}, not {shortened(names)}")
         self._names = list(names)
 
     @property

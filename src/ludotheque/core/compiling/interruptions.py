@@ -1,8 +1,8 @@
 """Interruptions (Ctrl-C, an alarm) that wait until a function is compiled.
 
 Python runs a signal handler at its next line of Python. While LLVM makes machine code, that line is in a
-callback of LLVM: what the handler raises there is lost, and so is the machine code, which Numba then misses
-("no compiled object yet"); where kept code is loaded, the function would be empty.
+callback of LLVM: what the handler raises there is lost, and so is the machine code, which Numba then
+misses ("no compiled object yet"); where kept code is loaded, the function would be empty.
 """
 
 from __future__ import annotations
