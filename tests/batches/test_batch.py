@@ -221,7 +221,39 @@ def test_what_is_no_row_of_actions(actions: object) -> None:
     assert everything(tables) == before
 
 
+@pytest.mark.parametrize("name", ["seats", "legal_actions", "legal_counts", "rewards", "done"])
+def test_the_arrays_of_a_batch_can_be_read_only(name: str) -> None:
+    """An action that somebody wrote into `legal_actions` would be believed to be legal."""
+    for tables in (opened(2), opened(2).copy(), pickle.loads(pickle.dumps(opened(2)))):
+        with pytest.raises(ValueError, match="read-only"):
+            getattr(tables, name)[0] = 7
+        with pytest.raises(AttributeError, match=f"{name} of a batch cannot be set: step and play"):
+            setattr(tables, name, 7)
+        tables.step(tables.legal_actions[:, 0])
+        assert tables.seats.tolist() == [1, 1]  # what is shown is what is so
+
+
+def no_action(actions: object, random: object) -> None:
+    """A policy that returns nothing."""
+
+
+def test_a_policy_that_cannot_be_compiled_is_blamed() -> None:
+    with pytest.raises(TypeError, match="has to return one of the actions: "):
+        opened(2).play(no_action, 1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a policy is policy"):
+        opened(2).play(3, 1)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="0 or more moves, not -1"):
+        opened(2).play(no_action, -1)  # type: ignore[arg-type]
+
+
 def test_other_mistakes_say_what_is_wrong() -> None:
+    with pytest.raises(ValueError, match="at least 1 thread, not 0"):
+        batch("land-unter", tables=2, threads=0)
+    with pytest.raises(TypeError, match="as an integer"):
+        opened(2).table("1")  # type: ignore[arg-type]
+    with pytest.raises(AttributeError, match="players of a batch cannot be set"):
+        opened(2).players = 5
+    assert len(batch("land-unter", tables=np.int64(2))) == 2
     with pytest.raises(ValueError, match="at least 1 table"):
         batch("land-unter", tables=0)
     with pytest.raises(ValueError, match='"cpu" or "cuda"'):

@@ -11,7 +11,16 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from ludotheque import BadSeat, IllegalMove, Table, Words, find_game, game_names
+from ludotheque import (
+    BadSeat,
+    IllegalMove,
+    Table,
+    UnknownGame,
+    Words,
+    WrongPlayers,
+    find_game,
+    game_names,
+)
 from tests.core.tables import finished, made_of, opened, played_out
 from tests.core.test_table import everything
 
@@ -134,6 +143,35 @@ def test_names_are_a_text_for_every_seat(names: list[str]) -> None:
         table.names = names
     table.names.append("Ada")  # of a list that nobody keeps
     assert table.names == []
+
+
+# Wrong uses say what was wrong
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "said"),
+    [
+        (lambda: Table.start("land-unter", players="4"), WrongPlayers, "players, not '4'"),
+        (lambda: Table.start(None), UnknownGame, "no game called “None”"),
+        (lambda: Table("land-unter"), TypeError, "made by Table.start"),
+        (lambda: opened().play("0", "3"), BadSeat, "no seat '0' at"),
+        (lambda: opened().play(0, None), IllegalMove, "“None” cannot be played"),
+        (lambda: opened().play(0, ["3"]), IllegalMove, "“list” cannot be played"),
+        (lambda: Table.replay(None), TypeError, "a transcript or its text, not NoneType"),
+        (lambda: Table.replay(opened()), TypeError, "a transcript or its text, not Table"),
+    ],
+)
+def test_a_wrong_use_says_what_was_wrong(
+    wrong: Callable[[], object], error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said):
+        wrong()
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    assert Table.start("land-unter", players=np.int8(4), seed=np.int64(7)) == Table.start(
+        "land-unter", players=4, seed=7
+    )
 
 
 # Whose move, and which

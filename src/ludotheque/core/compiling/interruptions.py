@@ -32,11 +32,11 @@ def interruptions_wait() -> Iterator[None]:
         yield
         return
     try:
-        for number in signal.valid_signals():
-            handler = signal.getsignal(number)
-            if callable(handler):
-                _handlers[number] = handler
-                signal.signal(number, lambda which, _frame: _noted.append(which))
+        for one in signal.valid_signals():
+            found = signal.getsignal(one)
+            if callable(found):
+                _handlers[one] = found
+                signal.signal(one, lambda which, _frame: _noted.append(which))
         yield
     finally:
         handlers = dict(_handlers)

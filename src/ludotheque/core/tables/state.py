@@ -16,9 +16,10 @@ from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, View
 from ludotheque.core.display import pictures
 from ludotheque.core.display.drawing import Colours
 from ludotheque.core.encoding.observations import Floats
-from ludotheque.core.errors import BadSeat, shortened
+from ludotheque.core.errors import BadSeat, given_as, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object, Result
+from ludotheque.core.sealed import Sealed
 from ludotheque.core.tables.functions import SeenViews, TableFunctions, table_functions
 from ludotheque.core.tables.history import History
 from ludotheque.core.tables.steps import Shown, record
@@ -32,9 +33,10 @@ class Clock:
     seconds: int
 
 
-class TableState:
+class TableState(Sealed):
     """What `Table` can be asked. The records are arrays of one, as the compiled functions take them."""
 
+    _changed_by = "play and undo"
     game: Game
     """What is played here."""
     players: int
@@ -47,14 +49,6 @@ class TableState:
     _states: Any
     _rngs: Any
     _history: History
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if not name.startswith("_") and name != "names":
-            raise AttributeError(f"{name} of a table cannot be set: it changes by play and undo only")
-        super().__setattr__(name, value)
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"{name} of a table cannot be deleted")
 
     @property
     def names(self) -> list[str]:
@@ -106,7 +100,7 @@ class TableState:
             or not isinstance(seat, int | np.integer)
             or not 0 <= seat < self.players
         ):
-            raise BadSeat("error-bad-seat", given=shortened(seat), most=self.players - 1)
+            raise BadSeat("error-bad-seat", given=given_as(seat), most=self.players - 1)
         return int(seat)
 
     def _only_awaited(self) -> int | None:

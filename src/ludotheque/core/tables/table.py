@@ -55,7 +55,9 @@ class Table(TableState):
     a notebook shows it as a picture; both show what a spectator sees.
     """
 
-    def __init__(self, game: Game, s: State, key: bytes) -> None:
+    def __init__(self, game: Game, s: State = None, key: bytes = b"") -> None:
+        if s is None:
+            raise TypeError("a table is made by Table.start, Table.from_position or Table.replay")
         run = table_functions(game)
         states, generators = game.state_shape.zeros(), np.zeros(1, GENERATOR).view(np.recarray)
         states[0], generators[0] = s, generator(key)
@@ -81,7 +83,7 @@ class Table(TableState):
         Traceback (most recent call last):
         ludotheque.core.errors.WrongPlayers: land-unter is for 3 to 5 players, not 2.
         """
-        game = find_game(game) if isinstance(game, str) else game
+        game = game if isinstance(game, Game) else find_game(game)
         table = cls(game, game.new_state(players, options), read_seed(seed))
         game.rules.start(table._s, table._run.log[0])
         table._told_now()
@@ -383,9 +385,9 @@ def _unpickled(
 def read_seed(seed: int | str | bytes | None) -> bytes:
     if seed is None:
         return fresh_key()
-    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
+    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes | np.integer):
         raise BadSeed("error-bad-seed", given=shortened(seed))
     try:
-        return key_of(seed)
+        return key_of(int(seed) if isinstance(seed, np.integer) else seed)
     except ValueError:
         raise BadSeed("error-bad-seed", given=shortened(seed)) from None
