@@ -393,7 +393,7 @@ def test_an_environment_of_another_python_is_made_anew(
         (folder / ".ready-3.9").touch()
 
     monkeypatch.setattr(environment, "identity", lambda path: Path(path).resolve().name.encode())
-    monkeypatch.setattr(environment.subprocess, "run", make)
+    monkeypatch.setattr(subprocess, "run", make)
     another_python()
     python.rename(python.with_name("python3.9"))
     python.symlink_to("python3.9")

@@ -6,6 +6,7 @@ import copy
 import itertools
 import pickle
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -47,7 +48,8 @@ def chosen(tables: Batch, luck: np.random.Generator) -> np.ndarray:
 
 @pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
 def test_the_same_as_tables_one_by_one(game: str, players: int, options: dict[str, bool]) -> None:
-    tables = batch(game, players=players, tables=3, seed="same", **options)
+    more: dict[str, Any] = {**options}
+    tables = batch(game, players=players, tables=3, seed="same", **more)
     singles = [single(tables, stream) for stream in range(3)]
     streams, luck, ended = [0, 1, 2], np.random.default_rng(1), 0
     while ended < 4:
@@ -83,7 +85,7 @@ def test_the_same_as_tables_one_by_one(game: str, players: int, options: dict[st
     assert tables.matches == ended
 
 
-def opened(tables: int = 600, **more: int) -> Batch:
+def opened(tables: int = 600, **more: Any) -> Batch:
     return batch("land-unter", players=4, tables=tables, seed=7, **more)
 
 
@@ -253,11 +255,11 @@ def test_other_mistakes_say_what_is_wrong() -> None:
         opened(2).table("1")  # type: ignore[arg-type]
     with pytest.raises(AttributeError, match="players of a batch cannot be set"):
         opened(2).players = 5
-    assert len(batch("land-unter", tables=np.int64(2))) == 2
+    assert len(batch("land-unter", tables=np.int64(2))) == 2  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="at least 1 table"):
         batch("land-unter", tables=0)
     with pytest.raises(ValueError, match='"cpu" or "cuda"'):
-        batch("land-unter", device="tpu")
+        batch("land-unter", device="tpu")  # type: ignore[call-overload]
     with pytest.raises(UnknownOption):
         batch("land-unter", opened=True)
     with pytest.raises(ValueError, match="no field"):
@@ -279,7 +281,7 @@ def highest(actions: np.ndarray, random: int) -> int:
     return actions[len(actions) - 1]
 
 
-def by_seat(view: np.void, actions: np.ndarray, random: int) -> int:
+def by_seat(view: Any, actions: np.ndarray, random: int) -> int:
     return actions[0] if view.seat == 0 else actions[len(actions) - 1]
 
 
@@ -299,7 +301,7 @@ def test_a_policy_plays_what_steps_play(game: str) -> None:
     played, slow = (batch(game, players=3, tables=40, seed=3) for _ in range(2))
     rewards = sum((slow.rewards.sum(axis=0) for _ in stepped(slow, 120)), np.zeros(3))
     done = played.play(by_seat, steps=120)
-    slow.rewards[:] = 0
+    slow._rewards[:] = 0
     assert everything(played)[:-1] == everything(slow)[:-1]
     assert (done.moves, done.matches) == (40 * 120, slow.matches)
     assert done.rewards.tolist() == pytest.approx(rewards.tolist())

@@ -55,7 +55,7 @@ class Table(TableState):
     a notebook shows it as a picture; both show what a spectator sees.
     """
 
-    def __init__(self, game: Game, s: State = None, key: bytes = b"") -> None:
+    def __init__(self, game: Game, s: State | None = None, key: bytes = b"") -> None:
         if s is None:
             raise TypeError("a table is made by Table.start, Table.from_position or Table.replay")
         run = table_functions(game)
