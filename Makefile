@@ -16,7 +16,7 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help right-python setup tools .venv-gone play serve site docs test check check-python check-page check-tests quick game mutants release audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed clean
+.PHONY: help manual right-python setup tools .venv-gone play serve site docs test check check-python check-page check-tests quick game mutants release audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -27,6 +27,7 @@ help:
 	@echo "make quick   within a minute: types, the core, the games, and a sample of the conformance suite"
 	@echo "make game GAME=land-unter     all tests of one game"
 	@echo "make mutants GAME=land-unter  faults planted one by one in the rules of a game: how many do its tests notice?"
+	@echo "make manual  the manual page and shell completion anew, from the commands (share/)"
 	@echo "make release VERSION=1.2.3    the changelog, the version and a tag"
 	@echo "make soak    longer tests: strength, every game on every screen, kills on PostgreSQL"
 	@echo "make fuzz    parsers, protocol and store by chance, ROUNDS=10 times; Ctrl-C ends it"
@@ -182,6 +183,9 @@ ladder: tools
 
 pictures: tools
 	PYTHONPATH=. $(BIN)/python scripts/pictures.py
+
+manual: $(TOOLS)
+	$(BIN)/python -m ludotheque.cli.manual share
 
 fields: tools
 	$(BIN)/python -m ludotheque.core.encoding.field_tables docs/fields.md

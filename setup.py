@@ -1,4 +1,5 @@
-"""What pyproject.toml cannot say: a wheel has the page in it, and its description has its pictures."""
+"""What pyproject.toml cannot say: a wheel has the page and the manual in it, and its description has its
+pictures."""
 
 from __future__ import annotations
 
@@ -30,6 +31,12 @@ class BuildWithPage(build_py):
         super().run()
 
 
+def shared_files() -> list[tuple[str, list[str]]]:
+    """The manual pages and what shells complete with, made by `make manual`: below PREFIX/share."""
+    files = [file.relative_to(ROOT) for file in sorted((ROOT / "share").rglob("*")) if file.is_file()]
+    return [(file.parent.as_posix(), [file.as_posix()]) for file in files]
+
+
 def description() -> str:
     """The README, with addresses in place of paths: a package index has no files of ours."""
     with (ROOT / "pyproject.toml").open("rb") as file:
@@ -41,6 +48,7 @@ def description() -> str:
 
 setup(
     cmdclass={"build_py": BuildWithPage},
+    data_files=shared_files(),
     long_description=description(),
     long_description_content_type="text/markdown",
 )

@@ -6,7 +6,8 @@ tables, against itself with a tenth of the thinking; and what could be won with 
 
 Deals come from a seed that nothing is trained or tuned with. Every deal is played in every seat, and
 intervals (95%) are over deals (docs/arena.md). Matches are kept as they end, and the same command goes
-on with them; whenever it ends, `table.md` and `table.json` in the folder say what there is.
+on with them; whenever it ends, `table.md` and `table.json` in the folder say what there is. A match that
+a bot has lost by a forfeit says nothing of strength: a line with one is void.
 Bots that are compared at equal time have `--time` for a decision; run it where nothing else runs.
 """
 
@@ -136,7 +137,7 @@ def play_for(rows: list[Row], record: Record, seconds: float, workers: int, most
         crew.stop()
 
 
-def told(row: Row, results: Results) -> dict[str, Any]:
+def told(row: Row, results: Results, forfeits: int) -> dict[str, Any]:
     hero = results.standing(row.hero)
     others = [one for one in results.standings if one.bot != row.hero]
     fair = 1 / row.contest.players
@@ -152,7 +153,8 @@ def told(row: Row, results: Results) -> dict[str, Any]:
         "wins": vars(hero.wins),
         "times_fair": hero.wins.mean / fair,
         "goal": row.goal,
-        "verdict": verdict(row.goal, hero.wins.low, hero.wins.high),
+        "forfeits": forfeits,
+        "verdict": "void" if forfeits else verdict(row.goal, hero.wins.low, hero.wins.high),
         "milliseconds": 1000 * hero.thinking.mean,
         "others_milliseconds": {one.bot: 1000 * one.thinking.mean for one in others},
         "others_wins": {one.bot: vars(one.wins) for one in others},
@@ -174,6 +176,7 @@ def as_markdown(found: Iterable[dict[str, Any]], folder: str) -> str:
     for one in found:
         wins, goal = one["wins"], one["goal"]
         bots = [bot.replace(folder, "").replace(":@", "@") for bot in one["bots"]]
+        lost = f", {one['forfeits']} forfeits" if one["forfeits"] else ""
         times = sorted({round(each, 1) for each in one["others_milliseconds"].values()})
         lines.append(
             f"| {one['game']} | {one['players']} | {', '.join(one['options'])} "
@@ -181,7 +184,8 @@ def as_markdown(found: Iterable[dict[str, Any]], folder: str) -> str:
             f"| {100 * wins['mean']:.1f}% ({100 * wins['low']:.1f} – {100 * wins['high']:.1f}) "
             f"| {one['times_fair']:.2f} "
             f"| {'' if goal is None else f'{100 * goal:.1f}% '}{one['verdict']} "
-            f"| {one['deals']} | {one['milliseconds']:.1f}, {', '.join(map(str, times))} |"
+            f"| {one['deals']}{lost} "
+            f"| {one['milliseconds']:.1f}, {', '.join(map(str, times))} |"
         )
     return "\n".join([*lines, ""])
 
@@ -221,7 +225,8 @@ def main() -> None:
                 matches = record.of(row.contest, given.deals * row.contest.set_size)
                 results = results_of(row.contest, matches)
                 if results is not None:
-                    found.append(told(row, results))
+                    forfeits = sum(one.forfeit is not None for one in matches.values())
+                    found.append(told(row, results, forfeits))
         finally:
             record.close()
         (given.keep / "table.json").write_text(json.dumps(found, indent=1))

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from ludotheque.cli.sitting.local_match import Match
+from ludotheque.cli.sitting.match import Match
 from ludotheque.cli.sitting.narration import Event, paragraphs
 from ludotheque.core.display.screens import quiet_events, screen_of
 from ludotheque.core.tables.table import Table

@@ -23,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: 'pieces',
-              test: /src\/(pieces\/(motion|place|focus|arrows|telling|Leaf|room|shaking|duration|confirm|pace|beats|QrCode)|games\/moves\.ts|net\/notation|replay\/moment|table\/(Share|Countdown|short))/,
+              test: /src\/(pieces\/(motion|place|focus|arrows|telling|dragging|Leaf|room|shaking|duration|confirm|pace|beats|QrCode)|games\/moves\.ts|net\/notation|replay\/moment|table\/(Share|Countdown|short))/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -140,7 +140,7 @@ def test_the_command_quotes_all_of_them_at_once(folder: Path) -> None:
     done = piped(
         folder,
         *("arena", "quelle-heure", "--bots", ",".join([FIRST, *bots]), "--players", "2"),
-        *("--matches", "1", "--json", "--workers", "2", "--lang", "en"),
+        *("--matches", "1", "--json", "--cores", "2", "--lang", "en"),
         PYTHONPATH=str(SOURCE),
     )
     assert done.returncode == 0, done.stderr
@@ -155,7 +155,7 @@ def test_two_bots_at_a_game_for_three_are_what_somebody_types_first(folder: Path
     done = piped(
         folder,
         *("arena", "land-unter", "--bots", "broken_bots:First,child", "--matches", "6"),
-        *("--workers", "1", "--lang", "en"),
+        *("--cores", "1", "--lang", "en"),
         PYTHONPATH=str(SOURCE),
     )
     assert done.returncode == 0, done.stderr

@@ -274,7 +274,7 @@ def test_the_command_line_takes_it_and_tells_who_is_broken(folder: Path) -> None
     shown = piped(
         folder,
         *("arena", "land-unter", "--bots", "mine_ex:Highest,mine_ex:Broken,child"),
-        *("--matches", "6", "--lang", "en", "--workers", "2"),
+        *("--matches", "6", "--lang", "en", "--cores", "2"),
         PYTHONPATH=str(SOURCE),
     )
     assert shown.returncode == 0, shown.stderr

@@ -336,7 +336,7 @@ def test_the_command_line_takes_programs_with_commas_and_spaces(tmp_path: Path) 
     done = piped(
         tmp_path,
         *("arena", "land-unter", "--bots", f"{name}, {broken},child", "--matches", "6"),
-        *("--workers", "2", "--json", "--lang", "en"),
+        *("--cores", "2", "--json", "--lang", "en"),
         PYTHONPATH=str(SOURCE),
     )
     assert done.returncode == 0, done.stderr

@@ -53,7 +53,16 @@ class Staged:
         self._socket = socket
         socket.on_message(lambda text: self._hear(json.loads(text)))
         here = list(range(self.table.players))
-        self._send({"type": "presence", "here": here, "watching": 0, "thinking": [], "silent": []})
+        self._send(
+            {
+                "type": "presence",
+                "here": here,
+                "watching": 0,
+                "thinking": [],
+                "silent": [],
+                "holding": [],
+            }
+        )
         self._tell()
 
     def _hear(self, asked: dict[str, Any]) -> None:

@@ -149,5 +149,32 @@ def test_where_taps_are_confirmed_the_second_one_plays(desks: Desks) -> None:
     assert desk.faults() == []
     desk.page.locator('[data-move="1"]').click()
     expect(desk.page.locator("[data-pending]")).to_have_attribute("data-move", "1")
-    desk.page.locator('[data-move="1"]').click()
+    desk.page.keyboard.press("Escape")
+    expect(desk.page.locator("[data-pending]")).to_have_count(0)
+    desk.page.locator('[data-move="1"]').press("Enter")
+    desk.page.locator('[data-move="1"]').press("Enter")
+    staged.hears("1")
+
+
+def test_where_taps_are_confirmed_a_move_can_be_dragged_and_dragged_back(desks: Desks) -> None:
+    desk = recording(desks, still=True, pace="none", confirm="always")
+    staged = Staged(desk, table())
+    mouse, drop = desk.page.mouse, desk.page.get_by_text("Lâche pour jouer")
+
+    def pull(card: str, *, back: bool) -> None:
+        box = desk.page.locator(f'[data-move="{card}"]').bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x, y - 120, steps=3)
+        expect(drop).to_be_visible()
+        if back:
+            mouse.move(x, y, steps=3)
+            expect(drop).to_have_count(0)
+        mouse.up()
+
+    pull("60", back=True)
+    expect(desk.page.locator("[data-pending], [data-dragged]")).to_have_count(0)
+    pull("1", back=False)
     staged.hears("1")

@@ -119,6 +119,14 @@ class Person:
                 raise AssertionError(f"no {text!r} and no question on the screen:\n{self.screen}")
         return self
 
+    def sees_typed(self, text: str) -> Person:
+        """Wait until the command asks with this already typed behind its question."""
+        end = time.monotonic() + PATIENCE
+        while not CONTROL.sub("", self.output[self._seen :]).endswith(PROMPT + text):
+            if not self.more(end - time.monotonic()):
+                raise AssertionError(f"{text!r} is not typed:\n{self.screen}")
+        return self
+
     def reads(self, text: str, times: int = 1) -> Person:
         """Wait until this text has come, wherever it stands now."""
         end = time.monotonic() + PATIENCE
@@ -137,7 +145,13 @@ class Person:
         return self
 
     def presses(self, key: str) -> Person:
+        self._seen = len(self.output)
         os.write(self.master, key.encode())
+        return self
+
+    def resizes(self, columns: int, rows: int = 40) -> Person:
+        self._seen = len(self.output)
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         return self
 
     def ends(self) -> int:

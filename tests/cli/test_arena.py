@@ -22,14 +22,14 @@ from ludotheque.arena import workers
 from ludotheque.arena.ladder import Ladder, rungs
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.results.results_file import Record
-from ludotheque.cli import language, main
+from ludotheque.cli import main, options
 from ludotheque.cli.commands.arena import simulations_like
 from ludotheque.cli.commands.ladder import show
 from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 from tests.cli.driver import PATIENCE, as_read, command, environment, piped
 
-QUICK = ["arena", "quelle-heure", "--bots", "child,random", "--seed", "1", "--workers", "1"]
+QUICK = ["arena", "quelle-heure", "--bots", "child,random", "--seed", "1", "--cores", "1"]
 Here = Callable[..., tuple[int, str, str]]
 
 
@@ -43,7 +43,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
     def run(*arguments: str) -> tuple[int, str, str]:
         monkeypatch.setattr("sys.argv", ["ludotheque", *arguments])
-        monkeypatch.setattr(language, "_spoken", [])
+        monkeypatch.setattr(options, "_spoken", [])
         with pytest.raises(SystemExit) as ended:
             main.run()
         told = capsys.readouterr()
@@ -92,7 +92,7 @@ def test_the_picture_has_the_figures_of_the_table(here: Here, tmp_path: Path) ->
 
 
 def test_fields_larger_and_smaller_than_the_table(here: Here) -> None:
-    field = ["arena", "quelle-heure", "--seed", "1", "--workers", "1", "--json", "--matches", "1"]
+    field = ["arena", "quelle-heure", "--seed", "1", "--cores", "1", "--json", "--matches", "1"]
     larger = untimed(here(*field, "--bots", "child,casual,random", "--players", "2")[1])
     assert (larger["matches"], len(larger["differences"])) == (6, 3)  # 3 tables of 2 seats
     smaller = untimed(here(*field, "--bots", "child,random", "--players", "3")[1])
@@ -105,7 +105,7 @@ def test_who_goes_by_the_clock_is_named(here: Here) -> None:
         "quelle-heure",
         "--bots",
         "child@0.1s,random",
-        "--workers",
+        "--cores",
         "1",
         "--matches",
         "2",
@@ -138,7 +138,7 @@ def test_a_large_field_has_enough_deals_by_default(here: Here) -> None:
     """Five bots, two a table: 20 matches a deal, of which 200 matches would be but ten."""
     field = "child,casual,random,sensible,child@1"
     told = untimed(
-        here("arena", "quelle-heure", "--bots", field, "-p", "2", "--workers", "1", "--json")[1]
+        here("arena", "quelle-heure", "--bots", field, "-p", "2", "--cores", "1", "--json")[1]
     )
     assert (told["deals"], told["matches"]) == (20, 400)
 
@@ -155,7 +155,7 @@ REFUSED = {
     ),
     "no place for the picture": (["--bots", "child,random", "--svg", "no/p.svg"], "Impossible d’écrire"),
     "no match at all": (["--bots", "child,random", "-n", "0"], "--matches doit valoir au moins 1"),
-    "nobody to play": (["--bots", "child,random", "--workers", "0"], "--workers doit valoir au moins 1"),
+    "nobody to play": (["--bots", "child,random", "--cores", "0"], "--cores doit valoir au moins 1"),
     "two things in one stream": (
         ["--bots", "child,random", "--json", "--svg", "-"],
         "--json et --svg ne peuvent pas aller tous deux",
@@ -187,7 +187,7 @@ def test_a_ladder_is_refused_in_the_same_way(here: Here) -> None:
 
 def test_a_file_of_another_comparison_and_a_damaged_one(here: Here, tmp_path: Path) -> None:
     assert here(*QUICK, "--matches", "4", "--keep", "kept")[0] == 0
-    other = ["arena", "quelle-heure", "--bots", "child,casual", "--workers", "1", "--keep", "kept"]
+    other = ["arena", "quelle-heure", "--bots", "child,casual", "--cores", "1", "--keep", "kept"]
     code, _, complaint = here(*other)
     assert code == 2
     assert "kept garde les parties d’une autre comparaison (bots" in complaint
@@ -199,7 +199,7 @@ def test_a_file_of_another_comparison_and_a_damaged_one(here: Here, tmp_path: Pa
 
 
 def test_the_same_command_goes_on_with_the_seed_of_its_file(here: Here) -> None:
-    without_seed = ["arena", "quelle-heure", "--bots", "child,random", "--workers", "1", "--json"]
+    without_seed = ["arena", "quelle-heure", "--bots", "child,random", "--cores", "1", "--json"]
     first = untimed(here(*without_seed, "--matches", "4", "--keep", "kept")[1])
     more = untimed(here(*without_seed, "--matches", "8", "--keep", "kept")[1])
     assert more["seed"] == first["seed"]
@@ -208,7 +208,7 @@ def test_the_same_command_goes_on_with_the_seed_of_its_file(here: Here) -> None:
 
 # From outside: processes that are stopped and killed
 
-LONG = ["arena", "quelle-heure", "--bots", "child,random", "--seed", "1", "--workers", "2", "--json"]
+LONG = ["arena", "quelle-heure", "--bots", "child,random", "--seed", "1", "--cores", "2", "--json"]
 
 
 @contextlib.contextmanager
@@ -250,7 +250,7 @@ def test_a_comparison_that_was_killed_goes_on_as_if_nothing_had_happened(
     wanted = str(2 * played + 20)
     code, shown, complaint = here(*LONG, "--matches", wanted, "--keep", str(kept))
     assert (code, complaint) == (0, "")
-    alone = here(*LONG, "--matches", wanted, "--workers", "1")[1]
+    alone = here(*LONG, "--matches", wanted, "--cores", "1")[1]
     assert untimed(shown) == untimed(alone)
 
 
@@ -270,7 +270,7 @@ def test_ctrl_c_shows_what_was_played_and_says_how_to_go_on(tmp_path: Path) -> N
 def test_the_ladder_from_the_lowest_rung_to_the_oracle(tmp_path: Path) -> None:
     """One simulation, two matches: nobody is strong, but everything is played and shown."""
     arguments = ["ladder", "quelle-heure", "-p", "2", "-n", "2", "--simulations", "1,1", "--seed", "1"]
-    arguments += ["--workers", "1", "--keep", str(tmp_path / "kept")]
+    arguments += ["--cores", "1", "--keep", str(tmp_path / "kept")]
     arguments += ["--svg", str(tmp_path / "ladder.svg")]
     first = piped(tmp_path, *arguments)
     assert first.returncode == 0, first.stderr

@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque import Words
 from ludotheque.bots.players import Choice, Valued
-from ludotheque.cli.sitting.advice import Reasons, hint_sentences
+from ludotheque.cli.sitting.narration import Reasons, hint_sentences
 from ludotheque.core.display.move_input import understood
 from ludotheque.core.display.screens import told_move
 from ludotheque.core.shelf import find_game

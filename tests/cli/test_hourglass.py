@@ -16,8 +16,8 @@ from rich.console import Console
 
 from ludotheque import Table, Words, find_game
 from ludotheque.cli.sitting.hourglass import Hourglass, TimeUp, minutes
-from ludotheque.cli.sitting.line_input import LineInput
-from ludotheque.cli.sitting.local_match import Match
+from ludotheque.cli.sitting.keyboard import LineInput
+from ludotheque.cli.sitting.match import Match
 from ludotheque.cli.sitting.sitting import Sitting
 from ludotheque.cli.sitting.terminal import DrawingTerminal, PlainTerminal
 from ludotheque.core.game import Game

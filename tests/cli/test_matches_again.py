@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import Table
-from ludotheque.cli.sitting.local_match import Match
+from ludotheque.cli.sitting.match import Match
 from tests.cli.driver import Person, piped
 
 
@@ -122,21 +122,22 @@ def test_one_seat_sees_its_own_secrets_only(tmp_path: Path, file: Path) -> None:
 def test_step_by_step_forward_back_there_and_through_other_eyes(tmp_path: Path, file: Path) -> None:
     length = len(TABLE.transcript().lines)
     with Person(tmp_path, "replay", str(file), "--lang", "en") as person:
-        person.sees(f"Step 0 of {length}.").types("").sees("Step 1 of")
-        assert "Round 1 begins." in person.screen
-        person.types("").sees("Step 2 of").types("b").sees("Step 1 of")
-        person.types(str(length)).sees(f"Step {length} of {length}.")
-        assert "Everybody has played every hand once." in person.screen
-        person.types("2").sees("Step 2 of")
+        person.sees(f"Step 2 of {length}.")  # the first move; before it, chance has dealt
         assert "has chosen the " in person.screen
         assert "Zoé holds " in person.screen
         assert "Margot holds " in person.screen
-        person.types("public").sees("Step 2 of")
+        person.presses("b").sees("Step 1 of")
+        assert "Round 1 begins." in person.screen
+        person.presses("\x1b[C").sees("Step 2 of").presses("\x1b[F").sees(f"Step {length} of")
+        assert "Everybody has played every hand once." in person.screen
+        person.presses("g").sees("Which step, from 0 to").types("2").sees("Step 2 of")
+        person.presses("e").sees("Through whose eyes?").types("pub\t").sees("Step 2 of")
         assert "has chosen the " not in person.screen
         assert "Zoé holds " not in person.screen
-        person.types("Margot").sees("Your hand")
-        person.types("Ali").sees("is nobody at this table")
-        person.types("").sees("Step 2 of").types("q")
+        person.presses("e").sees("Through whose eyes?").types("Margot").sees("Your hand")
+        person.presses("e").sees("Through whose eyes?").types("Ali").sees("is nobody at this table")
+        person.presses("?").sees("Home, End: the beginning, the end")
+        person.presses("q")
         assert person.ends() == 0
 
 
@@ -144,15 +145,13 @@ def test_the_reason_for_a_move_is_told_from_what_its_player_knew(tmp_path: Path,
     line = TABLE.transcript().lines[1]
     assert line.seat is not None
     with Person(tmp_path, "replay", str(file), "--lang", "en") as person:
-        person.sees("Step 0 of").types("1").sees("Step 1 of")
-        person.types("why").sees("There is no reason to give here: nobody chose.")
-        person.types("").sees("Step 2 of")
-        person.types("Why").sees(
+        person.sees("Step 2 of").presses("w").sees(
             f"{TABLE.names[line.seat]} played “card {line.text}”. Seen from that seat: “"
         )
         assert "Step 2 of" in person.screen
-        person.types("").sees("Step 3 of")
+        person.presses("\n").sees("Step 3 of")
         assert "Seen from that seat" not in person.screen
+        person.presses("1").sees("Step 1 of").presses("w").sees("There is no reason to give here")
 
 
 def test_a_name_in_a_file_cannot_draw_on_the_screen(tmp_path: Path, file: Path) -> None:

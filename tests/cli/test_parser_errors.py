@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from ludotheque.cli import language, main
+from ludotheque.cli import main, options
 from tests.cli.driver import as_read
 
 SPOILT = {
@@ -41,7 +41,7 @@ SPOILT = {
         "ludotheque does not know “--”. All that it can do: ludotheque -h",
     ),
     "arena": (
-        "Il manque GAME. Mode d’emploi : ludotheque arena -h",
+        "Il manque JEU. Mode d’emploi : ludotheque arena -h",
         "GAME is missing. How it is used: ludotheque arena -h",
     ),
     "verify one two": (
@@ -62,13 +62,17 @@ SPOILT = {
         "Avec --continue, la partie reprend comme elle était : enlève --players et --watch.",
         "With --continue a match goes on as it was: leave out --players and --watch.",
     ),
+    "puzzles --size huge": (
+        "--size : « huge » n’est pas dans la liste : easy, middle et hard.",
+        "--size: “huge” is not one of easy, middle and hard.",
+    ),
     "play --seed": ("Il faut une valeur après --seed.", "--seed needs a value."),
 }
 
 
 @pytest.fixture(autouse=True)
 def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "_spoken", [])
+    monkeypatch.setattr(options, "_spoken", [])
     monkeypatch.setattr(main, "_be_kind_to_pipes", lambda: None)  # it changes the whole process
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import Words, game_names
-from ludotheque.cli import language, main
+from ludotheque.cli import main, options
 from tests.cli.driver import PATIENCE, as_read, command, environment, piped
 
 COMMANDS = ["play", "games", "rules", "replay", "verify", "simulate", "arena", "ladder", "bench"]
@@ -96,7 +96,7 @@ def test_wrong_use_is_told_in_a_sentence(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("sys.argv", ["ludotheque", *arguments])
     monkeypatch.setattr(main, "_be_kind_to_pipes", lambda: None)
-    monkeypatch.setattr(language, "_spoken", [])
+    monkeypatch.setattr(options, "_spoken", [])
     with Path("/dev/null").open() as nobody:
         monkeypatch.setattr("sys.stdin", nobody)
         with pytest.raises(SystemExit) as ended:

@@ -106,7 +106,7 @@ def test_the_menu_asks_for_everything_and_forgives(tmp_path: Path) -> None:
     typed = "77\nland\nZoé,Léo\n9\n2\n6\n1\n2\n1\n\n\nq\n"
     shown = piped(tmp_path, "play", typed=typed)
     assert shown.returncode == 0
-    assert "Je n’ai pas compris : tape un des numéros" in shown.stdout
+    assert "Je n’ai pas compris : appuie sur un numéro de 1 à" in shown.stdout
     assert "Un nombre de 1 à 3, s’il te plaît." in shown.stdout
     assert "1. [oui] Jeu ouvert" in shown.stdout
     (kept,) = tmp_path.rglob("*.json")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque import Words, find_game
-from ludotheque.cli.sitting.local_match import Seating, seat_everybody
+from ludotheque.cli.sitting.match import Seating, seat_everybody
 
 
 def seated(people: list[str], bots: int, *kinds: str) -> Seating:

@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from ludotheque import Table, Words
-from ludotheque.cli.sitting.line_input import LineInput
-from ludotheque.cli.sitting.local_match import Match
+from ludotheque.cli.sitting.keyboard import Left, LineInput
+from ludotheque.cli.sitting.match import Match
 from ludotheque.cli.sitting.sitting import Sitting
 from ludotheque.cli.sitting.terminal import PlainTerminal
-from ludotheque.cli.sitting.typed_commands import Left
 from ludotheque.games.land_unter import screen
 
 

@@ -80,7 +80,7 @@ def test_a_secret_choice_can_be_taken_back_until_all_have_chosen(tmp_path: Path)
     with seat_two(tmp_path) as person:
         person.sees("Passe le clavier à Zoé").types("").sees("quelle carte joues-tu")
         person.types(str(HANDS[0][0])).sees("Passe le clavier à Léo")
-        person.types("annuler").sees("Zoé, quelle carte joues-tu")  # at the curtain: at once
+        person.presses("a").sees("Zoé, quelle carte joues-tu")  # at the curtain: at once
         person.types(str(HANDS[0][1])).sees("Passe le clavier à Léo")
         person.types("").sees("Léo, quelle carte joues-tu")
         person.types("undo").sees("Passe le clavier à Zoé")  # by Léo: the keyboard goes back
@@ -133,7 +133,7 @@ def test_help_and_log_are_read_page_by_page(tmp_path: Path) -> None:
     with Person(tmp_path, "play", "land-unter", "--people", "Zoé", "--seed", SEED, rows=12) as person:
         person.sees("quelle carte joues-tu").types("?").sees("Page 1 sur")
         assert "conseil (c)" in person.screen
-        person.types("q").sees("quelle carte joues-tu")
+        person.presses("q").sees("quelle carte joues-tu")
         person.types("journal").sees("Page 1 sur 1")
         assert "Zoé commence la manche avec" in person.screen
         person.types("").sees("quelle carte joues-tu")

@@ -11,8 +11,9 @@ import pytest
 from rich.console import Console
 
 from ludotheque import Words
-from ludotheque.cli.sitting.line_input import LineInput
-from ludotheque.cli.sitting.terminal import DrawingTerminal, PlainTerminal, ThinkingNotice
+from ludotheque.cli.sitting.hourglass import ThinkingNotice
+from ludotheque.cli.sitting.keyboard import LineInput
+from ludotheque.cli.sitting.terminal import DrawingTerminal, PlainTerminal
 from tests.cli.driver import LEFT, Person
 
 

@@ -7,7 +7,7 @@ import io
 import pytest
 from rich.console import Console
 
-from ludotheque.cli.language import speak
+from ludotheque.cli.options import speak
 from ludotheque.cli.output import waiting
 from ludotheque.core.compiling.progress import Progress
 from ludotheque.core.words import Words

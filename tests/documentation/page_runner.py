@@ -24,9 +24,9 @@ from pathlib import Path
 from scripts.documentation.snippets import Snippet, snippets
 
 SMALL = {
-    "arena": {"--matches": "3", "--workers": "1"},
-    "ladder": {"--matches": "1", "--workers": "1", "--players": "2", "--simulations": "2,3"},
-    "simulate": {"--games": "20"},
+    "arena": {"--matches": "3", "--cores": "1"},
+    "ladder": {"--matches": "1", "--cores": "1", "--players": "2", "--simulations": "2,3"},
+    "simulate": {"--matches": "20"},
     "analyse": {"--simulations": "10", "--matches": "3"},
     "bench": {"--seconds": "0.05"},
     "serve": {"--port": "0"},

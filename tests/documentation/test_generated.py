@@ -30,7 +30,7 @@ def test_every_command_and_option_is_on_its_page() -> None:
             begins = f"| {cell(code(one.typed))} |"
             row = next((line for line in sections[name].splitlines() if line.startswith(begins)), "")
             assert row, f"{name} {one.typed}"
-            assert one.help, f"{name} {one.typed} says nothing of itself"
+            assert one.does, f"{name} {one.typed} says nothing of itself"
             assert one.variable in row
 
 

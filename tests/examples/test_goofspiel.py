@@ -146,7 +146,7 @@ def test_the_levels_meet_in_the_arena(site: Path) -> None:
     done = subprocess.run(
         [
             *(sys.executable, "-m", "ludotheque", "arena", "goofspiel", "--bots", ",".join(levels)),
-            *("--matches", "24", "--seed", "1", "--workers", "1", "--json"),
+            *("--matches", "24", "--seed", "1", "--cores", "1", "--json"),
         ],
         env=environment(site, LUDOTHEQUE_COMPILE="0"),
         capture_output=True,

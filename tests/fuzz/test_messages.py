@@ -33,6 +33,7 @@ REQUESTS = [
     {"do": "turn-chat", "id": "a", "on": True},
     {"do": "say", "id": "a", "text": "Bien joué !", "seat": None},
     {"do": "look", "id": "a", "seat": None},
+    {"do": "hold", "id": "a", "holds": True},
     {"do": "hint", "id": "a", "seat": 0},
     {"do": "ping", "id": "a"},
     {"do": "rematch", "id": "a"},

@@ -240,9 +240,9 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]
 
 
 def test_the_command_says_that_nothing_is_wrong(database: Path, capsys: Any) -> None:
-    code, told = said(capsys, "check", str(database), "--lang", "en")
+    code, told = said(capsys, "check", "--database", str(database), "--lang", "en")
     assert (code, told.strip()) == (0, f"3 tables, {audited(database).entries} entries: nothing wrong.")
-    code, told = said(capsys, "check", str(database), "--lang", "fr")
+    code, told = said(capsys, "check", "--database", str(database), "--lang", "fr")
     assert (code, told.splitlines()[-1].rpartition(":")[2].strip()) == (0, "tout est en ordre.")
 
 
@@ -260,7 +260,7 @@ def test_the_page_of_hosting_shows_what_the_command_says(database: Path, capsys:
 def test_the_command_says_what_is_wrong_and_what_to_do(database: Path, capsys: Any) -> None:
     playing, over = the(database, "playing"), the(database, "over")
     spoil(database, WRONG["error-audit-analysis"][2], WRONG["error-audit-unreadable"][2])
-    code, told = said(capsys, "check", str(database), "--lang", "en")
+    code, told = said(capsys, "check", "--database", str(database), "--lang", "en")
     lines = told.splitlines()
     assert code == 1
     assert any(line.startswith(f"{over}: entry 6 of the log cannot be played again") for line in lines)
@@ -271,11 +271,11 @@ def test_the_command_says_what_is_wrong_and_what_to_do(database: Path, capsys: A
 
 
 def test_the_command_refuses_what_is_no_database(tmp_path: Path, capsys: Any) -> None:
-    code, told = said(capsys, "check", str(tmp_path / "none.sqlite3"), "--lang", "en")
+    code, told = said(capsys, "check", "--database", str(tmp_path / "none.sqlite3"), "--lang", "en")
     assert code == 2
     assert "There is no database" in told
     (tmp_path / "text").write_text("hello, this is no database at all" * 100)
-    code, told = said(capsys, "check", str(tmp_path / "text"), "--lang", "en")
+    code, told = said(capsys, "check", "--database", str(tmp_path / "text"), "--lang", "en")
     assert code == 1
     assert "cannot be opened" in told
 
@@ -290,7 +290,7 @@ def test_who_interrupts_it_hears_what_was_found(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(auditing, "audit", interrupted)
-    code, told = said(capsys, "check", str(database), "--lang", "en")
+    code, told = said(capsys, "check", "--database", str(database), "--lang", "en")
     assert code == 130
     assert "abc: no log" in told
     assert "Stopped after 1 of 3 tables" in told

@@ -253,6 +253,7 @@ def test_presence_says_who_is_there_and_who_watches(house: House) -> None:
         "watching": 1,
         "thinking": [],
         "silent": [],
+        "holding": [],
     }
     watcher.close()
     tables[1].close()

@@ -30,6 +30,14 @@ def script() -> str:
     return next(file.name for file in (BUILT / "assets").iterdir() if file.suffix == ".js")
 
 
+@pytest.mark.parametrize("path", ["/", "/api/games", "/healthz", "/api/tables/nothing"])
+def test_head_is_answered_like_get_without_a_body(client: httpx.Client, path: str) -> None:
+    whole, head = client.get(path), client.head(path)
+    assert (head.status_code, head.content) == (whole.status_code, b"")
+    for name in ("Content-Type", "Content-Length", "Cache-Control", "ETag"):
+        assert head.headers.get(name) == whole.headers.get(name)
+
+
 @pytest.mark.parametrize(("accepted", "encoding"), [("br, gzip", "br"), ("gzip", "gzip"), ("", None)])
 def test_a_file_comes_compressed_as_the_browser_takes_it(
     client: httpx.Client, accepted: str, encoding: str | None

@@ -18,6 +18,42 @@ const TRICK: GameEvent[] = [
   { event: 'ring_lost', seat: 4, rings: 2 },
   { event: 'trick_started', trick: 2, first: 1, second: 2 },
 ];
+/** Of each game something that a person has to follow, and who looks; how long that takes at least. */
+const SCENES: [string, (event: GameEvent) => Beat, GameEvent[], number][] = [
+  ['land-unter', landUnter, TRICK, 5000],
+  [
+    'bateaux',
+    bateaux,
+    [
+      { event: 'rolled', seat: 0, die: 5 },
+      { event: 'storm', seat: 0 },
+      { event: 'good_lost', seat: 4, boat: 0, goods: 0 },
+      { event: 'wrecked', seat: 4, boat: 0 },
+    ],
+    4000,
+  ],
+  [
+    'quelle-heure',
+    quelleHeure,
+    [
+      { event: 'hour_drawn', seat: 1, from_seat: 4, hour: 12 },
+      { event: 'placed', seat: 1, hour: 12, place: 3 },
+      { event: 'ghost_drawn', seat: 2, from_seat: 1 },
+    ],
+    3000,
+  ],
+  [
+    'sheep-sheep',
+    sheepSheep,
+    [
+      { event: 'turn_started', seat: 1 },
+      { event: 'exchanged', seat: 1 },
+      { event: 'exchanged', seat: 1 },
+      { event: 'group_taken', seat: 1, sheep: 4 },
+    ],
+    2500,
+  ],
+];
 const names = (steps: { events: GameEvent[] }[]) =>
   steps.map(({ events }) => events.map(({ event }) => event).join());
 const total = (events: GameEvent[], beat: (event: GameEvent) => Beat, mine: number[] = []) =>
@@ -113,26 +149,29 @@ describe('what was visible for how long', () => {
   });
   const lying = () => [{ dataset: { thing: 'card-12' } }];
 
-  async function record(isStill: boolean): Promise<number[]> {
+  async function record(isStill: boolean, events = TRICK, beat = landUnter): Promise<number[]> {
     vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
     const told = new Told();
     told.stage = { querySelectorAll: lying } as unknown as Element;
-    const done = told.show(TRICK, { beat: landUnter, mine: [4] });
+    const done = told.show(events, { beat, mine: [4] });
     await vi.runAllTimersAsync();
     await done;
     return shown.map(({ from, until }) => Math.round(until - from));
   }
 
-  for (const one of PACES)
-    it(`is the same without motion, ${one}`, async () => {
-      pace.value = one;
-      const beats = stepsOf(TRICK, landUnter, [4]).map(({ hold }) => Math.round(hold * paceFactor()));
-      const seen = await record(false);
-      expect(seen).toEqual(beats);
-      expect(shown[0]).toMatchObject({ events: Array(5).fill('turned_up'), things: ['card-12'] });
-      shown = [];
-      expect(await record(true)).toEqual(seen);
-    });
+  for (const [game, beat, events, least] of SCENES)
+    for (const one of PACES)
+      it(`is the same without motion, ${game} ${one}`, async () => {
+        pace.value = one;
+        const steps = stepsOf(events, beat, [4]);
+        const seen = await record(false, events, beat);
+        expect(seen).toEqual(steps.map(({ hold }) => Math.round(hold * paceFactor())));
+        expect(seen.reduce((sum, time) => sum + time, 0)).toBeGreaterThanOrEqual(least * paceFactor());
+        expect(shown.flatMap((each) => each.events)).toEqual(events.map(({ event }) => event));
+        expect(shown[0]!.things).toEqual(['card-12']);
+        shown = [];
+        expect(await record(true, events, beat)).toEqual(seen);
+      });
   it('is longer the calmer, and nothing where a test says so', async () => {
     const times: number[] = [];
     for (const one of ['none', 'quick', 'normal', 'calm'] as const) {

@@ -117,7 +117,8 @@ def kind_of_earlier(text: str) -> type[Bot]:
     folder = Path(text).resolve()
     if not (folder / PLAYER).is_file() or not (folder / SOURCES).is_dir():
         raise LudothequeError("error-earlier-folder", folder=shortened(text))
-    return type("Earlier", (EarlierBot,), {"name": PREFIX + text, "folder": folder})
+    about = {"name": PREFIX + text, "folder": folder, "__module__": __name__}
+    return type("Earlier", (EarlierBot,), about)
 
 
 def fingerprint_of(folder: Path) -> str:

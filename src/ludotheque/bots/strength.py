@@ -158,4 +158,5 @@ class StrengthBot(Bot):
 def kind_of_strength(name: str) -> type[Bot]:
     found = WRITTEN.fullmatch(name)
     manner = MANNERS.get(found["manner"] or "", Manner.EVEN) if found else Manner.EVEN
-    return type("Strength", (StrengthBot,), {"name": name, "written": name, "manner": manner})
+    about = {"name": name, "written": name, "manner": manner, "__module__": __name__}
+    return type("Strength", (StrengthBot,), about)

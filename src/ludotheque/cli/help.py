@@ -1,22 +1,89 @@
-"""`--help`, in the language of this run. Typer's own help has its headings and types in English only."""
+"""What a command, its arguments and its options do, in words; and `--help`, which shows it."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+import re
+import shutil
+import sys
+import textwrap
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table as Grid
-from rich.text import Text
 from typer.core import TyperCommand, TyperGroup
 
-from ludotheque.cli.language import spoken
+from ludotheque.cli.options import spoken
 from ludotheque.core.words import Words
 
 PIPE_WIDTH = 100
 """Where no terminal says how wide it is."""
+NARROW = 60
+"""On fewer columns, what an option does stands below its name."""
+KINDS = {"int": "N", "float": "N", "str": "TEXT", "path": "FILE", "dir": "FOLDER"}
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """An argument or an option of a command."""
+
+    names: tuple[str, ...]
+    value: str
+    """What stands after the option, or in the place of the argument; nothing for a flag."""
+    does: str
+    default: str
+    variable: str
+    is_option: bool
+    is_required: bool
+
+    @property
+    def typed(self) -> str:
+        if self.is_option:
+            return " ".join(filter(None, (", ".join(self.names), self.value)))
+        return self.value if self.is_required else f"[{self.value}]"
+
+
+def value_name(name: str, words: Words) -> str:
+    """FILE is FICHIER in French; `fr|en` and `A,B,…` are what they are."""
+
+    def translated(found: re.Match[str]) -> str:
+        key = f"cli-value-{found[0].lower()}"
+        return words(key) if words.has(key) else found[0]
+
+    return re.sub(r"[A-Z]{2,}", translated, name)
+
+
+def parameters(command: Any, words: Words, context: Any = None) -> list[Parameter]:
+    """Those that people may use: not what processes of ours tell each other."""
+    given = command.params if context is None else command.get_params(context)
+    prefix = command.context_settings.get("auto_envvar_prefix", "")
+    return [_parameter(one, words, prefix) for one in given if not getattr(one, "hidden", False)]
+
+
+def _parameter(one: Any, words: Words, prefix: str) -> Parameter:
+    is_option = one.param_type_name == "option"
+    is_ours = one.name not in ("help", "lang")
+    default = one.default
+    is_told = default not in (None, "", False, (), []) and not callable(default)
+    kind = (one.metavar or one.display_type(None)).strip("<>")
+    return Parameter(
+        names=tuple(sorted({*one.opts, *one.secondary_opts}, key=lambda name: (-len(name), name))),
+        value="" if getattr(one, "is_flag", False) else value_name(KINDS.get(kind, kind), words),
+        does=words("cli-usage-help" if one.name == "help" else one.help),
+        default=f"{default:g}" if isinstance(default, float) else str(default) if is_told else "",
+        variable=one.envvar
+        or (f"{prefix}_{one.name.upper()}" if prefix and is_option and is_ours else ""),
+        is_option=is_option,
+        is_required=bool(one.required),
+    )
+
+
+def usage(path: str, command: Any, words: Words) -> str:
+    """ludotheque replay [OPTIONS] FILE"""
+    if hasattr(command, "commands"):
+        return f"{path} {words('cli-usage-options')} {words('cli-usage-command')}"
+    typed = [one.typed for one in parameters(command, words) if not one.is_option]
+    return " ".join([path, words("cli-usage-options"), *typed])
 
 
 class Command(TyperCommand):
@@ -30,60 +97,70 @@ class Group(TyperGroup):
 
 
 def print_help(command: Any, ctx: Any) -> None:
-    words = spoken()
-    console = Console(highlight=False, markup=False)
-    if not console.is_terminal and "COLUMNS" not in os.environ:
-        console = Console(highlight=False, markup=False, width=PIPE_WIDTH)
-    shown = [one for one in command.get_params(ctx) if not getattr(one, "hidden", False)]
-    arguments = [one for one in shown if one.param_type_name == "argument"]
-    options = [one for one in shown if one.param_type_name == "option"]
+    words, width = spoken(), _width()
+    found = parameters(command, words, ctx)
     commands = getattr(command, "commands", {})
-    rest = [words("cli-usage-command")] if commands else [_argument(one) for one in arguments]
-    usage = [ctx.command_path, words("cli-usage-options"), *rest]
-    console.print(Text(words.labelled(words("cli-usage"), " ".join(usage)), "bold"))
-    console.print(Padding(Text(words(command.help)), (1, 0, 1, 2)))
-    _print_rows(console, words("cli-usage-commands"), [(n, words(c.help)) for n, c in commands.items()])
-    _print_rows(
-        console, words("cli-usage-arguments"), [(_argument(a), words(a.help)) for a in arguments]
-    )
-    _print_rows(console, words("cli-usage-options-title"), [_option(one, ctx, words) for one in options])
+    bold, coloured = _styles()
+    print(bold(words.labelled(words("cli-usage"), usage(ctx.command_path, command, words))))
+    print()
+    print("\n".join(_folded(words(command.help), width, 2)))
+    parts = {
+        "commands": [(name, words(one.help)) for name, one in commands.items()],
+        "arguments": [(one.typed, one.does) for one in found if not one.is_option],
+        "options-title": [(one.typed, _told(one, words)) for one in found if one.is_option],
+    }
+    for title, rows in parts.items():
+        if rows:
+            print()
+            print(bold(words(f"cli-usage-{title}")))
+            for line in _rows(rows, width, coloured):
+                print(line)
     if commands:
-        console.print(Text(words("cli-usage-more")), style="dim")
+        print()
+        print("\n".join(_folded(words("cli-usage-more"), width)))
 
 
-def _print_rows(console: Console, title: str, rows: Iterable[tuple[str, str]]) -> None:
-    grid = Grid.grid(padding=(0, 2))
-    grid.add_column(style="cyan", no_wrap=True)
-    grid.add_column()
-    for typed, meaning in rows:
-        grid.add_row(typed, meaning)
-    if grid.row_count:
-        console.print(Text(title, "bold"))
-        console.print(Padding(grid, (0, 0, 1, 2)))
-
-
-def _argument(one: Any) -> str:
-    name = (one.metavar or one.name).upper()
-    return name if one.required else f"[{name}]"
-
-
-def _option(one: Any, ctx: Any, words: Words) -> tuple[str, str]:
-    names = ", ".join(sorted(one.opts, key=len, reverse=True))
-    if one.name == "help":
-        return names, words("cli-usage-help")
-    told = [words(one.help)]
-    default = one.get_default(ctx)
-    if default not in (None, "", False, (), []) and not callable(default):
-        told.append(words("cli-usage-default", value=str(default)))
-    if one.required:
+def _told(one: Parameter, words: Words) -> str:
+    told = [one.does]
+    if one.default:
+        told.append(words("cli-usage-default", value=words.number(one.default)))
+    if one.is_required:
         told.append(words("cli-usage-required"))
-    return f"{names}{_value(one, ctx, words)}", " ".join(told)
+    return " ".join(told)
 
 
-def _value(one: Any, ctx: Any, words: Words) -> str:
-    """What is typed after an option; nothing after one that is only there or not."""
-    if one.is_flag:
-        return ""
-    kind = (one.metavar or one.display_type(ctx)).strip("<>")
-    kind = {"int": "N", "float": "N", "str": words("cli-usage-text"), "path": "FILE"}.get(kind, kind)
-    return f" {kind}"
+def _rows(rows: Iterable[tuple[str, str]], width: int, coloured: Callable[[str], str]) -> Iterator[str]:
+    rows = list(rows)
+    column = max(len(typed) for typed, _ in rows) + 4
+    for typed, meaning in rows:
+        if width < NARROW:
+            yield f"  {coloured(typed)}"
+            yield from _folded(meaning, width, 6)
+        else:
+            first, *more = _folded(meaning, width, column)
+            yield f"  {coloured(typed)}{first[len(typed) + 2 :]}"
+            yield from more
+
+
+def _folded(text: str, width: int, indent: int = 0) -> list[str]:
+    """It breaks no line at a no-break space, and no option in two."""
+    margin = " " * indent
+    return textwrap.wrap(
+        text, max(width, indent + 10), initial_indent=margin, subsequent_indent=margin,
+        break_on_hyphens=False,
+    )  # fmt: skip
+
+
+def _width() -> int:
+    return shutil.get_terminal_size((PIPE_WIDTH, 24)).columns if _is_terminal() else PIPE_WIDTH
+
+
+def _is_terminal() -> bool:
+    return sys.stdout.isatty() or "COLUMNS" in os.environ
+
+
+def _styles() -> tuple[Callable[[str], str], Callable[[str], str]]:
+    is_plain = not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    if is_plain:
+        return str, str
+    return lambda text: f"\x1b[1m{text}\x1b[0m", lambda text: f"\x1b[36m{text}\x1b[0m"

@@ -3,39 +3,43 @@
 from __future__ import annotations
 
 import importlib
+import os
 import signal
 import sys
-from typing import Annotated, NoReturn
+from pathlib import Path
+from typing import Annotated, Literal, NoReturn
 
 import typer
 from typer.exceptions import TyperException
 
-from ludotheque.cli.help import Command, Group
-from ludotheque.cli.language import Language, speak_as_asked, spoken, text
+from ludotheque.cli.errors import INTERRUPTED, in_our_words, reason_of
+from ludotheque.cli.help import Command, Group, value_name
+from ludotheque.cli.options import Language, speak_as_asked, spoken
 from ludotheque.core.errors import MISUSED, LudothequeError
 from ludotheque.core.extras import extras_told
 
 COMMANDS = {
     "play": "play",
-    "serve": "serve",
-    "seat": "seat",
-    "worker": "hosting",
-    "site": "hosting",
+    "matches": "games",
+    "replay": "replay",
+    "verify": "replay",
+    "analyse": "analyse",
     "games": "games",
     "rules": "games",
     "puzzles": "puzzles",
-    "replay": "transcripts",
-    "verify": "transcripts",
-    "analyse": "analyse",
+    "serve": "serve",
+    "seat": "seat",
+    "site": "hosting",
+    "backup": "hosting",
+    "check": "hosting",
+    "worker": "hosting",
     "simulate": "simulate",
     "arena": "arena",
     "ladder": "ladder",
-    "bench": "bench",
+    "bench": "simulate",
     "train": "train",
-    "backup": "hosting",
-    "check": "hosting",
 }
-"""Each command, and the module of `cli.commands` that has it."""
+"""Each command, and the module of `cli.commands` that has it: to play, to host, to study."""
 FROM_ENVIRONMENT = ("serve", "worker", "backup", "check")
 """What a service manager starts: LUDOTHEQUE_DATABASE says what --database says."""
 
@@ -48,11 +52,22 @@ def say_version(asked: bool) -> None:
         raise typer.Exit
 
 
+def say_completion(shell: str | None) -> None:
+    if shell:
+        from ludotheque.cli.manual import completion
+
+        print(completion(shell, spoken()), end="")
+        raise typer.Exit
+
+
 def options(
     _: Annotated[
-        bool,
-        typer.Option("--version", is_eager=True, callback=say_version, help=text("cli-help-version")),
+        bool, typer.Option("--version", is_eager=True, callback=say_version, help="cli-help-version")
     ] = False,
+    __: Annotated[
+        Literal["bash", "zsh", "fish"] | None,
+        typer.Option("--completion", callback=say_completion, help="cli-help-completion"),
+    ] = None,
     lang: Language = None,
 ) -> None:
     """What stands before a command."""
@@ -66,7 +81,7 @@ def command_line(asked: str | None = None) -> typer.Typer:
     """The command with its subcommands; where one of them is asked for, the others are only listed."""
     app = typer.Typer(
         cls=Group,
-        help=text("cli-help"),
+        help="cli-help",
         add_completion=False,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -77,13 +92,13 @@ def command_line(asked: str | None = None) -> typer.Typer:
         if asked in (None, name):
             function = getattr(importlib.import_module(f"ludotheque.cli.commands.{module}"), name)
         prefix = {"auto_envvar_prefix": "LUDOTHEQUE"} if name in FROM_ENVIRONMENT else {}
-        app.command(name, cls=Command, help=text(f"cli-help-{name}"), context_settings=prefix)(function)
+        app.command(name, cls=Command, help=f"cli-help-{name}", context_settings=prefix)(function)
     return app
 
 
 def run() -> None:
     """Exit code 0: done; 1: refused (a transcript that does not hold, a database in trouble);
-    2: used wrongly."""
+    2: used wrongly; 130: ended by Ctrl-C."""
     _be_kind_to_pipes()
     arguments = sys.argv[1:]
     speak_as_asked(arguments)
@@ -92,13 +107,16 @@ def run() -> None:
         with extras_told():
             app = command_line(asked)
             code = app(arguments or ["--help"], prog_name="ludotheque", standalone_mode=False)
+            sys.stdout.flush()
         sys.exit(code if arguments else MISUSED)
     except LudothequeError as error:
         refuse(error)
     except TyperException as error:
-        from ludotheque.cli.parser_errors import in_our_words  # seldom needed, and slow to load
-
-        refuse(in_our_words(error))
+        refuse(in_our_words(error, lambda name: value_name(name, spoken())))
+    except (KeyboardInterrupt, typer.Abort):
+        sys.exit(INTERRUPTED)
+    except OSError as error:
+        _tell_trouble(error)
 
 
 def refuse(error: LudothequeError) -> NoReturn:
@@ -106,8 +124,24 @@ def refuse(error: LudothequeError) -> NoReturn:
     sys.exit(error.exit_code)
 
 
+def _tell_trouble(error: OSError) -> NoReturn:
+    """A full disk, a folder that cannot be written: what the system says, and of which file."""
+    if isinstance(error, BrokenPipeError):  # where no signal says so
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(MISUSED)
+    where = error.filename or error.filename2 or ""
+    refuse(
+        LudothequeError("cli-error-system", path=str(where), known=bool(where), reason=reason_of(error))
+    )
+
+
 def _be_kind_to_pipes() -> None:
     """`ludotheque games | head -1` ends quietly, and no locale is too small for our signs."""
+    if sys.stdin is None:  # closed by who started us
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -1,17 +1,74 @@
-"""Options that several commands take, and how their values are read."""
+"""The language of one run, and the options that several commands take."""
 
 from __future__ import annotations
 
+import functools
+import itertools
+import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import typer
+from rich import _wrap
 
-from ludotheque.bots.host_bots import VARIABLE
 from ludotheque.cli.errors import Misused
-from ludotheque.cli.language import text
+from ludotheque.core.compiling.progress import compiling_said
 from ludotheque.core.errors import UnknownOption, shortened
+from ludotheque.core.words import LANGUAGES, Words, spoken_language
+
+# Rich would break a line at a no-break space too; it has no option for that.
+_wrap.re_word = re.compile(r"[^\S\u00a0\u202f]*[\S\u00a0\u202f]+[^\S\u00a0\u202f]*")
+
+_spoken: list[Words] = []
+_asked: list[str] = []
+"""The language that stands on the command line, wherever it stands."""
+
+
+def speak(language: str | None = None, theme: str = "") -> Words:
+    """The words of this run; errors are told in the same language."""
+    words = Words(spoken_language(language or next(iter(_asked), None)), theme)
+    _spoken[:] = [words]
+    compiling_said(functools.partial(compiling, words))
+    return words
+
+
+def compiling(words: Words, functions: int, seconds: float) -> str:
+    return words("cli-compiling", functions=functions, seconds=round(seconds))
+
+
+def spoken() -> Words:
+    return _spoken[0] if _spoken else Words(spoken_language())
+
+
+def speak_as_asked(arguments: list[str]) -> None:
+    """Before the parser comes to `--lang`: what it refuses, and help, are told in that language too."""
+    _asked.clear()
+    for option, value in itertools.pairwise([*arguments, ""]):
+        asked = option.removeprefix("--lang=") if option != "--lang" else value
+        if asked in LANGUAGES and option.startswith("--lang"):
+            _asked[:] = [asked]
+    if _asked:
+        speak()
+
+
+def _speak_first(language: str | None) -> str | None:
+    """Other options may be refused before the command begins."""
+    speak(language)
+    return language
+
+
+Language = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        metavar="fr|en",
+        is_eager=True,
+        callback=_speak_first,
+        help="cli-help-lang",
+    ),
+]
+
 
 N = TypeVar("N", int, float, int | None)
 
@@ -30,12 +87,18 @@ def within(least: float, most: float | None = None) -> Callable[[typer.CallbackP
     return check
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=text("cli-help-game"))]
-Players = Annotated[int | None, typer.Option("--players", "-p", help=text("cli-simulate-help-players"))]
+# What stands after `help=` is a key of the catalogue, what stands in capitals a word of it: the
+# language is known only when the help is shown.
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="cli-help-game")]
+MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli-help-file")]
+Players = Annotated[int | None, typer.Option("--players", "-p", help="cli-help-few-players")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help=text("cli-help-option")),
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="cli-help-option"),
 ]
+Theme = Annotated[str | None, typer.Option(metavar="NAME", help="cli-help-theme")]
+Plain = Annotated[bool, typer.Option("--plain", help="cli-help-plain")]
 
 
 def read_options(given: list[str]) -> dict[str, bool]:
@@ -51,20 +114,19 @@ def read_options(given: list[str]) -> dict[str, bool]:
     return options
 
 
-Seed = Annotated[str | None, typer.Option(help=text("cli-arena-help-seed"))]
-Keep = Annotated[Path | None, typer.Option(metavar="FILE", help=text("cli-arena-help-keep"))]
-Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help=text("cli-arena-help-svg"))]
-Workers = Annotated[int | None, typer.Option(callback=within(1), help=text("cli-arena-help-workers"))]
-On = Annotated[str | None, typer.Option(metavar="dask://HOST:PORT", help=text("cli-arena-help-on"))]
-AsJson = Annotated[bool, typer.Option("--json", help=text("cli-simulate-help-json"))]
-OwnBots = Annotated[
+Seed = Annotated[str | None, typer.Option(help="cli-help-seed")]
+Keep = Annotated[Path | None, typer.Option(metavar="FILE", help="cli-help-keep")]
+Svg = Annotated[str | None, typer.Option("--svg", metavar="FILE", help="cli-help-svg")]
+Cores = Annotated[int | None, typer.Option("--cores", callback=within(1), help="cli-help-cores")]
+MoveSeconds = Annotated[float, typer.Option(callback=within(0.001), help="cli-help-move-seconds")]
+On = Annotated[str | None, typer.Option(metavar="dask://HOST:PORT", help="cli-help-on")]
+AsJson = Annotated[bool, typer.Option("--json", help="cli-help-json")]
+Database = Annotated[
     str,
-    typer.Option(
-        metavar="A,B,…",
-        envvar=VARIABLE,
-        allow_from_autoenv=False,  # LUDOTHEQUE_BOTS says something else
-        help=text("cli-serve-help-bots"),
-    ),
+    typer.Option(metavar="FILE|URL", envvar="LUDOTHEQUE_DATABASE", help="cli-help-database"),
+]
+LogLevel = Annotated[
+    Literal["debug", "info", "warning", "error"], typer.Option(help="cli-help-log-level")
 ]
 ReadyPipe = Annotated[int, typer.Option("--ready-fd", hidden=True)]
 """A pipe to who started this process, which has to know that it runs."""

@@ -15,10 +15,9 @@ from rich.status import Status
 
 from ludotheque.arena.results.share_chart import Picture, drawn
 from ludotheque.arena.simulation.simulate import Interval
-from ludotheque.cli.errors import Misused, Unreadable
-from ludotheque.cli.language import compiling
+from ludotheque.cli.errors import Misused, Unreadable, reason_of
+from ludotheque.cli.options import compiling
 from ludotheque.core.compiling.progress import compiling_told
-from ludotheque.core.errors import shortened
 from ludotheque.core.words import Words
 
 
@@ -54,8 +53,7 @@ def open_for_writing(path: str, mode: Literal["w", "a"] = "w") -> Iterator[TextI
         with Path(path).open(mode, encoding="utf-8") as file:
             yield file
     except OSError as error:
-        reason = shortened(error.strerror or error, 80)
-        raise Unreadable("cli-error-unwritable", path=path, reason=reason) from None
+        raise Unreadable("cli-error-unwritable", path=path, reason=reason_of(error)) from None
 
 
 def shown(interval: Interval, form: str, words: Words) -> str:

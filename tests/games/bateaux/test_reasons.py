@@ -128,6 +128,9 @@ def check(v: Any, action: int) -> str:
         assert strikes(start, other, origin) == max(strikes(start, o, origin) for o in robbed)
     if "risk" in said:
         assert said["risk"] == risk(later, me, end)
+        limits = {"none": (0, 0), "slight": (1, 19), "real": (20, 49), "great": (50, 100)}
+        least, most = limits[said["peril"]]
+        assert least <= said["risk"] <= most
         assert said["storm"] == storm(later)
         assert said["goods"] == later["boats"][me][mine][1]
     if why == "sails":
@@ -195,14 +198,14 @@ def test_no_reason_is_left_out() -> None:
         (
             "en",
             "On a6, your boat from a7 will reach neither your port nor a boat to rob in its next move; "
-            "until your next turn, it may be robbed as the boats stand (50%) or hit by a storm (31%), "
-            "and it carries its last good.",
+            "until your next turn, it is likely to be robbed (and mind the storm), and it carries its "
+            "last good.",
         ),
         (
             "fr",
             "En a6, ton bateau parti de a7 n’atteindra au prochain coup ni ton port ni un bateau à "
-            "piller ; d’ici ton prochain tour, il peut être pillé tels que sont les bateaux (50 %) ou "
-            "touché par une tempête (31 %), et il porte sa dernière marchandise.",
+            "piller ; d’ici ton prochain tour, il risque fort d’être pillé (et gare à la tempête), et "
+            "il porte sa dernière marchandise.",
         ),
     ],
 )

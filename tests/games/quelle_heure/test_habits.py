@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque import Table
 from ludotheque.bots.levels import new_bot
-from ludotheque.cli.sitting.local_match import Match
+from ludotheque.cli.sitting.match import Match
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.quelle_heure import GAME
 from tests.games.quelle_heure.positions import dealt_table, table

@@ -24,6 +24,8 @@ from tests.games.quelle_heure.positions import FULL, table
 pytestmark = pytest.mark.slow
 
 SAMPLES = 1000
+FITS = {"none": (0, 0), "few": (0, 35), "half": (35, 65), "most": (65, 100), "all": (100, 100)}
+"""From how many percent on, and up to how many, a chance is called so."""
 POINTS = 6.0
 """Four standard deviations of a share found by that many deals, in percent."""
 
@@ -141,6 +143,10 @@ def test_the_odds_of_a_draw_are_those_of_the_deals_that_can_be_imagined() -> Non
         fits, ghosts = shares_imagined(one.v, one.v, where)
         assert abs(one.arguments["percent"] - fits) < POINTS
         assert abs(one.arguments["ghost"] - ghosts) < POINTS
+        least, most = FITS[one.arguments["fits"]]
+        assert least - POINTS < fits < most + POINTS
+        assert (one.arguments["danger"] == "none") == (ghosts == 0)
+        assert one.arguments["danger"] != "great" or ghosts > 25 - POINTS
         assert one.arguments["seat"] == (one.seat - 1) % len(one.position["hands"])
 
 

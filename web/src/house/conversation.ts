@@ -45,7 +45,7 @@ export class Conversation {
     this.looking.send({ type: 'refused', id, arguments: {}, ...refusal });
   }
 
-  async #do(request: Exclude<AnyRequest, { do: 'hint' }> | Hold): Promise<void> {
+  async #do(request: Exclude<AnyRequest, { do: 'hint' | 'hold' }> | Hold): Promise<void> {
     const { house, live, looking } = this;
     switch (request.do) {
       case 'ping':

@@ -51,6 +51,7 @@ export function presence(room: Room, isWatched: boolean): Presence {
     watching: 0,
     thinking: room.awaitedBots,
     silent: [],
+    holding: [],
   };
 }
 

@@ -37,14 +37,8 @@ export type {
 export type { EveningListed, EveningShown, EveningTable, NewEvening } from '../declared/house/evenings';
 export type { AnyRequest };
 
-/** Asked of this device only, where nobody else waits: bots do not move and no clock runs while a page holds. */
-export interface Hold {
-  do: 'hold';
-  id: string;
-  holds: boolean;
-  /** From now on bots do not wait: nobody wants to see each move. */
-  hurries?: boolean;
-}
+/** On this device, also: from now on bots do not wait, since nobody wants to see each move. */
+export type Hold = Extract<AnyRequest, { do: 'hold' }> & { hurries?: boolean };
 
 /** News with the whole state, put together from what was sent. */
 export type News = Omit<SentNews, 'changes' | 'done'> & Required<Pick<SentNews, 'you' | 'state'>>;

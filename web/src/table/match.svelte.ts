@@ -19,6 +19,7 @@ import type {
 import type { GamePage } from '../games/contract';
 import { gamePage } from '../games';
 import { concerns, stepsOf, type Step } from '../pieces/beats';
+import { Holding, type Reason } from './holding.svelte';
 import { confirming } from '../pieces/confirm.svelte';
 import { moving } from '../pieces/motion';
 import { paceFactor } from '../pieces/pace.svelte';
@@ -57,7 +58,14 @@ export class Match extends Telling {
   state = $state.raw<TableState | null>(null);
   lines = $state.raw<Line[]>([]);
   you = $state.raw<You>({ seats: [], eyes: null, host: false });
-  presence = $state.raw<Presence>({ type: 'presence', here: [], watching: 0, thinking: [], silent: [] });
+  presence = $state.raw<Presence>({
+    type: 'presence',
+    here: [],
+    watching: 0,
+    thinking: [],
+    silent: [],
+    holding: [],
+  });
   status = $state<Status>('connecting');
   refusal = $state.raw<Refusal | null>(null);
   /** What seems to be in the way of a connection. */
@@ -90,8 +98,6 @@ export class Match extends Telling {
   outlook = $state.raw<Outlook>({});
   /** After the end, the last view of each seat. */
   revealed = $state.raw<View[]>([]);
-  /** When the clocks were stopped, while they are. */
-  heldAt = $state<number | null>(null);
   /** The events of the turns that are over, one list a turn, the last one last. */
   turns = $state.raw<GameEvent[][]>([]);
   /** The server's clock minus this device's. */
@@ -104,7 +110,11 @@ export class Match extends Telling {
   /** What was shown when the last wish was sent. */
   #shownThen: TableState | null = null;
   #lastExpected = '';
-  readonly #reasons = new Set<string>();
+  readonly #holding = new Holding({
+    ask: (holds) => this.connection.ask({ do: 'hold', holds }),
+    isShared: () => this.isShared,
+    timeUp: () => this.ready(),
+  });
   /** The events of the turn that is not over. */
   #turn: GameEvent[] = [];
   /** The turn before which somebody has said that they are ready. */
@@ -121,7 +131,14 @@ export class Match extends Telling {
         this.#queue.push(news);
         void this.#tell();
       },
-      presence: (presence) => (this.presence = presence),
+      presence: (presence) => {
+        this.presence = presence;
+        const { holding } = presence;
+        this.#holding.told(
+          holding.length > 0,
+          holding.some((seat) => this.you.seats.includes(seat)),
+        );
+      },
       reaction: (reaction) => this.#react(reaction),
       status: (status, why) => {
         this.status = status;
@@ -153,7 +170,7 @@ export class Match extends Telling {
     return this.you.eyes;
   }
   get legal(): string[] {
-    return this.me === null || this.telling || this.mustBeReady || this.#stoodIn(this.me)
+    return this.me === null || this.telling || this.asksReady || this.#stoodIn(this.me)
       ? []
       : (this.view?.legal ?? []);
   }
@@ -171,23 +188,52 @@ export class Match extends Telling {
     const mine = this.me ?? (this.you.seats.length === 1 ? this.you.seats[0]! : null);
     return mine !== null && !this.view?.over && this.#stoodIn(mine) ? mine : null;
   }
-  /** Whether a clock is about to run for me, and waits until I am ready: only where nobody else waits. */
+  /** Whether somebody sits here who is at another device, or waits for this table elsewhere. */
+  get isShared(): boolean {
+    if (isOnDevice(this.id) || !this.state) return false;
+    const isOther = ({ kind }: Chair, seat: number) =>
+      kind === 'person' && !this.you.seats.includes(seat);
+    return this.state.table.evening !== '' || this.chairs.some(isOther);
+  }
+  get heldAt(): number | null {
+    return this.#holding.since;
+  }
+  /** A clock is about to run, and waits until I am ready: for me, and the first time for all who sit here. */
   get mustBeReady(): boolean {
     const { me, view } = this;
-    if (me === null || !view || this.telling || !isOnDevice(this.id) || !(me in this.deadlines))
+    if (me === null || !view || !this.#isStart(view) || this.#readyFor === this.#start(view))
       return false;
-    return this.page?.starts?.(view, me) === true && this.#readyFor !== this.#start(view);
+    return view.awaited.includes(me) || (this.isShared && this.#isFirstTurn);
+  }
+  /** The seats of others that are not ready yet. */
+  get notReady(): number[] {
+    const { view, you } = this;
+    if (!view || !this.isShared || !this.#isStart(view)) return [];
+    return this.presence.holding.filter((seat) => !you.seats.includes(seat));
+  }
+  get asksReady(): boolean {
+    return this.mustBeReady || this.notReady.length > 0;
   }
   ready = (): void => {
     if (this.view) this.#readyFor = this.#start(this.view);
   };
+  /** Whether the sand of somebody, who is no bot, begins to run. */
+  #isStart(view: View): boolean {
+    const [seat] = view.awaited;
+    if (this.telling || seat === undefined || !(seat in this.deadlines)) return false;
+    return this.chairs[seat]?.kind === 'person' && this.page?.starts?.(view, seat) === true;
+  }
+  get #isFirstTurn(): boolean {
+    const begins = this.page?.turn?.begins;
+    return this.lines.filter(({ event }) => begins?.(event)).length <= 1;
+  }
   #start(view: View): string {
-    return `${this.me} ${view.legal.join()}`;
+    return `${this.me} ${view.awaited.join()} ${view.legal.join()}`;
   }
 
   /** Whether the same can be played without a clock, for who has not begun. */
   get offersCalm(): boolean {
-    return this.state?.table.options.calm === false && this.#readyFor === '';
+    return this.state?.table.options.calm === false && this.#readyFor === '' && !this.isShared;
   }
   /** Another table of the same people and bots. */
   async beginAgain(changes: Record<string, boolean> = {}): Promise<void> {
@@ -255,9 +301,13 @@ export class Match extends Telling {
   };
 
   #mustConfirm(move: string): boolean {
+    return this.pending !== move && this.isConfirmed(move);
+  }
+  /** Whether one tap is not enough for this move. */
+  isConfirmed(move: string): boolean {
     const isChild = this.chairs.some((chair) => chair.kind === 'bot' && chair.bot === 'child');
     const isWanted = confirming.value === 'always' || (confirming.value === 'children' && isChild);
-    return isWanted && this.pending !== move && this.page?.confirms?.(move) === true;
+    return isWanted && this.page?.confirms?.(move) === true;
   }
 
   async askHint(): Promise<void> {
@@ -278,21 +328,15 @@ export class Match extends Telling {
     return hint.why ? say(hint.why, named(hint.arguments, this.names)) : '';
   }
 
-  /** As long as there is a reason, bots wait and clocks stand still; only on this device, where nobody else waits. */
-  hold(reason: string, holds: boolean): void {
-    if (!isOnDevice(this.id) || this.#reasons.has(reason) === holds) return;
-    const held = this.#reasons.size > 0;
-    if (holds) this.#reasons.add(reason);
-    else this.#reasons.delete(reason);
-    if (held === this.#reasons.size > 0) return;
-    this.heldAt = held ? null : Date.now();
-    void this.connection.ask({ do: 'hold', holds: !held }).catch(() => undefined); // then nothing is held
+  /** As long as there is a reason, bots wait and clocks stand still. */
+  hold(reason: Reason, holds: boolean): void {
+    this.#holding.set(reason, holds);
   }
 
   /** Another tab may have the house now, which knows nothing of what was held. */
   #isBack(): void {
     this.obstacle = null;
-    if (this.#reasons.size) void this.connection.ask({ do: 'hold', holds: true }).catch(() => undefined);
+    this.#holding.again();
   }
 
   /** Everybody around this device has seen what was shown; who wanted to do something meanwhile has done it. */

@@ -128,7 +128,7 @@ class PuzzleFile:
                 "error-puzzles-other", path=str(path), seed=before["seed"], worlds=before["worlds"]
             )
         if not self.puzzles:
-            command = f"ludotheque puzzles make {game.name} --seed {seed} --worlds {worlds}"
+            command = f"ludotheque puzzles {game.name} --make N --seed {seed} --worlds {worlds}"
             self._write("w", {**made, "command": command})
         self._known = {one.id for one in self.puzzles}
 

@@ -111,7 +111,7 @@ def within(depth: int, change: Change) -> Change:
 
 HEAD = """# Matches as data
 
-    ludotheque simulate land-unter --players 4 --games 1000 --seed 7 --format parquet --out data --views
+    ludotheque simulate land-unter -p 4 --matches 1000 --seed 7 --format parquet --out data --views
 
 plays random matches and writes them as tables, for pandas, Polars, DuckDB or whatever reads Parquet or
 Arrow files (`--format arrow`). It needs `pip install "ludotheque[data]"`. The folder gets

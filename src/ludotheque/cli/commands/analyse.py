@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -23,20 +22,14 @@ from ludotheque.arena.analysis.analysis import (
     warm_up,
 )
 from ludotheque.arena.analysis.analysis import analyse as judge
-from ludotheque.arena.analysis.balance import (
-    Balance,
-    Turning,
-    as_json,
-    balances,
-    turning_points,
-    verdict,
-)
+from ludotheque.arena.analysis.balance import Balance, Turning, balances, turning_points, verdict
+from ludotheque.arena.analysis.balance import as_json as balance_json
 from ludotheque.arena.analysis.course_chart import percent, picture
 from ludotheque.cli.errors import Misused, read_text
-from ludotheque.cli.language import Language, speak, text
-from ludotheque.cli.options import within
-from ludotheque.cli.output import bar, check_writable, open_for_writing, waiting
+from ludotheque.cli.options import AsJson, Cores, Language, MatchFile, Svg, speak, within
+from ludotheque.cli.output import bar, check_outputs, open_for_writing, waiting
 from ludotheque.cli.sitting.narration import names_of, paragraphs, result_sentences
+from ludotheque.cli.sitting.saved_matches import match_file
 from ludotheque.core.display.screens import told_move
 from ludotheque.core.errors import shortened
 from ludotheque.core.names import clean_name
@@ -50,30 +43,23 @@ PIPE_WIDTH = 100
 
 
 def analyse(
-    file: Annotated[Path, typer.Argument(help=text("cli-help-file"))],
-    seat: Annotated[str | None, typer.Option(help=text("cli-analyse-help-seat"))] = None,
-    everything: Annotated[bool, typer.Option("--all", help=text("cli-analyse-help-all"))] = False,
+    file: MatchFile,
+    seat: Annotated[str | None, typer.Option(metavar="NAME|N", help="cli-analyse-help-seat")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="cli-analyse-help-all")] = False,
     simulations: Annotated[
-        int | None, typer.Option(callback=within(1), help=text("cli-analyse-help-simulations"))
+        int | None, typer.Option(callback=within(1), help="cli-analyse-help-simulations")
     ] = None,
     matches: Annotated[
-        int, typer.Option(callback=within(2), help=text("cli-analyse-help-matches"))
+        int, typer.Option("--matches", "-n", callback=within(2), help="cli-analyse-help-matches")
     ] = MATCHES,
-    workers: Annotated[
-        int | None, typer.Option("--cores", callback=within(1), help=text("cli-simulate-help-cores"))
-    ] = None,
-    json_file: Annotated[
-        str | None, typer.Option("--json", metavar="FILE", help=text("cli-analyse-help-json"))
-    ] = None,
-    svg: Annotated[str | None, typer.Option(metavar="FILE", help=text("cli-analyse-help-svg"))] = None,
+    cores: Cores = None,
+    svg: Svg = None,
+    as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
     words = speak(lang)
-    if json_file == svg == STANDARD_OUTPUT:
-        raise Misused("cli-error-both-outputs")
-    for path in (json_file, svg):
-        check_writable(path)
-    transcript = Transcript.read(read_text(file))
+    check_outputs(as_json, svg)
+    transcript = Transcript.read(read_text(match_file(file)))
     table = Table.replay(transcript)
     names = names_of(table, words)
     only = None if seat is None else _seat(seat, names)
@@ -81,17 +67,13 @@ def analyse(
         with waiting(Console(stderr=True), words("cli-preparing"), words):
             warm_up(transcript)
     with bar(words("cli-analyse-progress"), len(transcript.lines), words) as advance:
-        analysis = judge(
-            transcript, simulations, matches, lambda done, _: advance(done), workers=workers
-        )
+        analysis = judge(transcript, simulations, matches, lambda done, _: advance(done), workers=cores)
     if svg is not None:
         with open_for_writing(svg) as stream:
             stream.write(picture(analysis, words, names))
-    if json_file is not None:
-        with open_for_writing(json_file) as stream:
-            json.dump(as_json(analysis), stream, ensure_ascii=False)
-            stream.write("\n")
-    if STANDARD_OUTPUT not in (json_file, svg):
+    if as_json:
+        print(json.dumps(balance_json(analysis), ensure_ascii=False))
+    elif svg != STANDARD_OUTPUT:
         _tell(analysis, table, words, only, everything)
 
 

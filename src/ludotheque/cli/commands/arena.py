@@ -16,25 +16,28 @@ from rich.console import Console
 from ludotheque.arena.compare import watched_play
 from ludotheque.arena.matches.contests import Contest, seats_for, wanted_matches
 from ludotheque.arena.results.report import picture, show, show_forfeits
-from ludotheque.arena.results.results import Results, as_json, fewest_matches, results_of
+from ludotheque.arena.results.results import Results, fewest_matches, results_of
+from ludotheque.arena.results.results import as_json as results_json
 from ludotheque.arena.results.results_file import Record, setting
-from ludotheque.arena.simulation.simulate import cores
+from ludotheque.arena.simulation.simulate import cores as all_cores
 from ludotheque.arena.tournament import Part
 from ludotheque.arena.workers import Crew, hired
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import kind_of, limit_of, named_bots, new_bot
 from ludotheque.cli.errors import Misused
-from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import (
     AsJson,
+    Cores,
     GameName,
     Keep,
+    Language,
+    MoveSeconds,
     On,
     Options,
     Seed,
     Svg,
-    Workers,
     read_options,
+    speak,
     within,
 )
 from ludotheque.cli.output import check_outputs, waiting, write_picture
@@ -48,26 +51,22 @@ SOME_SIMULATIONS = 500
 
 def arena(
     game: GameName,
-    bots: Annotated[
-        str, typer.Option("--bots", "-b", metavar="A,B,…", help=text("cli-arena-help-bots"))
-    ],
+    bots: Annotated[str, typer.Option("--bots", "-b", metavar="A,B,…", help="cli-arena-help-bots")],
     matches: Annotated[
         int | None,
-        typer.Option("--matches", "-n", callback=within(1), help=text("cli-arena-help-matches")),
+        typer.Option("--matches", "-n", callback=within(1), help="cli-arena-help-matches"),
     ] = None,
     players: Annotated[
-        int | None, typer.Option("--players", "-p", help=text("cli-arena-help-players"))
+        int | None, typer.Option("--players", "-p", help="cli-arena-help-players")
     ] = None,
     option: Options = None,
     seed: Seed = None,
     keep: Keep = None,
     svg: Svg = None,
-    workers: Workers = None,
-    move_seconds: Annotated[
-        float, typer.Option(callback=within(0.001), help=text("cli-arena-help-move-seconds"))
-    ] = MOVE_SECONDS,
+    cores: Cores = None,
+    move_seconds: MoveSeconds = MOVE_SECONDS,
     on: On = None,
-    as_json_too: AsJson = False,
+    as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
     words = speak(lang)
@@ -75,7 +74,7 @@ def arena(
     named = read_bots(bots, chosen)
     seats = seats_for(chosen, len(named), players)
     options = chosen.checked_options(read_options(option or []))
-    check_outputs(as_json_too, svg)
+    check_outputs(as_json, svg)
     with kept(keep) as record:
         contest = Contest(
             *(game, seats, tuple(options.items()), named, seed_of(seed, record)),
@@ -86,12 +85,12 @@ def arena(
         wanted = matches or wanted_matches(contest)
         part = Part(contest, contest.rounded_up(wanted))
         warn_of_few(Console(stderr=True, highlight=False), contest, part.matches, words)
-        is_whole = play_part(part, record, on, workers or cores(), words)
+        is_whole = play_part(part, record, on, cores or all_cores(), words)
         results = results_of(contest, record.of(contest, part.matches))
     if results is None:
         raise Misused("cli-arena-error-nothing", size=contest.set_size)
-    if as_json_too:
-        print(json.dumps(as_json(results)))
+    if as_json:
+        print(json.dumps(results_json(results)))
     else:
         console = Console(highlight=False, markup=False)
         show(console, results, words)

@@ -1,7 +1,8 @@
-"""`ludotheque games` and `ludotheque rules`: what stands on the shelf, and how it is played."""
+"""`ludotheque games`, `rules` and `matches`: what stands on the shelf, and what was played."""
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from typing import Annotated
@@ -11,8 +12,11 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from ludotheque.cli.language import Language, speak, text
+from ludotheque.cli.errors import Misused
+from ludotheque.cli.options import AsJson, GameName, Language, speak, within
 from ludotheque.cli.sitting.narration import needs, page_to_read
+from ludotheque.cli.sitting.saved_matches import Listed, listed
+from ludotheque.cli.sitting.terminal import open_terminal
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game, shelf
 from ludotheque.core.words import Words
@@ -54,7 +58,7 @@ def _print_line(console: Console, typed: str, meaning: str, style: str = "defaul
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help=text("cli-help-game"))],
+    game: GameName,
     lang: Language = None,
 ) -> None:
     words = speak(lang)
@@ -67,3 +71,60 @@ def rules(
     console = Console()
     with console.pager(styles=console.color_system is not None and not console.no_color):
         console.print(page.drawn)
+
+
+def matches(
+    delete: Annotated[
+        int | None, typer.Option(metavar="N", callback=within(1), help="cli-matches-help-delete")
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="cli-matches-help-yes")] = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    words = speak(lang)
+    found, wrong = listed()
+    for error in wrong:
+        print(words.error(error), file=sys.stderr)
+    if delete is not None:
+        _delete(found, delete, yes, words)
+    elif as_json:
+        print(json.dumps([_match_json(number, one) for number, one in enumerate(found, 1)]))
+    elif not found:
+        print(words("cli-matches-none"))
+    else:
+        for number, one in enumerate(found, 1):
+            print(f"{number:>3}. {match_sentence(one, words)}")
+        print()
+        print(words("cli-matches-next"))
+
+
+def match_sentence(one: Listed, words: Words) -> str:
+    """`2026-03-01 21:40  A Sheep Overboard: Zoé and Léo, 12 moves, not finished`"""
+    title = Words(words.language, one.theme)(f"{one.game}-title")
+    told = words("cli-matches-one", title=title, names=one.names, moves=one.moves, finished=one.is_over)
+    return f"{one.when:%Y-%m-%d %H:%M}  {told}"
+
+
+def _match_json(number: int, one: Listed) -> dict[str, object]:
+    return {
+        "number": number,
+        "file": str(one.file),
+        "game": one.game,
+        "names": one.names,
+        "moves": one.moves,
+        "finished": one.is_over,
+        "played": one.when.astimezone().isoformat(timespec="seconds"),
+    }
+
+
+def _delete(found: list[Listed], number: int, is_sure: bool, words: Words) -> None:
+    """It is gone for good, so somebody says yes first."""
+    if number > len(found):
+        raise Misused("cli-error-no-match", given=str(number), count=len(found))
+    one = found[number - 1]
+    print(match_sentence(one, words))
+    if is_sure or open_terminal(words, plain=True).confirms(words("cli-matches-sure")):
+        one.file.unlink()
+        print(words("cli-matches-deleted"))
+    else:
+        print(words("cli-matches-stays"))

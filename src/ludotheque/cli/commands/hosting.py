@@ -14,20 +14,19 @@ from rich.console import Console
 from rich.progress import Progress
 
 from ludotheque.bots.host_bots import offer
-from ludotheque.cli.commands.serve import run_in_loop, say_ready
-from ludotheque.cli.errors import INTERRUPTED, Misused, Unreadable
-from ludotheque.cli.language import Language, speak, text
-from ludotheque.cli.options import OwnBots, ReadyPipe, within
-from ludotheque.core.errors import REFUSED, shortened
+from ludotheque.cli.commands.serve import OwnBots, run_in_loop, say_ready
+from ludotheque.cli.errors import INTERRUPTED, Misused, Unreadable, reason_of
+from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
+from ludotheque.core.errors import REFUSED
 from ludotheque.core.words import Words
 from ludotheque.server.site import write_site
 from ludotheque.server.store.addresses import default_database, sqlite_file
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help=text("cli-backup-help-file"))],
-    database: Annotated[str | None, typer.Option(help=text("cli-backup-help-database"))] = None,
-    force: Annotated[bool, typer.Option("--force", help=text("cli-backup-help-force"))] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="cli-backup-help-file")],
+    database: Database = "",
+    force: Annotated[bool, typer.Option("--force", help="cli-backup-help-force")] = False,
     lang: Language = None,
 ) -> None:
     from ludotheque.server.store.backup import back_up  # SQLite itself, which no other command needs
@@ -53,7 +52,7 @@ if TYPE_CHECKING:
 
 
 def check(
-    database: Annotated[str | None, typer.Argument(help=text("cli-check-help-database"))] = None,
+    database: Database = "",
     lang: Language = None,
 ) -> None:
     from ludotheque.server.audit import Audit, audit  # the whole server, which no other command needs
@@ -104,15 +103,16 @@ def tell(found: Audit, words: Words, say: Callable[[str], None]) -> None:
 
 
 def site(
-    folder: Annotated[Path, typer.Argument(help=text("cli-site-help-folder"))],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="cli-site-help-folder")],
     lang: Language = None,
 ) -> None:
     words = speak(lang)
     try:
         written = write_site(folder)
     except OSError as error:
-        reason = shortened(error.strerror or error, 80)
-        raise Unreadable("cli-error-site-unwritable", path=str(folder), reason=reason) from None
+        raise Unreadable(
+            "cli-error-site-unwritable", path=str(folder), reason=reason_of(error)
+        ) from None
     if written.was_broken_off:
         print(words("cli-site-mended"))
     megabytes = words.number(f"{written.size / 1e6:.1f}")
@@ -122,13 +122,13 @@ def site(
 
 def worker(
     redis: Annotated[
-        str, typer.Option(envvar="LUDOTHEQUE_REDIS", help=text("cli-worker-help-redis"))
+        str, typer.Option(metavar="URL", envvar="LUDOTHEQUE_REDIS", help="cli-worker-help-redis")
     ] = "",
     thinkers: Annotated[
-        int, typer.Option(callback=within(1, 256), help=text("cli-serve-help-thinkers"))
-    ] = os.cpu_count() or 1,
+        int | None, typer.Option(callback=within(1, 256), help="cli-worker-help-thinkers")
+    ] = None,
     bots: OwnBots = "",
-    log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
+    log_level: LogLevel = "warning",
     ready: ReadyPipe = 0,
     lang: Language = None,
 ) -> None:
@@ -139,7 +139,9 @@ def worker(
         raise Misused("cli-error-worker-redis")
     offer(bots)
     operations.set_up(log_level)
-    run_in_loop(run(redis, thinkers, ready, Console(stderr=True, highlight=False), words))
+    run_in_loop(
+        run(redis, thinkers or os.cpu_count() or 1, ready, Console(stderr=True, highlight=False), words)
+    )
 
 
 async def run(redis: str, thinkers: int, ready: int, console: Console, words: Words) -> None:

@@ -30,7 +30,7 @@ from ludotheque.arena.progress import bar
 from ludotheque.arena.results.report import percent, share_text, show_forfeits
 from ludotheque.arena.results.results_file import Record, version_of
 from ludotheque.arena.results.share_chart import Group, Picture, Row
-from ludotheque.arena.simulation.simulate import cores
+from ludotheque.arena.simulation.simulate import cores as all_cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Crew
 from ludotheque.bots.answers import MOVE_SECONDS
@@ -38,17 +38,19 @@ from ludotheque.bots.custom import fingerprint
 from ludotheque.bots.levels import kind_of, limit_of, parted
 from ludotheque.cli.commands.arena import crew_of, kept, make_ready, seed_of
 from ludotheque.cli.errors import Misused
-from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import (
     AsJson,
+    Cores,
     GameName,
     Keep,
+    Language,
+    MoveSeconds,
     On,
     Options,
     Seed,
     Svg,
-    Workers,
     read_options,
+    speak,
     within,
 )
 from ludotheque.cli.output import check_outputs, duration, waiting, write_picture
@@ -62,26 +64,24 @@ MATCHES, QUICK_MATCHES = 200, 60
 def ladder(
     game: GameName,
     players: Annotated[
-        int | None, typer.Option("--players", "-p", help=text("cli-ladder-help-players"))
+        int | None, typer.Option("--players", "-p", help="cli-ladder-help-players")
     ] = None,
     matches: Annotated[
         int | None,
-        typer.Option("--matches", "-n", callback=within(1), help=text("cli-ladder-help-matches")),
+        typer.Option("--matches", "-n", callback=within(1), help="cli-ladder-help-matches"),
     ] = None,
-    quick: Annotated[bool, typer.Option("--quick", help=text("cli-ladder-help-quick"))] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="cli-ladder-help-quick")] = False,
     simulations: Annotated[
         str | None,
-        typer.Option(metavar="STRONG,BEST", help=text("cli-ladder-help-simulations")),
+        typer.Option(metavar="STRONG,BEST", help="cli-ladder-help-simulations"),
     ] = None,
-    bot: Annotated[str, typer.Option(help=text("cli-ladder-help-bot"))] = "",
-    move_seconds: Annotated[
-        float, typer.Option(callback=within(0.001), help=text("cli-arena-help-move-seconds"))
-    ] = MOVE_SECONDS,
+    bot: Annotated[str, typer.Option("--bot", "-b", metavar="BOT", help="cli-ladder-help-bot")] = "",
+    move_seconds: MoveSeconds = MOVE_SECONDS,
     option: Options = None,
     seed: Seed = None,
     keep: Keep = None,
     svg: Svg = None,
-    workers: Workers = None,
+    cores: Cores = None,
     on: On = None,
     as_json: AsJson = False,
     lang: Language = None,
@@ -101,7 +101,7 @@ def ladder(
             *(bot, move_seconds),
         )
         record.begin(setting(climbed))
-        is_whole = climb(climbed, record, matches, on, workers or cores(), words)
+        is_whole = climb(climbed, record, matches, on, cores or all_cores(), words)
         found = rungs(climbed.steps(), record, matches)
     if not found:
         raise Misused("cli-arena-error-nothing", size=tables[0])

@@ -14,38 +14,35 @@ import typer
 from ludotheque.bots.characters import USUAL
 from ludotheque.bots.levels import named_bots
 from ludotheque.cli.errors import INTERRUPTED, Misused
-from ludotheque.cli.language import Language, speak, text
-from ludotheque.cli.options import read_options, within
-from ludotheque.cli.sitting.local_match import Match, Seating, go_on, own_name, seat_everybody
+from ludotheque.cli.options import Language, Options, Plain, Seed, Theme, read_options, speak, within
+from ludotheque.cli.sitting.keyboard import Left
+from ludotheque.cli.sitting.match import Match, Seating, go_on, own_name, seat_everybody
 from ludotheque.cli.sitting.menu import Menu
 from ludotheque.cli.sitting.narration import result_sentences
-from ludotheque.cli.sitting.saved_matches import Kept, unfinished
+from ludotheque.cli.sitting.saved_matches import Kept, number_of, unfinished
 from ludotheque.cli.sitting.sitting import Sitting
 from ludotheque.cli.sitting.terminal import Terminal, open_terminal
-from ludotheque.cli.sitting.typed_commands import Left
 from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help=text("cli-help-game-or-menu"))] = None,
-    people: Annotated[str | None, typer.Option(metavar="Zoé,Léo", help=text("cli-help-people"))] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="cli-help-game-or-menu")] = None,
+    people: Annotated[str | None, typer.Option(metavar="Zoé,Léo", help="cli-help-people")] = None,
     bots: Annotated[
-        int | None, typer.Option(metavar="N", callback=within(0), help=text("cli-help-bots"))
+        int | None, typer.Option(metavar="N", callback=within(0), help="cli-help-bots")
     ] = None,
-    players: Annotated[int | None, typer.Option(metavar="N", help=text("cli-help-players"))] = None,
-    bot: Annotated[str, typer.Option(help=text("cli-help-bot"))] = USUAL,
-    watch: Annotated[bool, typer.Option("--watch", help=text("cli-help-watch"))] = False,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=true|false", help=text("cli-help-option"))
-    ] = None,
-    theme: Annotated[str | None, typer.Option(help=text("cli-help-theme"))] = None,
-    seed: Annotated[str | None, typer.Option(help=text("cli-help-seed"))] = None,
-    continue_: Annotated[bool, typer.Option("--continue", help=text("cli-help-continue"))] = False,
+    players: Annotated[int | None, typer.Option("--players", "-p", help="cli-help-players")] = None,
+    bot: Annotated[str, typer.Option("--bot", "-b", metavar="A,B,…", help="cli-help-bot")] = USUAL,
+    watch: Annotated[bool, typer.Option("--watch", help="cli-help-watch")] = False,
+    option: Options = None,
+    theme: Theme = None,
+    seed: Seed = None,
+    continue_: Annotated[bool, typer.Option("--continue", help="cli-help-continue")] = False,
     pause: Annotated[
-        float, typer.Option(metavar="SECONDS", callback=within(0.0), help=text("cli-help-pause"))
+        float, typer.Option(metavar="SECONDS", callback=within(0.0), help="cli-help-pause")
     ] = 1.0,
-    plain: Annotated[bool, typer.Option("--plain", help=text("cli-help-plain"))] = False,
+    plain: Plain = False,
     lang: Language = None,
 ) -> None:
     words = speak(lang)
@@ -143,7 +140,7 @@ def _tell_end(match: Match, sitting: Sitting, terminal: Terminal) -> None:
     if transcript is None:
         terminal.say(_where(match, words))
     else:
-        terminal.say("", words("cli-transcript", path=str(transcript)))
+        terminal.say("", words("cli-transcript", path=str(transcript), number=number_of(transcript)))
 
 
 @contextlib.contextmanager

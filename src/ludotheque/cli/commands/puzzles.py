@@ -1,11 +1,12 @@
-"""`ludotheque puzzles`: find the move; and `ludotheque puzzles make`, which looks for puzzles."""
+"""`ludotheque puzzles`: find the move; and with `--make`, look for new puzzles."""
 
 from __future__ import annotations
 
 import datetime
+import functools
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated, Literal, cast
 
 import typer
 from rich.console import Console
@@ -13,11 +14,11 @@ from rich.console import Console
 from ludotheque.arena.analysis.puzzle_making import MANY, PuzzleFile, PuzzleMaker, make_puzzles
 from ludotheque.arena.progress import bar
 from ludotheque.cli.errors import INTERRUPTED, Misused
-from ludotheque.cli.language import Language, speak, text
-from ludotheque.cli.options import within
+from ludotheque.cli.options import Language, Plain, Seed, speak, within
 from ludotheque.cli.output import waiting
+from ludotheque.cli.sitting.keyboard import TypedCommand, any_command
+from ludotheque.cli.sitting.narration import typed_forms
 from ludotheque.cli.sitting.terminal import Scene, Terminal, open_terminal
-from ludotheque.cli.sitting.typed_commands import TypedCommand, any_command
 from ludotheque.core.display.screens import move_meant, screen_of, told_move
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.puzzles import FILE, MOVES_OF_PROOFS, SIZES, Puzzle, of_the_day, puzzles_of
@@ -25,6 +26,7 @@ from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words, named
 
+Size = Literal["easy", "middle", "hard"]
 OTHERS = ("Zoé", "Malo", "Anouk", "Lou")
 
 
@@ -37,35 +39,25 @@ class Search:
 
 
 def puzzles(
-    what: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[make] GAME", help=text("cli-puzzles-help-what")),
-    ] = None,
-    size: Annotated[str, typer.Option(help=text("cli-puzzles-help-size"))] = SIZES[0],
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="cli-puzzles-help-game")] = None,
+    size: Annotated[Size, typer.Option(help="cli-puzzles-help-size")] = "easy",
     number: Annotated[
-        int | None, typer.Option(callback=within(1), help=text("cli-puzzles-help-number"))
+        int | None, typer.Option(callback=within(1), help="cli-puzzles-help-number")
     ] = None,
-    each: Annotated[
-        int, typer.Option("--each", "-n", callback=within(1), help=text("cli-puzzles-help-each"))
-    ] = 30,
-    seed: Annotated[str, typer.Option(help=text("cli-puzzles-help-seed"))] = "1",
-    worlds: Annotated[
-        int, typer.Option(callback=within(100), help=text("cli-puzzles-help-worlds"))
-    ] = MANY,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help=text("cli-puzzles-help-out"))] = None,
-    plain: Annotated[bool, typer.Option("--plain", help=text("cli-help-plain"))] = False,
+    make: Annotated[int | None, typer.Option(callback=within(1), help="cli-puzzles-help-make")] = None,
+    seed: Seed = None,
+    worlds: Annotated[int, typer.Option(callback=within(100), help="cli-puzzles-help-worlds")] = MANY,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="cli-puzzles-help-out")] = None,
+    plain: Plain = False,
     lang: Language = None,
 ) -> None:
     words = speak(lang)
-    match what or []:
-        case ["make", game]:
-            make(game, Search(each, seed, worlds, out), words)
-            return
-        case ["make", *_] | [_, _, *_]:
+    if make is not None:
+        if game is None:
             raise Misused("cli-puzzles-error-make")
-    if size not in SIZES:
-        raise Misused("cli-puzzles-error-size", size=shortened(size), known=list(SIZES))
-    puzzle = chosen(what[0] if what else None, size, number)
+        make_more(game, Search(make, seed or "1", worlds, out), words)
+        return
+    puzzle = chosen(game, size, number)
     terminal = open_terminal(words, plain)
     with terminal:
         said = solve(puzzle, terminal)
@@ -96,15 +88,22 @@ def solve(puzzle: Puzzle, terminal: Terminal) -> list[str]:
         view = table.view(puzzle.seat)
         terminal.show(screen_of(table.game), Scene(view, names, [], answers))
         try:
-            typed = terminal.ask(screen_of(table.game).question(view, words, names))
+            offer = functools.partial(
+                typed_forms, table.game, view, table.legal_moves(puzzle.seat), words
+            )
+            typed = terminal.ask(screen_of(table.game).question(view, words, names), offer=offer)
         except (EOFError, KeyboardInterrupt):
             return []
         if any_command(typed) is TypedCommand.QUIT:
             return []
+        if any_command(typed) is TypedCommand.HELP:
+            answers = [question, words("cli-help-puzzle")]
+            continue
         legal = [move for move in table.legal_moves(puzzle.seat) if is_asked(puzzle, move)]
         move = move_meant(table.game, view, typed, legal)
         if move not in legal:
-            answers = [question, words("cli-not-understood", typed=shortened(typed))]
+            missed = [words("cli-not-understood", typed=shortened(typed))] if typed else []
+            answers = [question, *missed]
             continue
         moves.append(move)
         table.play(puzzle.seat, move)
@@ -148,7 +147,7 @@ def explained(puzzle: Puzzle, words: Words, names: list[str]) -> list[str]:
     return [*said, words(key, **(figures | moves_in))]
 
 
-def make(game: str, search: Search, words: Words) -> None:
+def make_more(game: str, search: Search, words: Words) -> None:
     chosen_game, each = find_game(game), search.each
     rules = chosen_game.puzzles
     if rules.exact is None and not rules.players:

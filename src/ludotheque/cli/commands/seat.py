@@ -21,8 +21,7 @@ from ludotheque.bots.characters import character_of, first_names
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
 from ludotheque.cli.errors import INTERRUPTED, Misused
-from ludotheque.cli.language import Language, speak, text
-from ludotheque.cli.options import within
+from ludotheque.cli.options import Language, MoveSeconds, speak, within
 from ludotheque.cli.sitting.narration import sentences_of
 from ludotheque.core.chance import fresh_key, generator
 from ludotheque.core.display.screens import told_move
@@ -49,15 +48,13 @@ LATE = ("error-not-your-turn", "error-not-in-play", "error-illegal-move")
 
 
 def seat(
-    url: Annotated[str, typer.Argument(metavar="URL", help=text("cli-seat-help-url"))],
-    bot: Annotated[str, typer.Option(help=text("cli-help-bot"))],
-    name: Annotated[str, typer.Option(help=text("cli-seat-help-name"))] = "",
+    url: Annotated[str, typer.Argument(metavar="URL", help="cli-seat-help-url")],
+    bot: Annotated[str, typer.Option("--bot", "-b", metavar="BOT", help="cli-seat-help-bot")],
+    name: Annotated[str, typer.Option(metavar="NAME", help="cli-seat-help-name")] = "",
     number: Annotated[
-        int | None, typer.Option("--seat", callback=within(1), help=text("cli-seat-help-seat"))
+        int | None, typer.Option("--seat", callback=within(1), help="cli-seat-help-seat")
     ] = None,
-    move_seconds: Annotated[
-        float, typer.Option(callback=within(0.001), help=text("cli-arena-help-move-seconds"))
-    ] = MOVE_SECONDS,
+    move_seconds: MoveSeconds = MOVE_SECONDS,
     lang: Language = None,
 ) -> None:
     words = speak(lang)

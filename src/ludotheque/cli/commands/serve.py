@@ -19,46 +19,50 @@ from typing import Annotated, Any, TypeVar
 import typer
 from rich.console import Console
 
-from ludotheque.bots.host_bots import offer, offered
+from ludotheque.bots.host_bots import VARIABLE, offer, offered
 from ludotheque.cli.errors import Misused
-from ludotheque.cli.language import Language, speak, text
-from ludotheque.cli.options import OwnBots, ReadyPipe, within
+from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
 from ludotheque.cli.output import waiting
 from ludotheque.core.words import Words
 
 PORT = 8787
 T = TypeVar("T")
+OwnBots = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B,…",
+        envvar=VARIABLE,
+        allow_from_autoenv=False,  # LUDOTHEQUE_BOTS says something else
+        help="cli-serve-help-bots",
+    ),
+]
 
 
 def serve(
-    host: Annotated[str, typer.Option(help=text("cli-serve-help-host"))] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(callback=within(0, 65535), help=text("cli-serve-help-port"))
-    ] = PORT,
-    database: Annotated[
-        str, typer.Option(envvar="LUDOTHEQUE_DATABASE", help=text("cli-serve-help-database"))
-    ] = "",
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="cli-serve-help-host")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(callback=within(0, 65535), help="cli-serve-help-port")] = PORT,
+    database: Database = "",
     redis: Annotated[
-        str, typer.Option(envvar="LUDOTHEQUE_REDIS", help=text("cli-serve-help-redis"))
+        str, typer.Option(metavar="URL", envvar="LUDOTHEQUE_REDIS", help="cli-serve-help-redis")
     ] = "",
-    workers: Annotated[
-        int, typer.Option(callback=within(1, 256), help=text("cli-serve-help-workers"))
-    ] = 1,
-    public_address: Annotated[str, typer.Option(help=text("cli-serve-help-address"))] = "",
+    workers: Annotated[int, typer.Option(callback=within(1, 256), help="cli-serve-help-workers")] = 1,
+    public_address: Annotated[str, typer.Option(metavar="URL", help="cli-serve-help-address")] = "",
     thinkers: Annotated[
-        int, typer.Option(callback=within(0, 256), help=text("cli-serve-help-thinkers"))
-    ] = max(1, (os.cpu_count() or 2) - 1),
+        int | None, typer.Option(callback=within(0, 256), help="cli-serve-help-thinkers")
+    ] = None,
     bot_pause: Annotated[
-        float, typer.Option(callback=within(0.0, 10.0), help=text("cli-serve-help-pause"))
+        float, typer.Option(callback=within(0.0, 10.0), help="cli-serve-help-pause")
     ] = 0.6,
     bots: OwnBots = "",
-    proxies: Annotated[str, typer.Option(help=text("cli-serve-help-proxies"))] = "127.0.0.1",
-    metrics_from: Annotated[str, typer.Option(help=text("cli-serve-help-metrics"))] = "127.0.0.1, ::1",
-    no_limits: Annotated[bool, typer.Option("--no-limits", help=text("cli-serve-help-limits"))] = False,
-    no_push: Annotated[bool, typer.Option("--no-push", help=text("cli-serve-help-push"))] = False,
-    no_chat: Annotated[bool, typer.Option("--no-chat", help=text("cli-serve-help-chat"))] = False,
-    open_page: Annotated[bool, typer.Option("--open", help=text("cli-serve-help-open"))] = False,
-    log_level: Annotated[str, typer.Option(help=text("cli-serve-help-log"))] = "warning",
+    proxies: Annotated[str, typer.Option(metavar="A,B,…", help="cli-serve-help-proxies")] = "127.0.0.1",
+    metrics_from: Annotated[
+        str, typer.Option(metavar="A,B,…", help="cli-serve-help-metrics")
+    ] = "127.0.0.1, ::1",
+    no_limits: Annotated[bool, typer.Option("--no-limits", help="cli-serve-help-limits")] = False,
+    no_push: Annotated[bool, typer.Option("--no-push", help="cli-serve-help-push")] = False,
+    no_chat: Annotated[bool, typer.Option("--no-chat", help="cli-serve-help-chat")] = False,
+    open_page: Annotated[bool, typer.Option("--open", help="cli-serve-help-open")] = False,
+    log_level: LogLevel = "warning",
     listen_fd: Annotated[int, typer.Option(hidden=True)] = 0,
     siblings: Annotated[str, typer.Option(hidden=True)] = "",
     ready: ReadyPipe = 0,
@@ -73,8 +77,6 @@ def serve(
         raise Misused("cli-error-workers-redis")
     if workers > 1 and os.name == "nt":
         raise Misused("cli-error-workers-windows")
-    if log_level not in ("debug", "info", "warning", "error"):
-        raise Misused("cli-error-log-level", given=log_level)
     offer(bots)
     settings = Settings(
         host=host,
@@ -83,7 +85,7 @@ def serve(
         redis=redis,
         siblings=siblings,
         public_address=public_address,
-        thinkers=thinkers,
+        thinkers=max(1, (os.cpu_count() or 2) - 1) if thinkers is None else thinkers,
         bot_pause=bot_pause,
         proxies=proxies,
         metrics_from=metrics_from,

@@ -1,4 +1,4 @@
-"""`ludotheque simulate`: random matches, as statistics or as a trace."""
+"""`ludotheque simulate` and `ludotheque bench`: many random matches, what comes out and how fast."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import secrets
 import sys
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 from rich.console import Console
@@ -15,10 +15,23 @@ from rich.table import Table as Grid
 from ludotheque.arena.simulation.simulate import Player, Statistics
 from ludotheque.arena.simulation.simulate import simulate as play_matches
 from ludotheque.arena.simulation.trace import trace as trace_match
-from ludotheque.cli.errors import Unreadable
-from ludotheque.cli.language import Language, speak, text
-from ludotheque.cli.options import GameName, Options, Players, read_options, within
-from ludotheque.cli.output import bar, open_for_writing, shown
+from ludotheque.arena.speed.bench import HAND_WRITTEN, OPEN_SPIEL
+from ludotheque.arena.speed.bench import bench as measure
+from ludotheque.bots.characters import CHARACTERS
+from ludotheque.cli.errors import Unreadable, reason_of
+from ludotheque.cli.options import (
+    AsJson,
+    Cores,
+    GameName,
+    Language,
+    Options,
+    Players,
+    Seed,
+    read_options,
+    speak,
+    within,
+)
+from ludotheque.cli.output import bar, open_for_writing, shown, waiting
 from ludotheque.core.chance import key_of
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.extras import extras_told
@@ -32,26 +45,18 @@ DataFormat = Literal["parquet", "arrow"]
 def simulate(
     game: GameName,
     players: Players = None,
-    games: Annotated[
-        int, typer.Option("--games", "-n", callback=within(1), help=text("cli-simulate-help-games"))
+    matches: Annotated[
+        int, typer.Option("--matches", "-n", callback=within(1), help="cli-simulate-help-matches")
     ] = 1000,
-    seed: Annotated[str | None, typer.Option(help=text("cli-simulate-help-seed"))] = None,
+    seed: Seed = None,
     option: Options = None,
-    trace: Annotated[
-        str | None, typer.Option(metavar="FILE", help=text("cli-simulate-help-trace"))
-    ] = None,
-    cores: Annotated[
-        int | None, typer.Option(callback=within(1), help=text("cli-simulate-help-cores"))
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help=text("cli-simulate-help-json"))] = False,
-    form: Annotated[
-        DataFormat | None, typer.Option("--format", help=text("cli-simulate-help-format"))
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help=text("cli-simulate-help-out"))
-    ] = None,
-    moves: Annotated[bool, typer.Option("--moves", help=text("cli-simulate-help-moves"))] = False,
-    views: Annotated[bool, typer.Option("--views", help=text("cli-simulate-help-views"))] = False,
+    trace: Annotated[str | None, typer.Option(metavar="FILE", help="cli-simulate-help-trace")] = None,
+    cores: Cores = None,
+    as_json: AsJson = False,
+    form: Annotated[DataFormat | None, typer.Option("--format", help="cli-simulate-help-format")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="cli-simulate-help-out")] = None,
+    moves: Annotated[bool, typer.Option("--moves", help="cli-simulate-help-moves")] = False,
+    views: Annotated[bool, typer.Option("--views", help="cli-simulate-help-views")] = False,
     lang: Language = None,
 ) -> None:
     words = speak(lang)
@@ -67,18 +72,18 @@ def simulate(
         if trace is not None or as_json:
             raise LudothequeError("cli-simulate-one-way")
         player = Player(chosen, seats, options, key_of(seed), counts_events=False)
-        write_data(player, seed, games, form, out, (moves or views, views), cores, words)
+        write_data(player, seed, matches, form, out, (moves or views, views), cores, words)
         return
     if trace is not None:
-        write_trace(chosen, seats, options, seed, games, trace, words)
+        write_trace(chosen, seats, options, seed, matches, trace, words)
         return
     player = Player(chosen, seats, options, key_of(seed))
-    with bar(words("cli-simulate-progress", game=game), games, words) as advance:
-        statistics = play_matches(player, games, cores, lambda so_far: advance(so_far.matches))
+    with bar(words("cli-simulate-progress", game=game), matches, words) as advance:
+        statistics = play_matches(player, matches, cores, lambda so_far: advance(so_far.matches))
     if as_json:
         print(json.dumps({**statistics.as_json(), "options": options, "seed": seed}))
     else:
-        show(Console(highlight=False), statistics, words, seed, games)
+        show_statistics(Console(highlight=False), statistics, words, seed, matches)
 
 
 def write_data(
@@ -99,8 +104,7 @@ def write_data(
         with bar(label, matches, words) as advance:
             done = write_matches(recorder, matches, folder, form, cores, advance)
     except OSError as error:
-        reason = shortened(error.strerror or error, 80)
-        raise Unreadable("cli-error-unwritable", path=str(folder), reason=reason) from None
+        raise Unreadable("cli-error-unwritable", path=str(folder), reason=reason_of(error)) from None
     if done < matches:
         told = words("cli-simulate-data-stopped", matches=done, wanted=matches, path=str(folder))
     else:
@@ -126,7 +130,9 @@ def write_trace(
 # Statistics, as tables
 
 
-def show(console: Console, statistics: Statistics, words: Words, seed: str, wanted: int) -> None:
+def show_statistics(
+    console: Console, statistics: Statistics, words: Words, seed: str, wanted: int
+) -> None:
     game = statistics.game
     console.print(
         words("cli-simulate-title", game=words(f"{game.name}-title"), matches=statistics.matches,
@@ -168,3 +174,101 @@ def show(console: Console, statistics: Statistics, words: Words, seed: str, want
         )
     console.print(facts)
     console.print(words("cli-simulate-confidence"), style="dim")
+
+
+def bench(
+    game: GameName,
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", help="cli-bench-help-players")
+    ] = None,
+    option: Options = None,
+    seconds: Annotated[float, typer.Option(callback=within(0.1), help="cli-bench-help-seconds")] = 6.0,
+    beside: Annotated[Path | None, typer.Option(metavar="FOLDER", help="cli-bench-help-beside")] = None,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    words = speak(lang)
+    chosen = find_game(game)
+    seats = chosen.checked_players(chosen.players[-1] if players is None else players)
+    options = chosen.checked_options(read_options(option or []))
+    with waiting(Console(stderr=True), words("cli-bench-progress"), words) as status:
+        figures = measure(
+            chosen,
+            seats,
+            options,
+            seconds,
+            lambda name: status.update(words("cli-bench-measuring", name=name)),
+            beside,
+        )
+    if as_json:
+        print(json.dumps(figures))
+    else:
+        show_speed(Console(highlight=False), figures, words)
+
+
+def show_speed(console: Console, figures: dict[str, Any], words: Words) -> None:
+    title = words(f"{figures['game']}-title")
+    console.print(words("cli-bench-title", game=title, players=figures["players"]), style="bold")
+    grid = Grid()
+    grid.add_column(words("cli-bench-column-what"))
+    grid.add_column(words("cli-bench-column-rate"), justify="right")
+    grid.add_column(words("cli-bench-column-ratio"), justify="right")
+    one = figures["moves_per_second"]
+    kind = "cli-bench-compiled" if figures["compiled"] else "cli-bench-interpreted"
+    grid.add_row(words(kind), millions(one, words), "1")
+    every = figures["all_cores"]
+    grid.add_row(
+        words("cli-bench-all-cores", cores=every["cores"]),
+        millions(every["moves_per_second"], words),
+        words.number(f"{every['ratio']:.2f}"),
+    )
+    for other in figures["others"]:
+        share = other["moves_per_second"] / one
+        grid.add_row(
+            other["name"], millions(other["moves_per_second"], words), words.number(f"{share:.3f}")
+        )
+    console.print(grid)
+    for other in figures["others"]:
+        times = words.number(f"{other['ratio']:.2f}")
+        console.print(words("cli-bench-times", name=other["name"], times=times))
+    show_tables(console, figures["tables"], words)
+    show_thinking(console, figures["thinking"], words)
+    names = {other["name"] for other in figures["others"]}
+    if figures["is_in_c"] and HAND_WRITTEN not in names:
+        console.print(words("cli-bench-no-c"))
+    if OPEN_SPIEL not in names:
+        console.print(words("cli-bench-no-openspiel"))
+
+
+def show_tables(console: Console, figures: dict[str, Any], words: Words) -> None:
+    grid = Grid()
+    grid.add_column(words("cli-bench-column-tables"))
+    grid.add_column(words("cli-bench-column-per-second"), justify="right")
+    if "beside" in figures:
+        grid.add_column(words("cli-bench-column-beside"), justify="right")
+        grid.add_column(words("cli-bench-column-ratio"), justify="right")
+    for kind in ("views", "moves"):
+        row = [words(f"cli-bench-table-{kind}"), words("cli-bench-whole", rate=round(figures[kind]))]
+        if "beside" in figures:
+            row.append(words("cli-bench-whole", rate=round(figures["beside"][kind])))
+            row.append(words.number(f"{figures['ratio'][kind]:.1f}"))
+        grid.add_row(*row)
+    console.print(grid)
+
+
+def show_thinking(console: Console, figures: dict[str, Any], words: Words) -> None:
+    grid = Grid()
+    grid.add_column(words("cli-bench-column-search"))
+    grid.add_column(words("cli-bench-column-per-second"), justify="right")
+    for part, rate in figures["simulations_per_second"].items():
+        grid.add_row(words(f"cli-bench-{part}"), words("cli-bench-simulations", rate=round(rate)))
+    for one in CHARACTERS:
+        rate = figures["decisions_per_second"][one.kind]
+        told = words.number(f"{rate:.1f}") if rate < 100 else words("cli-bench-whole", rate=round(rate))
+        label = words("cli-bench-level", level=one.level, title=one.title(words))
+        grid.add_row(label, words("cli-bench-decisions", rate=told))
+    console.print(grid)
+
+
+def millions(rate: float, words: Words) -> str:
+    return words("cli-bench-millions", rate=words.number(f"{rate / 1e6:.2f}"))

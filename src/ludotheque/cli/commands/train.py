@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from rich.console import Console
@@ -13,9 +13,8 @@ from rich.console import Console
 from ludotheque.arena.training.cpu_lessons import network_of
 from ludotheque.arena.training.curve import drawn
 from ludotheque.arena.training.training import Kind, Plan, begun, ship, train_kinds
-from ludotheque.cli.language import Language, speak, text
-from ludotheque.cli.options import GameName, within
-from ludotheque.cli.output import waiting
+from ludotheque.cli.options import GameName, Language, Seed, Svg, speak, within
+from ludotheque.cli.output import check_writable, open_for_writing, waiting
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.release import __version__
@@ -23,24 +22,23 @@ from ludotheque.core.shelf import find_game
 from ludotheque.core.targets.cuda import is_there
 from ludotheque.core.words import Words
 
+Device = Literal["cpu", "cuda"]
 TABLES = {"cuda": 16384, "cpu": 512}
 
 
 def train(
     game: GameName,
-    seconds: Annotated[
-        float, typer.Option(callback=within(1), help=text("cli-train-help-seconds"))
-    ] = 60.0,
-    keep: Annotated[Path, typer.Option(help=text("cli-train-help-keep"))] = Path("training.npz"),
-    out: Annotated[Path | None, typer.Option(help=text("cli-train-help-out"))] = None,
-    svg: Annotated[Path | None, typer.Option(help=text("cli-train-help-svg"))] = None,
-    begin: Annotated[bool, typer.Option("--go-on", help=text("cli-train-help-go-on"))] = False,
-    tables: Annotated[
-        int | None, typer.Option(callback=within(1), help=text("cli-train-help-tables"))
-    ] = None,
-    seed: Annotated[str, typer.Option(help=text("cli-train-help-seed"))] = "train",
-    kind: Annotated[list[int] | None, typer.Option(help=text("cli-train-help-kind"))] = None,
-    device: Annotated[str | None, typer.Option(help=text("cli-train-help-device"))] = None,
+    seconds: Annotated[float, typer.Option(callback=within(1), help="cli-train-help-seconds")] = 60.0,
+    keep: Annotated[Path, typer.Option(metavar="FILE", help="cli-train-help-keep")] = Path(
+        "training.npz"
+    ),
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="cli-train-help-out")] = None,
+    svg: Svg = None,
+    shipped: Annotated[bool, typer.Option("--from-shipped", help="cli-train-help-from-shipped")] = False,
+    tables: Annotated[int | None, typer.Option(callback=within(1), help="cli-train-help-tables")] = None,
+    seed: Seed = "train",
+    kind: Annotated[list[int] | None, typer.Option(metavar="N", help="cli-train-help-kind")] = None,
+    device: Annotated[Device | None, typer.Option(help="cli-train-help-device")] = None,
     lang: Language = None,
 ) -> None:
     words, chosen = speak(lang), find_game(game)
@@ -49,21 +47,21 @@ def train(
     if wrong := [number for number in numbers if not 0 <= number < len(kinds)]:
         raise LudothequeError("error-no-kind", kind=wrong[0], last=len(kinds) - 1)
     on = device or ("cuda" if is_there() else "cpu")
-    if on not in TABLES:
-        raise LudothequeError("error-no-training-device", device=on)
+    check_writable(svg)
     plan = Plan(
         game=chosen.name,
         seconds=seconds,
         tables=tables or TABLES[on],
-        seed=seed,
+        seed=seed or "train",
         device=on,
-        sharpness=300.0 if begin else 80.0,
-        sharper=2.5 if begin else 10.0,
-        begins_with="shipped" if begin else "",
+        sharpness=300.0 if shipped else 80.0,
+        sharper=2.5 if shipped else 10.0,
+        begins_with="shipped" if shipped else "",
     )
     learned = _learned(plan, chosen, keep, numbers, words)
     if svg is not None:
-        svg.write_text(drawn(chosen, learned, words), encoding="utf-8")
+        with open_for_writing(svg) as file:
+            file.write(drawn(chosen, learned, words))
     if out is not None:
         made_by = {"command": shlex.join(["ludotheque", *sys.argv[1:]]), "version": __version__}
         ship(plan, chosen, learned, out, made_by)

@@ -1,12 +1,18 @@
-"""The sand of a game that has a clock: how much is left, and when it has run out."""
+"""The sand of a game that has a clock, and the notice that a bot is thinking."""
 
 from __future__ import annotations
 
 import contextlib
 import time
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from ludotheque.core.tables.state import Clock
+
+if TYPE_CHECKING:
+    from ludotheque.cli.sitting.terminal import Terminal
+
+TimeLeft = Callable[[], float]
 
 
 class TimeUp(Exception):
@@ -45,3 +51,27 @@ def minutes(seconds: float) -> str:
     """1:05; the last second is shown as 0:01."""
     whole = -int(-seconds // 1)
     return f"{whole // 60}:{whole % 60:02d}"
+
+
+class ThinkingNotice:
+    """A bot asks it between two steps of its thinking: is it to stop?"""
+
+    def __init__(
+        self,
+        terminal: Terminal,
+        sentence: str,
+        left: TimeLeft | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._terminal = terminal
+        self._sentence = sentence
+        self._left = left
+        self._now = now
+        self._started = now()
+        self._has_said = False
+
+    def __call__(self) -> bool:
+        if not self._has_said and self._now() - self._started > self._terminal.patience:
+            self._terminal.note(self._sentence)
+            self._has_said = True
+        return self._left is not None and self._left() <= 0

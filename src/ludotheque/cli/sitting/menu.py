@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from ludotheque.bots.characters import CHARACTERS, USUAL, character_of
 from ludotheque.bots.strength import ADAPTIVE
-from ludotheque.cli.sitting.local_match import Seating, own_name, seat_everybody
+from ludotheque.cli.sitting.keyboard import Left, TypedCommand, any_command
+from ludotheque.cli.sitting.match import Seating, own_name, seat_everybody
 from ludotheque.cli.sitting.narration import needs
 from ludotheque.cli.sitting.saved_matches import Kept, unfinished
 from ludotheque.cli.sitting.terminal import Terminal
-from ludotheque.cli.sitting.typed_commands import Left, TypedCommand, any_command
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import shelf
@@ -32,14 +34,15 @@ class Menu:
             )
         if kept:
             self.terminal.say(f"  c. {self.words('cli-menu-continue', count=len(kept))}")
+        most = len(games)
         while True:
-            typed = self._ask(self.words("cli-menu-which")).lower()
+            typed = self._ask(self.words("cli-menu-which"), is_key=most < 10).lower()
             if kept and typed[:1] == "c":
                 return self.choose_kept(kept)
             game_chosen = self._game_meant(games, typed or "1")
             if game_chosen is not None:
                 return self.seat(game_chosen)
-            self.terminal.say(self.words("cli-menu-again"))
+            self.terminal.say(self.words("cli-menu-again", most=most))
 
     def _game_meant(self, games: list[Game], typed: str) -> Game | None:
         """Its number, its name, or the beginning of either of its names."""
@@ -58,8 +61,9 @@ class Menu:
         for i, match in enumerate(kept, 1):
             title = Words(self.words.language, match.theme)(f"{match.game}-title")
             played = sum(line.seat is not None for line in match.transcript.lines)
+            when = f"{datetime.fromtimestamp(match.file.stat().st_mtime):%Y-%m-%d %H:%M}"
             told = self.words("cli-menu-kept", title=title, names=match.names, moves=played)
-            self.terminal.say(f"  {i}. {told}")
+            self.terminal.say(f"  {i}. {when}  {told}")
         number = self._number(self.words("cli-menu-which-kept", count=len(kept)), 1, len(kept), 1)
         return kept[number - 1]
 
@@ -84,7 +88,7 @@ class Menu:
 
     def _names(self) -> list[str]:
         offered = own_name(self.words)
-        typed = self.terminal.ask(self.words("cli-menu-names", name=offered))
+        typed = self._ask(self.words("cli-menu-names", name=offered))
         return [name.strip() for name in typed.split(",") if name.strip()] or [offered]
 
     def _kind(self) -> str:
@@ -124,15 +128,20 @@ class Menu:
     def _help(self, game: Game, option: str) -> str:
         return self.words(f"{game.name}-option-{option}-help")
 
-    def _ask(self, question: str) -> str:
-        typed = self.terminal.ask(question)
-        if any_command(typed) is TypedCommand.QUIT:
-            raise Left
-        return typed
+    def _ask(self, question: str, is_key: bool = False) -> str:
+        """One key where that is enough; `?` tells what can be typed."""
+        while True:
+            typed = self.terminal.ask_key(question) if is_key else self.terminal.ask(question)
+            command = any_command(typed)
+            if command is TypedCommand.QUIT:
+                raise Left
+            if command is not TypedCommand.HELP:
+                return typed
+            self.terminal.say(self.words("cli-help-menu"))
 
     def _number(self, question: str, least: int, most: int, offered: int) -> int:
         while True:
-            typed = self._ask(question)
+            typed = self._ask(question, is_key=most < 10)
             if not typed:
                 return offered
             if typed.isdecimal() and least <= int(typed) <= most:

@@ -11,10 +11,11 @@ import os
 import secrets
 import time
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ludotheque.cli.errors import DamagedMatch, read_text
+from ludotheque.cli.errors import DamagedMatch, Misused, read_text
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.folders import data_folder
 from ludotheque.core.tables.replay import Transcript
@@ -131,3 +132,64 @@ def unfinished() -> tuple[list[Kept], list[DamagedMatch]]:
         except DamagedMatch as error:
             wrong.append(error)
     return found, wrong
+
+
+# Listing
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A match on this machine, finished or not."""
+
+    file: Path
+    game: str
+    names: list[str]
+    theme: str
+    moves: int
+    is_over: bool
+    when: datetime
+    """When it was played last."""
+
+
+def listed() -> tuple[list[Listed], list[LudothequeError]]:
+    """All matches, the last one first, and what is wrong with the others."""
+    kept, problems = unfinished()
+    wrong: list[LudothequeError] = [*problems]
+    found = [_listed(one.file, one.transcript, one.names, one.theme) for one in kept]
+    for file in (data_folder() / "transcripts").glob("*.txt"):
+        try:
+            transcript = Transcript.read(read_text(file))
+            found.append(_listed(file, transcript, transcript.names))
+        except LudothequeError as error:
+            wrong.append(damaged(file, error))
+    return sorted(found, key=lambda one: one.when, reverse=True), wrong
+
+
+def _listed(file: Path, transcript: Transcript, names: list[str], theme: str = "") -> Listed:
+    return Listed(
+        file=file,
+        game=transcript.game,
+        names=names,
+        theme=theme,
+        moves=sum(line.seat is not None for line in transcript.lines),
+        is_over=transcript.result is not None,
+        when=datetime.fromtimestamp(file.stat().st_mtime),
+    )
+
+
+def match_file(given: Path) -> Path:
+    """A file, or the number of a match that is over in the list of `ludotheque matches`."""
+    if given.exists() or not str(given).isdecimal():
+        return given
+    found, _ = listed()
+    number = int(str(given))
+    if not 1 <= number <= len(found):
+        raise Misused("cli-error-no-match", given=str(given), count=len(found))
+    if not found[number - 1].is_over:
+        raise Misused("cli-error-not-over", given=str(given))
+    return found[number - 1].file
+
+
+def number_of(file: Path) -> int:
+    """Of a match that was just finished, in the list."""
+    return next(number for number, one in enumerate(listed()[0], 1) if one.file == file)

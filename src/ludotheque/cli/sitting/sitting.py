@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 from collections.abc import Sequence
 
 from rich.text import Text
 
 from ludotheque.bots.characters import USUAL, character_of
-from ludotheque.cli.sitting.advice import Reasons, hint_sentences
-from ludotheque.cli.sitting.hourglass import Hourglass, TimeUp
-from ludotheque.cli.sitting.local_match import Match
+from ludotheque.cli.sitting.hourglass import Hourglass, ThinkingNotice, TimeUp
+from ludotheque.cli.sitting.keyboard import Left, TypedCommand, any_command, full_command, short_command
+from ludotheque.cli.sitting.match import Match
 from ludotheque.cli.sitting.narration import (
+    Reasons,
     greetings,
+    hint_sentences,
     names_of,
     news_beyond,
+    offered,
     page_to_read,
     paragraphs,
     sentences,
 )
-from ludotheque.cli.sitting.terminal import Page, Scene, Terminal, ThinkingNotice
-from ludotheque.cli.sitting.typed_commands import (
-    Left,
-    TypedCommand,
-    any_command,
-    full_command,
-    short_command,
-)
+from ludotheque.cli.sitting.terminal import Page, Scene, Terminal
 from ludotheque.core.chance import fresh_key, generator
 from ludotheque.core.display.screens import (
     View,
@@ -89,7 +86,7 @@ class Sitting:
         self._pending += greetings(self.names, self.match.bots, self.words)
         self._pending.append(self.words("cli-greet", commitment=self.table.commitment[:16]))
         first, *others = self.match.people or [0]
-        if self.terminal.is_plain and others and not self._is_open_to(first):
+        if self.terminal.is_plain and others and not self.match.is_open_to(first):
             self._pending.append(self.words("cli-greet-plain"))
 
     def skip_old_news(self) -> None:
@@ -117,12 +114,12 @@ class Sitting:
         if left is not None and left() <= 0:
             self._let_time_play(seat)
         else:
-            was_open = self._is_open_to(seat)
+            was_open = self.match.is_open_to(seat)
             thinks = self.words("cli-thinks", name=self.names[seat])
             choice = self.match.let_bot_play(seat, ThinkingNotice(self.terminal, thinks, left))
             self._tell_failures()
             # A bid that lies face down is the bot's own secret, though it knew none when it made it.
-            self.reasons.keep(seat, choice, was_open and self._is_open_to(seat))
+            self.reasons.keep(seat, choice, was_open and self.match.is_open_to(seat))
         is_news = any(e["event"] not in self.quiet for e in self.table.events(viewer, before))
         if is_news and not self.match.people:
             self._let_watch()
@@ -158,11 +155,11 @@ class Sitting:
     def _wait_a_moment(self) -> None:
         """To see what a bot did; Enter goes on at once."""
         with self.hourglass.lying() if self.hourglass else contextlib.nullcontext():
-            typed = self.terminal.lines.read(self.pause) if self._can_wait else None
-            command = None if typed is None else any_command(typed)
+            key = self.terminal.press(self.pause) if self._can_wait else None
+            command = None if key is None else any_command(key)
             if command is TypedCommand.WHY:
                 self.terminal.say(*self.reasons.sentences())
-                command = any_command(self.terminal.ask(self.words("cli-press-enter")))
+                command = any_command(self.terminal.ask_key(self.words("cli-press-key")))
             if command is TypedCommand.QUIT:
                 raise Left
 
@@ -187,7 +184,13 @@ class Sitting:
             left = self.hourglass.turn(self.table.clock(seat)) if self.hourglass else None
             self._show(seat, answers, is_new)
             try:
-                typed = self.terminal.ask(self.screen.question(view, self.words, self.names), left)
+                question = self.screen.question(view, self.words, self.names)
+                typed = self.terminal.ask(
+                    question,
+                    left,
+                    functools.partial(offered, self.table, view, self.words),
+                    self.names[seat],
+                )
             except TimeUp:
                 self._let_time_play(seat)
                 return
@@ -213,23 +216,30 @@ class Sitting:
             self.terminal.lines.forget()
             self._show(None, self._take_pending())
             self._heard[None] = len(self.table.events(None))
-            command = any_command(self.terminal.ask(self.words("cli-curtain", name=self.names[seat])))
-            if command is TypedCommand.QUIT:
-                raise Left
+            command = self._curtain(self.words("cli-curtain", name=self.names[seat]))
             if command is TypedCommand.UNDO and previous is not None and self.table.can_undo(previous):
                 self._take_back(previous)
                 return False
         self.at_keyboard = seat
         return True
 
+    def _curtain(self, question: str) -> TypedCommand | None:
+        """Until Enter: no other key opens it by mistake."""
+        while True:
+            key = self.terminal.ask_key(question)
+            command = any_command(key)
+            if command is TypedCommand.QUIT:
+                raise Left
+            if not key or command is TypedCommand.UNDO:
+                return command
+            if command is TypedCommand.HELP:
+                self.terminal.say(self.words("cli-help-curtain"))
+
     def _has_secrets(self, seat: int, previous: int | None) -> bool:
         """Whether one of the two knows what the other may not: a hand, or a bid just made in secret."""
-        return not self._is_open_to(seat) or (previous is not None and not self._is_open_to(previous))
-
-    def _is_open_to(self, seat: int) -> bool:
-        """Whether this seat sees no more than a spectator: then there is nothing to hide."""
-        mine, public = self.table.view(seat), self.table.view(None)
-        return all(mine[name] == public[name] for name in mine if name not in ("seat", "legal"))
+        return not self.match.is_open_to(seat) or (
+            previous is not None and not self.match.is_open_to(previous)
+        )
 
     # What is shown
 

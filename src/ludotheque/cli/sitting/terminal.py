@@ -7,6 +7,7 @@ scrollback. The plain one is for screen readers, for pipes and for terminals tha
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import sys
 import time
@@ -18,19 +19,17 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from ludotheque.cli.sitting.hourglass import TimeUp, minutes
-from ludotheque.cli.sitting.line_input import LineInput
+from ludotheque.cli.sitting.hourglass import TimeLeft, TimeUp, minutes
+from ludotheque.cli.sitting.keyboard import TICK, LineInput, Offer, Resized
+from ludotheque.core.display.move_input import small_letters
 from ludotheque.core.display.screens import Screen, View
 from ludotheque.core.words import Words
 
 NARROWEST = 80
 """A game draws itself on this many columns or more; on fewer it is told in sentences."""
 QUESTION_ROWS = 5
-TICK = 0.2
 ANNOUNCED = (60, 30, 10)
 """Seconds left at which a plain terminal says so."""
-
-TimeLeft = Callable[[], float]
 
 
 @dataclass(frozen=True)
@@ -80,21 +79,59 @@ class Terminal(ABC):
         """Something that passes by itself; nothing where nobody is there to wait for it."""
 
     @abstractmethod
-    def ask(self, question: str, left: TimeLeft | None = None) -> str:
-        """A line. Raises `TimeUp` when nothing is left of the time, `EOFError` when nobody is there."""
+    def ask(
+        self, question: str, left: TimeLeft | None = None, offer: Offer | None = None, whose: str = ""
+    ) -> str:
+        """A line. Raises `TimeUp` when nothing is left of the time, `EOFError` when nobody is there.
+        `offer`: what Tab completes; `whose`: by whom it is typed, who sees what they typed before."""
+
+    @abstractmethod
+    def ask_key(self, question: str) -> str:
+        """One key, without Enter; from a pipe, a line."""
+
+    def press(self, seconds: float) -> str | None:
+        """A key, where one is pressed within so many seconds."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                return self.lines.read_key(max(end - time.monotonic(), 0))
+            except Resized:
+                self._redraw()
+
+    def _redraw(self) -> None:
+        """In a window of another size."""
+        return
+
+    def confirms(self, question: str) -> bool:
+        return small_letters(self.ask_key(question))[:1] in ("y", "o")
 
     @abstractmethod
     def read_page(self, page: Page) -> None: ...
 
-    def _wait(self, left: TimeLeft | None, tick: Callable[[float], None]) -> str:
-        while True:
-            line = self.lines.read(None if left is None else min(TICK, left()))
-            if line is not None:
-                return line.strip()
+    def _line(
+        self,
+        prompt: str,
+        left: TimeLeft | None,
+        tick: Callable[[float], None],
+        offer: Offer | None,
+        whose: str,
+        begun: str = "",
+    ) -> str:
+        def look() -> None:
             if left is not None:
                 if left() <= 0:
                     raise TimeUp
                 tick(left())
+
+        if self.lines.editor is not None:
+            look_often = look if left is not None else None
+            return self.lines.editor.read(prompt, whose, offer, look_often, begun).strip()
+        print(prompt, end="", flush=True)
+        while True:
+            line = self.lines.read(None if left is None else min(TICK, left()))
+            if line is not None:
+                return line.strip()
+            look()
 
 
 class PlainTerminal(Terminal):
@@ -116,21 +153,38 @@ class PlainTerminal(Terminal):
         if self.lines.is_terminal and sys.stdout.isatty():
             self.say(sentence)
 
-    def ask(self, question: str, left: TimeLeft | None = None) -> str:
+    def ask(
+        self, question: str, left: TimeLeft | None = None, offer: Offer | None = None, whose: str = ""
+    ) -> str:
         self.say(question)
         announced = [seconds for seconds in ANNOUNCED if left is None or seconds < left()]
         if left is not None:
             self.say(self.words("cli-time-left", time=minutes(left())))
-        print("> ", end="", flush=True)
 
         def announce(seconds: float) -> None:
             if announced and seconds <= announced[0]:
                 self.say("", self.words("cli-time-left", time=minutes(announced.pop(0))))
 
-        line = self._wait(left, announce)
+        begun = ""
+        while True:
+            try:
+                line = self._line("> ", left, announce, offer, whose, begun)
+                break
+            except Resized as resized:  # nothing is drawn here that would have another width now
+                begun = resized.begun
+                print()
         if not self.lines.is_terminal:
             print()  # nobody pressed Enter here
         return line
+
+    def ask_key(self, question: str) -> str:
+        self.say(question)
+        print("> ", end="", flush=True)
+        while True:
+            with contextlib.suppress(Resized):
+                key = self.lines.read_key() or ""
+                print(key)
+                return key.strip()
 
     def read_page(self, page: Page) -> None:
         self.say(page.plain)
@@ -143,6 +197,8 @@ class DrawingTerminal(Terminal):
     def __init__(self, words: Words, lines: LineInput, console: Console) -> None:
         super().__init__(words, lines)
         self.console = console
+        self._drawn: Callable[[], None] | None = None
+        """Draws again what is on the screen now."""
 
     def __enter__(self) -> Terminal:
         self.console.set_alt_screen(True)
@@ -153,6 +209,10 @@ class DrawingTerminal(Terminal):
             self.console.set_alt_screen(False)
 
     def show(self, screen: Screen, scene: Scene) -> None:
+        self._drawn = functools.partial(self._draw, screen, scene)
+        self._drawn()
+
+    def _draw(self, screen: Screen, scene: Scene) -> None:
         width = self.console.width
         table: RenderableType = (
             screen.draw(scene.view, self.words, scene.names, width)
@@ -192,12 +252,24 @@ class DrawingTerminal(Terminal):
             self.console.print(told, no_wrap=True, overflow="ellipsis", end="")
         self._write(f"\r\x1b[2K{drawn.get()}")
 
-    def ask(self, question: str, left: TimeLeft | None = None) -> str:
+    def ask(
+        self, question: str, left: TimeLeft | None = None, offer: Offer | None = None, whose: str = ""
+    ) -> str:
+        begun = ""
+        while True:
+            try:
+                return self._ask(question, left, offer, whose, begun)
+            except Resized as resized:
+                begun = resized.begun
+                self._redraw()
+
+    def _ask(
+        self, question: str, left: TimeLeft | None, offer: Offer | None, whose: str, begun: str
+    ) -> str:
         self.console.print(Text(f"\n{question}", "bold green"))
         shown = minutes(left()) if left is not None else ""
         if left is not None:
             self.console.print(self._sand(shown))
-        self._write("› ")
 
         def tick(seconds: float) -> None:
             """Only the line over the prompt changes; what is being typed stays."""
@@ -208,7 +280,25 @@ class DrawingTerminal(Terminal):
                     self.console.print(self._sand(shown), end="")
                 self._write(f"\x1b7\x1b[1A\r\x1b[2K{sand.get()}\x1b8")
 
-        return self._wait(left, tick)
+        return self._line("› ", left, tick, offer, whose, begun)
+
+    def ask_key(self, question: str) -> str:
+        while True:
+            self.console.print(Text(f"\n{question}", "bold green"))
+            self._write("› ")
+            try:
+                key = (self.lines.read_key() or "").strip()
+            except Resized:
+                self._redraw()
+                continue
+            self._write("\n")
+            return key
+
+    def _redraw(self) -> None:
+        if self._drawn is not None:
+            self._drawn()
+        else:
+            self._write("\n")
 
     def _sand(self, time: str) -> Text:
         return Text(f"⏳ {self.words('cli-time-left', time=time)}", "bold magenta")
@@ -218,20 +308,32 @@ class DrawingTerminal(Terminal):
         self.console.file.flush()
 
     def read_page(self, page: Page) -> None:
+        at = -1 if page.from_its_end else 0
+        while True:
+            parts = self._parts(page)
+            at = len(parts) - 1 if at < 0 else min(at, len(parts) - 1)
+            self._drawn = functools.partial(self._draw_part, page, at)
+            self._drawn()
+            key = self.ask_key(self.words("cli-page", page=at + 1, pages=len(parts))).lower()
+            if key in ("q", "escape"):
+                return
+            at = max(at - 1, 0) if key in ("b", "-", "left", "up") else at + 1
+            if at == len(parts):
+                return
+
+    def _draw_part(self, page: Page, at: int) -> None:
+        parts = self._parts(page)
+        self._clear()
+        self._write("\n".join(parts[min(at, len(parts) - 1)]) + "\n")
+
+    def _parts(self, page: Page) -> list[list[str]]:
+        """As many rows as there is room for; the last part is full where it is read from its end."""
         with self.console.capture() as captured:
             self.console.print(page.drawn)
         rows = captured.get().splitlines()
         height = max(self.console.height - 4, 5)
         first = len(rows) % height - height if page.from_its_end and len(rows) % height else 0
-        parts = [rows[max(i, 0) : i + height] for i in range(first, len(rows), height)] or [[]]
-        at = len(parts) - 1 if page.from_its_end else 0
-        while at < len(parts):
-            self._clear()
-            self._write("\n".join(parts[at]) + "\n")
-            answer = self.ask(self.words("cli-page", page=at + 1, pages=len(parts))).lower()
-            if answer[:1] == "q":
-                return
-            at = max(at - 1, 0) if answer[:1] in ("b", "-") else at + 1
+        return [rows[max(i, 0) : i + height] for i in range(first, len(rows), height)] or [[]]
 
 
 def _indented(sentences: Sequence[str], style: str = "") -> list[Padding]:
@@ -240,31 +342,8 @@ def _indented(sentences: Sequence[str], style: str = "") -> list[Padding]:
 
 def open_terminal(words: Words, plain: bool) -> Terminal:
     """Plain where it is asked for, or where the output cannot be drawn on."""
-    lines = LineInput(sys.stdin.fileno())
-    if plain or not sys.stdout.isatty() or os.environ.get("TERM", "dumb") in ("dumb", "unknown"):
+    is_watched = sys.stdout.isatty()
+    lines = LineInput(sys.stdin.fileno(), is_edited=is_watched)
+    if plain or not is_watched or os.environ.get("TERM", "dumb") in ("dumb", "unknown"):
         return PlainTerminal(words, lines)
     return DrawingTerminal(words, lines, Console(highlight=False))
-
-
-class ThinkingNotice:
-    """A bot asks it between two steps of its thinking: is it to stop?"""
-
-    def __init__(
-        self,
-        terminal: Terminal,
-        sentence: str,
-        left: TimeLeft | None = None,
-        now: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._terminal = terminal
-        self._sentence = sentence
-        self._left = left
-        self._now = now
-        self._started = now()
-        self._has_said = False
-
-    def __call__(self) -> bool:
-        if not self._has_said and self._now() - self._started > self._terminal.patience:
-            self._terminal.note(self._sentence)
-            self._has_said = True
-        return self._left is not None and self._left() <= 0

@@ -8,7 +8,7 @@ from typing import Any
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.contract import recall_public
 from ludotheque.core.declarations import Codes, code
-from ludotheque.core.leaves import SEAT, number
+from ludotheque.core.leaves import SEAT, choice, number
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import CELL, PORTS, around
 from ludotheque.games.bateaux.rules import afloat, apply, ends, free_water
@@ -19,7 +19,11 @@ BLANK = FIELDS.state().zeros()
 PERCENT, TAKEN = number(0, 100), number(1, 4)
 # A boat is told by where it lay and where it ends; at sea, with what threatens it until its next turn.
 COURSE = {"origin": CELL, "cell": CELL}
-DANGERS = {**COURSE, "risk": PERCENT, "storm": PERCENT, "goods": LOAD}
+PERIL = choice("none", "slight", "real", "great")
+"""How likely it is robbed, in a word; the figure is for who asks."""
+REAL, GREAT = 20, 50
+"""Percent."""
+DANGERS = {**COURSE, "risk": PERCENT, "storm": PERCENT, "goods": LOAD, "peril": PERIL}
 
 
 class Why(Codes):
@@ -82,7 +86,7 @@ def raid(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
         out[3] = victims
         return Why.TAKES_AROUND
     tell_dangers(later, seat, boat, end, out)
-    out[5], out[6] = taken, most
+    out[6], out[7] = taken, most
     return Why.TAKES
 
 
@@ -96,18 +100,18 @@ def course(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
         return Why.ESCAPES_HOME if before else Why.HOME
     tell_dangers(later, seat, boat, end, out)
     if out[2] < before:
-        out[5], out[6] = before, hunter(v, seat, here)
+        out[6], out[7] = before, hunter(v, seat, here)
         return Why.FLEES
-    out[5] = 0
+    out[6] = 0
     for other in range(v.players):
         beside = around(later.fleet[other] & ~PORTS[v.players, other])
         rolls = rolls_to(later, seat, bit(boat), beside)
-        if other != seat and rolls > out[5]:
-            out[5], out[6] = rolls, other
+        if other != seat and rolls > out[6]:
+            out[6], out[7] = rolls, other
     homeward = rolls_to(later, seat, bit(boat), port)
-    if out[5] and out[5] >= homeward:
+    if out[6] and out[6] >= homeward:
         return Why.HUNTS
-    out[5] = homeward
+    out[6] = homeward
     return Why.RETURNS if homeward else Why.SAILS
 
 
@@ -118,6 +122,7 @@ def tell_dangers(later: Any, seat: int, boat: int, end: int, out: Any) -> None:
     out[2] = risk(later, seat, end)
     out[3] = percent(1.0 - (1.0 - 1.0 / DIE) ** popcount(afloat(later)))
     out[4] = later.goods[BOATS * seat + boat]
+    out[5] = 0 if out[2] == 0 else 1 if out[2] < REAL else 2 if out[2] < GREAT else 3
 
 
 @rule

@@ -83,8 +83,8 @@ bateaux-why-takes-home = On { $cell }, your boat from { $origin } takes { $taken
    *[other] { $taken } goods
 } and is safe in your port.
 bateaux-why-home = On { $cell }, your boat from { $origin } is in your port, safe from pirates and from the storm.
-bateaux-why-escapes-home = On { $cell }, your boat from { $origin } is safe in your port; at sea, { $other-seat } threatened it (risk of being robbed: { $before }%).
-bateaux-why-flees = { $other-seat } threatened your boat on { $origin } (risk of being robbed: { $before }%); on { $cell } it risks less: { bateaux-dangers }.
+bateaux-why-escapes-home = On { $cell }, your boat from { $origin } is safe in your port; at sea, { $other-seat } could have robbed it.
+bateaux-why-flees = { $other-seat } threatened your boat on { $origin }; on { $cell } it risks less: { bateaux-dangers }.
 bateaux-why-hunts = On { $cell }, your boat from { $origin } will be able to reach a boat of { $other-seat } { $rolls ->
     [1] once
     [2] twice
@@ -102,9 +102,11 @@ bateaux-why-returns = On { $cell }, your boat from { $origin } will be able to c
    *[other] six times
 } out of six; { bateaux-dangers }.
 bateaux-why-sails = On { $cell }, your boat from { $origin } will reach neither your port nor a boat to rob in its next move; { bateaux-dangers }.
-bateaux-dangers = until your next turn, { $risk ->
-    [0] nobody can rob it as the boats stand, but a storm may hit it ({ $storm }%)
-   *[other] it may be robbed as the boats stand ({ $risk }%) or hit by a storm ({ $storm }%)
+bateaux-dangers = until your next turn, { $peril ->
+    [none] no pirate is near enough, there is only the storm to fear
+    [slight] it is not likely to be robbed (but mind the storm)
+    [real] it may well be robbed (and mind the storm)
+   *[great] it is likely to be robbed (and mind the storm)
 }{ $goods ->
     [1] , and it carries its last good
    *[other] {""}

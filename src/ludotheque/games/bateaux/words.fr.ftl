@@ -83,8 +83,8 @@ bateaux-why-takes-home = En { $cell }, ton bateau parti de { $origin } prend { $
    *[other] { $taken } marchandises
 } et se met à l’abri dans ton port.
 bateaux-why-home = En { $cell }, ton bateau parti de { $origin } est dans ton port, à l’abri des pirates et de la tempête.
-bateaux-why-escapes-home = En { $cell }, ton bateau parti de { $origin } est à l’abri dans ton port ; en mer, { $other-seat } le menaçait (risque d’être pillé : { $before } %).
-bateaux-why-flees = { $other-seat } menaçait ton bateau en { $origin } (risque d’être pillé : { $before } %) ; en { $cell }, il risque moins : { bateaux-dangers }.
+bateaux-why-escapes-home = En { $cell }, ton bateau parti de { $origin } est à l’abri dans ton port ; en mer, { $other-seat } pouvait le piller.
+bateaux-why-flees = { $other-seat } menaçait ton bateau en { $origin } ; en { $cell }, il risque moins : { bateaux-dangers }.
 bateaux-why-hunts = En { $cell }, ton bateau parti de { $origin } pourra atteindre un bateau { DE($other-seat) } { $rolls ->
     [1] une fois
     [2] deux fois
@@ -102,9 +102,11 @@ bateaux-why-returns = En { $cell }, ton bateau parti de { $origin } pourra rentr
    *[other] six fois
 } sur six ; { bateaux-dangers }.
 bateaux-why-sails = En { $cell }, ton bateau parti de { $origin } n’atteindra au prochain coup ni ton port ni un bateau à piller ; { bateaux-dangers }.
-bateaux-dangers = d’ici ton prochain tour, { $risk ->
-    [0] personne ne peut le piller tels que sont les bateaux, mais une tempête peut le toucher ({ $storm } %)
-   *[other] il peut être pillé tels que sont les bateaux ({ $risk } %) ou touché par une tempête ({ $storm } %)
+bateaux-dangers = d’ici ton prochain tour, { $peril ->
+    [none] aucun pirate n’est assez près, il n’y a que la tempête à craindre
+    [slight] il y a peu de chances qu’on le pille (mais gare à la tempête)
+    [real] on pourrait bien le piller (et gare à la tempête)
+   *[great] il risque fort d’être pillé (et gare à la tempête)
 }{ $goods ->
     [1] , et il porte sa dernière marchandise
    *[other] {""}

@@ -7,7 +7,7 @@ import numpy as np
 from ludotheque.core.bits import bit, has, lowest, popcount, signed
 from ludotheque.core.declarations import Codes, code
 from ludotheque.core.kinds import set_of
-from ludotheque.core.leaves import SEAT, number
+from ludotheque.core.leaves import SEAT, choice, number
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import hours_left, shifted, ways_to_fill
@@ -36,19 +36,22 @@ from ludotheque.games.quelle_heure.table import (
 )
 
 PERCENT, WAYS = number(0, 100), number(0, 1 << 20)
+FITS, DANGER = choice("none", "few", "half", "most", "all"), choice("none", "slight", "great")
+"""How likely a card goes into the row, and is a ghost, in a word; the figures are for who asks."""
+HALF, MOST, GREAT = 35, 65, 25
+"""Percent, from which on it is called so."""
+CHANCES = {"seat": SEAT, "percent": PERCENT, "ghost": PERCENT, "fits": FITS, "danger": DANGER}
 
 
 class Why(Codes):
-    DRAW = code(seat=SEAT, percent=PERCENT, ghost=PERCENT)
-    DRAW_KNOWN = code(
-        seat=SEAT, percent=PERCENT, ghost=PERCENT, hours=set_of(HOUR), count=number(1, PLACES)
-    )
+    DRAW = code(**CHANCES)
+    DRAW_KNOWN = code(**CHANCES, hours=set_of(HOUR), count=number(1, PLACES))
     DRAW_FULL = code(seat=SEAT, ghosts=GHOSTS, cards=SIZE)
     DRAW_RECALLED = code(seat=SEAT, hour=HOUR)
     DRAW_RECALLED_USELESS = code(seat=SEAT, hour=HOUR)
     DRAW_RECALLED_GHOST = code(seat=SEAT)
-    DRAW_BESIDE_GHOST = code(seat=SEAT, percent=PERCENT, ghost=PERCENT)
-    DRAW_BESIDE = code(seat=SEAT, percent=PERCENT, ghost=PERCENT)
+    DRAW_BESIDE_GHOST = code(**CHANCES)
+    DRAW_BESIDE = code(**CHANCES)
     PLACE_ROOMIEST = code(hour=HOUR, place=IN_ROW, other=IN_ROW, ways=WAYS, other_ways=WAYS)
     PLACE_KEPT = code(hour=HOUR, place=IN_ROW, kept=HOUR, seat=SEAT)
     PLACE_SOONER = code(
@@ -121,15 +124,19 @@ def odds_of_unknown(v: Any, out: Any) -> int:
         is_beside |= card > 0
         is_ghost_seen |= card == GHOST
     odds = odds_of_draw(v, is_beside)
-    out[1] = percent(fitting(odds, v.row_hours[v.seat], v.row_places[v.seat]))
-    out[2] = percent(odds.ghost)
+    fits = fitting(odds, v.row_hours[v.seat], v.row_places[v.seat])
+    out[1], out[2] = percent(fits), percent(odds.ghost)
+    out[3] = 0 if fits <= 0.0 else 1 if out[1] < HALF else 2 if out[1] <= MOST else 3
+    if fits >= 1.0:
+        out[3] = 4
+    out[4] = 0 if odds.ghost <= 0.0 else 1 if out[2] < GREAT else 2
     if is_beside:
         return Why.DRAW_BESIDE_GHOST if is_ghost_seen else Why.DRAW_BESIDE
     for hour in range(FIRST_HOUR, LAST_HOUR + 1):
         if odds.known[hour] > 0 and can_place(v, v.seat, hour):
-            out[3] |= bit(hour)
-    out[4] = popcount(out[3])
-    return Why.DRAW_KNOWN if out[3] else Why.DRAW
+            out[5] |= bit(hour)
+    out[6] = popcount(out[5])
+    return Why.DRAW_KNOWN if out[5] else Why.DRAW
 
 
 @rule

@@ -72,16 +72,27 @@ quelle-heure-refused-nothing-to-shift = there is no card on place { $place }.
 quelle-heure-refused-no-room-to-shift = { $hour }:00 on place { $place } has no free place on that side.
 quelle-heure-refused-stop-early = at least one card has to be shifted.
 
-quelle-heure-why-draw = From behind all cards of { $seat } look alike: { $percent }% for one that goes into your row, { $ghost }% for a ghost.
+quelle-heure-why-draw = From behind all cards of { $seat } look alike. { quelle-heure-chances }.
 quelle-heure-why-draw-known = { $seat } holds { $hours } o’clock: { $count ->
     [one] it
    *[other] they
-} would go into your row. But from behind all cards look alike: { $percent }% for one that suits you, { $ghost }% for a ghost.
-quelle-heure-why-draw-recalled = { $seat } put { $hour } o’clock there, which goes into your row; hope that the hand has not been mixed since.
+} would go into your row. But from behind all cards look alike. { quelle-heure-chances }.
+quelle-heure-why-draw-recalled = { $seat } put { $hour } o’clock there, which goes into your row. Let us hope that the hand has not been mixed since!
 quelle-heure-why-draw-recalled-useless = { $seat } put { $hour } o’clock there, which does not go into your row; unless the hand has been mixed since.
 quelle-heure-why-draw-recalled-ghost = { $seat } put a ghost there; unless the hand has been mixed since.
-quelle-heure-why-draw-beside-ghost = A ghost of { $seat } stands elsewhere, if the hand has not been mixed since. For this card: { $percent }% to go into your row, { $ghost }% to be a ghost.
-quelle-heure-why-draw-beside = Other cards of { $seat } are remembered, not this one: { $percent }% to go into your row, { $ghost }% to be a ghost, if the hand has not been mixed since.
+quelle-heure-why-draw-beside-ghost = If { $seat } has not mixed the hand, you know where a ghost is, and it is not this card. { quelle-heure-chances }.
+quelle-heure-why-draw-beside = If { $seat } has not mixed the hand, you know other cards, but not this one. { quelle-heure-chances }.
+quelle-heure-chances = You have { $fits ->
+    [none] no chance
+    [few] little chance
+    [half] about an even chance
+    [most] a good chance
+   *[all] every chance
+} of an hour that goes into your row{ $danger ->
+    [none] {""}
+    [slight] , and a small risk of a ghost
+   *[great] , and a big risk of a ghost
+}
 quelle-heure-why-draw-full = Your row is full: draw, and wait until { $seat } takes your { $ghosts ->
     [one] ghost
    *[other] { $ghosts } ghosts

@@ -72,16 +72,27 @@ quelle-heure-refused-nothing-to-shift = à la place { $place }, il n’y a pas d
 quelle-heure-refused-no-room-to-shift = { $hour } h, à la place { $place }, n’a pas de place libre de ce côté.
 quelle-heure-refused-stop-early = il faut décaler au moins une carte.
 
-quelle-heure-why-draw = De dos, toutes les cartes { DE($seat) } se valent : { $percent } % de chances d’en tirer une qui va dans ta rangée, { $ghost } % de tirer un fantôme.
+quelle-heure-why-draw = De dos, toutes les cartes { DE($seat) } se ressemblent. { quelle-heure-chances }.
 quelle-heure-why-draw-known = { $seat } tient { $hours } h, et { $count ->
     [one] cette heure irait
    *[other] ces heures iraient
-} dans ta rangée. Mais de dos, toutes les cartes se valent : { $percent } % de chances d’en tirer une qui te va, { $ghost } % de tirer un fantôme.
-quelle-heure-why-draw-recalled = { $seat } a mis là { $hour } h, qui va dans ta rangée ; reste à espérer que sa main n’a pas été mélangée depuis.
+} dans ta rangée. Mais de dos, toutes les cartes se ressemblent. { quelle-heure-chances }.
+quelle-heure-why-draw-recalled = { $seat } a mis là { $hour } h, qui va dans ta rangée. Espérons que sa main n’a pas été mélangée depuis !
 quelle-heure-why-draw-recalled-useless = { $seat } a mis là { $hour } h, qui ne va pas dans ta rangée ; à moins que sa main ait été mélangée depuis.
 quelle-heure-why-draw-recalled-ghost = { $seat } a mis là un fantôme ; à moins que sa main ait été mélangée depuis.
-quelle-heure-why-draw-beside-ghost = Un fantôme { DE($seat) } est ailleurs, si sa main n’a pas été mélangée depuis. Pour cette carte : { $percent } % de chances d’aller dans ta rangée, { $ghost } % d’être un fantôme.
-quelle-heure-why-draw-beside = On se souvient d’autres cartes { DE($seat) }, pas de celle-ci : { $percent } % de chances qu’elle aille dans ta rangée, { $ghost } % que ce soit un fantôme, si sa main n’a pas été mélangée depuis.
+quelle-heure-why-draw-beside-ghost = Si { $seat } n’a pas mélangé sa main, tu sais où est un fantôme, et ce n’est pas cette carte. { quelle-heure-chances }.
+quelle-heure-why-draw-beside = Si { $seat } n’a pas mélangé sa main, tu connais d’autres cartes, mais pas celle-ci. { quelle-heure-chances }.
+quelle-heure-chances = Tu as { $fits ->
+    [none] aucune chance
+    [few] peu de chances
+    [half] à peu près une chance sur deux
+    [most] de bonnes chances
+   *[all] toutes les chances
+} d’avoir une heure qui va dans ta rangée{ $danger ->
+    [none] {""}
+    [slight] , et un petit risque de prendre un fantôme
+   *[great] , et un gros risque de prendre un fantôme
+}
 quelle-heure-why-draw-full = Ta rangée est pleine : tu tires, et tu attends { QUE($seat) } te tire { $ghosts ->
     [one] ton fantôme
    *[other] tes { $ghosts } fantômes

@@ -117,7 +117,7 @@ sheep-sheep-why-nothing = No group is within reach.
 sheep-sheep-why-missed = { sheep-sheep-flock } would be within reach of { $exchanges ->
     [one] one exchange
    *[other] { $exchanges } exchanges
-}: that does not strike the eye.
+}: that is easy to overlook.
 sheep-sheep-why-lay-safe = With { sheep-sheep-family } up on place { $cell }, { $next-seat } finds no group within three exchanges so far.
 sheep-sheep-why-lay-same = Wherever it goes, { $next-seat } finds { $sheep } sheep within three exchanges so far; { sheep-sheep-family } up on place { $cell } is for later.
 sheep-sheep-why-lay-least = With { sheep-sheep-family } up on place { $cell }, { $next-seat } finds { $sheep } sheep at the most within three exchanges so far; otherwise, up to { $most }.

@@ -129,7 +129,7 @@ sheep-sheep-why-nothing = Aucun groupe n’est à portée.
 sheep-sheep-why-missed = { sheep-sheep-flock } seraient à portée en { $exchanges ->
     [one] un échange
    *[other] { $exchanges } échanges
-} : cela ne saute pas aux yeux.
+} : on peut passer à côté sans le voir.
 sheep-sheep-why-lay-safe = Côté { sheep-sheep-family } sur la place { $cell }, { $next-seat } ne trouve pour l’instant aucun groupe en trois échanges.
 sheep-sheep-why-lay-same = Où qu’elle aille, { $next-seat } trouve pour l’instant { $sheep } moutons en trois échanges ; { sheep-sheep-family } sur la place { $cell }, c’est pour la suite.
 sheep-sheep-why-lay-least = Côté { sheep-sheep-family } sur la place { $cell }, { $next-seat } trouve pour l’instant { $sheep } moutons au plus en trois échanges ; autrement, jusqu’à { $most }.

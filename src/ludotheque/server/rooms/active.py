@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import messages
+from ludotheque.server.rooms.holding import Holding
 from ludotheque.server.rooms.room import Room, Viewer
 from ludotheque.server.thinking.pool import Share
 
@@ -132,6 +133,7 @@ class ActiveRoom:
         """When each person last came, or did something that the others could notice."""
         self.silent: list[int] = []
         """Seats whose person seems not to be there, as everybody is told."""
+        self.holding = Holding()
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.own_failures: dict[int, int] = {}
@@ -173,6 +175,8 @@ class ActiveRoom:
     def stop(self) -> None:
         """Nothing more goes on by itself."""
         self.stop_timer()
+        if self.holding.limit:
+            self.holding.limit.cancel()
         for task in (self.recovering, *self.thinking.values()):
             if task:
                 task.cancel()
@@ -232,12 +236,13 @@ class ActiveRoom:
 
     def presence(self) -> bytes:
         bots, silent = self.room.awaited_bots, self.silent
-        key = self.visits, self.room.seating, *bots, -1, *silent
+        holding = self.holding.seats(self.room) if self.holding else []
+        key = self.visits, self.room.seating, *bots, -1, *silent, -1, *holding
         if self._presence[0] != key:
-            self._presence = key, self._make_presence(bots, silent)
+            self._presence = key, self._make_presence(bots, silent, holding)
         return self._presence[1]
 
-    def _make_presence(self, bots: list[int], silent: list[int]) -> bytes:
+    def _make_presence(self, bots: list[int], silent: list[int], holding: list[int]) -> bytes:
         here = self.connected()
         seats = [i for i, chair in enumerate(self.room.chairs) if chair.person in here]
         watching = sum(not self.room.seats_of(c.person) for c in self.connections)
@@ -248,6 +253,7 @@ class ActiveRoom:
                 "watching": watching,
                 "thinking": bots,
                 "silent": silent,
+                "holding": holding,
             }
         )
 

@@ -259,7 +259,7 @@ class Said(AtSeat, frozen=True, tag="said"):
 
 
 class Paused(Body, frozen=True, tag="paused"):
-    """The server was down for so long: the clocks had stopped."""
+    """The clocks had stopped: the server was down for so long, or somebody held the table."""
 
     milliseconds: int
 

@@ -190,6 +190,8 @@ class Presence(TypedDict):
     thinking: list[int]
     silent: list[int]
     """Seats that are awaited for minutes without a sign of life."""
+    holding: list[int]
+    """Seats whose page shows what happened, or asks whether they are ready: bots and clocks wait."""
 
 
 @with_config(CLOSED)

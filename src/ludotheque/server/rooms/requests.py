@@ -100,6 +100,12 @@ class Look(Request, frozen=True, tag="look"):
     seat: Seat | None
 
 
+class Hold(Request, frozen=True, tag="hold"):
+    """While a page of somebody who plays shows what happened, bots and clocks wait."""
+
+    holds: bool
+
+
 class Hint(Request, frozen=True, tag="hint"):
     seat: Seat
 
@@ -126,6 +132,7 @@ AnyRequest = (
     | TurnChat
     | Say
     | Look
+    | Hold
     | Hint
     | Ping
     | Rematch

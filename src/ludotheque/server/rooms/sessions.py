@@ -116,6 +116,7 @@ class Session:
         self.hub.sessions.discard(self)
         if self.is_seated:
             self.connection.is_closed = True
+            self.hub.timers.hold(self.live, self.connection, False)
             self.hub.rooms.disconnect(self.live, self.connection)
             self.hub.timers.watched(self.live)
 

@@ -12,8 +12,9 @@ from ludotheque.bots.characters import manners
 from ludotheque.bots.host_bots import is_known
 from ludotheque.bots.strength import with_manner
 from ludotheque.core.errors import LudothequeError
-from ludotheque.server.rooms import handlers, registry
-from ludotheque.server.rooms.active import ActiveRoom
+from ludotheque.server.rooms import entries, handlers, registry
+from ludotheque.server.rooms.active import ActiveRoom, Connection
+from ludotheque.server.rooms.holding import MOST_SECONDS, is_shared
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.settings import Settings
@@ -32,6 +33,7 @@ class Timers:
         self.rooms = in_use
         self.thinkers = thinkers
         self.settings = settings
+        self._resuming: set[asyncio.Task[None]] = set()
         self.followers: list[Callable[[ActiveRoom], None]] = []
         """Who is told of every change that is kept, at a table of an evening or with a clock."""
 
@@ -52,7 +54,7 @@ class Timers:
 
     def set_timer(self, live: ActiveRoom) -> None:
         live.stop_timer()
-        if live.room.time_limits:
+        if live.room.time_limits and not live.holding:
             ends = live.room.deadlines.values()
             self._expire_in(live, max(min(ends) - self.rooms.now(), 0) / 1000)
 
@@ -76,6 +78,39 @@ class Timers:
             self.go_on(live)
             return
         self._expire_in(live, registry.RETRY_SECONDS)
+
+    def hold(self, live: ActiveRoom, page: Connection, holds: bool) -> None:
+        """As long as a page of somebody who plays holds, bots wait and clocks stand still; where others
+        wait too, not for long."""
+        holding = live.holding
+        if holds and holding.begin(page, live.room, self.rooms.now()):
+            live.stop_timer()
+            if is_shared(live.room) and not holding.limit:
+                late = asyncio.get_running_loop().call_later
+                holding.limit = late(MOST_SECONDS, self._let_go, live, True)
+            live.tell()
+        elif not holds and page in holding.pages:
+            holding.pages.discard(page)
+            if not holding:
+                self._let_go(live)
+            live.tell()
+
+    def _let_go(self, live: ActiveRoom, is_late: bool = False) -> None:
+        stood_still = live.holding.end(live.room, self.rooms.now(), is_late)
+        if not live.is_gone:
+            task = asyncio.ensure_future(self._resume(live, stood_still))
+            self._resuming.add(task)
+            task.add_done_callback(self._resuming.discard)
+
+    async def _resume(self, live: ActiveRoom, stood_still: int) -> None:
+        try:
+            async with self.rooms.steady(live):
+                if stood_still and live.room.time_limits:
+                    pause = entries.Paused(stood_still)
+                    await self.rooms.keep(live, [live.room.apply(pause, self.rooms.now())])
+        except Exception:
+            log.exception("a clock could not be put back", extra={"table": live.room.id})
+        self.go_on(live)
 
     # Bots
 
@@ -115,6 +150,7 @@ class Timers:
         bot = room.chairs[seat].bot
         answer = await self._answer(live, seat, bot, view)
         await pause
+        await live.holding.over()
         async with self.rooms.steady(live):
             still = seat in live.room.awaited_bots and live.room.chairs[seat].bot == bot
             if not still or live.room.played_table.observed(seat).tobytes() != view:

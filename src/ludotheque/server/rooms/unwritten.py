@@ -27,6 +27,14 @@ def look(request: requests.Look, session: Session) -> None:
     session.connection.say(messages.done(request.id))
 
 
+@handles(requests.Hold, is_written=False)
+def hold(request: requests.Hold, session: Session) -> None:
+    if not session.live.room.seats_of(session.person.id):
+        raise Refused("error-not-your-seat")
+    session.hub.timers.hold(session.live, session.connection, request.holds)
+    session.connection.say(messages.done(request.id))
+
+
 @handles(requests.React, is_written=False)
 def react(request: requests.React, session: Session) -> None:
     """By who plays or watches; told to those who are there, and kept nowhere."""

@@ -84,6 +84,11 @@ class Checks:
         return None
 
 
+def as_get(scope: Scope) -> Scope:
+    """HEAD is answered like GET; uvicorn, which knows what was asked, leaves the body out."""
+    return {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+
+
 class Guard:
     """An ASGI layer around everything."""
 
@@ -119,7 +124,7 @@ class Guard:
             if answer is not None:
                 await answer(scope, receive, send_guarded)
             else:
-                await self.app(scope, self._measured(receive), send_guarded)
+                await self.app(as_get(scope), self._measured(receive), send_guarded)
         except Exception:
             log.exception("a request could not be answered", extra={"route": route_of(scope)})
             if not status:

@@ -1,9 +1,0 @@
-cli-help-site = Write the page as a folder of files that any web host can serve, without a server of its own.
-cli-site-help-folder = The folder to write: a new one, an empty one, or a site that was written before.
-cli-site-done = Written: { $path } ({ $files } files, { $megabytes } MB). Put it on any web host, below any address; everybody plays there on their own device.
-cli-site-try = To try it here: python -m http.server --directory { $path }
-cli-site-mended = The last run had been broken off: this one has written everything again.
-cli-error-site-not-empty = There are other files in { $path }: name an empty folder, a new one, or a site that was written before.
-cli-error-site-no-folder = { $path } is a file: name a folder.
-cli-error-site-no-page = The page is not built here: run make setup, then try again.
-cli-error-site-unwritable = { $path } cannot be written: { $reason }. What is there may be incomplete; try again.

@@ -1,9 +1,0 @@
-cli-help-site = Écrire la page dans un dossier de fichiers que n’importe quel hébergeur peut servir, sans serveur à soi.
-cli-site-help-folder = Le dossier à écrire : un nouveau, un vide, ou un site déjà écrit.
-cli-site-done = Écrit : { $path } ({ $files } fichiers, { $megabytes } Mo). À poser chez n’importe quel hébergeur, à n’importe quelle adresse ; chacun y joue sur son propre appareil.
-cli-site-try = Pour l’essayer ici : python -m http.server --directory { $path }
-cli-site-mended = La dernière fois avait été interrompue : tout est réécrit.
-cli-error-site-not-empty = Il y a d’autres fichiers dans { $path } : donne un dossier vide, un nouveau, ou un site déjà écrit.
-cli-error-site-no-folder = { $path } est un fichier : donne un dossier.
-cli-error-site-no-page = La page n’est pas construite ici : lance make setup, puis réessaie.
-cli-error-site-unwritable = Impossible d’écrire { $path } : { $reason }. Ce qui s’y trouve est peut-être incomplet ; réessaie.

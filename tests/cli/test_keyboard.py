@@ -1,0 +1,66 @@
+"""At the keyboard: Tab, a history of one's own, a window of another size, and single keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludotheque import Table, Words
+from ludotheque.cli.sitting.keyboard import completions
+from ludotheque.cli.sitting.narration import offered
+from ludotheque.core.display.screens import move_meant
+from tests.cli.driver import Person
+
+SEED = "hand-over"
+HAND = Table.start("land-unter", 3, SEED).view(0)["hand"]
+
+
+def test_tab_completes_moves_and_words_and_what_was_typed_survives_a_new_size(tmp_path: Path) -> None:
+    with Person(tmp_path, "play", "land-unter", "--people", "Zoé", "--seed", SEED) as person:
+        person.sees("quelle carte joues-tu").presses("cons\t").reads("› conseil")
+        person.resizes(50).sees_typed("conseil")
+        assert "╭" not in person.screen, "on 50 columns it is told in sentences"
+        person.presses("\x15jour\t\n").sees("Page 1 sur")
+        person.presses("q").sees("quelle carte joues-tu").presses("?\n").sees("conseil (c)")
+
+
+def test_nobody_sees_what_another_typed_before(tmp_path: Path) -> None:
+    up = "\x1b[A"
+    arguments = ("play", "land-unter", "--people", "Zoé,Léo", "--seed", SEED, "--pause", "0")
+    with Person(tmp_path, *arguments) as person:
+        person.sees("Passe le clavier à Zoé").presses("\n").sees("Zoé, quelle carte joues-tu")
+        person.types("zut").sees("Je n’ai pas compris").presses(up).reads("› zut")
+        person.presses("\x15").types(str(HAND[0])).sees("Passe le clavier à Léo")
+        person.presses("x").sees("Passe le clavier à Léo")  # only Enter opens it
+        person.presses("?").sees("Entrée montre la table à qui joue ensuite")
+        person.presses("\n").sees("Léo, quelle carte joues-tu")
+        person.presses(up + up).types("fini").sees("Je n’ai pas compris « fini »")
+
+
+def test_the_menu_takes_single_keys(tmp_path: Path) -> None:
+    with Person(tmp_path, "play", "--lang", "en") as person:
+        person.sees("What shall we play?").presses("?").sees("one of the numbers")
+        person.presses("9").sees("from 1 to 4").presses("1").sees("Who plays?")
+        person.types("Zoé").sees("How many bots").presses("\n").sees("Against whom?")
+        person.presses("q")
+        assert person.ends() == 0
+
+
+def test_completion_goes_word_by_word() -> None:
+    moves = ["card 3 onto place 6", "card 4 onto place 6", "done"]
+    assert completions("", moves) == ["card ", "done"]
+    assert completions("CA", moves) == ["card "]
+    assert completions("card ", moves) == ["card 3 ", "card 4 "]
+    assert completions("règ", ["regles"]) == ["regles"]
+
+
+@pytest.mark.parametrize("name", ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_what_tab_offers_is_understood(name: str, language: str) -> None:
+    table = Table.start(name, seed=1)
+    seat = table.to_act[0]
+    view, legal = table.view(seat), table.legal_moves(seat)
+    shown = offered(table, view, Words(language))
+    meant = {move_meant(table.game, view, one, legal) for one in shown}
+    assert meant - {None} == set(legal)
