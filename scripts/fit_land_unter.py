@@ -85,7 +85,7 @@ def gathered(players: int, is_open: bool, matches: int) -> tuple[Any, Any, Any, 
     room = np.zeros(GAME.outcome_size, np.int8), np.zeros(GAME.most_moves, np.int64)
     luck = generator(key_of("standing"))
     rows = GAME.bound(play)(GAME.state_shape.zeros(1), blank, luck, room, 0, matches, kept)
-    hands, points, shares = (part[:rows] for part in kept)
+    hands, points, shares = kept[0][:rows], kept[1][:rows], kept[2][:rows]
     cards = (hands[:, :players, None] >> np.arange(1, len(HALVES) + 1)) & 1
     rings = (cards @ np.array(HALVES)) // 2
     powers = np.array([HEIGHT[1:] ** power for power in range(1, 5)])
