@@ -1,5 +1,6 @@
 cli-help-train = Train the network of a game in matches of its rules against themselves
 cli-train-help-seconds = How long each kind of table is trained (players, variant)
+cli-train-help-passes = End after so many passes of lessons instead, and always come to the same network
 cli-train-help-keep = What was learned so far; the same command goes on with it
 cli-train-help-out = Write the network here, as the game ships it
 cli-train-help-svg = Draw how the share of wins grows
@@ -15,12 +16,12 @@ cli-train-begins = { $kinds ->
    *[other] { $kinds } kinds of tables
 }, about { $minutes } min. Ctrl-C keeps what was learned.
 cli-train-compiling = Compiling the lessons…
-cli-train-progress = Kind { $kind }: { $spent } of { $seconds } s, { $lessons } lessons, wins { $share }% at a glance against the network that is shipped
-cli-train-done = { $players } players{ $options }: { $lessons } lessons; wins { $share }% at a glance against the network that is shipped (fair: { $fair }%)
+cli-train-progress = Kind { $kind }: { $spent } of { $seconds } s, { $lessons } lessons, wins { $share }% at a glance against our bots
+cli-train-done = { $players } players{ $options }: { $lessons } lessons; wins { $share }% at a glance against our bots (fair: { $fair }%)
 cli-train-stopped = Stopped. { $file } has what was learned; the same command goes on.
 cli-train-written = Written: { $file }
-cli-train-curve = Share of wins at a glance against tables of the shipped network
+cli-train-curve = Share of wins at a glance against tables of our bots
 cli-train-curve-seconds = seconds
-error-no-network = { $game } has no network to train yet. Land Unter has one: ludotheque train land-unter
+error-no-network = { $game } has no network to train: its bots solve each turn exactly and play matches on from there (docs/bots.md).
 error-other-training = { $file } is of another training (game, seconds, tables or seed). Name another file with --keep, or give the same options.
 error-not-a-training = { $file } is no training of ours, or is damaged. Name another file with --keep.

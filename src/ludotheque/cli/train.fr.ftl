@@ -1,5 +1,6 @@
 cli-help-train = Entraîner le réseau d’un jeu, dans des parties de ses règles contre elles-mêmes
 cli-train-help-seconds = Combien de temps on entraîne chaque sorte de table (joueurs, variante)
+cli-train-help-passes = Finir plutôt après tant de séries de leçons, et toujours arriver au même réseau
 cli-train-help-keep = Ce qui est appris jusqu’ici ; la même commande continue avec
 cli-train-help-out = Écrire le réseau ici, tel que le jeu le livre
 cli-train-help-svg = Dessiner comment la part de victoires grandit
@@ -15,12 +16,12 @@ cli-train-begins = { $kinds ->
    *[other] { $kinds } sortes de tables
 }, environ { $minutes } min. Ctrl-C garde ce qui est appris.
 cli-train-compiling = Compilation des leçons…
-cli-train-progress = Sorte { $kind } : { $spent } s sur { $seconds }, { $lessons } leçons, gagne { $share } % d’un coup d’œil contre le réseau livré
-cli-train-done = { $players } joueurs{ $options } : { $lessons } leçons ; gagne { $share } % d’un coup d’œil contre le réseau livré (équitable : { $fair } %)
+cli-train-progress = Sorte { $kind } : { $spent } s sur { $seconds }, { $lessons } leçons, gagne { $share } % d’un coup d’œil contre nos robots
+cli-train-done = { $players } joueurs{ $options } : { $lessons } leçons ; gagne { $share } % d’un coup d’œil contre nos robots (équitable : { $fair } %)
 cli-train-stopped = Arrêté. { $file } a ce qui est appris ; la même commande continue.
 cli-train-written = Écrit : { $file }
-cli-train-curve = Part de victoires d’un coup d’œil contre des tables du réseau livré
+cli-train-curve = Part de victoires d’un coup d’œil contre des tables de nos robots
 cli-train-curve-seconds = secondes
-error-no-network = { $game } n’a pas encore de réseau à entraîner. Land Unter en a un : ludotheque train land-unter
+error-no-network = { $game } n’a pas de réseau à entraîner : ses robots résolvent chaque tour exactement, et jouent la suite à partir de là (docs/bots.md).
 error-other-training = { $file } vient d’un autre entraînement (jeu, secondes, tables ou graine). Nomme un autre fichier avec --keep, ou donne les mêmes options.
 error-not-a-training = { $file } n’est pas un de nos entraînements, ou est abîmé. Nomme un autre fichier avec --keep.

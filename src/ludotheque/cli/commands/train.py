@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ludotheque.arena.training.cpu_lessons import network_of
+from ludotheque.arena.training.courses import network_of
 from ludotheque.arena.training.curve import drawn
+from ludotheque.arena.training.provenance import made_by
 from ludotheque.arena.training.training import Kind, Plan, begun, ship, train_kinds
 from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import GameName, within
@@ -19,7 +20,6 @@ from ludotheque.cli.output import waiting
 from ludotheque.core.cuda_target import is_there
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
-from ludotheque.core.release import __version__
 from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 
@@ -31,6 +31,7 @@ def train(
     seconds: Annotated[
         float, typer.Option(callback=within(1), help=text("cli-train-help-seconds"))
     ] = 60.0,
+    passes: Annotated[int, typer.Option(callback=within(0), help=text("cli-train-help-passes"))] = 0,
     keep: Annotated[Path, typer.Option(help=text("cli-train-help-keep"))] = Path("training.npz"),
     out: Annotated[Path | None, typer.Option(help=text("cli-train-help-out"))] = None,
     svg: Annotated[Path | None, typer.Option(help=text("cli-train-help-svg"))] = None,
@@ -60,13 +61,13 @@ def train(
         sharpness=300.0 if begin else 80.0,
         sharper=2.5 if begin else 10.0,
         begins_with="shipped" if begin else "",
+        passes=passes,
     )
     learned = _learned(plan, chosen, keep, numbers, words)
     if svg is not None:
         svg.write_text(drawn(chosen, learned, words), encoding="utf-8")
     if out is not None:
-        made_by = {"command": shlex.join(["ludotheque", *sys.argv[1:]]), "version": __version__}
-        ship(plan, chosen, learned, out, made_by)
+        ship(plan, chosen, learned, out, made_by(shlex.join(["ludotheque", *sys.argv[1:]])))
         print(words("cli-train-written", file=str(out)))
 
 
