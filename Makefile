@@ -73,20 +73,20 @@ web/node_modules/.ready: web/package-lock.json
 # The page's types, from the games. A file that would say the same is left alone: a new declaration builds the
 # page anew, a new line of a rule does not. A package that was installed since may have brought a game.
 web/src/declared/.ready: $(READY) $(DECLARATIONS) $(INSTALLED)
-	@$(BIN)/python -m ludotheque.core.typescript web/src/declared
+	@$(BIN)/python -m ludotheque.core.targets.typescript web/src/declared
 	@touch $@
 
 $(DECLARED): web/src/declared/.ready
 	@:
 
 # The types of what the server sends and takes; and for play without one, the shelf and the lessons.
-$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/games/*/puzzles.jsonl src/ludotheque/server/*/*.py src/ludotheque/bots/* src/ludotheque/arena/*.py)
+$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/games/*/puzzles.jsonl src/ludotheque/server/*/*.py src/ludotheque/bots/* src/ludotheque/arena/*.py src/ludotheque/arena/*/*.py)
 	@$(BIN)/python -m ludotheque.server.web.page_data web/src/declared/house
 	@touch $@
 
 # The rules as WebAssembly, for the page alone. A module is built anew where its own sources have changed.
 web/src/declared/rules/.ready: $(READY) $(COMPILED) $(INSTALLED)
-	@$(BIN)/python -m ludotheque.core.wasm web/src/declared/rules
+	@$(BIN)/python -m ludotheque.core.targets.wasm web/src/declared/rules
 	@touch $@
 
 $(MODULES): web/src/declared/rules/.ready
@@ -184,8 +184,8 @@ pictures: tools
 	PYTHONPATH=. $(BIN)/python scripts/pictures.py
 
 fields: tools
-	$(BIN)/python -m ludotheque.core.field_tables docs/fields.md
-	$(BIN)/python -m ludotheque.arena.columns docs/data.md
+	$(BIN)/python -m ludotheque.core.encoding.field_tables docs/fields.md
+	$(BIN)/python -m ludotheque.arena.simulation.columns docs/data.md
 
 same-table: tools
 	LUDOTHEQUE_MATCHES=$${LUDOTHEQUE_MATCHES:-100} $(BIN)/pytest -q -s tests/core/test_same_table.py
@@ -196,7 +196,7 @@ page-speed: tools
 	PYTHONPATH=. $(BIN)/python benchmarks/first_visit.py
 
 gpu: tools
-	$(BIN)/python -m ludotheque.arena.gpu land-unter --players 5
+	$(BIN)/python -m ludotheque.arena.speed.gpu land-unter --players 5
 
 clean:
 	rm -rf .venv build dist web/src/declared .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -35,7 +35,7 @@ from ludotheque.bots.custom import View
 from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 
 UCT = 1.4
 PATIENCE = 600.0

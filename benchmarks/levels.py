@@ -17,13 +17,13 @@ import math
 import statistics
 
 from ludotheque.arena.compare import compare
-from ludotheque.arena.simulate import cores
+from ludotheque.arena.simulation.simulate import cores
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.strength import CHARACTERS, MANNERS
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 
 SEED = "levels, on deals of its own"
 STRENGTHS = ("0", "20", "40", "60", "80", "100")

@@ -21,12 +21,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ludotheque.arena.contests import Contest
 from ludotheque.arena.ladder import ORACLE, is_oracle, new_player
-from ludotheque.arena.match import MatchResult
-from ludotheque.arena.results import Results, results_of
-from ludotheque.arena.results_file import Record, version_of
-from ludotheque.arena.simulate import cores
+from ludotheque.arena.matches.contests import Contest
+from ludotheque.arena.matches.match import MatchResult
+from ludotheque.arena.results.results import Results, results_of
+from ludotheque.arena.results.results_file import Record, version_of
+from ludotheque.arena.simulation.simulate import cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import hired
 from ludotheque.bots.earlier import PREFIX, fingerprint_of

@@ -27,9 +27,9 @@ from tests.browser import chromium
 from ludotheque.arena.exports import play_matches
 from ludotheque.bots.levels import search_of
 from ludotheque.core.chance import GENERATOR, generator, key_of
-from ludotheque.core.exports import memory_of, places
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game, game_names
+from ludotheque.core.targets.exports import memory_of, places
 
 MODULES = Path(__file__).resolve().parents[1] / "web" / "src" / "declared" / "rules"
 KEY = key_of("bench")

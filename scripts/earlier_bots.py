@@ -24,7 +24,7 @@ from ludotheque.bots.earlier import PLAYER, SOURCES, described
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import shelf
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 
 HOME = Path(__file__).resolve().parent
 NEEDED = ("core", "games", "bots")

@@ -15,8 +15,8 @@ from rich.text import Text
 
 from ludotheque.cli.sitting.local_match import Match
 from ludotheque.cli.sitting.narration import Event, paragraphs
-from ludotheque.core.screens import quiet_events, screen_of
-from ludotheque.core.table import Table
+from ludotheque.core.display.screens import quiet_events, screen_of
+from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "terminal.svg"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.cli.main import COMMANDS
-from ludotheque.core.field_tables import fields_page, our_games
+from ludotheque.core.encoding.field_tables import fields_page, our_games
 from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.words import spaced
 

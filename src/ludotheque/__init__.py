@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from ludotheque.core.lazy import lazy
 
 if TYPE_CHECKING:
-    from ludotheque.arena.analysis import Analysis as Analysis
-    from ludotheque.arena.analysis import analyse as analyse
+    from ludotheque.arena.analysis.analysis import Analysis as Analysis
+    from ludotheque.arena.analysis.analysis import analyse as analyse
     from ludotheque.arena.compare import compare as compare
-    from ludotheque.arena.results import Results as Results
+    from ludotheque.arena.results.results import Results as Results
     from ludotheque.batches.batch import Batch as Batch
     from ludotheque.batches.batch import Step as Step
     from ludotheque.batches.batch import batch as batch
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from ludotheque.core.errors import WrongPlayers as WrongPlayers
     from ludotheque.core.extras import MissingExtra as MissingExtra
     from ludotheque.core.release import __version__ as __version__
-    from ludotheque.core.replay import Transcript as Transcript
     from ludotheque.core.shelf import find_game as find_game
     from ludotheque.core.shelf import game_names as game_names
-    from ludotheque.core.table import Table as Table
+    from ludotheque.core.tables.replay import Transcript as Transcript
+    from ludotheque.core.tables.table import Table as Table
     from ludotheque.core.words import Words as Words
 
 __getattr__, __dir__, __all__ = lazy(__name__, __file__)

@@ -16,11 +16,11 @@ from ludotheque.adapters.draws import is_drawn
 from ludotheque.adapters.game_functions import Luck
 from ludotheque.adapters.nodes import Node, Worlds, event_text, utilities
 from ludotheque.core.chance import below, generator, key_of, uniform
+from ludotheque.core.compiling.function_graph import rebuilt
 from ludotheque.core.contract import NOBODY
-from ludotheque.core.function_graph import rebuilt
 from ludotheque.core.rule import rule
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from tests.adapters.walks import GAMES, SETTINGS, dealt, started, walk
 from tests.conformance.parts import part
 

@@ -11,15 +11,15 @@ from dataclasses import replace
 import pytest
 
 from ludotheque import Table, Transcript, Words
-from ludotheque.arena.analysis import KEY, SEARCH, Analysis, analyse, grade
-from ludotheque.arena.balance import as_json, balances, turning_points, verdict
-from ludotheque.arena.expected import Estimate, Outlook
+from ludotheque.arena.analysis.analysis import KEY, SEARCH, Analysis, analyse, grade
+from ludotheque.arena.analysis.balance import as_json, balances, turning_points, verdict
+from ludotheque.arena.analysis.expected import Estimate, Outlook
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit
 from ludotheque.cli.commands.analyse import Account
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import BadTranscript
-from ludotheque.core.replay import replay_steps
+from ludotheque.core.tables.replay import replay_steps
 from tests.arena.judged import (
     LAST_TRICK,
     LAST_TURNS,

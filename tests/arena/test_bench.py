@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.arena.bench import (
+from ludotheque.arena.simulation.simulate import Player
+from ludotheque.arena.speed.bench import (
     OPEN_SPIEL,
     SOURCES,
     Runner,
@@ -17,8 +18,7 @@ from ludotheque.arena.bench import (
     open_spiel_runner,
     our_runner,
 )
-from ludotheque.arena.bot_speed import sample
-from ludotheque.arena.simulate import Player
+from ludotheque.arena.speed.bot_speed import sample
 from ludotheque.core.chance import key_of
 from ludotheque.core.shelf import find_game, game_names
 

@@ -11,8 +11,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from ludotheque.arena.contests import Contest
-from ludotheque.arena.results import as_json, results_of
+from ludotheque.arena.matches.contests import Contest
+from ludotheque.arena.results.results import as_json, results_of
 from ludotheque.core.shelf import find_game
 from tests.cli.driver import PATIENCE, command, environment
 

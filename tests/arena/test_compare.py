@@ -21,8 +21,8 @@ import pytest
 
 from ludotheque.arena import compare as comparing
 from ludotheque.arena.compare import compare, dict_of_names
-from ludotheque.arena.results import as_json
-from ludotheque.arena.results_file import BadRecord
+from ludotheque.arena.results.results import as_json
+from ludotheque.arena.results.results_file import BadRecord
 from ludotheque.bots import custom
 from ludotheque.bots.custom import View
 from ludotheque.core.errors import LudothequeError

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ludotheque.arena.contests import Contest
-from ludotheque.arena.match import Truth, play_match
+from ludotheque.arena.matches.contests import Contest
+from ludotheque.arena.matches.match import Truth, play_match
 from ludotheque.bots.players import Bot, RandomBot, Thought, never
 from ludotheque.core.chance import key_of
 from ludotheque.core.game import Game

@@ -16,13 +16,13 @@ import pyarrow
 import pytest
 from pyarrow import parquet
 
-from ludotheque.arena.columns import MATCHES, MOVES, page, view_columns
-from ludotheque.arena.data_files import Recorder, noted_interrupt, write_matches
-from ludotheque.arena.simulate import Player
+from ludotheque.arena.simulation.columns import MATCHES, MOVES, page, view_columns
+from ludotheque.arena.simulation.data_files import Recorder, noted_interrupt, write_matches
+from ludotheque.arena.simulation.simulate import Player
 from ludotheque.core.chance import key_of, rewind
-from ludotheque.core.field_tables import our_games
+from ludotheque.core.encoding.field_tables import our_games
 from ludotheque.core.shelf import find_game, game_names
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from tests.cli.driver import SOURCE
 from tests.soak import rest_in_soak
 

@@ -13,8 +13,8 @@ import pytest
 
 from ludotheque.arena.compare import compare
 from ludotheque.arena.ladder import Ladder, first_part, rungs
-from ludotheque.arena.results import as_json
-from ludotheque.arena.results_file import Record
+from ludotheque.arena.results.results import as_json
+from ludotheque.arena.results.results_file import Record
 from ludotheque.arena.tournament import play
 from ludotheque.arena.workers import Alone
 from ludotheque.bots import custom

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from ludotheque import game_names
-from ludotheque.arena import gpu
+from ludotheque.arena.speed import gpu
 from tests.soak import rest_in_soak
 
 
@@ -30,7 +30,9 @@ PLAY = "sys.exit(gpu.main({arguments}))"
 @pytest.mark.parametrize("game", rest_in_soak(game_names(), "land-unter"))
 def test_the_same_matches_as_on_the_cpu(game: str) -> None:
     arguments = [game, "--matches", "3", "--check", "3"]
-    done = simulated(f"import sys; from ludotheque.arena import gpu; {PLAY.format(arguments=arguments)}")
+    done = simulated(
+        f"import sys; from ludotheque.arena.speed import gpu; {PLAY.format(arguments=arguments)}"
+    )
     assert done.returncode == 0, done.stderr
     assert "6 matches compared with the CPU: the same" in done.stdout
 
@@ -38,7 +40,8 @@ def test_the_same_matches_as_on_the_cpu(game: str) -> None:
 def test_another_order_of_the_seats_is_found_out() -> None:
     arguments = ["land-unter", "--matches", "3", "--check", "3"]
     done = simulated(
-        "import sys; from ludotheque.arena import gpu_warps, gpu; from ludotheque.core import bits;"
+        "import sys; from ludotheque.arena.speed import gpu_warps, gpu;"
+        "from ludotheque.core import bits;"
         "gpu_warps.lowest = bits.highest;" + PLAY.format(arguments=arguments)
     )
     assert done.returncode == 1, done.stderr

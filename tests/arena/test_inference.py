@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from ludotheque.arena.inference import (
+from ludotheque.arena.results.inference import (
     FEW_DEALS,
     LEVEL,
     difference_of,
@@ -21,7 +21,7 @@ from ludotheque.arena.inference import (
     p_value,
     share_of,
 )
-from ludotheque.arena.simulate import Interval, share_interval
+from ludotheque.arena.simulation.simulate import Interval, share_interval
 
 
 def test_interval_of_a_mean() -> None:

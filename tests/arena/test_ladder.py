@@ -21,9 +21,9 @@ from ludotheque.arena.ladder import (
     rungs,
     second_part,
 )
-from ludotheque.arena.match import MatchResult, Truth, turns
+from ludotheque.arena.matches.match import MatchResult, Truth, turns
 from ludotheque.arena.oracle import OracleBot
-from ludotheque.arena.results_file import Record
+from ludotheque.arena.results.results_file import Record
 from ludotheque.bots.levels import BOTS, LEVELS
 from ludotheque.bots.players import Limit
 from ludotheque.core.chance import generator, key_of

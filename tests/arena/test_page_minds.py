@@ -16,8 +16,8 @@ import numpy as np
 import pytest
 
 from ludotheque import find_game, game_names
-from ludotheque.arena.analysis import KEY, analyse
-from ludotheque.arena.balance import as_json
+from ludotheque.arena.analysis.analysis import KEY, analyse
+from ludotheque.arena.analysis.balance import as_json
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit
 from ludotheque.core.chance import generator

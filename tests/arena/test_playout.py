@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from ludotheque import game_names
-from ludotheque.arena import playout
-from ludotheque.arena.playout import count_kinds
-from ludotheque.arena.simulate import Player
+from ludotheque.arena.simulation import playout
+from ludotheque.arena.simulation.playout import count_kinds
+from ludotheque.arena.simulation.simulate import Player
 from ludotheque.core.chance import key_of
+from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.events import CAPACITY, new_log
-from ludotheque.core.function_graph import interpreted
 from ludotheque.core.shelf import find_game
 
 

@@ -9,13 +9,13 @@ from typing import Any, cast
 
 import pytest
 
-from ludotheque.arena.move_shares import MoveShares
-from ludotheque.arena.puzzle_making import LEAD, SURE, PuzzleFile, proved
+from ludotheque.arena.analysis.move_shares import MoveShares
+from ludotheque.arena.analysis.puzzle_making import LEAD, SURE, PuzzleFile, proved
 from ludotheque.core.chance import key_of
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.puzzles import SIZES, Puzzle, games_with_puzzles, of_the_day, puzzles_of
 from ludotheque.core.shelf import find_game, shelf
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.core.words import LANGUAGES, Words
 
 GAMES = ["land-unter", "sheep-sheep", "quelle-heure", "bateaux"]

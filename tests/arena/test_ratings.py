@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludotheque.arena.match import MatchResult
-from ludotheque.arena.ratings import places, ratings
+from ludotheque.arena.matches.match import MatchResult
+from ludotheque.arena.matches.ratings import places, ratings
 
 
 def result(scores: list[int], winners: list[int]) -> MatchResult:

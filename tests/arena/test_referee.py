@@ -13,13 +13,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.arena import blackbox, tournament
-from ludotheque.arena.contests import Contest
-from ludotheque.arena.match import MatchResult, play_match
-from ludotheque.arena.ratings import places
-from ludotheque.arena.referee import Forfeit
-from ludotheque.arena.results import as_json, results_of
-from ludotheque.arena.results_file import Record
+from ludotheque.arena import tournament
+from ludotheque.arena.matches import blackbox
+from ludotheque.arena.matches.contests import Contest
+from ludotheque.arena.matches.match import MatchResult, play_match
+from ludotheque.arena.matches.ratings import places
+from ludotheque.arena.matches.referee import Forfeit
+from ludotheque.arena.results.results import as_json, results_of
+from ludotheque.arena.results.results_file import Record
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Alone, Processes
 from ludotheque.bots.levels import new_bot

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from ludotheque.arena.contests import Contest
-from ludotheque.arena.inference import difference_of, share_of
-from ludotheque.arena.match import MatchResult
-from ludotheque.arena.results import as_json, results_of
+from ludotheque.arena.matches.contests import Contest
+from ludotheque.arena.matches.match import MatchResult
+from ludotheque.arena.results.inference import difference_of, share_of
+from ludotheque.arena.results.results import as_json, results_of
 
 CONTEST = Contest("quelle-heure", 3, (), ("a", "b", "b"), "seed")
 

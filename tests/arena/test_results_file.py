@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ludotheque.arena import results_file
-from ludotheque.arena.contests import Contest
-from ludotheque.arena.match import MatchResult
-from ludotheque.arena.results_file import BadRecord, DamagedRecord, Record, version_of
+from ludotheque.arena.matches.contests import Contest
+from ludotheque.arena.matches.match import MatchResult
+from ludotheque.arena.results import results_file
+from ludotheque.arena.results.results_file import BadRecord, DamagedRecord, Record, version_of
 from ludotheque.bots.levels import own_bots
 from ludotheque.core.errors import LudothequeError
 
@@ -144,9 +145,7 @@ def test_the_version_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytest.
     assert version_of("land-unter") != version_of("quelle-heure")
     before = version_of("land-unter")
     for name in ("core", "bots", "arena"):
-        (tmp_path / name).mkdir()
-        for path in (results_file.PACKAGE / name).glob("*.py"):
-            (tmp_path / name / path.name).write_bytes(path.read_bytes())
+        shutil.copytree(results_file.PACKAGE / name, tmp_path / name)
     monkeypatch.setattr(results_file, "PACKAGE", tmp_path)
     assert version_of.__wrapped__("land-unter") == before
     (tmp_path / "bots" / "levels.py").write_text("# stronger")

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludotheque.arena.share_chart import LEFT, RIGHT, WIDTH, Group, Picture, Row, drawn
-from ludotheque.arena.simulate import Interval
+from ludotheque.arena.results.share_chart import LEFT, RIGHT, WIDTH, Group, Picture, Row, drawn
+from ludotheque.arena.simulation.simulate import Interval
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ludotheque.arena.simulate import Player, Statistics, mean_interval, share_interval, simulate
+from ludotheque.arena.simulation.simulate import (
+    Player,
+    Statistics,
+    mean_interval,
+    share_interval,
+    simulate,
+)
 from ludotheque.core.chance import key_of
 from ludotheque.core.shelf import find_game, game_names
 

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from ludotheque.arena import tournament
-from ludotheque.arena.contests import Contest
-from ludotheque.arena.match import MatchResult
-from ludotheque.arena.results import as_json, results_of
-from ludotheque.arena.results_file import Record
+from ludotheque.arena.matches.contests import Contest
+from ludotheque.arena.matches.match import MatchResult
+from ludotheque.arena.results.results import as_json, results_of
+from ludotheque.arena.results.results_file import Record
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Alone, Processes
 from ludotheque.bots.levels import new_bot

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from ludotheque.arena.trace import trace
+from ludotheque.arena.simulation.trace import trace
 from ludotheque.core.shelf import find_game, game_names
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from tests.conformance.walks import settings
 
 

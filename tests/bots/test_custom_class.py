@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from ludotheque import Table, Words
-from ludotheque.arena.contests import Contest
-from ludotheque.arena.match import MatchResult, play_match
+from ludotheque.arena.matches.contests import Contest
+from ludotheque.arena.matches.match import MatchResult, play_match
 from ludotheque.bots import custom
 from ludotheque.bots.characters import first_names
 from ludotheque.bots.custom import OwnPlayer, View, kind_from

@@ -10,7 +10,7 @@ from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from tests.conformance.walks import another_world
 
 # It plays the lowest card of its seat's hand, as it finds it in the world that is sent.

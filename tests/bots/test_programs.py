@@ -18,7 +18,7 @@ import pytest
 
 from ludotheque import Words
 from ludotheque.arena.compare import compare
-from ludotheque.arena.match import MatchResult, play_match
+from ludotheque.arena.matches.match import MatchResult, play_match
 from ludotheque.bots import program_guard, programs
 from ludotheque.bots.characters import character_of, first_names
 from ludotheque.bots.custom import fingerprint

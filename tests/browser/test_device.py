@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ludotheque import Table, Transcript
-from ludotheque.core.replay import verify
+from ludotheque.core.tables.replay import verify
 from tests.browser.desk import Desk, Desks
 from tests.browser.device import GAMES, SPOIL, kept, play_now
 from tests.browser.test_learn import play_lesson

@@ -13,9 +13,9 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque import Table, Words
-from ludotheque.arena.analysis import Analysis, analyse, grade
-from ludotheque.arena.balance import turning_points
-from ludotheque.arena.course_chart import NAME_ROWS, Drawing, percent, picture
+from ludotheque.arena.analysis.analysis import Analysis, analyse, grade
+from ludotheque.arena.analysis.balance import turning_points
+from ludotheque.arena.analysis.course_chart import NAME_ROWS, Drawing, percent, picture
 from ludotheque.cli.commands.analyse import Account
 from ludotheque.core.words import LANGUAGES, PACKAGE
 from tests.arena.judged import LAST_TRICK, blunder_of_the_last_trick

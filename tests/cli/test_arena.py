@@ -20,8 +20,8 @@ from rich.console import Console
 
 from ludotheque.arena import workers
 from ludotheque.arena.ladder import Ladder, rungs
-from ludotheque.arena.match import MatchResult
-from ludotheque.arena.results_file import Record
+from ludotheque.arena.matches.match import MatchResult
+from ludotheque.arena.results.results_file import Record
 from ludotheque.cli import language, main
 from ludotheque.cli.commands.arena import simulations_like
 from ludotheque.cli.commands.ladder import show

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from ludotheque import Table, Words, find_game, game_names
-from ludotheque.core.screens import (
+from ludotheque.core.display.screens import (
     View,
     hidden_sentences,
     move_meant,

@@ -9,8 +9,8 @@ import pytest
 from ludotheque import Words
 from ludotheque.bots.players import Choice, Valued
 from ludotheque.cli.sitting.advice import Reasons, hint_sentences
-from ludotheque.core.move_input import understood
-from ludotheque.core.screens import told_move
+from ludotheque.core.display.move_input import understood
+from ludotheque.core.display.screens import told_move
 from ludotheque.core.shelf import find_game
 from tests.cli.driver import as_read
 

@@ -22,7 +22,7 @@ from ludotheque.cli.sitting.sitting import Sitting
 from ludotheque.cli.sitting.terminal import DrawingTerminal, PlainTerminal
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
-from ludotheque.core.table_state import Clock
+from ludotheque.core.tables.state import Clock
 from tests.cli.driver import Person
 
 

@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from ludotheque import Table, Words, find_game
-from ludotheque.core.move_input import understood
+from ludotheque.core.display.move_input import understood
 from ludotheque.games.land_unter import screen
 
 NAMES = ["Zoé", "Nestor", "Marguerite-Anne de la T", "李小龙", "Basile"]

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from ludotheque.cli.language import speak
 from ludotheque.cli.output import waiting
-from ludotheque.core.compile_progress import Progress
+from ludotheque.core.compiling.progress import Progress
 from ludotheque.core.words import Words
 
 

@@ -16,8 +16,8 @@ from ludotheque.core.contract import CHANCE
 from ludotheque.core.declarations import NUMBERS, MoveMeant
 from ludotheque.core.errors import BadSeat, RefusedMove, UndoRefused
 from ludotheque.core.game import Game
-from ludotheque.core.replay import Transcript, verify
-from ludotheque.core.table import Table
+from ludotheque.core.tables.replay import Transcript, verify
+from ludotheque.core.tables.table import Table
 from ludotheque.core.words import LANGUAGES, Words
 from tests.conformance.ranges import view_is_as_declared
 from tests.conformance.walks import (

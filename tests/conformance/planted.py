@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ludotheque.core import contract
+from ludotheque.core.compiling.function_graph import rebuilt
 from ludotheque.core.contract import Rules
 from ludotheque.core.declarations import Events
-from ludotheque.core.function_graph import rebuilt
 from ludotheque.core.game import Game
 from ludotheque.core.rule import is_rule, plain
 

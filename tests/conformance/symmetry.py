@@ -7,7 +7,7 @@ from typing import Any
 
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import ONE, OWNED, SET, TICKS
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from tests.conformance.walks import clone, random_step, walk
 
 

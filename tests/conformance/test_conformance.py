@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game, game_names
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from tests.conformance.checks import (
     CHECKS,
     everything_is_in_a_view,

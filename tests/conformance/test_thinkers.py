@@ -15,7 +15,7 @@ from ludotheque.bots.search import Search
 from ludotheque.core import contract
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game, game_names
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.core.thinking import Found
 from tests.conformance import thinkers
 from tests.conformance.parts import part

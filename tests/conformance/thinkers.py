@@ -14,7 +14,7 @@ from ludotheque.bots.players import Bot, Limit
 from ludotheque.bots.search import Search
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.core.thinking import Found
 from ludotheque.core.words import LANGUAGES, Words
 from tests.conformance.walks import another_world, copied, some_tables

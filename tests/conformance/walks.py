@@ -13,7 +13,7 @@ import numpy as np
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.contract import NOBODY
 from ludotheque.core.game import Game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from tests.conformance.ranges import view_is_as_declared
 
 STEP_LIMIT = 50_000

@@ -15,8 +15,8 @@ from typing import Any
 from ludotheque import Table, Transcript
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.replay import verify
 from ludotheque.core.shelf import find_game, game_names
+from ludotheque.core.tables.replay import verify
 from ludotheque.server.rooms.messages import plain
 from tests.conformance.walks import STEP_LIMIT, settings
 from tests.core.spoilt_transcripts import other_deal, other_promise, spoilt_json, spoilt_text

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from ludotheque.core import bits
-from ludotheque.core.function_graph import interpreted
+from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.rule import rule
 
 HIGHEST_BIT = 62

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from ludotheque.core import compile_cache
-from ludotheque.core.compile_cache import forget_old
+from ludotheque.core.compiling import cache as compile_cache
+from ludotheque.core.compiling.cache import forget_old
 from tests.core.processes import SOURCES, environment, run
 
 pytestmark = pytest.mark.slow

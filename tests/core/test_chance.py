@@ -22,7 +22,7 @@ from ludotheque.core.chance import (
     shuffle,
     uniform,
 )
-from ludotheque.core.function_graph import interpreted
+from ludotheque.core.compiling.function_graph import interpreted
 from tests.fair import is_uniform
 
 WORD = 2**32

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from ludotheque import BadPosition, find_game
-from ludotheque.core.codec import layout_of, write_json
+from ludotheque.core.compiling.function_graph import interpreted
+from ludotheque.core.encoding.codec import layout_of, write_json
 from ludotheque.core.fields import Fields, Option, hidden, inner, own, public, record_bytes
-from ludotheque.core.function_graph import interpreted
 from ludotheque.core.game import any_position
 from ludotheque.core.kinds import (
     counts,

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from ludotheque.core.bits import as_mask
+from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.declarations import Events, event, spoken_places
 from ludotheque.core.events import CAPACITY, emit, happened, new_logs
-from ludotheque.core.function_graph import interpreted
 from ludotheque.core.kinds import packed, set_of
 from ludotheque.core.leaves import FLAG, SEAT, named, number, place
 

@@ -10,7 +10,7 @@ import pytest
 
 from ludotheque import find_game
 from ludotheque.core.declarations import Events, Moves, event, move
-from ludotheque.core.field_tables import (
+from ludotheque.core.encoding.field_tables import (
     event_row,
     field_rows,
     fields_page,
@@ -143,6 +143,6 @@ def test_every_line_of_a_table_has_as_many_columns() -> None:
 
 def test_the_page_is_written_by_one_command(tmp_path: Path) -> None:
     page = tmp_path / "fields.md"
-    command = [sys.executable, "-m", "ludotheque.core.field_tables", str(page)]
+    command = [sys.executable, "-m", "ludotheque.core.encoding.field_tables", str(page)]
     subprocess.run(command, env=environment(tmp_path / "cache"), check=True)
     assert page.read_text(encoding="utf-8") == fields_page(our_games())

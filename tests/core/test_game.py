@@ -16,8 +16,8 @@ from ludotheque.core import shelf as shelves
 from ludotheque.core.bits import members
 from ludotheque.core.contract import Rules
 from ludotheque.core.declarations import NUMBERS
+from ludotheque.core.encoding.field_tables import our_games
 from ludotheque.core.events import FIELDS
-from ludotheque.core.field_tables import our_games
 from ludotheque.core.fields import Fields, public
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import each_seat

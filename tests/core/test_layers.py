@@ -71,7 +71,7 @@ def test_games_never_import_each_other(path: Path) -> None:
 
 def test_the_core_knows_no_game() -> None:
     names = [folder.name for folder in (PACKAGE / "games").iterdir() if folder.is_dir()]
-    for path in (PACKAGE / "core").glob("*.py"):
+    for path in (PACKAGE / "core").rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         words = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
         words |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
@@ -82,7 +82,7 @@ def test_imports_are_seen_wherever_they_stand() -> None:
     probe = PACKAGE / "games" / "probe.py"
     source = """
 from ludotheque.core import bits
-import ludotheque.arena.bench
+import ludotheque.arena.speed.bench
 from . import land_unter
 from .land_unter.rules import apply
 from ..bots import players
@@ -90,7 +90,7 @@ def inside():
     from ludotheque.cli.main import run
 """
     assert sorted(imported(probe, source)) == [
-        ("arena", "bench"),
+        ("arena", "speed", "bench"),
         ("bots", "players"),
         ("cli", "main", "run"),
         ("core", "bits"),

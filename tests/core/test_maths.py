@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from ludotheque.core import maths
-from ludotheque.core.function_graph import interpreted
+from ludotheque.core.compiling.function_graph import interpreted
 
 RNG = np.random.default_rng(20260101)
 EXPONENTS = [

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from ludotheque import Table, find_game, game_names
+from ludotheque.core.encoding.observations import Floats, Observation
 from ludotheque.core.fields import Fields, Shape, public
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import (
@@ -52,7 +53,6 @@ from ludotheque.core.leaves import (
     place,
     values_of,
 )
-from ludotheque.core.observations import Floats, Observation
 from tests.conformance.walks import some_tables, viewers
 
 HOUR = named({23: "ghost"}, *range(6, 23))

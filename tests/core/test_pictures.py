@@ -12,9 +12,9 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque import Table, Words, find_game, game_names
-from ludotheque.core import drawing, pictures
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.drawing import Drawing, in_colours, pieces_of, shortened
+from ludotheque.core.display import drawing, pictures
+from ludotheque.core.display.drawing import Drawing, in_colours, pieces_of, shortened
 
 GAMES = ["bateaux", "land-unter", "quelle-heure", "sheep-sheep"]
 NAMES = ["Anaïs", "<script>alert(1)</script>", "x" * 40, 'O’"Brien" & fils', "日本語の名前"]

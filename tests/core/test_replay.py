@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from ludotheque import BadTranscript, Table, Transcript, Words
-from ludotheque.core.replay import replay_steps, verify
+from ludotheque.core.tables.replay import replay_steps, verify
 from tests.core.tables import finished, opened
 
 LINES = finished().transcript().text().splitlines()

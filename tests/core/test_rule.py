@@ -15,7 +15,7 @@ from numba import TypingError
 from ludotheque import Table, find_game
 from ludotheque.core import contract
 from ludotheque.core.bits import bit, has
-from ludotheque.core.function_graph import bound, interpreted
+from ludotheque.core.compiling.function_graph import bound, interpreted
 from ludotheque.core.rule import COMPILED, bare, is_rule, plain, rule
 from tests.core.processes import SOURCES, environment, run
 from tests.core.tables import played_out

@@ -19,12 +19,12 @@ import numpy as np
 import pytest
 
 from ludotheque import Table
-from ludotheque.core import typescript
-from ludotheque.core.codec import write_json
 from ludotheque.core.declarations import spoken_places
+from ludotheque.core.encoding.codec import write_json
 from ludotheque.core.fields import record_bytes
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import shelf
+from ludotheque.core.targets import typescript
 from tests.core import test_codec
 
 WEB = Path(__file__).parents[2] / "web"

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ludotheque.core.shelf import find_game, game_names
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -14,14 +14,14 @@ import numpy as np
 import pytest
 
 from ludotheque import game_names
-from ludotheque.arena.playout import play_many
-from ludotheque.core import exports, wasm
+from ludotheque.arena.simulation.playout import play_many
 from ludotheque.core.chance import below, generator, key_of, next_word, uniform
 from ludotheque.core.contract import CHANCE, MOST_SEATS, legal_in_view
 from ludotheque.core.declarations import NUMBERS
 from ludotheque.core.events import new_logs
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table_functions import TableFunctions, played, table_functions
+from ludotheque.core.tables.functions import TableFunctions, played, table_functions
+from ludotheque.core.targets import exports, wasm
 from ludotheque.games.bateaux.weights import WEIGHTS
 from tests.conformance.walks import settings
 

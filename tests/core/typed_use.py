@@ -23,7 +23,7 @@ except IllegalMove as refused:
     reveal_type(refused.key)  # str
 if table.result is not None:
     reveal_type(table.result["scores"])  # list[int]
-reveal_type(table.copy())  # ludotheque.core.table.Table
+reveal_type(table.copy())  # ludotheque.core.tables.table.Table
 reveal_type(find_game("land-unter").num_actions)  # int
 tables = batch("land-unter", players=4, tables=1024)
 reveal_type(tables.step(tables.legal_actions[:, 0]).done.any())  # numpy.bool[bool]

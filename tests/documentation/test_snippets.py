@@ -100,7 +100,7 @@ def spans() -> list[tuple[Path, str]]:
 
 
 def test_commands_in_a_sentence_can_be_given() -> None:
-    from ludotheque.arena.contests import seats_for
+    from ludotheque.arena.matches.contests import seats_for
     from ludotheque.cli.commands.arena import read_bots
     from ludotheque.core.shelf import find_game
 

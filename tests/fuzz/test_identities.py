@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from ludotheque.core.errors import BadSeed
 from ludotheque.core.names import LONGEST_NAME, clean_name
-from ludotheque.core.table import read_seed
+from ludotheque.core.tables.table import read_seed
 from ludotheque.server.identity import AVATARS, BadPerson, Signatures, checked_avatar, checked_name
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.store.addresses import database_url, sqlite_file

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ludotheque.core.display.move_input import understood
 from ludotheque.core.errors import BadPosition, LudothequeError, RefusedMove, UnknownGame
-from ludotheque.core.move_input import understood
-from ludotheque.core.replay import read_outcome
 from ludotheque.core.shelf import find_game, game_names
-from ludotheque.core.table import Table
+from ludotheque.core.tables.replay import read_outcome
+from ludotheque.core.tables.table import Table
 from tests.conformance.walks import clone, some_tables
 from tests.fuzz.mutations import odd, spoilt_json, spoilt_text
 from tests.fuzzing import examples
@@ -115,7 +115,7 @@ _deals: dict[str, list[tuple[Table, str]]] = {}
 
 def some_deals(name: str) -> list[tuple[Table, str]]:
     """Tables where chance is next, with what it decided."""
-    from ludotheque.core.replay import replay_steps
+    from ludotheque.core.tables.replay import replay_steps
 
     whole = next(table for table in some_tables(find_game(name), 10**6) if table.is_over).transcript()
     found: list[tuple[Table, str]] = []

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.core import replay
 from ludotheque.core.errors import BadTranscript
-from ludotheque.core.replay import Transcript
 from ludotheque.core.shelf import find_game, game_names
-from ludotheque.core.table import Table
+from ludotheque.core.tables import replay
+from ludotheque.core.tables.replay import Transcript
+from ludotheque.core.tables.table import Table
 from tests.conformance.walks import some_tables
 from tests.fuzz.mutations import raw, spoilt_json, spoilt_text
 from tests.fuzzing import examples

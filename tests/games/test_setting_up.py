@@ -14,7 +14,7 @@ from ludotheque.core.events import happened, new_logs
 from ludotheque.core.facts import starts, total
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table_functions import CHANCE
+from ludotheque.core.tables.functions import CHANCE
 
 GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import BadTranscript, Table, Transcript
-from ludotheque.core.replay import verify
+from ludotheque.core.tables.replay import verify
 from tests.games.golden import golden
 
 GOLDEN = {

@@ -142,7 +142,7 @@ def test_a_deal_that_the_key_does_not_prove_is_found(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By `verify` alone, as if the room had believed the log."""
-    monkeypatch.setattr("ludotheque.core.table_state.commitment", lambda _: "ab" * 32)
+    monkeypatch.setattr("ludotheque.core.tables.state.commitment", lambda _: "ab" * 32)
     assert wrongs(audited(database)) == [(the(database, "over"), "error-audit-deal", True)]
 
 

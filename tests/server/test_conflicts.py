@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque import Table
 from ludotheque.client import Client, Refused, TableAt
-from ludotheque.core.replay import Transcript, verify
+from ludotheque.core.tables.replay import Transcript, verify
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.log import room_of
 from ludotheque.server.store import database_lock

@@ -15,7 +15,7 @@ import pytest
 from websockets.sync.client import connect
 
 from ludotheque.client import Client, TableAt
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.thinking.processes import Question

@@ -13,8 +13,8 @@ import pytest
 
 from ludotheque import Table, Words
 from ludotheque.client import Client, Refused, TableAt
-from ludotheque.core.replay import Transcript, verify
 from ludotheque.core.shelf import find_game, game_names
+from ludotheque.core.tables.replay import Transcript, verify
 from tests.server.house import House
 
 NAMES = ["Zoé", "Léo", "Mia", "Tom", "Ada"]

@@ -16,10 +16,10 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 import pytest
 
-from ludotheque.arena.analysis import analyse
-from ludotheque.arena.balance import as_json
+from ludotheque.arena.analysis.analysis import analyse
+from ludotheque.arena.analysis.balance import as_json
 from ludotheque.client import Client, Refused
-from ludotheque.core.typescript import EVERY_VIEW
+from ludotheque.core.targets.typescript import EVERY_VIEW
 from ludotheque.server.rooms import message_types, requests
 from ludotheque.server.thinking.pool import Share
 from ludotheque.server.thinking.processes import Question, answer

@@ -27,7 +27,7 @@ from hypothesis.stateful import (
 )
 
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.server.rooms import entries, messages
 from ludotheque.server.rooms.log import room_of
 from ludotheque.server.rooms.requests import Person

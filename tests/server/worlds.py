@@ -11,7 +11,7 @@ import msgspec
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.server.rooms import entries, handlers, messages, requests
 from ludotheque.server.rooms.active import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const WEB = resolve(import.meta.dirname, '..');
 const PACKAGE = resolve(WEB, '../src/ludotheque');
 const SPACES = join(PACKAGE, 'core/spaces.fr.json');
-/** Written by ludotheque.core.typescript (npm run declare). */
+/** Written by ludotheque.core.targets.typescript (npm run declare). */
 const GAMES = join(WEB, 'src/declared/games.json');
 const LANGUAGES = ['fr', 'en'];
 /** Sentences that only a terminal or a file needs. */

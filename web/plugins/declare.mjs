@@ -25,7 +25,7 @@ function run(module, ...options) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-run('ludotheque.core.typescript', resolve(WEB, 'src/declared'), ...process.argv.slice(2));
+run('ludotheque.core.targets.typescript', resolve(WEB, 'src/declared'), ...process.argv.slice(2));
 // Seldom new, and slow: make writes it when it is.
 const house = resolve(WEB, 'src/declared/house');
 const isThere = ['shelf.json', 'messages.ts'].every((name) => existsSync(resolve(house, name)));

@@ -1,5 +1,5 @@
 // Renders the pieces of every game (src/games/<game>/pieces.ts) once, as plain SVG without any CSS, into
-// pieces.json in the game's Python folder: notebooks and images draw tables with them (core/pictures.py).
+// pieces.json in the game's Python folder: notebooks and images draw tables with them (core/display/pictures.py).
 // A colour that depends on the scheme stays `light-dark(…)`; an id begins with §, for the picture to replace.
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { Window } from 'happy-dom';

@@ -15,7 +15,7 @@ import numpy as np
 
 from ludotheque.core import contract
 from ludotheque.core.chance import below, next_word
-from ludotheque.core.function_graph import bound, interpreted, rebuilt
+from ludotheque.core.compiling.function_graph import bound, interpreted, rebuilt
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 

@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 
 from ludotheque.adapters.draws import SCRIPT, is_drawn, scripted
-from ludotheque.arena.playout import play_out
+from ludotheque.arena.simulation.playout import play_out
 from ludotheque.core.chance import GENERATOR, generator
+from ludotheque.core.compiling.direct_calls import call_directly
+from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.contract import chance, imagine, observe, winners
+from ludotheque.core.encoding.observation_writer import write_observations
 from ludotheque.core.events import new_logs
-from ludotheque.core.fast_calls import call_directly
 from ludotheque.core.fields import record_bytes
-from ludotheque.core.function_graph import interpreted
 from ludotheque.core.game import Game
-from ludotheque.core.observation_writer import write_observations
 from ludotheque.core.rule import rule
-from ludotheque.core.table_functions import table_functions
+from ludotheque.core.tables.functions import table_functions
 
 
 @rule

@@ -5,7 +5,7 @@
     node = node.played(0, node.legal(0)[0])
 
 A node never changes, so it can be shared: a copy of an environment is the same node. It holds the state
-of the table as bytes; the compiled functions of `core.table_functions` work on one record of their own.
+of the table as bytes; the compiled functions of `core.tables.functions` work on one record of their own.
 What a node is seldom asked (what each seat was told) is found out when it is asked.
 """
 
@@ -27,7 +27,7 @@ from ludotheque.core.events import happened
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import JSON
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 
 Row = npt.NDArray[np.float32]
 

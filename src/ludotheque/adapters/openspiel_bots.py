@@ -26,7 +26,7 @@ from ludotheque.adapters.openspiel import SpielGame, SpielState, short_name
 from ludotheque.bots.custom import View
 from ludotheque.core.chance import key_of
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 
 MakeBot = Callable[[SpielGame, int], pyspiel.Bot]
 """Makes a bot for a game of OpenSpiel, with a seed for its luck."""

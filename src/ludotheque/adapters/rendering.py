@@ -13,8 +13,8 @@ import numpy.typing as npt
 from rich.console import Console
 
 from ludotheque.adapters.nodes import Node
+from ludotheque.core.display.screens import screen_of
 from ludotheque.core.extras import extras_told
-from ludotheque.core.screens import screen_of
 from ludotheque.core.words import Words
 
 with extras_told():

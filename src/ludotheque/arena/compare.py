@@ -13,13 +13,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
-from ludotheque.arena.contests import Contest, seats_for, wanted_matches
-from ludotheque.arena.match import MatchResult
+from ludotheque.arena.matches.contests import Contest, seats_for, wanted_matches
+from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.progress import Advance, bar
-from ludotheque.arena.report import percent
-from ludotheque.arena.results import Results, results_of
-from ludotheque.arena.results_file import Record, setting
-from ludotheque.arena.simulate import cores
+from ludotheque.arena.results.report import percent
+from ludotheque.arena.results.results import Results, results_of
+from ludotheque.arena.results.results_file import Record, setting
+from ludotheque.arena.simulation.simulate import cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Crew, hired
 from ludotheque.bots.answers import MOVE_SECONDS

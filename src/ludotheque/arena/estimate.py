@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from ludotheque.arena.contests import Contest
-from ludotheque.arena.match import Truth, play_match
+from ludotheque.arena.matches.contests import Contest
+from ludotheque.arena.matches.match import Truth, play_match
 from ludotheque.bots.players import SensibleBot, Thought, never, soon
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game

@@ -5,12 +5,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.arena.expected import MOST_LINES, imagine_matches
-from ludotheque.arena.playout import play_out
+from ludotheque.arena.analysis.expected import MOST_LINES, imagine_matches
+from ludotheque.arena.simulation.playout import play_out
 from ludotheque.core.chance import rewind
 from ludotheque.core.contract import MOST_SEATS, start
-from ludotheque.core.exports import OUT, OUTCOME, RNG, VIEW, Export, Returns, array, number, records
 from ludotheque.core.rule import rule
+from ludotheque.core.targets.exports import (
+    OUT,
+    OUTCOME,
+    RNG,
+    VIEW,
+    Export,
+    Returns,
+    array,
+    number,
+    records,
+)
 
 LINES = f"({MOST_LINES}, 2, {MOST_SEATS})"
 PASTS = f"(2, 2, {MOST_SEATS})"
@@ -71,7 +81,7 @@ EXPORTS = (
             array("sums", "float64", PASTS),
             array("squares", "float64", PASTS),
         ),
-        about="What comes of so many imagined matches is added up: arena/expected.py. Mover −1: none.",
+        about="What comes of so many imagined matches is added up: `expected`. Mover −1: none.",
     ),
     Export("rewind_far", rewind_far, (RNG, number("stream"))),
     Export(

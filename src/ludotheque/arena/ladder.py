@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ludotheque.arena.contests import Contest
+from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.oracle import OracleBot
-from ludotheque.arena.results import Results, as_json, results_of
-from ludotheque.arena.results_file import Record
-from ludotheque.arena.simulate import Interval
+from ludotheque.arena.results.results import Results, as_json, results_of
+from ludotheque.arena.results.results_file import Record
+from ludotheque.arena.simulation.simulate import Interval
 from ludotheque.arena.tournament import Part
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import LEVELS, kind_of, new_bot, read_limit

@@ -38,7 +38,7 @@ class OracleBot(Bot):
         self._uncovered = [name for name, kind in _kinds(game.state).items() if kinds.get(name) == kind]
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        """`v` is the truth (`arena.match.Truth`)."""
+        """`v` is the truth (`arena.matches.match.Truth`)."""
         self._search.begin(self._seen(v.state, v.seat), rng)
         self._search.memory.blank[0] = v.state
         done = grow_within(self._search, self.limit, stop)

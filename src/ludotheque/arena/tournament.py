@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 
-from ludotheque.arena.blackbox import Entry
-from ludotheque.arena.contests import Contest
-from ludotheque.arena.match import MatchResult
-from ludotheque.arena.referee import Forfeit
-from ludotheque.arena.results_file import Key, Record
+from ludotheque.arena.matches.blackbox import Entry
+from ludotheque.arena.matches.contests import Contest
+from ludotheque.arena.matches.match import MatchResult
+from ludotheque.arena.matches.referee import Forfeit
+from ludotheque.arena.results.results_file import Key, Record
 from ludotheque.arena.workers import Crew
 from ludotheque.bots.answers import CRASHED, SILENT, silence
 from ludotheque.core.errors import LudothequeError

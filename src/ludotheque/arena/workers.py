@@ -19,10 +19,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol, TypeVar, cast
 
-from ludotheque.arena import blackbox
-from ludotheque.arena.blackbox import Entry
-from ludotheque.arena.contests import dismiss
-from ludotheque.arena.results_file import version_of
+from ludotheque.arena.matches import blackbox
+from ludotheque.arena.matches.blackbox import Entry
+from ludotheque.arena.matches.contests import dismiss
+from ludotheque.arena.results.results_file import version_of
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.extras import extras_told
 

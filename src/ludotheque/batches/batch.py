@@ -26,7 +26,7 @@ from ludotheque.core.errors import BadActions
 from ludotheque.core.fields import record_bytes
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table, read_seed
+from ludotheque.core.tables.table import Table, read_seed
 
 if TYPE_CHECKING:
     from ludotheque.batches.gpu import GpuBatch

@@ -11,8 +11,8 @@ from typing import Any
 
 from ludotheque.batches import rules
 from ludotheque.core import contract
-from ludotheque.core.fast_calls import call_directly, taken
-from ludotheque.core.function_graph import bound, interpreted
+from ludotheque.core.compiling.direct_calls import call_directly, taken
+from ludotheque.core.compiling.function_graph import bound, interpreted
 from ludotheque.core.game import Game
 from ludotheque.core.rule import COMPILED, is_rule, numba, plain
 

@@ -21,10 +21,10 @@ from ludotheque.batches.observing import Observing
 from ludotheque.batches.tables import Played, Tables
 from ludotheque.core.chance import GENERATOR as CPU_GENERATOR
 from ludotheque.core.chance import key_of
-from ludotheque.core.cuda_target import blocks, cuda, is_simulated, is_there
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
+from ludotheque.core.targets.cuda import blocks, cuda, is_simulated, is_there
 
 
 class DeviceArray(Protocol):

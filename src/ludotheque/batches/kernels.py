@@ -15,7 +15,10 @@ from ludotheque.batches.cores import Policy, as_rule, how_it_chooses
 from ludotheque.core import bits, contract
 from ludotheque.core.chance import GENERATOR as CPU_GENERATOR
 from ludotheque.core.chance import next_word, rewind
-from ludotheque.core.cuda_chance import (
+from ludotheque.core.game import Game
+from ludotheque.core.rule import rule
+from ludotheque.core.targets.cuda import THREADS, cuda, mover, record_type
+from ludotheque.core.targets.cuda_chance import (
     GENERATOR,
     ROOM,
     given_back,
@@ -23,9 +26,6 @@ from ludotheque.core.cuda_chance import (
     rewind_together,
     taken_over,
 )
-from ludotheque.core.cuda_target import THREADS, cuda, mover, record_type
-from ludotheque.core.game import Game
-from ludotheque.core.rule import rule
 
 
 def words_of(record: np.dtype[Any]) -> np.dtype[Any]:

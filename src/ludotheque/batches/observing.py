@@ -14,11 +14,11 @@ import numpy as np
 
 from ludotheque.batches.kernels import load_words, words_of
 from ludotheque.core import contract
-from ludotheque.core.cuda_target import THREADS, blocks, cuda, mover, record_type
+from ludotheque.core.encoding.observation_writer import mark_fields, mark_row, observer_of
+from ludotheque.core.encoding.observations import Observation
 from ludotheque.core.game import Game
-from ludotheque.core.observation_writer import mark_fields, mark_row, observer_of
-from ludotheque.core.observations import Observation
 from ludotheque.core.rule import rule
+from ludotheque.core.targets.cuda import THREADS, blocks, cuda, mover, record_type
 
 ALWAYS = {"seat", "to_act", "awaited"}
 """Fields that every view has, of every game."""

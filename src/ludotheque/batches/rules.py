@@ -24,9 +24,9 @@ from ludotheque.core.contract import (
     start,
     winners,
 )
-from ludotheque.core.cuda_target import in_any_of_all
-from ludotheque.core.observation_writer import write_observation
+from ludotheque.core.encoding.observation_writer import write_observation
 from ludotheque.core.rule import rule
+from ludotheque.core.targets.cuda import in_any_of_all
 
 NO_ACTION = -1
 """Fills up a list of legal actions."""

@@ -10,10 +10,10 @@ import numpy.typing as npt
 
 from ludotheque.core.chance import GENERATOR, generator
 from ludotheque.core.contract import NOBODY
+from ludotheque.core.encoding.observations import Observation
 from ludotheque.core.errors import BadActions, BadSeat, shortened
 from ludotheque.core.game import Game
-from ludotheque.core.observations import Observation
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 
 
 class Played(NamedTuple):

@@ -37,8 +37,8 @@ from ludotheque.core.contract import View as ViewRecord
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import JSON, Object
-from ludotheque.core.table import Table
-from ludotheque.core.table_functions import table_functions
+from ludotheque.core.tables.functions import table_functions
+from ludotheque.core.tables.table import Table
 
 GROUP = "ludotheque.bots"
 SEED_BITS = 30

@@ -8,7 +8,8 @@ from ludotheque.bots.level_rules import choose, decide
 from ludotheque.bots.rating import rate
 from ludotheque.bots.search import search_rules
 from ludotheque.bots.strength import level_for
-from ludotheque.core.exports import (
+from ludotheque.core.game import Game
+from ludotheque.core.targets.exports import (
     ACTIONS,
     COUNT,
     ONE,
@@ -22,7 +23,6 @@ from ludotheque.core.exports import (
     fraction,
     number,
 )
-from ludotheque.core.game import Game
 from ludotheque.core.thinking import COLUMNS
 
 

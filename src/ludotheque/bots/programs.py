@@ -43,7 +43,7 @@ from ludotheque.core.chance import below
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
-from ludotheque.core.table_functions import table_functions
+from ludotheque.core.tables.functions import table_functions
 
 PREFIX = "program:"
 PROTOCOL = 1

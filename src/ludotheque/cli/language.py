@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich import _wrap
 
-from ludotheque.core.compile_progress import compiling_said
+from ludotheque.core.compiling.progress import compiling_said
 from ludotheque.core.words import LANGUAGES, Words, spoken_language
 
 # Rich would break a line at a no-break space too; it has no option for that.

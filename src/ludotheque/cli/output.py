@@ -13,11 +13,11 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.status import Status
 
-from ludotheque.arena.share_chart import Picture, drawn
-from ludotheque.arena.simulate import Interval
+from ludotheque.arena.results.share_chart import Picture, drawn
+from ludotheque.arena.simulation.simulate import Interval
 from ludotheque.cli.errors import Misused, Unreadable
 from ludotheque.cli.language import compiling
-from ludotheque.core.compile_progress import compiling_told
+from ludotheque.core.compiling.progress import compiling_told
 from ludotheque.core.errors import shortened
 from ludotheque.core.words import Words
 

@@ -12,16 +12,16 @@ from typing import Any, TypeVar, cast
 import numpy as np
 
 from ludotheque.core import contract
-from ludotheque.core.codec import Layout, layout_of
+from ludotheque.core.compiling.function_graph import bound, interpreted, names_any
 from ludotheque.core.contract import Generator, Rules, State, View, legal_in_view
 from ludotheque.core.declarations import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
+from ludotheque.core.encoding.codec import Layout, layout_of
+from ludotheque.core.encoding.observations import Observation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
 from ludotheque.core.facts import Fact
 from ludotheque.core.fields import Fields, Option, Shape, copy_source
-from ludotheque.core.function_graph import bound, interpreted, names_any
 from ludotheque.core.json_types import Object
 from ludotheque.core.networks import NetworkRules, ValueRules
-from ludotheque.core.observations import Observation
 from ludotheque.core.outcomes import Outcome, Part
 from ludotheque.core.personal_records import Record
 from ludotheque.core.puzzle_rules import PuzzleRules

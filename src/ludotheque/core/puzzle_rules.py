@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.json_types import Object
 
 if TYPE_CHECKING:
-    from ludotheque.core.table import Table
+    from ludotheque.core.tables.table import Table
 
 
 @dataclass(frozen=True)

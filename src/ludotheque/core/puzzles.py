@@ -1,7 +1,7 @@
 """Puzzles: a position, what is asked there, and the lines of moves that solve it, with the evidence.
 
 `puzzles.jsonl` in a game's folder has them. Its first line says how they were made; every other line is
-a puzzle. What a player is shown is the view of its seat; `arena.puzzle_making` makes and proves them.
+a puzzle. What a player is shown is the view of its seat; `puzzle_making` makes and proves them.
 """
 
 from __future__ import annotations

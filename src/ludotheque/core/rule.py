@@ -1,9 +1,9 @@
 """`@rule`: plain Python functions that also run compiled, over arrays and on a GPU.
 
 A rule is written once. `@rule` compiles it with Numba when it is first called and keeps the machine
-code on disk (`core.compile_cache`); the plain function stays reachable as `.py_func`. Everything works
+code on disk (`core.compiling.cache`); the plain function stays reachable as `.py_func`. Everything works
 without Numba, or with ``LUDOTHEQUE_COMPILE=0``: then a rule is the plain function itself.
-`core.function_graph` moves rules to other targets.
+`core.compiling.function_graph` moves rules to other targets.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
-from ludotheque.core.compile_cache import alone, cache_class
-from ludotheque.core.compile_progress import Progress, say_once
+from ludotheque.core.compiling.cache import alone, cache_class
+from ludotheque.core.compiling.progress import Progress, say_once
 
 F = TypeVar("F", bound=Callable[..., Any])
 

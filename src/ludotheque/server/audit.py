@@ -11,10 +11,10 @@ from dataclasses import asdict, dataclass, field, replace
 
 from sqlalchemy.exc import DBAPIError
 
-from ludotheque.core import replay
 from ludotheque.core.errors import BadTranscript, LudothequeError, shortened
-from ludotheque.core.table import Table
-from ludotheque.core.transcript import Transcript
+from ludotheque.core.tables import replay
+from ludotheque.core.tables.table import Table
+from ludotheque.core.tables.transcript import Transcript
 from ludotheque.server.evenings.evening import evening_of
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.log import read_until_trouble, results_of, summary_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque import Table, Transcript
-from ludotheque.core.replay import Line
+from ludotheque.core.tables.replay import Line
 
 Position = dict[str, Any]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ludotheque.arena.match import play_match
+from ludotheque.arena.matches.match import play_match
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot, Thought
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 
 GAME = find_game("bateaux")
 

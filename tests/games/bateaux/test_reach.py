@@ -8,8 +8,8 @@ from collections.abc import Iterable
 import pytest
 
 from ludotheque.core.bits import as_mask, members
+from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.declarations import told
-from ludotheque.core.function_graph import interpreted
 from ludotheque.games.bateaux.board import BOARD, CELL, after, path
 from ludotheque.games.bateaux.table import Event
 

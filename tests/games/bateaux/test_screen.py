@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from ludotheque import Table, Words
-from ludotheque.core.screens import View, move_meant, move_sentence
+from ludotheque.core.display.screens import View, move_meant, move_sentence
 from ludotheque.games.bateaux import GAME, screen
 
 from .positions import position

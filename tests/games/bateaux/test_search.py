@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ludotheque import Table
-from ludotheque.arena.match import play_match
+from ludotheque.arena.matches.match import play_match
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.search import Search
 from ludotheque.core.bits import popcount

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.arena.match import play_match
+from ludotheque.arena.matches.match import play_match
 from ludotheque.bots.levels import grow_within, new_bot
 from ludotheque.bots.players import Limit
 from ludotheque.bots.search import Search

@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque import Table, find_game
 from ludotheque.core.bits import members
-from ludotheque.core.replay import replay_steps
+from ludotheque.core.tables.replay import replay_steps
 from tests.conformance.walks import another_world, observed_state, settings, viewers, walk
 from tests.games.land_unter.reference import rings_printed
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ludotheque import Table
-from ludotheque.arena.simulate import Player
+from ludotheque.arena.simulation.simulate import Player
 from ludotheque.core.chance import key_of
 from ludotheque.games.land_unter import GAME
 from tests.games.land_unter.positions import happenings, high_and_low, play_trick, table

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.match import turns
+from ludotheque.arena.matches.match import turns
 from ludotheque.core.chance import below, generator, key_of
 from ludotheque.games.land_unter import GAME
 

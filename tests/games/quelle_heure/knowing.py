@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from ludotheque.core.game import Game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.games.quelle_heure import GAME
 from tests.conformance.walks import clone
 from tests.games.quelle_heure import possible

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from ludotheque.core.game import Game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from tests.conformance.walks import another_world, clone, some_tables, viewers
 
 TRIES = 12

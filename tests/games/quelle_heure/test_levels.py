@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ludotheque import Table
-from ludotheque.arena.match import play_match
+from ludotheque.arena.matches.match import play_match
 from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.quelle_heure import GAME

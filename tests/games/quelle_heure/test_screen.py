@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from ludotheque import Table, Words
-from ludotheque.core import screens
+from ludotheque.core.display import screens
 from ludotheque.core.words import LANGUAGES
 from ludotheque.games.quelle_heure import GAME, screen
 from tests.games.quelle_heure.positions import FULL, table

@@ -9,7 +9,7 @@ from ludotheque.core import contract
 from ludotheque.core.bits import bit, lowest
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME, meadow, rules, views
 from ludotheque.games.sheep_sheep.table import EXCHANGE, HAND, MOST_MOVES, UNKNOWN, Move, Refused
 from tests.conformance import checks, symmetry

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 
 QUIET_MEADOW = "01 12 23  34 45 56  60 02 13"
 """No two sheep of one family stand side by side."""

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME
 from ludotheque.games.sheep_sheep.tracing import GREEDY_EXCHANGES, RANDOM_EXCHANGES
 from tests.games.sheep_sheep.stated import table

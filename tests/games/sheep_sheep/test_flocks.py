@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ludotheque.core.bits import members, popcount
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep.flocks import NONE, Desk, flock_of, new_desk, shortest, spread
 from ludotheque.games.sheep_sheep.plans import best_flock
 from ludotheque.games.sheep_sheep.table import FAMILIES

@@ -10,7 +10,7 @@ import pytest
 from scipy.stats import chisquare
 
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME
 from tests.games.sheep_sheep.stated import HANDS, table
 

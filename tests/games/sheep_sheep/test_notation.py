@@ -10,8 +10,8 @@ import pytest
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.declarations import MoveMeant
 from ludotheque.core.errors import BadPosition, IllegalMove
-from ludotheque.core.replay import replay_steps
-from ludotheque.core.table import Table
+from ludotheque.core.tables.replay import replay_steps
+from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME
 from tests.games.sheep_sheep.stated import HANDS, cards, position, table
 

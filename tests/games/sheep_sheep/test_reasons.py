@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import below, generator, key_of
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words
 from ludotheque.games.sheep_sheep import GAME
 from ludotheque.games.sheep_sheep.reasons import Why

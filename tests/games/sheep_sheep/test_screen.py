@@ -7,8 +7,8 @@ import io
 import pytest
 from rich.console import Console
 
-from ludotheque.core import screens
-from ludotheque.core.table import Table
+from ludotheque.core.display import screens
+from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words
 from ludotheque.games.sheep_sheep import GAME, screen
 from ludotheque.games.sheep_sheep.screen import LETTERS

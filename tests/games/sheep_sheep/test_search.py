@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.arena.match import play_match
+from ludotheque.arena.matches.match import play_match
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.search import Search
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME
 from ludotheque.games.sheep_sheep.childish import impulse
 from ludotheque.games.sheep_sheep.plans import MOST_PLANNED

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from ludotheque.core.chance import generator, key_of
+from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.errors import BadTranscript
 from ludotheque.core.faces import card_of
-from ludotheque.core.function_graph import interpreted
 from ludotheque.core.rule import rule
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME, meadow
 from tests.conformance.planted import with_rules
 from tests.games.sheep_sheep.stated import cards, table

@@ -1,5 +1,5 @@
 // What a game declares for a table of the page. The modules in ../declared/rules are such declarations:
-// src/ludotheque/core/typescript_rules.py writes them.
+// src/ludotheque/core/targets/typescript_rules.py writes them.
 import type { Leaf } from '../net/record';
 
 /** Reads a number of 64 bits where it lies, and tells it as JSON has it. */

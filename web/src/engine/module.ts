@@ -1,5 +1,5 @@
-// The rules of a game as a WebAssembly module: src/ludotheque/core/wasm.py makes it, of the functions that
-// src/ludotheque/core/exports.py lists.
+// The rules of a game as a WebAssembly module: src/ludotheque/core/targets/wasm.py makes it, of the functions that
+// src/ludotheque/core/targets/exports.py lists.
 import type { Exports } from '../declared/rules/exports';
 
 /** Compiled rules raise nothing. If one does all the same, the module cannot be used any more. */

@@ -1,5 +1,5 @@
 // Playing a transcript again: it comes out the same, or the error says which line differs. As
-// src/ludotheque/core/replay.py.
+// src/ludotheque/core/tables/replay.py.
 import { commitment, shownKey } from './keys';
 import { outcomeText, readOutcome } from './outcomes';
 import { BadTranscript, Refused } from './refused';

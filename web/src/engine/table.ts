@@ -1,4 +1,4 @@
-// A table at which a match is played, without a server: as src/ludotheque/core/table.py, for all games.
+// A table at which a match is played, without a server: as src/ludotheque/core/tables/table.py, for all games.
 //
 //   const table = Table.start(rules, { players: 4 });
 //   table.play(0, table.legalMoves(0)[0]);

@@ -1,4 +1,4 @@
-// A match written down: docs/transcripts.md. To the letter as src/ludotheque/core/transcript.py writes it.
+// A match written down: docs/transcripts.md. To the letter as src/ludotheque/core/tables/transcript.py writes it.
 import type { GameEvent } from '../words/words.svelte';
 import { BadTranscript } from './refused';
 import { beginsBlank, cut, jsonText, linesOf, shortened, shown, stripped, wordsOf } from './texts';

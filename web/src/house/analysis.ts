@@ -1,4 +1,4 @@
-// A match that is over, judged: what each decision cost, and what was luck. As src/ludotheque/arena/analysis.py;
+// A match that is over, judged: what each decision cost, and what was luck. As src/ludotheque/arena/analysis/analysis.py;
 // docs/analyse.md says what the figures mean.
 import { keyOf } from '../engine/keys';
 import { Refused } from '../engine/refused';

@@ -1,5 +1,5 @@
 // What a judged match adds up to: luck and skill of every player, and where it turned. As
-// src/ludotheque/arena/balance.py.
+// src/ludotheque/arena/analysis/balance.py.
 import type { Balance, Turning } from '../replay/study';
 import { type JudgedDecision, type JudgedPoint, SURE } from './analysis';
 import type { Outlook } from './outlooks';

@@ -1,4 +1,4 @@
-// Reads the bytes of a record, as src/ludotheque/core/codec.py does. The modules in ../declared, which are
+// Reads the bytes of a record, as src/ludotheque/core/encoding/codec.py does. The modules in ../declared, which are
 // written from what each game declares, say where its fields lie and of which kind they are.
 import { type MoveKind, notationOf } from './notation';
 import type { Result } from './types';

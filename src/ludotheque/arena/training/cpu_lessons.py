@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.simulate import cores
+from ludotheque.arena.simulation.simulate import cores
 from ludotheque.arena.training import lessons
 from ludotheque.arena.training.lessons import (
     Desk,
@@ -22,8 +22,8 @@ from ludotheque.arena.training.lessons import (
 )
 from ludotheque.core import contract
 from ludotheque.core.chance import GENERATOR, generator, key_of, rewind
+from ludotheque.core.compiling.function_graph import bound
 from ludotheque.core.contract import MOST_SEATS
-from ludotheque.core.function_graph import bound
 from ludotheque.core.game import Game
 from ludotheque.core.networks import ROOM, NetworkRules
 from ludotheque.core.rule import rule

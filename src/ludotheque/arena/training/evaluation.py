@@ -10,6 +10,7 @@ from ludotheque.arena.training.cpu_lessons import meanings_of, new_desk
 from ludotheque.arena.training.lessons import choice
 from ludotheque.core.bits import lowest
 from ludotheque.core.chance import generator, key_of, rewind
+from ludotheque.core.compiling.function_graph import bound
 from ludotheque.core.contract import (
     CHANCE,
     apply,
@@ -21,7 +22,6 @@ from ludotheque.core.contract import (
     start,
     winners,
 )
-from ludotheque.core.function_graph import bound
 from ludotheque.core.game import Game
 from ludotheque.core.networks import NetworkRules
 from ludotheque.core.rule import rule

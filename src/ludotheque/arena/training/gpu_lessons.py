@@ -21,11 +21,11 @@ from ludotheque.arena.training.lessons import (
 from ludotheque.batches.kernels import load_words, store_words, words_of
 from ludotheque.core.chance import key_of, next_word, rewind
 from ludotheque.core.contract import MOST_SEATS
-from ludotheque.core.cuda_chance import GENERATOR, ROOM, next_word_together, rewind_together
-from ludotheque.core.cuda_target import THREADS, blocks, cuda, mover, record_type
 from ludotheque.core.game import Game
 from ludotheque.core.networks import ROOM as UNITS_ROOM
 from ludotheque.core.networks import NetworkRules
+from ludotheque.core.targets.cuda import THREADS, blocks, cuda, mover, record_type
+from ludotheque.core.targets.cuda_chance import GENERATOR, ROOM, next_word_together, rewind_together
 
 
 @functools.cache

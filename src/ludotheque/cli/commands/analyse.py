@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ludotheque.arena.analysis import (
+from ludotheque.arena.analysis.analysis import (
     MATCHES,
     MISTAKE,
     SURE,
@@ -22,19 +22,26 @@ from ludotheque.arena.analysis import (
     Point,
     warm_up,
 )
-from ludotheque.arena.analysis import analyse as judge
-from ludotheque.arena.balance import Balance, Turning, as_json, balances, turning_points, verdict
-from ludotheque.arena.course_chart import percent, picture
+from ludotheque.arena.analysis.analysis import analyse as judge
+from ludotheque.arena.analysis.balance import (
+    Balance,
+    Turning,
+    as_json,
+    balances,
+    turning_points,
+    verdict,
+)
+from ludotheque.arena.analysis.course_chart import percent, picture
 from ludotheque.cli.errors import Misused, read_text
 from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import within
 from ludotheque.cli.output import bar, check_writable, open_for_writing, waiting
 from ludotheque.cli.sitting.narration import names_of, paragraphs, result_sentences
+from ludotheque.core.display.screens import told_move
 from ludotheque.core.errors import shortened
 from ludotheque.core.names import clean_name
-from ludotheque.core.replay import Transcript
-from ludotheque.core.screens import told_move
-from ludotheque.core.table import Table
+from ludotheque.core.tables.replay import Transcript
+from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words
 
 STANDARD_OUTPUT = "-"

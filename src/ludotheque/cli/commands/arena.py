@@ -14,11 +14,11 @@ import typer
 from rich.console import Console
 
 from ludotheque.arena.compare import watched_play
-from ludotheque.arena.contests import Contest, seats_for, wanted_matches
-from ludotheque.arena.report import picture, show, show_forfeits
-from ludotheque.arena.results import Results, as_json, fewest_matches, results_of
-from ludotheque.arena.results_file import Record, setting
-from ludotheque.arena.simulate import cores
+from ludotheque.arena.matches.contests import Contest, seats_for, wanted_matches
+from ludotheque.arena.results.report import picture, show, show_forfeits
+from ludotheque.arena.results.results import Results, as_json, fewest_matches, results_of
+from ludotheque.arena.results.results_file import Record, setting
+from ludotheque.arena.simulation.simulate import cores
 from ludotheque.arena.tournament import Part
 from ludotheque.arena.workers import Crew, hired
 from ludotheque.bots.answers import MOVE_SECONDS

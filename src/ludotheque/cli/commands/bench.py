@@ -10,8 +10,8 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ludotheque.arena.bench import HAND_WRITTEN, OPEN_SPIEL
-from ludotheque.arena.bench import bench as measure
+from ludotheque.arena.speed.bench import HAND_WRITTEN, OPEN_SPIEL
+from ludotheque.arena.speed.bench import bench as measure
 from ludotheque.bots.characters import CHARACTERS
 from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import GameName, Options, read_options, within

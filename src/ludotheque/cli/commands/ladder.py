@@ -12,7 +12,6 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ludotheque.arena.contests import Contest
 from ludotheque.arena.estimate import match_seconds
 from ludotheque.arena.ladder import (
     GOAL,
@@ -25,12 +24,13 @@ from ludotheque.arena.ladder import (
     second_part,
     usual_simulations,
 )
-from ludotheque.arena.match import MatchResult
+from ludotheque.arena.matches.contests import Contest
+from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.progress import bar
-from ludotheque.arena.report import percent, share_text, show_forfeits
-from ludotheque.arena.results_file import Record, version_of
-from ludotheque.arena.share_chart import Group, Picture, Row
-from ludotheque.arena.simulate import cores
+from ludotheque.arena.results.report import percent, share_text, show_forfeits
+from ludotheque.arena.results.results_file import Record, version_of
+from ludotheque.arena.results.share_chart import Group, Picture, Row
+from ludotheque.arena.simulation.simulate import cores
 from ludotheque.arena.tournament import Part, play
 from ludotheque.arena.workers import Crew
 from ludotheque.bots.answers import MOVE_SECONDS

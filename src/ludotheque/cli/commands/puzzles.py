@@ -10,19 +10,19 @@ from typing import Annotated, cast
 import typer
 from rich.console import Console
 
+from ludotheque.arena.analysis.puzzle_making import MANY, PuzzleFile, PuzzleMaker, make_puzzles
 from ludotheque.arena.progress import bar
-from ludotheque.arena.puzzle_making import MANY, PuzzleFile, PuzzleMaker, make_puzzles
 from ludotheque.cli.errors import INTERRUPTED, Misused
 from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import within
 from ludotheque.cli.output import waiting
 from ludotheque.cli.sitting.terminal import Scene, Terminal, open_terminal
 from ludotheque.cli.sitting.typed_commands import TypedCommand, any_command
+from ludotheque.core.display.screens import move_meant, screen_of, told_move
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.puzzles import FILE, MOVES_OF_PROOFS, SIZES, Puzzle, of_the_day, puzzles_of
-from ludotheque.core.screens import move_meant, screen_of, told_move
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words, named
 
 OTHERS = ("Zoé", "Malo", "Anouk", "Lou")

@@ -15,7 +15,7 @@ import numpy as np
 import typer
 from rich.console import Console
 
-from ludotheque.arena.referee import answer_of, chosen_by, is_ours
+from ludotheque.arena.matches.referee import answer_of, chosen_by, is_ours
 from ludotheque.bots.answers import MOVE_SECONDS, Forfeited
 from ludotheque.bots.characters import character_of, first_names
 from ludotheque.bots.levels import new_bot
@@ -25,12 +25,12 @@ from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import within
 from ludotheque.cli.sitting.narration import sentences_of
 from ludotheque.core.chance import fresh_key, generator
+from ludotheque.core.display.screens import told_move
 from ludotheque.core.errors import REFUSED, LudothequeError, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.names import clean_name
-from ludotheque.core.screens import told_move
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table_functions import table_functions
+from ludotheque.core.tables.functions import table_functions
 from ludotheque.core.words import Words
 
 if TYPE_CHECKING:

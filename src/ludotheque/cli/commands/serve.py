@@ -125,7 +125,7 @@ def serve(
 def prepare(console: Console, words: Words) -> None:
     """Compile the rules before anybody waits for them."""
     from ludotheque.core.shelf import game_names
-    from ludotheque.core.table import Table
+    from ludotheque.core.tables.table import Table
 
     with waiting(console, words("cli-serve-preparing"), words):
         for name in game_names():

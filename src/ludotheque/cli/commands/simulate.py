@@ -12,9 +12,9 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ludotheque.arena.simulate import Player, Statistics
-from ludotheque.arena.simulate import simulate as play_matches
-from ludotheque.arena.trace import trace as trace_match
+from ludotheque.arena.simulation.simulate import Player, Statistics
+from ludotheque.arena.simulation.simulate import simulate as play_matches
+from ludotheque.arena.simulation.trace import trace as trace_match
 from ludotheque.cli.errors import Unreadable
 from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import GameName, Options, Players, read_options, within
@@ -92,7 +92,7 @@ def write_data(
     words: Words,
 ) -> None:
     with extras_told():
-        from ludotheque.arena.data_files import Recorder, write_matches
+        from ludotheque.arena.simulation.data_files import Recorder, write_matches
     recorder = Recorder(player, *parts, seed=seed)
     label = words("cli-simulate-progress", game=player.game.name)
     try:

@@ -17,10 +17,10 @@ from ludotheque.arena.training.training import Kind, Plan, begun, ship, train_ki
 from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import GameName, within
 from ludotheque.cli.output import waiting
-from ludotheque.core.cuda_target import is_there
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
+from ludotheque.core.targets.cuda import is_there
 from ludotheque.core.words import Words
 
 TABLES = {"cuda": 16384, "cpu": 512}

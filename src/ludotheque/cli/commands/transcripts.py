@@ -16,13 +16,13 @@ from ludotheque.cli.sitting.local_match import checked_theme
 from ludotheque.cli.sitting.narration import Event, names_of, paragraphs, result_sentences, sentences
 from ludotheque.cli.sitting.terminal import Scene, Terminal, open_terminal
 from ludotheque.cli.sitting.typed_commands import TypedCommand, any_command, full_command
+from ludotheque.core.display.screens import hidden_sentences, screen_of, told_move
 from ludotheque.core.errors import REFUSED, BadTranscript, LudothequeError, shortened
-from ludotheque.core.replay import replay_steps
-from ludotheque.core.replay import verify as verify_deal
-from ludotheque.core.screens import hidden_sentences, screen_of, told_move
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
-from ludotheque.core.transcript import Transcript
+from ludotheque.core.tables.replay import replay_steps
+from ludotheque.core.tables.replay import verify as verify_deal
+from ludotheque.core.tables.table import Table
+from ludotheque.core.tables.transcript import Transcript
 from ludotheque.core.words import Words
 
 OPEN, PUBLIC = "open", "public"

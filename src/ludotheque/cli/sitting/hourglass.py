@@ -6,7 +6,7 @@ import contextlib
 import time
 from collections.abc import Callable, Iterator
 
-from ludotheque.core.table_state import Clock
+from ludotheque.core.tables.state import Clock
 
 
 class TimeUp(Exception):

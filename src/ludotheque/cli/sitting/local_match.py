@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from ludotheque.arena.referee import answer_of, chosen_by, is_ours
+from ludotheque.arena.matches.referee import answer_of, chosen_by, is_ours
 from ludotheque.bots.answers import Forfeited
 from ludotheque.bots.characters import USUAL, first_names, manner_of
 from ludotheque.bots.levels import full_name, new_bot
@@ -22,7 +22,7 @@ from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
 from ludotheque.core.names import clean_name
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from ludotheque.cli.errors import read_text
 from ludotheque.cli.sitting.terminal import Page
 from ludotheque.core.game import Game
 from ludotheque.core.names import clean_name
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words, spaced
 
 Event = dict[str, Any]

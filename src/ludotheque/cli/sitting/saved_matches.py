@@ -17,8 +17,8 @@ from typing import Any
 from ludotheque.cli.errors import DamagedMatch, read_text
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.folders import data_folder
-from ludotheque.core.replay import Transcript
-from ludotheque.core.table import Table
+from ludotheque.core.tables.replay import Transcript
+from ludotheque.core.tables.table import Table
 
 FORMAT = 1
 

@@ -28,8 +28,7 @@ from ludotheque.cli.sitting.typed_commands import (
     short_command,
 )
 from ludotheque.core.chance import fresh_key, generator
-from ludotheque.core.errors import IllegalMove, LudothequeError, shortened
-from ludotheque.core.screens import (
+from ludotheque.core.display.screens import (
     View,
     half_chosen,
     move_meant,
@@ -38,6 +37,7 @@ from ludotheque.core.screens import (
     screen_of,
     told_move,
 )
+from ludotheque.core.errors import IllegalMove, LudothequeError, shortened
 
 RECENT = 6
 """So many events are told again when a match is gone on with."""

@@ -10,7 +10,7 @@ from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import ADAPTIVE, adaptive, after_match
 from ludotheque.core.folders import data_folder
 from ludotheque.core.game import Game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 
 
 def file() -> Path:

@@ -20,7 +20,7 @@ from rich.text import Text
 
 from ludotheque.cli.sitting.hourglass import TimeUp, minutes
 from ludotheque.cli.sitting.line_input import LineInput
-from ludotheque.core.screens import Screen, View
+from ludotheque.core.display.screens import Screen, View
 from ludotheque.core.words import Words
 
 NARROWEST = 80

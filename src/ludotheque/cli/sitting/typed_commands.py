@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from ludotheque.core.move_input import small_letters
+from ludotheque.core.display.move_input import small_letters
 
 
 class Left(Exception):

@@ -3,8 +3,8 @@
 import re
 from typing import NamedTuple
 
-from ludotheque.core.move_input import tokens
-from ludotheque.core.screens import View
+from ludotheque.core.display.move_input import tokens
+from ludotheque.core.display.screens import View
 from ludotheque.core.words import Words
 
 

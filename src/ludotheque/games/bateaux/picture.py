@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from ludotheque.core.drawing import GLOW, INK_2, LINE, PAPER, SHEET, Drawing
-from ludotheque.core.screens import View
+from ludotheque.core.display.drawing import GLOW, INK_2, LINE, PAPER, SHEET, Drawing
+from ludotheque.core.display.screens import View
 from ludotheque.core.words import Words
 from ludotheque.games.bateaux.table import BOATS, GOODS, STORM_DIE
 

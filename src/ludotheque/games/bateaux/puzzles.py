@@ -15,7 +15,7 @@ from ludotheque.games.bateaux.rules import apply, legal, settle
 from ludotheque.games.bateaux.table import DIE, MOST_MOVES
 
 if TYPE_CHECKING:
-    from ludotheque.core.table import Table
+    from ludotheque.core.tables.table import Table
 
 LEAST_LEAD = 3
 """By so many of the 36 pairs of rolls the answer is better than the next move."""

@@ -7,7 +7,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ludotheque.core.screens import View
+from ludotheque.core.display.screens import View
 from ludotheque.core.words import Words
 from ludotheque.games.bateaux.asking import choices, mark, question, shortcut
 from ludotheque.games.bateaux.table import BOATS, STORM_DIE

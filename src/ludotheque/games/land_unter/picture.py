@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from ludotheque.core.drawing import GLOW, INK, INK_2, PAPER, SHEET, Drawing
-from ludotheque.core.screens import View
+from ludotheque.core.display.drawing import GLOW, INK, INK_2, PAPER, SHEET, Drawing
+from ludotheque.core.display.screens import View
 from ludotheque.core.words import Words
 from ludotheque.games.land_unter.table import LEVELS, TRICKS
 

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotheque.core.bits import has
-from ludotheque.core.screens import View
+from ludotheque.core.display.screens import View
 from ludotheque.core.words import Words
 from ludotheque.games.land_unter.rules import HALF_RING, WHOLE_RING
 from ludotheque.games.land_unter.table import TRICKS

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from ludotheque.core.drawing import Drawing
-from ludotheque.core.screens import View
+from ludotheque.core.display.drawing import Drawing
+from ludotheque.core.display.screens import View
 from ludotheque.core.words import Words
 from ludotheque.games.quelle_heure.table import PLACES
 

@@ -9,8 +9,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ludotheque.core.move_input import tokens
-from ludotheque.core.screens import View
+from ludotheque.core.display.move_input import tokens
+from ludotheque.core.display.screens import View
 from ludotheque.core.words import Words
 from ludotheque.games.quelle_heure.table import FIRST_HOUR, LAST_HOUR, PLACES
 

@@ -3,8 +3,8 @@
 from collections import Counter
 from pathlib import Path
 
-from ludotheque.core.drawing import GLOW, INK_2, LINE, PAPER, SHEET, Drawing, text_width
-from ludotheque.core.screens import View
+from ludotheque.core.display.drawing import GLOW, INK_2, LINE, PAPER, SHEET, Drawing, text_width
+from ludotheque.core.display.screens import View
 from ludotheque.core.words import Words
 from ludotheque.games.sheep_sheep.table import CELLS
 

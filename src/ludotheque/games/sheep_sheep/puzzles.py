@@ -15,7 +15,7 @@ from ludotheque.games.sheep_sheep.rules import apply, legal
 from ludotheque.games.sheep_sheep.table import EXCHANGE, GROUP, MOST_MOVES, Move
 
 if TYPE_CHECKING:
-    from ludotheque.core.table import Table
+    from ludotheque.core.tables.table import Table
 
 SIZES = {2: "easy", 3: "middle", 4: "hard"}
 """By the exchanges that are needed."""

@@ -14,7 +14,7 @@ from typing import Any, cast
 import msgspec
 
 from ludotheque.core.chance import commitment
-from ludotheque.core.table_functions import SeenViews
+from ludotheque.core.tables.functions import SeenViews
 from ludotheque.server.rooms import entries, message_types
 from ludotheque.server.rooms.room import Chair, Room, Viewer
 

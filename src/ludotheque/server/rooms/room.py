@@ -15,8 +15,8 @@ import msgspec
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
-from ludotheque.core.table_state import Clock
+from ludotheque.core.tables.state import Clock
+from ludotheque.core.tables.table import Table
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.entries import AnyBody, Body
 

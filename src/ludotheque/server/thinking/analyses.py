@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.server.rate_limits import Counts
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.settings import Settings
@@ -62,9 +62,9 @@ class Pace:
 
 def study(transcript: str, simulations: int | None, matches: int | None) -> bytes:
     """In its own process: the whole analysis, without the names: those belong to people."""
-    from ludotheque.arena.analysis import MATCHES, analyse
-    from ludotheque.arena.balance import as_json
-    from ludotheque.core.replay import Transcript
+    from ludotheque.arena.analysis.analysis import MATCHES, analyse
+    from ludotheque.arena.analysis.balance import as_json
+    from ludotheque.core.tables.replay import Transcript
 
     pace = Pace()
 

@@ -76,7 +76,7 @@ _bots: dict[tuple[str, str], Any] = {}
 
 def own_answer(question: Question, name: str) -> dict[str, Any]:
     """Of somebody else's code: whatever it does, there is an answer, unless the process goes with it."""
-    from ludotheque.arena.referee import chosen_by
+    from ludotheque.arena.matches.referee import chosen_by
     from ludotheque.bots import host_bots
     from ludotheque.bots.answers import RAISED, Forfeited
     from ludotheque.bots.levels import new_bot
@@ -118,7 +118,7 @@ def is_own(bot: str) -> bool:
 def warm_up(game_name: str) -> None:
     """The first thought in a game: loads (or, once on a machine, compiles) what its bots need."""
     from ludotheque.core.chance import key_of
-    from ludotheque.core.table import Table
+    from ludotheque.core.tables.table import Table
 
     table = Table.start(game_name, seed=0)
     for bot in ("child", "best"):
@@ -132,7 +132,7 @@ def prepare(nice: int = 5) -> None:
     with contextlib.suppress(OSError, AttributeError):
         os.nice(nice)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
-    from ludotheque.core.compile_progress import (
+    from ludotheque.core.compiling.progress import (
         compile_quietly,  # takes a second, and everything above is urgent
     )
 

@@ -1,4 +1,4 @@
-"""The type of an analysis as JSON: what `arena.balance.as_json` writes, and `GET …/analysis` gives."""
+"""The type of an analysis as JSON: what `balance.as_json` writes, and `GET …/analysis` gives."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from ludotheque.arena.analysis import Point
-from ludotheque.arena.balance import Balance, Turning
-from ludotheque.arena.expected import Outlook
+from ludotheque.arena.analysis.analysis import Point
+from ludotheque.arena.analysis.balance import Balance, Turning
+from ludotheque.arena.analysis.expected import Outlook
 from ludotheque.server.rooms.message_types import Result
 
 

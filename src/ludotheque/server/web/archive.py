@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, cast
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from ludotheque.core.replay import Transcript, replay_steps
-from ludotheque.core.table import Table
+from ludotheque.core.tables.replay import Transcript, replay_steps
+from ludotheque.core.tables.table import Table
 from ludotheque.server.rooms import tasks
 from ludotheque.server.rooms.log import plain_log, read_until_trouble
 from ludotheque.server.rooms.message_types import GameEvent

@@ -25,7 +25,7 @@ from typing import Annotated, Any, cast
 from fastapi import APIRouter, Path, Query
 
 from ludotheque.core.shelf import find_game
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.server.rooms.message_types import GameEvent, View
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.web import schemas

@@ -26,7 +26,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.json_types import JSON
 from ludotheque.core.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from ludotheque.core.shelf import shelf
-from ludotheque.core.table import Table
+from ludotheque.core.tables.table import Table
 from ludotheque.core.thinking import Thinking
 from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.identity import AVATARS

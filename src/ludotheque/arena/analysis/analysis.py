@@ -1,0 +1,373 @@
+"""A match that is over, judged: what each decision cost, and what was luck.
+
+`docs/analyse.md` says what the figures mean, and what they do not.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import math
+import threading
+from collections.abc import Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from ludotheque.arena.analysis.decision_points import Course, Moment, course_of
+from ludotheque.arena.analysis.expected import MOST_OTHERS, MoveOutlook, Outlook, Outlooks
+from ludotheque.arena.simulation.simulate import cores
+from ludotheque.bots.levels import BestBot
+from ludotheque.bots.players import Limit, never
+from ludotheque.core.chance import generator, key_of
+from ludotheque.core.errors import BadTranscript
+from ludotheque.core.game import Game
+from ludotheque.core.json_types import Object, Result
+from ludotheque.core.tables.functions import table_functions
+from ludotheque.core.tables.replay import Transcript
+from ludotheque.core.thinking import Found
+
+MATCHES = 1000
+"""Imagined matches for every figure: a win share is known to 1.6 % or better, a price often better."""
+SEARCH_PART = 4
+"""The best bot thinks for a quarter of its simulations, unless told otherwise."""
+MISTAKE, BLUNDER = 0.02, 0.10
+"""From which loss of the win on."""
+SURE = 3.0
+"""Standard errors that a loss has to exceed: of a hundred good moves, none is called a mistake."""
+KEY = key_of("analyse")
+TRUTH, MOVES, SEARCH = 0, 1, 2
+"""Every line has streams of its own for each of these."""
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """A move, and what the player could expect of it: in the matches by which the price is found too."""
+
+    move: str
+    wins: float
+    points: float
+
+
+@dataclass(frozen=True)
+class Decision:
+    seat: int
+    played: str
+    best: str
+    cost: float
+    """In shares of the win, as far as the player could know; 0 where he played as the best bot would."""
+    cost_error: float
+    points: float
+    """The same in points."""
+    points_error: float
+    grade: str
+    """`best`: the best bot's move; `better`: surely better than that; `fine`: neither surely better nor
+    surely worse; `mistake`; `blunder`."""
+    why: str
+    arguments: dict[str, Any]
+    """Why the best move: a key of the catalogue."""
+    shown: Object
+    """Of the view of the player, what the moves are told by: what lies in the places that they name."""
+    alternatives: list[Alternative]
+    """The best move, then what was played and what the bot would have thought of next, by their wins."""
+    gain: list[float]
+    """What the move brought to every seat, compared with what ordinary players do there."""
+    gain_error: list[float]
+    harm: list[float]
+    """What it brought to every seat, compared with the best move."""
+    harm_error: list[float]
+
+
+@dataclass(frozen=True)
+class Point:
+    """The match after one line."""
+
+    line: int
+    seat: int | None
+    move: str
+    wins: list[float]
+    """What somebody who sees all cards expects: the share of the win of every seat."""
+    wins_error: list[float]
+    points: list[float]
+    luck: list[float]
+    """What changed here and was nobody's doing."""
+    luck_error: list[float]
+    closes: bool
+    decision: Decision | None = None
+
+
+@dataclass(repr=False)
+class Analysis:
+    """A match that was judged; a notebook shows its course as a picture.
+
+    >>> table = Table.start("quelle-heure", players=2, seed=7)
+    >>> while not table.is_over:
+    ...     table.play(table.awaited[0], table.legal_moves()[-1])
+    >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+    >>> analysis
+    <Analysis of quelle-heure, 2 players: ...>
+    """
+
+    game: Game
+    names: list[str]
+    options: dict[str, bool]
+    result: Result
+    lines: int
+    """How many the match has; `points` are fewer where the analysis was stopped."""
+    simulations: int
+    matches: int
+    start: Outlook
+    points: list[Point] = field(default_factory=list)
+
+    @property
+    def players(self) -> int:
+        """How many played.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> while not table.is_over:
+        ...     table.play(table.awaited[0], table.legal_moves()[-1])
+        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> analysis.players
+        2
+        """
+        return len(self.result["scores"])
+
+    @property
+    def is_whole(self) -> bool:
+        """False: it was stopped before the end of the match.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> while not table.is_over:
+        ...     table.play(table.awaited[0], table.legal_moves()[-1])
+        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> analysis.is_whole
+        True
+        """
+        return len(self.points) == self.lines
+
+    @property
+    def decisions(self) -> list[tuple[Point, Decision]]:
+        """Every decision, with the point of the match that it led to.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> while not table.is_over:
+        ...     table.play(table.awaited[0], table.legal_moves()[-1])
+        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> all(decision.cost >= -1 for _, decision in analysis.decisions)
+        True
+        """
+        return [(point, point.decision) for point in self.points if point.decision is not None]
+
+    def __repr__(self) -> str:
+        judged = f"{len(self.points)} of {self.lines} lines, {len(self.decisions)} decisions"
+        return f"<Analysis of {self.game.name}, {self.players} players: {judged}>"
+
+    def _repr_html_(self) -> str:
+        from ludotheque.arena.analysis.notebook import analysis_html
+
+        return analysis_html(self)
+
+    @property
+    def reached(self) -> list[float]:
+        """The result; of a stopped analysis, what could be expected where it stopped.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> while not table.is_over:
+        ...     table.play(table.awaited[0], table.legal_moves()[-1])
+        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> len(analysis.reached)
+        2
+        """
+        return self.points[-1].wins if self.points else self.start.wins.mean
+
+    @property
+    def reached_error(self) -> list[float]:
+        """None of a result. Without a point what was reached is the start itself, which has its own.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> while not table.is_over:
+        ...     table.play(table.awaited[0], table.legal_moves()[-1])
+        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> len(analysis.reached_error)
+        2
+        """
+        return self.points[-1].wins_error if self.points else [0.0] * self.players
+
+
+class Judge:
+    """Judges one moment after the other; each worker has its own."""
+
+    def __init__(self, game: Game, simulations: int, matches: int) -> None:
+        self.game = game
+        self.bot = BestBot(game, Limit(simulations=simulations))
+        self.outlooks = Outlooks(game, KEY, matches)
+
+    def __call__(self, moment: Moment) -> tuple[Outlook | None, Decision | None]:
+        """The outlook after it (None: as before it, since it had to come), and the decision."""
+        after = None
+        if not moment.is_forced:
+            after = self.outlooks.from_truth(moment.truth, 4 * moment.line + TRUTH)
+        decided = moment.view is not None
+        return after, _decision(self.game, self.bot, self.outlooks, moment) if decided else None
+
+
+def judged(
+    course: Course, start: Outlook, simulations: int, matches: int, workers: int
+) -> Generator[Point, None, None]:
+    """The points of a match, in their order, the same however many threads work at them: compiled code
+    runs outside of the interpreter's lock."""
+    own = threading.local()
+
+    def judge(moment: Moment) -> tuple[Outlook | None, Decision | None]:
+        if not hasattr(own, "judge"):
+            own.judge = Judge(course.game, simulations, matches)
+        return cast(Judge, own.judge)(moment)
+
+    before = start
+    pool = ThreadPoolExecutor(workers)
+    try:
+        running = [(moment, pool.submit(judge, moment)) for moment in course.moments]
+        for moment, done in running:
+            after, decision = done.result()
+            yield _point(moment, before, after or before, decision)
+            before = after or before
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def analyse(
+    transcript: Transcript,
+    simulations: int | None = None,
+    matches: int = MATCHES,
+    progress: Callable[[int, int], None] = lambda _, __: None,
+    stop: Callable[[], bool] = never,
+    workers: int | None = None,
+) -> Analysis:
+    """Judge every decision. The same transcript and numbers give the same figures.
+
+    `simulations`: how many the best bot thinks for; `matches`: how many are imagined for every figure.
+    Stopped, or by Ctrl-C, it gives what is there.
+
+    >>> table = Table.start("quelle-heure", players=2, seed=7)
+    >>> while not table.is_over:
+    ...     table.play(table.awaited[0], table.legal_moves()[-1])
+    >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+    >>> analysis.is_whole, len(analysis.decisions) > 0
+    (True, True)
+    """
+    course = course_of(transcript)
+    if course.result is None:
+        raise BadTranscript("error-analyse-unfinished", line=_last_line(transcript))
+    most = simulations or max(course.game.thinking.best // SEARCH_PART, 1)
+    start = Outlooks(course.game, KEY, matches).from_truth(course.start, TRUTH)
+    lines = len(course.moments)
+    analysis = Analysis(
+        course.game, course.names, course.options, course.result, lines, most, matches, start
+    )
+    points = judged(course, start, most, matches, workers or cores())
+    with contextlib.closing(points), contextlib.suppress(KeyboardInterrupt):
+        for point in points:
+            analysis.points.append(point)
+            progress(point.line, lines)
+            if stop():
+                break
+    return analysis
+
+
+def warm_up(transcript: Transcript) -> None:
+    """Compile what an analysis needs, by judging a decision."""
+    course = course_of(transcript)
+    judge = Judge(course.game, 1, 2)
+    decided = (moment for moment in course.moments if moment.view is not None)
+    for moment in itertools.islice(decided, 1):
+        judge(moment)
+
+
+def _last_line(transcript: Transcript) -> int:
+    return transcript.lines[-1].number if transcript.lines else 1
+
+
+def _decision(game: Game, bot: BestBot, outlooks: Outlooks, moment: Moment) -> Decision:
+    """The best move is chosen by one search and priced by matches that the search has not seen: the
+    best of many guesses is a lucky guess."""
+    v, stream = moment.view, 4 * moment.line
+    thought = bot.think(v.copy(), generator(KEY, (stream + SEARCH) << 32))
+    others = _others(thought.found, {moment.action, thought.action})
+    found = outlooks.of_moves(v, moment.action, thought.action, stream + MOVES, others)
+    seat = int(v.seat)
+    wins, points = found.past_best.wins, found.past_best.points
+    why, arguments = game.explain(v.copy(), thought.action)
+    return Decision(
+        seat=seat,
+        played=moment.move,
+        best=game.notation.texts[thought.action],
+        cost=0.0 - wins.mean[seat],
+        cost_error=wins.error[seat],
+        points=0.0 - points.mean[seat],
+        points_error=points.error[seat],
+        grade=grade(-wins.mean[seat], wins.error[seat], moment.action == thought.action),
+        why=why,
+        arguments=arguments,
+        shown=_shown(game, v),
+        alternatives=_alternatives(game, [moment.action, thought.action, *others], found),
+        **_effects(found),
+    )
+
+
+def _shown(game: Game, v: Any) -> Object:
+    view = table_functions(game).shown(v)
+    return {name: view[name] for name in ("seat", *sorted(game.notation.told_by))}
+
+
+def grade(cost: float, error: float, is_best: bool) -> str:
+    if is_best:
+        return "best"
+    if abs(cost) < MISTAKE or abs(cost) <= SURE * error:
+        return "fine"
+    if cost < 0:
+        return "better"
+    return "blunder" if cost >= BLUNDER else "mistake"
+
+
+def _effects(found: MoveOutlook) -> dict[str, list[float]]:
+    gain, harm = found.past_habit.wins, found.past_best.wins
+    return {
+        "gain": gain.mean,
+        "gain_error": gain.error,
+        "harm": harm.mean,
+        "harm_error": harm.error,
+    }
+
+
+def _others(found: list[Found], known: set[int]) -> list[int]:
+    """What the bot thought of next."""
+    return [one.action for one in found if one.action not in known][:MOST_OTHERS]
+
+
+def _alternatives(game: Game, moves: list[int], found: MoveOutlook) -> list[Alternative]:
+    """Of the moves in their order: played, best, others."""
+    played, best, *others = (
+        Alternative(game.notation.texts[move], *shares)
+        for move, shares in zip(moves, found.shares, strict=True)
+    )
+    rest = others if played == best else [played, *others]
+    return [best, *sorted(rest, key=lambda one: -one.wins)]
+
+
+def _point(moment: Moment, before: Outlook, after: Outlook, decision: Decision | None) -> Point:
+    """Luck is what remains of a change when the player's part is taken off."""
+    seats = range(len(after.wins.mean))
+    gain = decision.gain if decision else [0.0 for _ in seats]
+    gain_error = decision.gain_error if decision else [0.0 for _ in seats]
+    return Point(
+        line=moment.line,
+        seat=moment.seat,
+        move=moment.move,
+        wins=after.wins.mean,
+        wins_error=after.wins.error,
+        points=after.points.mean,
+        luck=[after.wins.mean[i] - before.wins.mean[i] - gain[i] for i in seats],
+        luck_error=[math.hypot(after.wins.error[i], before.wins.error[i], gain_error[i]) for i in seats],
+        closes=moment.closes,
+        decision=decision,
+    )

@@ -1,0 +1,146 @@
+"""The results of a comparison for people: as tables, as a picture."""
+
+from __future__ import annotations
+
+import io
+import math
+from typing import TYPE_CHECKING
+
+from ludotheque.arena.results.inference import LEVEL
+from ludotheque.arena.results.share_chart import Group, Picture, Row, drawn
+from ludotheque.arena.simulation.simulate import Interval
+from ludotheque.core.errors import shortened
+from ludotheque.core.words import Words
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    from ludotheque.arena.results.results import Results
+
+WIDTH = 110
+"""Columns of a table that is not for a terminal."""
+
+
+class Drawing(str):
+    """An SVG; a notebook shows it as a picture."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def as_text(results: Results, words: Words) -> str:
+    """The tables, as they are printed."""
+    from rich.console import Console
+
+    paper = io.StringIO()
+    console = Console(file=paper, width=WIDTH, highlight=False, markup=False, color_system=None)
+    show(console, results, words)
+    show_forfeits(console, results, words)
+    return "\n".join(line.rstrip() for line in paper.getvalue().splitlines())
+
+
+def as_drawing(results: Results, words: Words) -> Drawing:
+    return Drawing(drawn(picture(results, words)))
+
+
+def show(console: Console, results: Results, words: Words) -> None:
+    from rich.table import Table as Grid
+
+    contest = results.contest
+    console.print(
+        words("cli-arena-title", game=words(f"{contest.game}-title"), matches=results.matches,
+              players=contest.players, deals=results.deals, seed=shortened(contest.seed, 64)),
+        style="bold",
+    )  # fmt: skip
+    grid = Grid()
+    for name in ("bot", "wins", "score", "rating"):
+        grid.add_column(words(f"cli-arena-column-{name}"), justify="left" if name == "bot" else "right")
+    for one in results.standings:
+        rating = words.number(f"{one.rating.mu:.1f}")
+        grid.add_row(one.bot, share_text(one.wins, words), mean_text(one.score, words), rating)
+    console.print(grid)
+    if results.comparisons:
+        console.print(differences(results, words))
+    grid = Grid()
+    for name in ("bot", "mean", "longest"):
+        grid.add_column(words(f"cli-arena-column-{name}"), justify="left" if name == "bot" else "right")
+    for one in results.standings:
+        grid.add_row(one.bot, spent(one.thinking.mean, words), spent(one.thinking.longest, words))
+    console.print(grid)
+    seats = [
+        words.labelled(str(seat), percent(share.mean, words))
+        for seat, share in enumerate(results.seats, 1)
+    ]
+    console.print(words("cli-arena-seats", seats=" · ".join(seats), fair=percent(results.fair, words)))
+
+
+def show_forfeits(console: Console, results: Results, words: Words) -> None:
+    for one in results.forfeits:
+        why = words(f"cli-arena-forfeit-{one.why}", said=shortened(one.said, 200))
+        console.print(words("cli-arena-forfeit", bot=one.bot, matches=one.matches, why=why))
+
+
+def differences(results: Results, words: Words) -> Grid:
+    from rich.table import Table as Grid
+
+    grid = Grid()
+    for name in ("pair", "what", "difference", "p"):
+        justify = "right" if name in ("difference", "p") else "left"
+        grid.add_column(words(f"cli-arena-column-{name}"), justify=justify)  # type: ignore[arg-type]
+    for one in results.comparisons:
+        in_points = type(one.wins)(
+            100 * one.wins.mean, 100 * one.wins.low, 100 * one.wins.high, one.wins.p
+        )
+        for what, difference, p in (("wins", in_points, one.wins_p), ("score", one.score, one.score_p)):
+            form = ".1f" if what == "wins" else ".2f"
+            grid.add_row(
+                f"{one.one} − {one.other}" if what == "wins" else "",
+                words(f"cli-arena-what-{what}"),
+                mean_text(difference, words, form, "+"),
+                words.number("< 0.001" if p < 0.001 else f"{p:.3f}") + (" *" if p < LEVEL else "  "),
+            )
+    return grid
+
+
+def spent(seconds: float, words: Words) -> str:
+    return words.number(f"{1000 * seconds:.2f} ms" if seconds < 0.1 else f"{seconds:.2f} s")
+
+
+def picture(results: Results, words: Words) -> Picture:
+    contest = results.contest
+    rows = [Row(one.bot, one.wins, share_text(one.wins, words)) for one in results.standings]
+    about = words(
+        "cli-arena-picture-about", matches=results.matches, players=contest.players, deals=results.deals
+    )
+    return Picture(
+        words("cli-arena-picture-title", game=words(f"{contest.game}-title")),
+        about,
+        [Group(rows, results.fair)],
+        lambda share: percent(share, words, 0),
+        [
+            ("dot", words("cli-arena-picture-share")),
+            ("fair", words("cli-arena-picture-fair", fair=percent(results.fair, words))),
+        ],
+    )
+
+
+# Figures
+
+
+def percent(share: float, words: Words, digits: int = 1) -> str:
+    return words.number(f"{share:.{digits}%}")
+
+
+def share_text(share: Interval, words: Words) -> str:
+    """41,2 % (36,0 – 46,5)."""
+    low, high = (f"{100 * end:.1f}" for end in (share.low, share.high))
+    return f"{percent(share.mean, words)} ({words.number(f'{low} – {high}')})"
+
+
+def mean_text(mean: Interval, words: Words, form: str = ".2f", sign: str = "") -> str:
+    """7,04 (6,72 – 7,36); from one deal the mean alone."""
+    told = f"{mean.mean:{sign}{form}}"
+    if math.isfinite(mean.low):
+        told += f" ({mean.low:{form}} – {mean.high:{form}})"
+    return words.number(told.replace("-", "−"))

@@ -1,0 +1,220 @@
+"""Many random matches at once, on all cores, and what they add up to."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ludotheque.arena.simulation.playout import play_many
+from ludotheque.core.chance import generator
+from ludotheque.core.events import new_log
+from ludotheque.core.game import Game
+
+BATCH = 2_000
+"""Matches that a core plays before it reports: well under a second of work."""
+
+
+@dataclass
+class Interval:
+    """A mean and where it lies with 95 % confidence."""
+
+    mean: float
+    low: float
+    high: float
+
+
+def mean_interval(total: float, squares: float, n: int) -> Interval:
+    if n == 0:
+        return Interval(math.nan, math.nan, math.nan)
+    mean = float(total) / n
+    spread = math.sqrt(max(float(squares) / n - mean * mean, 0.0) / max(n - 1, 1))
+    return Interval(mean, mean - 1.96 * spread, mean + 1.96 * spread)
+
+
+def share_interval(wins: float, n: int) -> Interval:
+    """Wilson's interval; a shared win counts as a part of one."""
+    if n == 0:
+        return Interval(math.nan, math.nan, math.nan)
+    z, share = 1.96, float(wins) / n
+    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    reach = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+@dataclass
+class Statistics:
+    """What has been counted so far."""
+
+    game: Game
+    players: int
+    matches: int = 0
+    moves: int = 0
+    score_sums: Any = None
+    score_squares: Any = None
+    win_shares: Any = None
+    lengths: dict[int, int] = field(default_factory=dict)
+    reasons: Any = None
+    event_sums: Any = None
+    event_squares: Any = None
+
+    def __post_init__(self) -> None:
+        self.score_sums = np.zeros(self.players)
+        self.score_squares = np.zeros(self.players)
+        self.win_shares = np.zeros(self.players)
+        self.reasons = np.zeros(len(self.game.reasons), np.int64)
+        self.event_sums = np.zeros(len(self.game.events))
+        self.event_squares = np.zeros(len(self.game.events))
+
+    def add(self, played: Played) -> None:
+        self.matches += len(played.moves)
+        self.moves += int(played.moves.sum())
+        score = played.score[:, : self.players].astype(np.float64)
+        self.score_sums += score.sum(0)
+        self.score_squares += (score * score).sum(0)
+        won = (played.won[:, None] >> np.arange(self.players)) & 1
+        self.win_shares += (won / np.maximum(won.sum(1), 1)[:, None]).sum(0)
+        for length, times in zip(*np.unique(played.moves, return_counts=True), strict=True):
+            self.lengths[int(length)] = self.lengths.get(int(length), 0) + int(times)
+        self.reasons += np.bincount(played.why, minlength=len(self.reasons))
+        told = played.told.astype(np.float64)
+        self.event_sums += told.sum(0)
+        self.event_squares += (told * told).sum(0)
+
+    def score(self, seat: int) -> Interval:
+        return mean_interval(self.score_sums[seat], self.score_squares[seat], self.matches)
+
+    def win_share(self, seat: int) -> Interval:
+        return share_interval(self.win_shares[seat], self.matches)
+
+    def counted_events(self) -> dict[str, Interval]:
+        """How often the events that the game counts happen in a match."""
+        return {
+            event.said: mean_interval(self.event_sums[event], self.event_squares[event], self.matches)
+            for event in self.game.events
+            if event.kind.counted
+        }
+
+    def length(self, part: float) -> int:
+        """The number of moves that this part of the matches does not exceed."""
+        seen = 0
+        for length in sorted(self.lengths):
+            seen += self.lengths[length]
+            if seen >= part * self.matches:
+                return length
+        return 0
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game.name,
+            "players": self.players,
+            "matches": self.matches,
+            "moves": self.moves,
+            "scores": [vars(self.score(seat)) for seat in range(self.players)],
+            "win_shares": [vars(self.win_share(seat)) for seat in range(self.players)],
+            "lengths": {
+                "least": self.length(0.0),
+                "median": self.length(0.5),
+                "most": self.length(1.0),
+                "mean": self.moves / max(self.matches, 1),
+            },
+            "events": {name: vars(interval) for name, interval in self.counted_events().items()},
+            "reasons": dict(zip(self.game.reasons, self.reasons.tolist(), strict=True)),
+        }
+
+
+@dataclass
+class Played:
+    """The results of one batch, a row a match."""
+
+    score: Any
+    won: Any
+    why: Any
+    moves: Any
+    told: Any
+
+
+@dataclass(frozen=True)
+class Player:
+    """Plays batches of one setting: match i is stream i of the key, whoever plays it."""
+
+    game: Game
+    players: int
+    options: Mapping[str, bool]
+    key: bytes
+    counts_events: bool = True
+
+    def batch(self, first: int, matches: int) -> Played:
+        game = self.game
+        tables = np.zeros(2, game.state).view(np.recarray)
+        tables[0] = game.new_state(self.players, self.options)
+        played = Played(
+            score=np.zeros((matches, self.players), np.int64),
+            won=np.zeros(matches, np.int64),
+            why=np.zeros(matches, np.int64),
+            moves=np.zeros(matches, np.int64),
+            told=np.zeros((matches, len(game.events)), np.int64),
+        )
+        log, told = (new_log(), played.told) if self.counts_events else (None, None)
+        game.bound(play_many)(
+            tables,
+            generator(self.key),
+            first,
+            np.zeros(game.outcome_size, np.int8),
+            np.zeros(game.most_moves, np.int64),
+            log,
+            played.score,
+            played.won,
+            played.why,
+            played.moves,
+            told,
+        )
+        return played
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def batches(matches: int, size: int = BATCH) -> Iterator[tuple[int, int]]:
+    for first in range(0, matches, size):
+        yield first, min(size, matches - first)
+
+
+def simulate(
+    player: Player,
+    matches: int,
+    workers: int | None = None,
+    progress: Callable[[Statistics], None] = lambda _: None,
+) -> Statistics:
+    """Play `matches` random matches; the sums are the same however many cores play them.
+
+    The compiled matches run outside of the interpreter's lock, so threads use every core. Stopped by
+    Ctrl-C it gives what has been played.
+    """
+    workers = workers or cores()
+    statistics = Statistics(player.game, player.players)
+    player.batch(0, 1)  # compiles, once
+    running: deque[Future[Played]] = deque()
+
+    def collect() -> None:
+        statistics.add(running.popleft().result())  # in order: the same sums to the last digit
+        progress(statistics)
+
+    with ThreadPoolExecutor(workers) as pool:
+        try:
+            for first, size in batches(matches):
+                running.append(pool.submit(player.batch, first, size))
+                if len(running) > 2 * workers:
+                    collect()
+            while running:
+                collect()
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+    return statistics

@@ -1,0 +1,88 @@
+"""How fast bots think: simulations a second of a game's search, and decisions a second at each level."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ludotheque.arena.matches.match import turns
+from ludotheque.bots.levels import LEVELS, new_bot, search_of
+from ludotheque.core.chance import generator, key_of
+from ludotheque.core.game import Game
+
+KEY = key_of("bench")
+FEWEST = 2
+"""Decisions of a level, at the least: at the start and in the middle of a match."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What somebody sees who has a choice."""
+
+    start: Any
+    middle: Any
+
+
+def sample(game: Game, players: int, options: Mapping[str, bool]) -> Sample:
+    """The first choice of a match between casual players, and the one half-way."""
+    views = list(choices(game, players, options))
+    return Sample(views[0], views[len(views) // 2])
+
+
+def choices(game: Game, players: int, options: Mapping[str, bool]) -> Iterator[Any]:
+    bot, luck, s = new_bot("casual", game), generator(KEY), game.new_state(players, options)
+    for seat in turns(game, s, luck):
+        v = game.new_view()
+        game.rules.observe(s, seat, v)
+        if len(game.legal_actions(v)) > 1:
+            yield v
+        game.rules.apply(s, seat, bot.think(v, luck).action, None)
+
+
+def thinking_rates(
+    game: Game,
+    players: int,
+    options: Mapping[str, bool],
+    seconds: float,
+    progress: Callable[[str], None] = lambda _: None,
+) -> dict[str, Any]:
+    """Each figure is measured for about `seconds` (level 4 takes its time all the same)."""
+    seen = sample(game, players, options)
+    rates = {}
+    for part, v in (("start", seen.start), ("middle", seen.middle)):
+        progress(part)
+        rates[part] = simulations_per_second(game, v, seconds)
+    levels = {}
+    for kind in LEVELS:
+        progress(kind)
+        levels[kind] = decisions_per_second(game, kind, seen, seconds)
+    return {"simulations_per_second": rates, "decisions_per_second": levels}
+
+
+def simulations_per_second(game: Game, v: Any, seconds: float) -> float:
+    """In decisions of as many simulations as level 4 makes."""
+    search, luck = search_of(game), generator(KEY)
+    search.begin(v, luck)
+    search.grow(1)  # compiled now, if it has not been
+    batch = max(game.thinking.best // 20, 1)
+    done, started = 0, time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        search.begin(v, luck)
+        grown, here = 1, 0
+        while grown and here < game.thinking.best and time.perf_counter() - started < seconds:
+            grown = search.grow(batch)
+            here += grown
+        done += here
+    return done / (time.perf_counter() - started)
+
+
+def decisions_per_second(game: Game, kind: str, seen: Sample, seconds: float) -> float:
+    bot, luck = new_bot(kind, game), generator(KEY)
+    bot.think(seen.start, luck)
+    done, started = 0, time.perf_counter()
+    while done < FEWEST or time.perf_counter() - started < seconds:
+        bot.think((seen.start, seen.middle)[done % 2], luck)
+        done += 1
+    return done / (time.perf_counter() - started)

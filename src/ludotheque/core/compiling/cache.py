@@ -1,0 +1,189 @@
+"""Compiled code on disk, which knows when a source has changed that it was made of."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import os
+import re
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from filelock import lock_descriptor
+
+from ludotheque.core.compiling.progress import say_once
+from ludotheque.core.folders import cache_folder
+
+PACKAGE = Path(__file__).resolve().parents[2]
+IMPORT = re.compile(
+    r"^(?:from|import) +(ludotheque[\w.]*)(?: +import +(\([^)]*\)|[^(\n]*))?", re.MULTILINE
+)
+RULE = re.compile(r"^@(rule|routine)\b", re.MULTILINE)
+WORD = re.compile(r"\w+")
+
+
+@contextlib.contextmanager
+def alone(cache: Any) -> Iterator[None]:
+    """No other process compiles this function now. Rules do not recurse: nobody waits in a circle."""
+    with contextlib.ExitStack() as held:
+        if cache.cache_path is not None:
+            with contextlib.suppress(OSError):  # a disk that is full, a file system without locks
+                file = Path(cache.cache_path) / f"{cache._impl.filename_base}.lock"
+                lock_descriptor(held.enter_context(file.open("w")).fileno(), poll_interval=0.02)
+        yield
+
+
+@functools.cache
+def _source_stamp(sources: frozenset[Path]) -> str:
+    """A hash of these files: of what a compiled function may have inlined."""
+    import numba
+
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
+    for path in sorted(sources):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+@functools.cache
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@functools.cache
+def _sources_of(path: Path, game: Path | None) -> frozenset[Path]:
+    """The module of a function and all that it imports, however deep. Of a game that the function is
+    bound to, all modules with rules; of somebody else's package, all modules, as imports may be
+    relative."""
+    modules = {path} if path.is_file() else set(path.parent.glob("*.py"))  # made from a declaration
+    if game is not None:
+        modules |= {file for file in game.glob("*.py") if RULE.search(_read(file))}
+    for folder in (path.parent, game or path.parent):
+        if not folder.is_relative_to(PACKAGE):
+            modules |= set(folder.glob("*.py"))
+    found: set[Path] = set()
+    while modules:
+        module = modules.pop()
+        found.add(module)
+        modules |= _imported(module) - found
+    networks = (module.with_suffix(".net") for module in found)  # weights are constants of their module
+    return frozenset(found.union(filter(Path.is_file, networks)))
+
+
+@functools.cache
+def _imported(path: Path) -> frozenset[Path]:
+    """The modules of ours that a module imports when it is loaded itself: what stands indented is not
+    needed for its rules."""
+    found: set[Path] = set()
+    for module, names in IMPORT.findall(_read(path)):
+        file = _file_of(module)
+        if file == PACKAGE / "__init__.py":  # which hands out names of many modules
+            found |= set((PACKAGE / "core").rglob("*.py"))
+        elif file is not None:
+            found.add(file)
+            found |= {one for name in WORD.findall(names) if (one := _file_of(f"{module}.{name}"))}
+    return frozenset(found)
+
+
+def _file_of(module: str) -> Path | None:
+    at = PACKAGE.joinpath(*module.split(".")[1:])
+    return next((file for file in (at.with_suffix(".py"), at / "__init__.py") if file.is_file()), None)
+
+
+def _temporary_root() -> Path:
+    """A folder of our own: what lies in it is machine code that we run."""
+    if not hasattr(os, "getuid"):  # on Windows every user has a temporary folder
+        return Path(tempfile.gettempdir()) / "ludotheque"
+    root = Path(tempfile.gettempdir()) / f"ludotheque-{os.getuid()}"
+    root.mkdir(mode=0o700, exist_ok=True)
+    found = root.lstat()
+    if found.st_uid != os.getuid() or found.st_mode & 0o077:
+        raise OSError(f"{root} is not ours alone")
+    return root
+
+
+@functools.cache
+def _cache_folder(stamp: str) -> Path:
+    for find_root in (cache_folder, _temporary_root):
+        try:
+            folder = find_root() / "compiled" / stamp[:20]
+            folder.mkdir(parents=True, exist_ok=True)
+            tempfile.TemporaryFile(dir=folder).close()
+        except OSError:
+            continue
+        forget_old(folder)
+        return folder
+    raise OSError(f"neither {cache_folder()} nor the temporary folder can be written to")
+
+
+def forget_old(current: Path, days: float = 30.0) -> None:
+    """Drop the code of versions that nobody has started for a month."""
+    os.utime(current)
+    for other in current.parent.iterdir():
+        with contextlib.suppress(FileNotFoundError):  # another process may be dropping it too
+            if other != current and time.time() - other.stat().st_mtime > days * 86400:
+                shutil.rmtree(other, ignore_errors=True)
+
+
+@functools.cache
+def cache_class() -> Any:
+    from numba.core import caching
+
+    class Locator(caching._CacheLocator):
+        def __init__(self, function: FunctionType, game: Path | None) -> None:
+            self._py_file = function.__code__.co_filename
+            self._lineno = function.__code__.co_firstlineno
+            self._game = "rules" if game is None else game.name
+            self._stamp = _source_stamp(_sources_of(Path(self._py_file), game))
+            self._folder = str(_cache_folder(self._stamp))
+
+        def get_cache_path(self) -> str:
+            return self._folder
+
+        def get_source_stamp(self) -> str:
+            return self._stamp
+
+        def get_disambiguator(self) -> str:
+            return f"{self._game}-{self._lineno}"
+
+    class Implementation(caching.CompileResultCacheImpl):
+        def __init__(self, function: FunctionType, game: Path | None) -> None:
+            self._lineno = function.__code__.co_firstlineno
+            self._locator = Locator(function, game)
+            name = f"{function.__module__}.{function.__qualname__}"
+            self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))  # type: ignore[no-untyped-call]
+
+    class CacheFile(caching.IndexDataCacheFile):
+        def _load_index(self) -> Any:
+            """What a function was compiled for may name the events of a game that is not there any more:
+            then it is compiled anew."""
+            try:
+                return super()._load_index()  # type: ignore[no-untyped-call]
+            except (ImportError, AttributeError):
+                return {}
+
+    class Cache(caching.FunctionCache):
+        def __init__(self, function: FunctionType, game: Path | None) -> None:
+            self._impl_class = functools.partial(Implementation, game=game)  # type: ignore[assignment]
+            super().__init__(function)  # type: ignore[no-untyped-call]
+            self._cache_file = CacheFile(  # type: ignore[no-untyped-call]
+                cache_path=self._cache_path,
+                filename_base=self._impl.filename_base,
+                source_stamp=self._impl.locator.get_source_stamp(),
+            )
+
+        def save_overload(self, sig: Any, data: Any) -> None:
+            """A full disk, or code that Numba cannot give out now, ends no match: it is compiled again
+            the next time."""
+            try:
+                super().save_overload(sig, data)  # type: ignore[no-untyped-call]
+            except (OSError, RuntimeError) as error:
+                say_once(f"ludotheque: compiled code is not kept this time ({error})\n")
+
+    return Cache

@@ -1,0 +1,243 @@
+"""What a table does for every move, in one compiled piece for each game: check, play, show.
+
+Written against the contract, for `Game.bound`. Records come in plain arrays of one, which Numba takes in
+a tenth of the time that a record takes; the interpreter wants them as `recarray`s, for the names of the
+fields.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from ludotheque.core.bits import has
+from ludotheque.core.compiling.direct_calls import call_directly, taken
+from ludotheque.core.contract import (
+    CHANCE,
+    apply,
+    awaited,
+    chance,
+    legal,
+    observe,
+    settle,
+    to_act,
+    why_not,
+)
+from ludotheque.core.encoding.codec import Layout, write_changes, write_json
+from ludotheque.core.events import new_logs
+from ludotheque.core.fields import Bytes, record_bytes
+from ludotheque.core.game import Game
+from ludotheque.core.json_types import Object
+from ludotheque.core.rule import COMPILED, rule
+
+MATCH_OVER, NOT_YOUR_TURN = -1, -2
+
+
+@rule
+def checked(states: Any, seat: int, action: int, is_listed: bool, out: Any) -> int:
+    """0: the seat may play this now. Otherwise MATCH_OVER, NOT_YOUR_TURN, or a code of the game."""
+    acting = to_act(states[0])
+    if acting == 0:
+        return MATCH_OVER
+    is_acting = acting != CHANCE and has(acting, seat)
+    if not is_acting and is_listed:
+        return NOT_YOUR_TURN
+    found = why_not(states[0], seat, action, out)
+    return NOT_YOUR_TURN if found != 0 and not is_acting else found
+
+
+@rule
+def played(states: Any, seat: int, action: int, logs: Any) -> None:
+    apply(states[0], seat, action, logs[0])
+
+
+@rule
+def moved(states: Any, seat: int, action: int, is_listed: bool, out: Any, logs: Any) -> int:
+    """Played where the seat may; what `checked` says."""
+    found = checked(states, seat, action, is_listed, out)
+    if found == 0:
+        apply(states[0], seat, action, logs[0])
+    return found
+
+
+@rule
+def decided(states: Any, rngs: Any, outcome: Any) -> None:
+    for i in range(len(outcome)):
+        outcome[i] = 0
+    chance(states[0], rngs[0], outcome)
+
+
+@rule
+def settled(states: Any, outcome: Any, logs: Any) -> None:
+    settle(states[0], outcome, logs[0])
+
+
+@rule
+def acting(states: Any) -> int:
+    return to_act(states[0])
+
+
+@rule
+def waited_for(states: Any) -> int:
+    return awaited(states[0])
+
+
+@rule
+def listed(states: Any, seat: int, out: Any) -> int:
+    """The legal actions of a seat; none where it may not act."""
+    seats = to_act(states[0])
+    if seats == CHANCE or not has(seats, seat):
+        return 0
+    return legal(states[0], seat, out)
+
+
+@rule
+def observed(states: Any, seat: int, views: Any) -> None:
+    """What a seat may know, into the second of two views; the first is all zeros."""
+    views[1] = views[0]
+    observe(states[0], seat, views[1])
+
+
+@rule
+def looked(
+    states: Any,
+    views: Any,
+    data: Any,
+    seen: Any,
+    seen_data: Any,
+    how: Any,
+    players: int,
+    out: Any,
+    ends: Any,
+) -> None:
+    """What a spectator and then each seat are to be told: what their views tell otherwise than those
+    that they have seen. Now they have seen these. `data` are the bytes of the records."""
+    rows, text, names = how
+    n = 0
+    for viewer in range(players + 1):
+        views[1] = views[0]
+        observe(states[0], viewer - 1, views[1])
+        n = write_changes(seen_data[viewer], data[1], rows, text, names, players, out, n)
+        seen[viewer] = views[1]
+        ends[viewer] = n
+
+
+class SeenViews:
+    """What a spectator and each seat have seen of a table last; at first nothing."""
+
+    def __init__(self, functions: TableFunctions, players: int) -> None:
+        views = functions.game.view_shape.zeros(1 + players)
+        self.views = functions.taken(views)
+        self.data = rows_of_bytes(views)
+
+
+class TableFunctions:
+    """The functions above for one game, and what they write to. One for every thread."""
+
+    checked: Any
+    moved: Any
+    decided: Any
+    settled: Any
+    acting: Any
+    waited_for: Any
+    listed: Any
+    observed: Any
+    looked: Any
+    write_json: Any
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.is_compiled = COMPILED and not game.runs_interpreted
+        for function in (checked, moved, decided, settled, acting, waited_for, listed, observed, looked):
+            call_directly(self, function.__name__, game.bound(function))
+        call_directly(self, "write_json", write_json)
+        views = game.view_shape.zeros(2)
+        self._views = self.taken(views)
+        self._view = views[1:]
+        self._view_bytes = record_bytes(views[1:])
+        self._data = rows_of_bytes(views)
+        self._how = game.view_layout
+        self._where = game.position_layout
+        seats = game.fields.seats
+        self._out = np.zeros(max((2 + seats) * self._how.size, self._where.size), np.uint8)
+        self._ends = np.zeros(1 + seats, np.int64)
+        self._head = f'{{"game":"{game.name}",'.encode()
+        self.numbers = np.zeros(8, np.int64)
+        self.trial = game.state_shape.zeros()
+        """A state to try something on."""
+        self.trial_states = self.taken(self.trial)
+        self.trial_bytes = record_bytes(self.trial)
+        self.log = new_logs()
+        """What a step tells; empty between two."""
+        self.logs = self.taken(self.log)
+        self.log_numbers = self.logs.view(np.int64)
+        self.outcome = np.zeros(game.outcome_size, np.int8)
+        self.events = list(game.events)
+        self.revealing = frozenset(i for i, event in enumerate(self.events) if event.kind.reveals)
+        """The events by which somebody learns what they could not know."""
+        self.actions = np.zeros(max(game.most_moves, 1), np.int64)
+
+    def taken(self, records: Any) -> Any:
+        """The same memory, as the functions take it."""
+        return taken(records, self.is_compiled)
+
+    def observe(self, states: Any, seat: int) -> Any:
+        """A view of one's own, as a record."""
+        self.observed(states, seat, self._views)
+        return self._view.copy()[0]
+
+    def view_json(self, states: Any, seat: int, players: int) -> bytes:
+        """A view as JSON, straight from the record."""
+        self.observed(states, seat, self._views)
+        return self._written(self._view_bytes, self._how, players)
+
+    def changes(self, states: Any, seen: SeenViews, players: int) -> list[bytes]:
+        """For a spectator and then for each seat: the fields that are told otherwise than what they have
+        seen, as a JSON object; empty where there are none. Now they have seen it."""
+        how = self._how.rows, self._how.text, self._how.names
+        self.looked(
+            states, self._views, self._data, seen.views, seen.data, how, players, self._out, self._ends
+        )
+        ends: list[int] = self._ends.tolist()
+        text, begin, found = self._out[: ends[players]].tobytes(), 0, []
+        for end in ends[: players + 1]:
+            found.append(text[begin:end])
+            begin = end
+        return found
+
+    def shown(self, v: Any) -> Object:
+        """A view record, as people and pages get it."""
+        data = np.frombuffer(v.tobytes(), np.int8)
+        found: Object = msgspec.json.decode(self._written(data, self._how, int(v.players)))
+        return found
+
+    def position_json(self, states: Any, players: int) -> bytes:
+        return self._written(record_bytes(states), self._where, players)
+
+    def _written(self, data: Bytes, how: Layout, players: int) -> bytes:
+        size = self.write_json(data, how.rows, how.text, how.names, players, self._out)
+        return self._head + self._out[:size].tobytes() + b"}"
+
+
+def rows_of_bytes(records: Any) -> Any:
+    """The same memory, a row of bytes for each record."""
+    return record_bytes(records).reshape(len(records), -1)
+
+
+class _Mine(threading.local):
+    def __init__(self) -> None:
+        self.by_game: dict[int, TableFunctions] = {}
+
+
+_mine = _Mine()
+
+
+def table_functions(game: Game) -> TableFunctions:
+    """One a game serves all tables of a thread: what it writes to is its own."""
+    found = _mine.by_game.get(id(game))
+    if found is None:
+        found = _mine.by_game[id(game)] = TableFunctions(game)
+    return found

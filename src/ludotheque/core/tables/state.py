@@ -1,0 +1,356 @@
+"""A table as it stands: all that can be asked of it, and nothing that changes it."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from ludotheque.core.bits import members
+from ludotheque.core.chance import GENERATOR, commitment
+from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, View
+from ludotheque.core.display import pictures
+from ludotheque.core.display.drawing import Colours
+from ludotheque.core.encoding.observations import Floats
+from ludotheque.core.errors import BadSeat, shortened
+from ludotheque.core.game import Game
+from ludotheque.core.json_types import Object, Result
+from ludotheque.core.tables.functions import SeenViews, TableFunctions, table_functions
+from ludotheque.core.tables.history import History
+from ludotheque.core.tables.steps import Shown, record
+
+
+@dataclass(frozen=True)
+class Clock:
+    """As long as the period is the same, it runs on."""
+
+    period: int
+    seconds: int
+
+
+class TableState:
+    """What `Table` can be asked. The records are arrays of one, as the compiled functions take them."""
+
+    game: Game
+    """What is played here."""
+    players: int
+    """How many seats there are; they count from 0."""
+    names: list[str]
+    """Of the people in the seats, where somebody has named them."""
+    key: bytes
+    """Of the generator by which chance decides: who knows it knows what will be dealt."""
+    _thread: int
+    _functions: TableFunctions
+    _states: Any
+    _rngs: Any
+    _history: History
+
+    @property
+    def _run(self) -> TableFunctions:
+        """What a table runs is its thread's own."""
+        if self._thread != threading.get_ident():
+            self._thread, self._functions = threading.get_ident(), table_functions(self.game)
+        return self._functions
+
+    @property
+    def _s(self) -> State:
+        return self._states.view(self.game.state).view(np.recarray)[0]
+
+    @_s.setter
+    def _s(self, s: State) -> None:
+        self._states.view(self.game.state)[0] = s
+
+    @property
+    def _rng(self) -> Generator:
+        return self._rngs.view(GENERATOR).view(np.recarray)[0]
+
+    @_rng.setter
+    def _rng(self, rng: Generator) -> None:
+        self._rngs.view(GENERATOR)[0] = rng
+
+    def _check_seat(self, seat: object) -> int:
+        if type(seat) is int and 0 <= seat < self.players:
+            return seat
+        if (
+            isinstance(seat, bool)
+            or not isinstance(seat, int | np.integer)
+            or not 0 <= seat < self.players
+        ):
+            raise BadSeat("error-bad-seat", given=shortened(seat), most=self.players - 1)
+        return int(seat)
+
+    def _only_awaited(self) -> int | None:
+        """The seat that is meant where none is named; None: nobody is awaited."""
+        awaited = self.awaited
+        if len(awaited) > 1:
+            raise BadSeat("error-which-seat", awaited=awaited, first=awaited[0])
+        return awaited[0] if awaited else None
+
+    # Who may do what
+
+    @property
+    def options(self) -> dict[str, bool]:
+        """The variant that is played.
+
+        >>> Table.start("land-unter", open=True).options
+        {'open': True, 'cascade': True}
+        """
+        return {option.name: bool(self._s[option.name]) for option in self.game.options}
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that may act now. Empty: the match is over, or (in a replay) chance is next.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> table.play(0, table.legal_moves(0)[0])
+        >>> table.to_act, table.awaited  # seat 0 may still choose another card
+        ([0, 1, 2], [1, 2])
+        """
+        return members(self._run.acting(self._states) & ~CHANCE)
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats of `to_act` for which the table waits.
+
+        >>> Table.start("quelle-heure", players=4, seed=7).awaited
+        [0]
+        """
+        return members(self._run.waited_for(self._states) & ~CHANCE)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended.
+
+        >>> Table.start("bateaux").is_over
+        False
+        """
+        return bool(self._run.acting(self._states) == 0)
+
+    def legal_moves(self, seat: int | None = None) -> list[str]:
+        """The moves that a seat may play now; none where it may not act. The seat need not be named
+        where the table waits for one alone.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> table.legal_moves(0) == [str(card) for card in table.view(0)["hand"]]
+        True
+        >>> Table.start("quelle-heure", seed=7).legal_moves()
+        ['draw 0', 'draw 1', 'draw 2', 'draw 3', 'draw 4', 'draw 5', 'draw 6']
+        """
+        texts = self.game.notation.texts
+        return [texts[action] for action in self.legal_actions(seat)]
+
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        """The same as numbers: `game.notation.texts` has the text of each, `game.num_actions` how many
+        there are.
+
+        >>> table = Table.start("quelle-heure", seed=7)
+        >>> table.legal_actions(), table.game.notation.texts[0]
+        ([0, 1, 2, 3, 4, 5, 6], 'draw 0')
+        """
+        seat = self._only_awaited() if seat is None else self._check_seat(seat)
+        run = self._run
+        count = 0 if seat is None else run.listed(self._states, seat, run.actions)
+        found: list[int] = run.actions[:count].tolist()
+        return found
+
+    # What a seat may know, and what is so
+
+    def view(self, seat: int | None) -> Object:
+        """What a seat may know (None: a spectator), with its legal moves: JSON-ready.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> len(table.view(0)["hand"]), table.view(None)["hand"]
+        (12, [])
+        """
+        found: Object = msgspec.json.decode(self.view_json(seat))
+        return found
+
+    def view_json(self, seat: int | None) -> bytes:
+        """The same as JSON, straight from the record.
+
+        >>> Table.start("bateaux", seed=7).view_json(0)[:17]
+        b'{"game":"bateaux"'
+        """
+        viewer = NOBODY if seat is None else self._check_seat(seat)
+        return self._run.view_json(self._states, viewer, self.players)
+
+    def observed(self, seat: int | None) -> View:
+        """The same as a record: what a bot gets, and what compiled functions take.
+
+        >>> int(Table.start("land-unter", players=5, seed=7).observed(2).seat)
+        2
+        """
+        return self._run.observe(self._states, NOBODY if seat is None else self._check_seat(seat))
+
+    def observation(self, seat: int | None = None) -> Floats:
+        """What a seat may know (None: a spectator) as numbers, for learning: `game.observation` says
+        what each means.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> row = table.observation(0)
+        >>> row.shape == (table.game.observation.size,), row.dtype.name
+        (True, 'float32')
+        >>> float(row[table.game.observation.slices["hand"]].sum())  # a card each
+        12.0
+        """
+        return self.game.observation.write(self.observed(seat))
+
+    def position(self) -> Object:
+        """The whole truth, as JSON: for checking and for files, not for players.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> Table.from_position(table.position()) == table
+        True
+        """
+        found: Object = msgspec.json.decode(self._run.position_json(self._states, self.players))
+        return found
+
+    def truth(self) -> State:
+        """The whole truth as a record, to be judged when a match is over; a copy. Not for players.
+
+        >>> int(Table.start("land-unter", players=3, seed=7).truth().players)
+        3
+        """
+        return record(self.game, self._s.tobytes())
+
+    @property
+    def result(self) -> Result | None:
+        """None until the match is over.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> while table.result is None:
+        ...     table.play(table.awaited[0], table.legal_moves()[0])
+        >>> sorted(table.result)
+        ['reason', 'scores', 'winners']
+        """
+        if not self.is_over:
+            return None
+        scores = np.zeros(self.players, np.int64)
+        self.game.rules.scores(self._s, scores)
+        return {
+            "scores": [int(score) for score in scores],
+            "winners": members(self.game.rules.winners(self._s)),
+            "reason": self.game.reasons[self.game.rules.reason(self._s)],
+        }
+
+    @property
+    def commitment(self) -> str:
+        """Shown from the start; the key that it belongs to is shown when the match is over.
+
+        >>> Table.start("land-unter", seed=7).commitment == Table.start("land-unter", seed=7).commitment
+        True
+        """
+        return commitment(self.key)
+
+    # What has happened
+
+    def events(self, seat: int | None, since: int = 0) -> list[Object]:
+        """What a viewer has been told, from the viewer's event number `since` on.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> table.events(None)[-1]
+        {'event': 'rolled', 'seat': 0, 'die': 2}
+        """
+        return [msgspec.json.decode(event) for event in self.events_json(seat, since)]
+
+    def events_json(self, seat: int | None, since: int = 0) -> list[bytes]:
+        """The same, each event as JSON.
+
+        >>> Table.start("bateaux", players=2, seed=7).events_json(None)[-1]
+        b'{"event":"rolled","seat":0,"die":2}'
+        """
+        return self._history.heard(None if seat is None else self._check_seat(seat), since)
+
+    def written(self, since: int = 0) -> list[tuple[int | None, str]]:
+        """The moves and what chance decided (seat None), as texts, from line number `since` on.
+
+        >>> Table.start("bateaux", players=2, seed=7).written()
+        [(None, 'die 2')]
+        """
+        return [(step.seat, step.text(self.game)) for step in self._history.steps[since:]]
+
+    @property
+    def length(self) -> int:
+        """The lines written so far.
+
+        >>> Table.start("bateaux", players=2, seed=7).length
+        1
+        """
+        return len(self._history.steps)
+
+    # For those who keep a table for others: servers and terminals
+
+    def shown(self, since: int = 0) -> list[Shown]:
+        """What was told to anybody, from event number `since` on: each says who is told what.
+
+        >>> Table.start("bateaux", players=2, seed=7).shown()[-1].told(1)
+        b'{"event":"rolled","seat":0,"die":2}'
+        """
+        return self._history.shown(since)
+
+    def seen_views(self) -> SeenViews:
+        """For `changes`, the first time: nobody has seen anything.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> seen = table.seen_views()
+        >>> [len(change) > 100 for change in table.changes(seen)]
+        [True, True, True]
+        """
+        return SeenViews(self._run, self.players)
+
+    def changes(self, seen: SeenViews) -> list[bytes]:
+        """For a spectator and then for each seat: the fields of their views that are told otherwise than
+        what they have seen, as a JSON object; empty where there are none. Now they have seen it.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> seen = table.seen_views()
+        >>> _ = table.changes(seen)
+        >>> table.changes(seen)
+        [b'', b'', b'', b'']
+        """
+        return self._run.changes(self._states, seen, self.players)
+
+    def clock(self, seat: int) -> Clock | None:
+        """Time that a rule gives to a seat that is awaited; None: no clock runs. Whoever keeps the table
+        keeps the time: the rules know none.
+
+        >>> Table.start("land-unter", seed=7).clock(0) is None
+        True
+        """
+        if not self.game.has_clock:
+            return None
+        v = self.observed(seat)
+        period = int(self.game.rules.clock_period(v))
+        return Clock(period, int(self.game.rules.clock_seconds(v))) if period else None
+
+    # Looking at it
+
+    def __repr__(self) -> str:
+        return pictures.table_repr(self)
+
+    def __str__(self) -> str:
+        return pictures.table_text(self)
+
+    def svg(
+        self,
+        seat: int | None = None,
+        *,
+        everything: bool = False,
+        language: str | None = None,
+        colours: Colours = "light",
+        theme: str = "",
+    ) -> str:
+        """A picture of what a seat sees (None: a spectator); `everything`: and of all that is hidden.
+
+        >>> Table.start("land-unter", seed=7).svg(0, language="en").startswith("<svg")
+        True
+        """
+        return pictures.table_svg(
+            self, seat, everything=everything, language=language, colours=colours, theme=theme
+        )
+
+    def _repr_html_(self) -> str:
+        return pictures.table_html(self)

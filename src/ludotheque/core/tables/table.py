@@ -1,0 +1,395 @@
+"""The one door: a table at which a match is played.
+
+    t = Table.start("land-unter", players=4, seed=7)
+    t.play(0, t.legal_moves(0)[0])
+
+A table changes by `play` and `undo` only. A refused call raises, says why, and changes nothing.
+"""
+
+from __future__ import annotations
+
+import copy
+import threading
+from collections.abc import Callable, Mapping
+from typing import cast
+
+import numpy as np
+
+from ludotheque.core.chance import GENERATOR, fresh_key, generator, key_of
+from ludotheque.core.contract import CHANCE, Generator, State
+from ludotheque.core.errors import (
+    BadSeat,
+    BadSeed,
+    LudothequeError,
+    RefusedMove,
+    UndoRefused,
+    shortened,
+)
+from ludotheque.core.events import happened
+from ludotheque.core.field_checks import check_fields, flag, refuse, whole
+from ludotheque.core.game import Game
+from ludotheque.core.json_types import JSON, Object
+from ludotheque.core.positions import read_position
+from ludotheque.core.shelf import find_game
+from ludotheque.core.tables import replay as replaying
+from ludotheque.core.tables.functions import table_functions
+from ludotheque.core.tables.history import EventNumbers, History
+from ludotheque.core.tables.refused_moves import meant_by, not_an_action, refusal
+from ludotheque.core.tables.state import TableState
+from ludotheque.core.tables.steps import Step, record
+from ludotheque.core.tables.transcript import Line, Transcript
+from ludotheque.core.tables.undo import undoable, undone
+
+
+class Table(TableState):
+    """A match, from the deal to the result. Use `start`, `from_position` or `replay` to get one.
+
+    >>> table = Table.start("land-unter", players=4, seed=7)
+    >>> while table.result is None:
+    ...     seat = table.awaited[0]
+    ...     table.play(seat, table.legal_moves(seat)[0])
+    >>> table
+    <Table land-unter, 4 players, cascade: over, scores [10, 3, 0, 4], won by [0]>
+
+    A table is a value: it is copied, compared and pickled. `print(table)` draws it for a terminal, and
+    a notebook shows it as a picture; both show what a spectator sees.
+    """
+
+    def __init__(self, game: Game, s: State, key: bytes) -> None:
+        run = table_functions(game)
+        states, generators = game.state_shape.zeros(), np.zeros(1, GENERATOR).view(np.recarray)
+        states[0], generators[0] = s, generator(key)
+        self.game, self.key, self.players, self.names = game, key, int(s.players), []
+        self._thread, self._functions = threading.get_ident(), run
+        self._states, self._rngs = run.taken(states), run.taken(generators)
+        self._history = History(game)
+        self._first_position: Object | None = None
+
+    @classmethod
+    def start(
+        cls,
+        game: str | Game,
+        players: int | None = None,
+        seed: int | str | bytes | None = None,
+        **options: bool,
+    ) -> Table:
+        """A new match. Without a seed nobody can know what will be dealt.
+
+        >>> Table.start("land-unter", players=5, seed=7)
+        <Table land-unter, 5 players, cascade: move 1, waiting for [0, 1, 2, 3, 4]>
+        >>> Table.start("land-unter", players=2)
+        Traceback (most recent call last):
+        ludotheque.core.errors.WrongPlayers: land-unter is for 3 to 5 players, not 2.
+        """
+        game = find_game(game) if isinstance(game, str) else game
+        table = cls(game, game.new_state(players, options), read_seed(seed))
+        game.rules.start(table._s, table._run.log[0])
+        table._told_now()
+        table._let_chance_decide()
+        return table
+
+    @classmethod
+    def from_position(
+        cls,
+        position: Mapping[str, JSON],
+        seed: int | str | bytes | None = None,
+        game: Game | None = None,
+    ) -> Table:
+        """A table as a position says: any position of the numbered rules.
+
+        >>> position = Table.start("bateaux", players=2, seed=7).position()
+        >>> Table.from_position({**position, "die": 3, "left": 3}).view(0)["die"]
+        3
+        """
+        if not isinstance(position, Mapping):
+            raise refuse("position", "position-not-an-object")
+        if "game" not in position:
+            raise refuse("game", "position-missing")
+        game = game or find_game(cast(str, position["game"]))
+        check_fields(position, ("game", *(key for key, _, _ in game.position_shape.told_fields())))
+        options = {option.name: flag(option.name, position[option.name]) for option in game.options}
+        players = whole("players", position["players"], game.players[0], game.players[-1])
+        s = game.new_state(players, options)
+        read_position(game, position, s)
+        table = cls(game, s, read_seed(seed))
+        table._first_position = table.position()
+        return table
+
+    # A table is a value
+
+    def copy(self, seed: int | str | bytes | None = None) -> Table:
+        """The same match, to be played on apart from this one.
+
+        With the same luck: the same moves bring the same cards and dice. With a `seed`, another luck
+        from here on; the transcript of such a copy begins here, since one key cannot prove both.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> other = table.copy()
+        >>> for one in (table, other):
+        ...     one.play(0, one.legal_moves()[0])
+        >>> table == other, table.copy(seed=8).written()
+        (True, [])
+        """
+        table: Table = type(self).__new__(type(self))
+        table.game, table.key, table.players, table.names = (
+            self.game,
+            self.key,
+            self.players,
+            self.names[:],
+        )
+        table._thread, table._functions = self._thread, self._functions
+        table._states, table._rngs = self._states.copy(), self._rngs.copy()
+        table._history = self._history.copy(with_steps=seed is None)
+        table._first_position = self._first_position
+        if seed is not None:
+            table.key = read_seed(seed)
+            table._rng = generator(table.key)
+            table._first_position = table.position()
+        return table
+
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[..., Table], tuple[object, ...]]:
+        records = self._states.tobytes(), self._rngs.tobytes()
+        kept = (self.key, self.names, self._history, self._first_position)
+        return _unpickled, (type(self), self.game, records, *kept)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same game, however they came to it."""
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self.game.name == other.game.name and self._position_key() == other._position_key()
+
+    def __hash__(self) -> int:
+        """Of the position: it changes when somebody plays. Put copies into sets, not tables in play."""
+        return hash((self.game.name, self._position_key()))
+
+    def _position_key(self) -> bytes:
+        return self._states.tobytes()
+
+    # What changes it
+
+    def play(self, seat: int, move: str) -> None:
+        """Play a legal move. Otherwise it raises, says why, and changes nothing.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> table.play(0, "draw 1")
+        >>> table.play(0, 4)
+        Traceback (most recent call last):
+        ludotheque.core.errors.IllegalMove: 4 is a number, and a move is a text. To play move number 4, \
+which is "draw 4": play_action(0, 4).
+        """
+        self._play(seat, move)
+        self._let_chance_decide()
+
+    def play_action(self, seat: int, action: int) -> None:
+        """The same, with the number of a move: one of `legal_actions`.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> table.play_action(0, table.legal_actions()[0])
+        >>> table.written()[-1]
+        (0, 'draw 0')
+        """
+        texts = self.game.notation.texts
+        is_number = isinstance(action, int | np.integer) and not isinstance(action, bool)
+        if not is_number or not 0 <= action < len(texts):
+            raise not_an_action(self, action)
+        self.play(seat, texts[action])
+
+    def why_not(self, seat: int, move: str) -> LudothequeError | None:
+        """What `play` would raise; None where the move would be played.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> table.why_not(0, "draw 1") is None
+        True
+        >>> print(table.why_not(1, "draw 1"))
+        It is not this seat’s turn; the table is waiting for player 1.
+        """
+        try:
+            seat = self._check_seat(seat)
+            meant = meant_by(self, seat, move)
+        except (RefusedMove, BadSeat) as error:
+            return error
+        run, notation = self._run, self.game.notation
+        if meant.order:
+            self.game.lay_out(self._s, meant)
+        found = run.checked(self._states, seat, meant.action, notation.listed[meant.action], run.numbers)
+        self._put_away(meant.action, meant.order)
+        return refusal(self, found, run.numbers.tolist(), move) if found else None
+
+    @property
+    def undoable(self) -> list[int]:
+        """The seats whose last move can be taken back now.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> table.play(1, table.legal_moves(1)[0])
+        >>> table.undoable
+        [1]
+        """
+        return undoable(self)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would take the last move of a seat back.
+
+        >>> Table.start("land-unter", players=3, seed=7).can_undo(1)
+        False
+        """
+        return self._check_seat(seat) in self.undoable
+
+    def undo(self, seat: int) -> None:
+        """Take the last move of a seat back, where nobody has learnt anything since.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> table.play(1, table.legal_moves(1)[0])
+        >>> table.undo(1)
+        >>> table.awaited
+        [0, 1, 2]
+        >>> table.undo(1)
+        Traceback (most recent call last):
+        ludotheque.core.errors.UndoRefused: There is nothing to take back.
+        """
+        seat = self._check_seat(seat)
+        steps = undone(self, seat)
+        if isinstance(steps, UndoRefused):
+            raise steps
+        is_private = self.is_private(seat)
+        self._s = record(self.game, steps.pop().before)
+        self._history.steps = steps
+        self._history.tell_undone(seat, is_private)
+
+    def is_private(self, seat: int) -> bool:
+        """Whether the last move of a seat is one that nobody else has noticed.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> table.play(1, table.legal_moves(1)[0])
+        >>> table.is_private(1)
+        False
+        """
+        last = self._history.last_step(seat)
+        return last is not None and all(self._run.events[item[0]].kind.private for item in last.told)
+
+    def expired_move(self, seat: int, rng: Generator) -> str:
+        """What is played for a seat whose time (`clock`) is up, in a game that has one: Sheep Sheep.
+
+        >>> from ludotheque.core.chance import generator
+        >>> table = Table.start("sheep-sheep", players=2, seed=7)
+        >>> while table.clock(seat := table.awaited[0]) is None:
+        ...     table.play(seat, table.legal_moves(seat)[0])
+        >>> table.clock(seat).seconds, table.expired_move(seat, generator(table.key))
+        (90, 'time')
+        """
+        v = self.observed(seat)
+        actions = np.array(self.game.legal_actions(v), np.int64)
+        return self.game.notation.texts[int(self.game.rules.clock_expired(v, rng, actions))]
+
+    # Writing it down
+
+    def transcript(self) -> Transcript:
+        """The match so far, readable, and to be replayed without the seed.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> print(table.transcript().text().splitlines()[-2])
+        chance: die 2
+        """
+        return Transcript(
+            game=self.game.name,
+            players=self.players,
+            options=self.options,
+            names=list(self.names),
+            commitment=self.commitment,
+            start=copy.deepcopy(self._first_position),
+            lines=[
+                Line(step.seat, step.text(self.game), [self._whole(item) for item in step.told])
+                for step in self._history.steps
+            ],
+            result=self.result,
+            key=self.key.hex() if self.is_over else None,
+        )
+
+    @classmethod
+    def replay(cls, transcript: Transcript | str, key: bytes | None = None) -> Table:
+        """Play a transcript again: what chance decided is in it. Raises `BadTranscript`.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> Table.replay(table.transcript().text()) == table
+        True
+        """
+        return replaying.replay(cls, transcript, None if key is None else read_seed(key))
+
+    # Inside
+
+    def _put_away(self, action: int, order: tuple[int, ...]) -> None:
+        if order:
+            self._s[self.game.notation.kinds[action].kind.order][:] = 0
+
+    def _play(self, seat: int, move: str) -> None:
+        """The move alone: what chance decides then is left to the caller."""
+        seat = self._check_seat(seat)
+        meant = meant_by(self, seat, move)
+        states, run = self._states, self._run
+        before = states.tobytes()
+        if meant.order:
+            self.game.lay_out(self._s, meant)
+        is_listed = self.game.notation.listed[meant.action]
+        found = run.moved(states, seat, meant.action, is_listed, run.numbers, run.logs)
+        if found:
+            self._put_away(meant.action, meant.order)
+            raise refusal(self, found, run.numbers.tolist(), move)
+        self._write_step(seat, move, before)
+
+    def _write_step(self, seat: int | None, written: str | bytes, before: bytes) -> None:
+        told = self._told_now()
+        reveals = seat is None or not self._run.revealing.isdisjoint([item[0] for item in told])
+        self._history.steps.append(Step(seat, written, before, told, reveals))
+
+    def _told_now(self) -> list[EventNumbers]:
+        told = happened(self._run.log_numbers)
+        self._history.tell(told)
+        return told
+
+    def _whole(self, item: EventNumbers) -> Object:
+        event = self._run.events[item[0]]
+        return event.kind.whole(event.said, item[1:])
+
+    def _let_chance_decide(self) -> None:
+        run = self._run
+        while run.acting(self._states) == CHANCE:
+            run.decided(self._states, self._rngs, run.outcome)
+            self._settle()
+
+    def _settle(self) -> None:
+        before = self._states.tobytes()
+        run = self._run
+        run.settled(self._states, run.outcome, run.logs)
+        decided = run.outcome.tobytes()
+        self._write_step(None, decided, before)
+
+
+def _unpickled(
+    table_class: type[Table],
+    game: Game,
+    records: tuple[bytes, bytes],
+    key: bytes,
+    names: list[str],
+    history: History,
+    first_position: Object | None,
+) -> Table:
+    table = table_class(game, record(game, records[0]), key)
+    table._rng = np.frombuffer(records[1], GENERATOR)[0]
+    table.names, table._history, table._first_position = list(names), history, first_position
+    return table
+
+
+def read_seed(seed: int | str | bytes | None) -> bytes:
+    if seed is None:
+        return fresh_key()
+    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
+        raise BadSeed("error-bad-seed", given=shortened(seed))
+    try:
+        return key_of(seed)
+    except ValueError:
+        raise BadSeed("error-bad-seed", given=shortened(seed)) from None

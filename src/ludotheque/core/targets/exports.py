@@ -1,0 +1,228 @@
+"""What the WebAssembly module of a game can do: one list, from which the module and its types are made.
+
+A function of the module takes numbers: small ones, fractions, and addresses in its memory, where there
+are records (`core.fields`, `core.chance`, `core.events`) and arrays. It returns a number, or nothing.
+
+A layer above adds functions by a module named `exports` that has such a list (`LISTS`).
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from ludotheque.core import chance, contract
+from ludotheque.core.declarations import NUMBERS as MOST_NUMBERS
+from ludotheque.core.facts import total
+from ludotheque.core.game import Game
+from ludotheque.core.tables import functions as table_functions
+
+LISTS = ("ludotheque.core.targets.exports", "ludotheque.bots.exports", "ludotheque.arena.exports")
+"""The modules that have a list. One that is not there adds nothing."""
+
+
+class Is(Enum):
+    """What an argument is."""
+
+    NUMBER = "number"
+    FRACTION = "number with a fraction"
+    TRUTH = "0 or 1"
+    RECORD = "the address of a record"
+    RECORDS = "the address of as many records"
+    CLEARED = "the address of a record, which becomes all zeros first"
+    ARRAY = "the address of an array"
+    MEMORY = "the address of what a search writes to: a tuple of arrays, one after the other"
+
+
+@dataclass(frozen=True)
+class Argument:
+    name: str
+    what: Is
+    of: str = ""
+    """Which record: `state`, `view`, `generator`, `log`; of an array: `int64`, `int8`, `float64`."""
+    size: str = "1"
+    """How many: a number, a name of `places`, or the argument `count` of this function."""
+    columns: int = 0
+    """Of an array of rows: how long each is."""
+    is_passed: bool = True
+    """Otherwise it only says how many there are of another."""
+    made: Callable[[Game], Any] | None = field(default=None, repr=False)
+    """A memory of a game, as it is at first."""
+
+
+class Returns(Enum):
+    NOTHING = "void"
+    NUMBER = "int32"
+    FRACTION = "float64"
+
+
+@dataclass(frozen=True)
+class Export:
+    name: str
+    function: Callable[..., Any]
+    """A rule, in which the names of the contract stand for those of a game; or what gives the rule of a
+    game (`is_chosen`)."""
+    arguments: tuple[Argument, ...]
+    returns: Returns = Returns.NOTHING
+    about: str = ""
+    is_chosen: bool = False
+
+
+def places(game: Game) -> dict[str, int]:
+    """How many the arrays have."""
+    return {
+        "actions": max(game.most_moves, 1),
+        "numbers": MOST_NUMBERS,
+        "outcome": game.outcome_size,
+        "order": game.longest_order,
+        "facts": max(total(game.facts), 1),
+        "seats": game.fields.seats,
+    }
+
+
+def number(name: str) -> Argument:
+    return Argument(name, Is.NUMBER)
+
+
+def fraction(name: str) -> Argument:
+    return Argument(name, Is.FRACTION)
+
+
+def truth(name: str) -> Argument:
+    return Argument(name, Is.TRUTH)
+
+
+def record(of: str) -> Argument:
+    return Argument(of, Is.RECORD, of)
+
+
+def records(of: str, size: int = 1) -> Argument:
+    return Argument(of if size == 1 else f"{of}s", Is.RECORDS, of, str(size))
+
+
+def cleared(of: str) -> Argument:
+    return Argument(of, Is.CLEARED, of)
+
+
+def array(name: str, of: str, size: str, columns: int = 0) -> Argument:
+    return Argument(name, Is.ARRAY, of, size, columns)
+
+
+STATE, VIEW, RNG, LOG = record("state"), record("view"), record("generator"), record("log")
+STATES, RNGS, LOGS = records("state"), records("generator"), records("log")
+SEAT, ACTION = number("seat"), number("action")
+OUTCOME = array("outcome", "int8", "outcome")
+ORDER = array("order", "int8", "order")
+NUMBERS = array("numbers", "int64", "numbers")
+OUT = array("actions", "int64", "actions")
+COUNT = Argument("count", Is.NUMBER, is_passed=False)
+ACTIONS, VALUES = array("actions", "int64", "count"), array("values", "float64", "count")
+ONE = Returns.NUMBER
+
+EXPORTS = (
+    # A table
+    Export("start", contract.start, (STATE, LOG), about="The state has its players and options only."),
+    Export("acting", table_functions.acting, (STATES,), ONE, "Seats as bits; 256: chance; 0: over."),
+    Export("waited_for", table_functions.waited_for, (STATES,), ONE, "Seats as bits; 256: chance."),
+    Export("listed", table_functions.listed, (STATES, SEAT, OUT), ONE, "How many actions are legal."),
+    Export(
+        "checked",
+        table_functions.checked,
+        (STATES, SEAT, ACTION, truth("is_listed"), NUMBERS),
+        ONE,
+        "0: it may be played. −1: the match is over. −2: not your turn. Else a code of `refused`.",
+    ),
+    Export("played", table_functions.played, (STATES, SEAT, ACTION, LOGS)),
+    Export("decided", table_functions.decided, (STATES, RNGS, OUTCOME)),
+    Export("can_be", contract.can_be, (STATE, OUTCOME), ONE, "Whether chance can decide that."),
+    Export("settled", table_functions.settled, (STATES, OUTCOME, LOGS)),
+    Export(
+        "set_up",
+        contract.set_up,
+        (STATE, array("facts", "int64", "facts"), NUMBERS, LOG),
+        ONE,
+        "0: laid out. −1: this game cannot. Else a code of `wrong`.",
+    ),
+    Export("scores", contract.scores, (STATE, array("scores", "int64", "seats"))),
+    Export("winners", contract.winners, (STATE,), ONE, "Seats as bits."),
+    Export("reason", contract.reason, (STATE,), ONE, "An index of `reasons`."),
+    # Views
+    Export("observe", contract.observe, (STATE, SEAT, cleared("view")), about="Seat −1: a spectator."),
+    Export("imagine", contract.imagine, (VIEW, RNG, cleared("state"))),
+    Export("legal_in_view", contract.legal_in_view, (VIEW, OUT), ONE, "How many actions are legal."),
+    # Time that a rule gives
+    Export("clock_period", contract.clock_period, (VIEW,), ONE, "0: no clock now."),
+    Export("clock_seconds", contract.clock_seconds, (VIEW,), ONE),
+    Export("clock_expired", contract.clock_expired, (VIEW, RNG, COUNT, ACTIONS), ONE, "An action."),
+    # For bots
+    Export("weigh", contract.weigh, (VIEW, COUNT, ACTIONS, VALUES)),
+    Export("impulse", contract.impulse, (VIEW, COUNT, ACTIONS, VALUES)),
+    Export("hunch", contract.hunch, (VIEW, COUNT, ACTIONS, VALUES)),
+    Export("explain", contract.explain, (VIEW, ACTION, NUMBERS), ONE, "A code of `why`; 0: none."),
+    Export("unasked", contract.unasked, (VIEW, RNG, number("level"), ORDER), ONE, "−1: none."),
+    Export("is_blind", contract.is_blind, (VIEW,), ONE),
+    Export("random_action", contract.random_action, (STATE, SEAT, RNG, OUT), ONE),
+    Export("likely", contract.likely, (STATE, SEAT, RNG, OUT), ONE),
+    Export("chapter", contract.chapter, (STATE,), ONE),
+    Export("prospects", contract.prospects, (STATE, array("hopes", "float64", "seats"))),
+    # Chance: the key is the first 32 bytes of a generator.
+    Export("rewind", chance.rewind, (RNG, number("stream"))),
+    Export("next_word", chance.next_word, (RNG,), ONE, "32 random bits: `>>> 0` makes it positive."),
+    Export("below", chance.below, (RNG, number("n")), ONE),
+    Export("uniform", chance.uniform, (RNG,), Returns.FRACTION),
+)
+
+
+def exports() -> tuple[Export, ...]:
+    """Of all layers that are there."""
+    found: list[Export] = []
+    for name in LISTS:
+        if importlib.util.find_spec(name):
+            found += importlib.import_module(name).EXPORTS
+    return tuple(found)
+
+
+# What a search writes to
+
+ALIGNED = 8
+
+
+@dataclass(frozen=True)
+class Part:
+    """An array of a memory, and where it begins."""
+
+    at: int
+    array: Any
+
+
+@dataclass(frozen=True)
+class Memory:
+    """A tuple of arrays, or of such tuples, in one piece."""
+
+    made: Any
+    parts: tuple[Part, ...]
+    """In their order, from within."""
+    bytes: int
+
+    @classmethod
+    def of(cls, made: Any) -> Memory:
+        parts, end = list[Part](), 0
+        for one in arrays_of(made):
+            parts.append(Part(end, one))
+            end += -(-one.nbytes // ALIGNED) * ALIGNED
+        return cls(made, tuple(parts), end)
+
+
+def arrays_of(made: Any) -> list[Any]:
+    return [one for part in made for one in arrays_of(part)] if isinstance(made, tuple) else [made]
+
+
+def memory_of(game: Game) -> Memory | None:
+    """What the search of a game writes to, where its module has one."""
+    makers = (one.made for export in exports() for one in export.arguments if one.made)
+    maker = next(makers, None)
+    return Memory.of(maker(game)) if maker else None

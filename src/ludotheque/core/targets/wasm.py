@@ -1,0 +1,173 @@
+"""The rules of a game as a WebAssembly module: the same functions, in a browser.
+
+    python -m ludotheque.core.targets.wasm web/src/declared/rules [game …]
+
+A module has the functions of `exports`. It is built anew where something has changed of which it is
+made; `modules.json` says of what each was made. `ziglang` brings the linker, which nobody needs to play.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.metadata
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from ludotheque.core import bits, rule
+from ludotheque.core.chance import GENERATOR
+from ludotheque.core.compiling import function_graph
+from ludotheque.core.compiling.function_graph import all_called, rebuilt
+from ludotheque.core.events import LOG
+from ludotheque.core.game import Game
+from ludotheque.core.rule import plain
+from ludotheque.core.shelf import find_game, shelf
+from ludotheque.core.targets import exports, wasm_compiler
+from ludotheque.core.targets.exports import Export, places
+
+INDEX = "modules.json"
+"""What each module was made of; it is new whenever a module is."""
+MADE_BY = tuple(
+    str(module.__file__)
+    for module in (sys.modules[__name__], bits, exports, function_graph, rule, wasm_compiler)
+)
+MADE_WITH = ("llvmlite", "numba", "numpy", "ziglang")
+
+
+def layouts(game: Game) -> dict[str, Any]:
+    """The records by their names."""
+    return {"state": game.state, "view": game.view, "generator": GENERATOR, "log": LOG}
+
+
+def functions_of(game: Game, wanted: Sequence[Export]) -> dict[str, Any]:
+    """Each function of the list, bound to a game."""
+    rules = game.rules.by_name()
+    named = {one.name: one.function(game) if one.is_chosen else one.function for one in wanted}
+    return {name: game.bound(rules.get(function.__name__, function)) for name, function in named.items()}
+
+
+def stamp(game: Game, wanted: Sequence[Export]) -> str:
+    """It changes whenever the module of a game may: with the sources of its functions and of what makes
+    it, with the layout of the records, and with the versions of the compilers."""
+    called = [one for function in functions_of(game, wanted).values() for one in all_called(function)]
+    sources = {Path(plain(function).__code__.co_filename) for function in called}
+    sources |= {*game.folder.glob("*.py"), *game.folder.glob("*.net"), *map(Path, MADE_BY)}
+    digest = hashlib.sha256(sys.version.encode())
+    for name in MADE_WITH:
+        digest.update(f"{name} {importlib.metadata.version(name)}\n".encode())
+    for name, layout in layouts(game).items():
+        digest.update(f"{name} {layout.descr}\n".encode())
+    digest.update(
+        f"{places(game)} {[(one.name, one.arguments, one.returns) for one in wanted]}".encode()
+    )
+    if memory := exports.memory_of(game):
+        laid = [(part.at, part.array.dtype.descr, part.array.shape) for part in memory.parts]
+        digest.update(f"{laid}".encode())
+    for path in sorted(filter(Path.is_file, sources)):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+# One module, in a process of its own: what it compiles, it cannot run
+
+
+def built(game: Game, wanted: Sequence[Export]) -> bytes:
+    functions, memory = moved(functions_of(game, wanted)), exports.memory_of(game)
+    records, sizes = layouts(game), places(game)
+    wasm_compiler.moving_to_wasm()
+    linked = wasm_compiler.Linked()
+    for export in wanted:
+        function = functions[export.name]
+        linked.add(export.name, wasm_compiler.lowered(export, function, records, sizes, memory))
+    code = linked.finish()
+    missing = sorted({*linked.undefined()} - {"raised", "sqrt"})  # sqrt is an instruction
+    if missing:
+        sys.stderr.write(f"{game.name}: its module fails where it calls {', '.join(missing)}\n")
+    return link(code, linked.exports)
+
+
+def moved(functions: dict[str, Any]) -> dict[str, Any]:
+    """Copies of functions, and of everything that they call, that are compiled anew and kept nowhere."""
+    nth = rule.rule(bits.nth_by_bytes)  # without the instruction of this processor
+    memo: dict[int, Any] = {}
+
+    def replace(value: object) -> object:
+        return nth if value is bits.nth else value
+
+    return {
+        name: rebuilt(function, replace, wasm_compiler.compiled_later, memo)
+        for name, function in functions.items()
+    }
+
+
+def link(code: bytes, names: Sequence[str]) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        given, made = Path(folder, "rules.o"), Path(folder, "rules.wasm")
+        given.write_bytes(code)
+        command = [sys.executable, "-m", "ziglang", "wasm-ld", str(given), "-o", str(made)]
+        command += ["--no-entry", "--allow-undefined", "--strip-all", "--export=__heap_base"]
+        subprocess.run([*command, *(f"--export={name}" for name in names)], check=True)
+        return made.read_bytes()
+
+
+# All modules
+
+
+def write(folder: Path, games: Sequence[Game]) -> None:
+    """Build the modules that are not there as they should be, several at a time."""
+    folder.mkdir(parents=True, exist_ok=True)
+    index = folder / INDEX
+    known = json.loads(index.read_text("utf-8")) if index.exists() else {}
+    stamps = {game.name: stamp(game, exports.exports()) for game in games}
+    missing = [
+        name
+        for name, one in stamps.items()
+        if known.get(name) != one or not (folder / f"{name}.wasm").exists()
+    ]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(lambda name: _build_apart(folder, name), missing))
+    for path in folder.glob("*.wasm"):
+        if path.stem not in stamps:
+            path.unlink()
+    if missing or known != stamps:
+        index.write_text(json.dumps(stamps, indent=2) + "\n", encoding="utf-8")
+
+
+def _build_apart(folder: Path, name: str) -> None:
+    command = [sys.executable, "-m", "ludotheque.core.targets.wasm", "--one", str(folder), name]
+    subprocess.run(command, check=True)
+
+
+def _build_one(folder: Path, name: str) -> None:
+    made = folder / f"{name}.new"
+    made.write_bytes(built(find_game(name), exports.exports()))
+    made.replace(folder / f"{name}.wasm")
+
+
+def main(arguments: list[str]) -> int:
+    if not arguments:
+        sys.stderr.write("python -m ludotheque.core.targets.wasm FOLDER [GAME …]\n")
+        return 2
+    if arguments[0] == "--one":
+        _build_one(Path(arguments[1]), arguments[2])
+        return 0
+    folder, *names = arguments
+    try:
+        write(Path(folder), [find_game(name) for name in names] or shelf())
+    except subprocess.CalledProcessError as error:
+        sys.stderr.write(f"A module was not built: {' '.join(error.cmd[-2:])}, see above.\n")
+        return 1
+    except importlib.metadata.PackageNotFoundError as error:
+        sys.stderr.write(f"Modules are built with {error.name}: pip install {error.name}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
