@@ -26,7 +26,7 @@ from ludotheque.core.contract import (
     start,
 )
 from ludotheque.core.networks import rate_moves, sample_move
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import routine, rule
 
 
 def sense(s: Any, seat: int, notes: Any, context: Any, rows: Any) -> int:
@@ -69,7 +69,7 @@ class Lessons(NamedTuple):
     brought: Any
 
 
-@rule
+@routine
 def choice(w: Any, s: Any, seat: int, rng: Any, desk: Any, sharpness: float, doubt: float) -> int:
     """What a seat plays by the network: the number of the move in its list."""
     n = legal(s, seat, desk.moves)

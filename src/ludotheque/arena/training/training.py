@@ -114,6 +114,8 @@ def begun(plan: Plan, game: Game, path: Path) -> list[Kind]:
     if path.exists():
         return _read(plan, path, len(network.kinds))
     if plan.begins_with:
+        if not network.path.is_file():
+            raise LudothequeError("error-nothing-shipped", game=game.name)
         return [Kind(row.copy()) for row in read_network(network.path)]
     return [Kind(weights_at_first(network, number)) for number in range(len(network.kinds))]
 
@@ -121,6 +123,9 @@ def begun(plan: Plan, game: Game, path: Path) -> list[Kind]:
 def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
     """All at once, or as it was before."""
     made = path.with_name(path.name + ".new")
+    memories: dict[str, Any] = {
+        f"memory {i} {name}": part for i, kind in enumerate(kinds) for name, part in kind.memory.items()
+    }
     with made.open("wb") as file:
         np.savez(
             file,
@@ -130,11 +135,7 @@ def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
             lessons=np.array([kind.lessons for kind in kinds]),
             passes=np.array([kind.passes for kind in kinds]),
             curve=np.array([(i, *point) for i, kind in enumerate(kinds) for point in kind.curve]),
-            **{
-                f"memory {i} {name}": part
-                for i, kind in enumerate(kinds)
-                for name, part in kind.memory.items()
-            },
+            **memories,
         )
     made.replace(path)
 

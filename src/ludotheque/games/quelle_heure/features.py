@@ -9,7 +9,7 @@ from typing import Any
 
 from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.maths import log
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import routine, rule
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import shifted
 from ludotheque.games.quelle_heure.rules import legal
@@ -39,7 +39,7 @@ NOTES = MOVES + PLACES
 ALL_HOURS = bit(LAST_HOUR + 1) - bit(FIRST_HOUR)
 
 
-@rule
+@routine
 def sense(s: Any, seat: int, notes: Any, context: Any, rows: Any) -> int:
     """Write the numbers into `context` and `rows`, one row a move; the number of moves. 0: who draws
     sees nothing but backs."""
