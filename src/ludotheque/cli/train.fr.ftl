@@ -15,8 +15,12 @@ cli-train-begins = { $kinds ->
     [one] Une sorte de table
    *[other] { $kinds } sortes de tables
 }, environ { $minutes } min. Ctrl-C garde ce qui est appris.
+cli-train-begins-passes = { $kinds ->
+    [one] Une sorte de table
+   *[other] { $kinds } sortes de tables
+}, { $passes } séries de leçons pour chacune. Ctrl-C garde ce qui est appris.
 cli-train-compiling = Compilation des leçons…
-cli-train-progress = Sorte { $kind } : { $spent } s sur { $seconds }, { $lessons } leçons, gagne { $share } % d’un coup d’œil contre nos robots
+cli-train-progress = Sorte { $kind } : { $done } % faits, { $lessons } leçons, gagne { $share } % d’un coup d’œil contre nos robots
 cli-train-done = { $players } joueurs{ $options } : { $lessons } leçons ; gagne { $share } % d’un coup d’œil contre nos robots (équitable : { $fair } %)
 cli-train-stopped = Arrêté. { $file } a ce qui est appris ; la même commande continue.
 cli-train-written = Écrit : { $file }

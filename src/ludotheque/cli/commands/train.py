@@ -13,7 +13,7 @@ from rich.console import Console
 from ludotheque.arena.training.courses import network_of
 from ludotheque.arena.training.curve import drawn
 from ludotheque.arena.training.provenance import made_by
-from ludotheque.arena.training.training import Kind, Plan, begun, ship, train_kinds
+from ludotheque.arena.training.training import Kind, Plan, begun, progress_of, ship, train_kinds
 from ludotheque.cli.language import Language, speak, text
 from ludotheque.cli.options import GameName, within
 from ludotheque.cli.output import waiting
@@ -73,15 +73,20 @@ def train(
 
 def _learned(plan: Plan, game: Game, keep: Path, numbers: list[int], words: Words) -> list[Kind]:
     """All kinds as they are in the end. Ctrl-C ends it; what was learned is kept."""
-    left = sum(plan.seconds - begun(plan, game, keep)[number].spent for number in numbers)
-    print(words("cli-train-begins", kinds=len(numbers), minutes=max(1, round(left / 60))))
+    kept = begun(plan, game, keep)
+    if plan.passes:
+        print(words("cli-train-begins-passes", kinds=len(numbers), passes=plan.passes))
+    else:
+        left = sum(plan.seconds - kept[number].spent for number in numbers)
+        print(words("cli-train-begins", kinds=len(numbers), minutes=max(1, round(left / 60))))
     try:
         with waiting(Console(stderr=True), words("cli-train-compiling"), words) as status:
 
             def tell(number: int, kind: Kind, _: float) -> None:
                 share = f"{100 * kind.curve[-1][1]:.0f}"
-                told = {"spent": round(kind.spent), "seconds": round(plan.seconds), "share": share}
-                status.update(words("cli-train-progress", kind=number, lessons=kind.lessons, **told))
+                done = round(100 * min(progress_of(plan, kind), 1))
+                told = {"kind": number, "done": done, "lessons": kind.lessons, "share": share}
+                status.update(words("cli-train-progress", **told))
 
             for number, kind in train_kinds(plan, game, keep, numbers, tell):
                 players, options = network_of(game).kinds[number]
