@@ -83,7 +83,7 @@ class ValueHall:
     def next_positions(self, weights: Any, number: int) -> tuple[Any, Any, Any]:
         """Pass by pass, tables of every size in turn."""
         rng = generator(key_of(f"{self.seed} {number}"))
-        w = np.ascontiguousarray(weights, np.float32).reshape(self.network.shape)
+        w = np.ascontiguousarray(weights, np.float64).reshape(self.network.shape)
         at = self.templates[number % len(self.templates)]
         n = self.network.play(self.room, at, w, rng, TRUST, self.seen, self.hopes, self.sizes)
         return self.seen[:n], self.hopes[:n], self.sizes[:n]
@@ -100,6 +100,6 @@ def value_share(
 ) -> float:
     """What one seat wins at a full table of others, everybody by a glance."""
     players, options = network.kinds[kind]
-    mine, theirs = (np.asarray(one, np.float32).reshape(network.shape) for one in (w, others))
+    mine, theirs = (np.asarray(one, np.float64).reshape(network.shape) for one in (w, others))
     room, rng = network.new_room(game), generator(key_of(seed))
     return float(network.contest(room, template(game, players, options), mine, theirs, rng, matches))

@@ -53,7 +53,7 @@ def new_chart(game: Game) -> Chart:
         way=np.zeros(2 * BEAM, np.int64),
         promise=np.zeros(2 * BEAM),
         outcome=np.zeros(1, np.int8),
-        told=np.zeros((SEATS, 2 * UNITS), np.float32),
+        told=np.zeros((SEATS, 2 * UNITS)),
         hope=np.zeros(SEATS),
         dice=np.zeros(1, GENERATOR).view(np.recarray),
         action=np.zeros(MOST_MOVES, np.int64),

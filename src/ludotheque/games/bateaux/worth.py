@@ -180,4 +180,4 @@ def strength(s: Any, seat: int, w: Any, told: Any) -> float:
 
 @rule
 def prospects(s: Any, out: Any) -> None:
-    hopes(s, weights_of(s), np.empty((SEATS, 2 * UNITS), np.float32), out)
+    hopes(s, weights_of(s), np.empty((SEATS, 2 * UNITS)), out)
