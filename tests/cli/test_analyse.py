@@ -109,7 +109,7 @@ def test_what_cannot_be_judged_is_refused(tmp_path: Path, file: Path) -> None:
 
 def test_interrupted_it_tells_what_is_there(tmp_path: Path) -> None:
     """Interpreted, a line of this match takes some tenths of a second."""
-    slow = ("--simulations", "50", "--matches", "4", "--cores", "1", "--lang", "en")
+    slow = ("--simulations", "5", "--matches", "2", "--cores", "1", "--lang", "en")
     with Person(tmp_path, "analyse", str(WHOLE_MATCH), *slow) as person:
         person.reads("  4%").presses("\x03")
         assert person.ends() == 0

@@ -142,8 +142,10 @@ def test_one_that_takes_its_process_with_it_breaks_nothing_else(folder: Path) ->
 
 
 def warnings(house: House) -> list[dict[str, Any]]:
+    """A busy machine may find the good bot silent too: that is another story."""
     lines = [json.loads(line) for line in house.logged().splitlines() if line[:1] == "{"]
-    return [line for line in lines if line["what"] == "a bot of the host's own has no move"]
+    without = [line for line in lines if line["what"] == "a bot of the host's own has no move"]
+    return [line for line in without if line["why"] != "silent"]
 
 
 def play_on(table: Any, most: int = 10**6) -> None:

@@ -15,17 +15,11 @@ watchReach();
 // The page that is asked for comes together with its words; what fails here is told when it is opened.
 fetchPage(route().page)?.catch(() => undefined);
 const target = document.getElementById('page')!;
-void load('shell').then(() => {
-  target.replaceChildren();
-  mount(App, { target });
-}, sayWithoutWords);
+void load('shell').then(
+  () => {
+    target.replaceChildren();
+    mount(App, { target });
+  },
+  () => dispatchEvent(new Event('not-loaded')),
+);
 if (import.meta.env.PROD) keepFiles(myVersion(), () => void checkVersion({ isKept: true }));
-
-function sayWithoutWords(): void {
-  const said = document.querySelector<HTMLTemplateElement>('#wordless')!.content.cloneNode(true);
-  const main = document.createElement('main');
-  main.className = 'wordless';
-  main.append(said);
-  main.querySelector('button')!.onclick = () => location.reload();
-  target.replaceChildren(main);
-}

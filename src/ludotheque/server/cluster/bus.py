@@ -107,9 +107,11 @@ class Bus:
         if self._is_up and self._outbox:
             with contextlib.suppress(RedisError, OSError):
                 await self._publish(self._outbox)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        # More than once: a cancellation that meets a timeout inside the Redis client is lost.
+        while running := [task for task in self._tasks if not task.done()]:
+            for task in running:
+                task.cancel()
+            await asyncio.wait(running, timeout=1)
         await self._redis.aclose()
 
     def send(self, to: str, message: AnyMessage) -> None:
