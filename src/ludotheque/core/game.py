@@ -21,7 +21,7 @@ from ludotheque.core.errors import UnknownOption, WrongPlayers, given_as, shorte
 from ludotheque.core.facts import Fact
 from ludotheque.core.fields import Fields, Option, Shape, copy_source
 from ludotheque.core.json_types import Object
-from ludotheque.core.networks import NetworkRules
+from ludotheque.core.networks import NetworkRules, ValueRules
 from ludotheque.core.outcomes import Outcome, Part
 from ludotheque.core.personal_records import Record
 from ludotheque.core.puzzle_rules import PuzzleRules
@@ -92,7 +92,7 @@ class Game:
     thinking: Thinking = field(default_factory=Thinking)
     search: SearchRules | None = None
     """A search of its own; None: the one of the bots serves."""
-    network: NetworkRules | None = None
+    network: NetworkRules | ValueRules | None = None
     """What its bots have learned to see at a glance."""
     records: tuple[Record, ...] = ()
     puzzles: PuzzleRules = field(default_factory=PuzzleRules)
