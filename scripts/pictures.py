@@ -8,6 +8,7 @@ Starts a server of its own, plays some moves of each game, and photographs what 
 from __future__ import annotations
 
 import argparse
+import functools
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -43,10 +44,14 @@ def main() -> None:
             for phone in (False, True):
                 tag = f"{'phone' if phone else 'laptop'}-{language}"
                 desk = desks.new(phone=phone, language=language, device_scale_factor=1)
-                take(desk, language, lambda name, tag=tag: folder / f"{name}-{tag}.png")
+                take(desk, language, functools.partial(picture_file, folder, tag))
                 print(tag, flush=True)
         desks.close()
         browser.close()
+
+
+def picture_file(folder: Path, tag: str, name: str) -> Path:
+    return folder / f"{name}-{tag}.png"
 
 
 def take(desk: Desk, language: str, file: Callable[[str], Path]) -> None:
