@@ -363,9 +363,9 @@ def test_nothing_of_posix_is_needed_where_there_is_none(monkeypatch: pytest.Monk
         ended.append(command)
         os.kill(int(command[-1]), signal.SIGKILL)
 
-    monkeypatch.setattr(programs.subprocess, "Popen", Started)
-    monkeypatch.setattr(programs.subprocess, "run", end)
-    monkeypatch.setattr(programs.os, "name", "nt")
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    monkeypatch.setattr(subprocess, "run", end)
+    monkeypatch.setattr(os, "name", "nt")
     program = programs.Program([sys.executable, "-c", "import time; time.sleep(600)"])
     program.close(patience=0)
     assert "pass_fds" not in started[0][1]

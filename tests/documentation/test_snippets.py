@@ -42,7 +42,9 @@ def test_a_reason_says_something() -> None:
                 assert (ROOT / path).is_file(), f"{page.name}: {path}"
 
 
-@pytest.mark.parametrize("page", list(filter(runs, PAGES)), ids=lambda page: str(page.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if runs(page)], ids=lambda page: str(page.relative_to(ROOT))
+)
 def test_what_a_page_shows_runs(page: Path, tmp_path: Path) -> None:
     place = tmp_path / "empty"
     place.mkdir()

@@ -109,8 +109,8 @@ def test_a_log_is_read_or_unreadable(data: st.DataObject) -> None:
         assert room is not None
         assert room.number == len(log)
         for entry in log:
-            body = entries.read(entry.body)
-            assert entries.read(entries.written(body)) == body
+            said = entries.read(entry.body)
+            assert entries.read(entries.written(said)) == said
         for viewer in room.viewers:
             messages.about(room, viewer)
     else:

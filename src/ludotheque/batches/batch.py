@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.batches import rules
-from ludotheque.batches.cores import Policy, functions_of, thread_pool, with_policy
+from ludotheque.batches.cores import Policy, functions_of, policy_blamed, thread_pool, with_policy
 from ludotheque.batches.tables import Played, Tables
 from ludotheque.core.chance import GENERATOR, key_of
 from ludotheque.core.errors import BadActions
@@ -36,6 +36,8 @@ Seats = npt.NDArray[np.int8]
 Floats = npt.NDArray[np.float32]
 Flags = npt.NDArray[np.bool_]
 
+SHOWN = ("seats", "legal_actions", "legal_counts", "rewards", "scores", "done", "illegal")
+"""The arrays of a batch that others see."""
 LEAST_FOR_A_THREAD = 256
 """Fewer tables than these are quicker in one thread than in two."""
 
@@ -63,7 +65,24 @@ class Batch(Tables):
     >>> tables = batch("land-unter", players=4, tables=8, seed=1)
     >>> tables, tables.seats.tolist()
     (<Batch of 8 tables: land-unter, 4 players>, [0, 0, 0, 0, 0, 0, 0, 0])
+
+    They can be read only: an action is legal because `legal_actions` has it.
     """
+
+    seats: Seats
+    """Who acts at each table."""
+    legal_actions: Actions
+    """The legal actions at each table; −1 after the last."""
+    legal_counts: npt.NDArray[np.int32]
+    """How many they are."""
+    rewards: Floats
+    """What each seat has won by the last step: its share of the win where a match is over."""
+    scores: npt.NDArray[np.int32]
+    """The points of each seat in the last match that was over at a table."""
+    done: Flags
+    """Where a match was over by the last step."""
+    illegal: Flags
+    """Where the last action was not played, because it was illegal."""
 
     def __init__(
         self,
@@ -77,23 +96,20 @@ class Batch(Tables):
     ) -> None:
         super().__init__(game, players, options, tables, key, features)
         self._functions = functions_of(game)
+        if threads is not None and threads < 1:
+            raise ValueError(f"a batch is played by at least 1 thread, not {threads}")
         self._threads = max(1, min(threads or os.cpu_count() or 1, tables // LEAST_FOR_A_THREAD))
         self._template = self._taken(self._first)
         self._states = self._taken(game.state_shape.zeros(tables))
         self._rngs = self._taken(self._generators(key))
         self._streams = np.arange(tables, dtype=np.int64)
-        self.seats: Seats = np.zeros(tables, np.int8)
-        """Who acts at each table."""
-        self.legal_actions: Actions = np.full((tables, game.most_moves), rules.NO_ACTION, np.int32)
-        """The legal actions at each table; −1 after the last."""
-        self.legal_counts: npt.NDArray[np.int32] = np.zeros(tables, np.int32)
-        """How many they are."""
-        self.rewards: Floats = np.zeros((tables, self.players), np.float32)
-        self.scores: npt.NDArray[np.int32] = np.zeros((tables, self.players), np.int32)
-        """The points of each seat in the last match that was over at a table."""
-        self.done: Flags = np.zeros(tables, np.bool_)
-        self.illegal: Flags = np.zeros(tables, np.bool_)
-        """Where the last action was not played, because it was illegal."""
+        self._seats = np.zeros(tables, np.int8)
+        self._legal_actions = np.full((tables, game.most_moves), rules.NO_ACTION, np.int32)
+        self._legal_counts = np.zeros(tables, np.int32)
+        self._rewards = np.zeros((tables, self.players), np.float32)
+        self._scores = np.zeros((tables, self.players), np.int32)
+        self._done, self._illegal = np.zeros(tables, np.bool_), np.zeros(tables, np.bool_)
+        self._show()
         self._outcomes = [np.zeros(game.outcome_size, np.int8) for _ in range(self._threads)]
         self._lucks: Any = None
         self._in_threads(
@@ -103,9 +119,9 @@ class Batch(Tables):
                 self._rngs,
                 self._streams,
                 self._outcomes[part],
-                self.seats,
-                self.legal_actions,
-                self.legal_counts,
+                self._seats,
+                self._legal_actions,
+                self._legal_counts,
                 first,
                 end,
             )
@@ -134,7 +150,7 @@ class Batch(Tables):
         self._check("out", mask, (self.tables, self.num_actions), np.bool_)
         self._in_threads(
             lambda _, first, end: self._functions.mask_many(
-                self.legal_actions, self.legal_counts, mask, first, end
+                self._legal_actions, self._legal_counts, mask, first, end
             )
         )
         return mask
@@ -221,7 +237,7 @@ class Batch(Tables):
         wanted = self._read(actions)
         found = self._in_threads(
             lambda _, first, end: self._functions.find_illegal(
-                wanted, self.legal_actions, self.legal_counts, self.illegal, first, end
+                wanted, self._legal_actions, self._legal_counts, self._illegal, first, end
             )
         )
         if sum(found) and not skip_illegal:
@@ -233,14 +249,14 @@ class Batch(Tables):
                 self._rngs,
                 self._streams,
                 self._outcomes[part],
-                self.seats,
-                self.legal_actions,
-                self.legal_counts,
+                self._seats,
+                self._legal_actions,
+                self._legal_counts,
                 wanted,
-                self.illegal,
-                self.rewards,
-                self.scores,
-                self.done,
+                self._illegal,
+                self._rewards,
+                self._scores,
+                self._done,
                 self.tables,
                 first,
                 end,
@@ -261,6 +277,8 @@ class Batch(Tables):
         >>> tables.play(first, 10).moves
         80
         """
+        if steps < 0:
+            raise ValueError(f"a policy plays 0 or more moves, not {steps}")
         run = with_policy(self.game, policy)
         if self._lucks is None:
             self._lucks = self._taken(self._generators(key_of(f"{self.key.hex()} policy")))
@@ -276,23 +294,24 @@ class Batch(Tables):
                 self._lucks,
                 self._streams,
                 self._outcomes[part],
-                self.seats,
-                self.legal_actions,
-                self.legal_counts,
+                self._seats,
+                self._legal_actions,
+                self._legal_counts,
                 views,
                 steps,
-                self.rewards,
-                self.scores,
+                self._rewards,
+                self._scores,
                 totals,
-                self.illegal,
+                self._illegal,
                 first,
                 end,
             )
 
-        self._in_threads(play)
-        self.rewards[:] = 0
-        self.done[:] = False
-        if self.illegal.any():
+        with policy_blamed():
+            self._in_threads(play)
+        self._rewards[:] = 0
+        self._done[:] = False
+        if self._illegal.any():
             raise self._refused(None)
         totals_of_all = totals.sum(axis=0)
         return Played(self.tables * steps, int(totals_of_all[0]), totals_of_all[1:])
@@ -310,8 +329,9 @@ class Batch(Tables):
         other.__dict__.update(self.__dict__)
         for name, value in vars(self).items():
             if isinstance(value, np.ndarray):
-                setattr(other, name, value.copy())
+                vars(other)[name] = value.copy()
         other._outcomes = [outcome.copy() for outcome in self._outcomes]
+        other._show()
         return other
 
     __copy__ = copy
@@ -320,7 +340,7 @@ class Batch(Tables):
         return self.copy()
 
     def __getstate__(self) -> dict[str, object]:
-        left_out = ("_functions", "observation")
+        left_out = ("_functions", "observation", *SHOWN)
         return {name: value for name, value in vars(self).items() if name not in left_out} | {
             "features": None
             if self.observation is self.game.observation
@@ -332,12 +352,19 @@ class Batch(Tables):
         self.__dict__.update(kept)
         self._functions = functions_of(self.game)
         everything = self.game.observation
-        self.observation = everything if features is None else everything.only(features)
+        vars(self)["observation"] = everything if features is None else everything.only(features)
+        self._show()
 
     def __repr__(self) -> str:
         return f"<Batch of {self.tables} tables: {self.game.name}, {self.players} players>"
 
     # Inside
+
+    def _show(self) -> None:
+        for name in SHOWN:
+            shown = vars(self)[f"_{name}"].view()
+            shown.flags.writeable = False
+            vars(self)[name] = shown
 
     def _taken(self, records: Any) -> Any:
         return self._functions.taken(records)
@@ -353,7 +380,7 @@ class Batch(Tables):
 
     def _looking(self, seats: npt.ArrayLike | None) -> Seats:
         if seats is None:
-            return self.seats
+            return self._seats
         return self._read_seats(seats)
 
     def _read(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
@@ -366,7 +393,9 @@ class Batch(Tables):
             raise TypeError(f"{name} is an array of {np.dtype(dtype)}, {shape}, in order of C")
 
     def _refused(self, actions: npt.NDArray[np.int64] | None) -> BadActions:
-        return self._refusal(self.illegal, self.seats, self.legal_actions, self.legal_counts, actions)
+        return self._refusal(
+            self._illegal, self._seats, self._legal_actions, self._legal_counts, actions
+        )
 
 
 @overload
@@ -419,9 +448,10 @@ def batch(
     >>> tables.seats.tolist(), rewards.shape, done.any()
     ([1, 1, 1], (3, 4), np.False_)
     """
-    found = find_game(game) if isinstance(game, str) else game
-    if isinstance(tables, bool) or not isinstance(tables, int) or tables < 1:
+    found = game if isinstance(game, Game) else find_game(game)
+    if isinstance(tables, bool) or not isinstance(tables, int | np.integer) or tables < 1:
         raise ValueError(f"a batch has at least 1 table, not {tables!r}")
+    tables = int(tables)
     if device == "cpu":
         return Batch(found, players, options, tables, read_seed(seed), features, threads)
     if device != "cuda":

@@ -7,6 +7,7 @@ from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
     habit,
     heuristic,
+    learning,
     positions,
     puzzles,
     reasons,
@@ -68,6 +69,7 @@ GAME = Game(
         span=4.8,
     ),
     search=search.SEARCH,
+    network=learning.VALUES,
     records=(Record("taken", "good_taken"), Record("sunk", "boat_sunk")),
     puzzles=puzzles.PUZZLES,
 )
