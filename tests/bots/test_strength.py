@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from ludotheque.arena.matches.referee import is_ours
 from ludotheque.bots.characters import character_of, first_names, manner_of, manners
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.rating import Known, likelihood, places
@@ -120,3 +121,9 @@ def test_people_read_what_a_bot_is() -> None:
     assert character_of("62").title(Words("en")) == "strength 62"
     assert character_of("adaptive-62-9").title(Words("en")) == Words("en")("bot-adaptive")
     assert character_of("best-bold").title(Words("en")) == Words("en")("bot-best")
+
+
+@pytest.mark.parametrize("name", ["62", "casual-bold", "adaptive-40-12"])
+def test_bots_that_are_made_by_their_name_are_ours(name: str) -> None:
+    """They were watched like somebody else's, and lost by the clock on a slow machine."""
+    assert is_ours(new_bot(name, find_game("land-unter")))

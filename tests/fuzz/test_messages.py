@@ -14,7 +14,7 @@ from ludotheque.server.rooms import entries, messages, requests
 from ludotheque.server.rooms.log import read_until_trouble
 from ludotheque.server.rooms.room import Unreadable
 from ludotheque.server.rooms.sessions import id_of
-from ludotheque.server.store.records import Entry
+from ludotheque.server.store.types import Entry
 from tests.fuzz.mutations import odd, raw, spoilt_json, written
 from tests.fuzzing import examples
 from tests.server.rooms import PEOPLE, Evening

@@ -33,7 +33,6 @@ from ludotheque.core.game import Game
 from ludotheque.core.thinking import Found
 
 if TYPE_CHECKING:
-    from ludotheque.bots.opponents import Acquaintances
     from ludotheque.bots.search import Search
 
 BATCH_SECONDS = 0.02
@@ -69,15 +68,11 @@ class SearchingBot(Bot):
         started = time.perf_counter()
         search, thinking = search_of(self.game), self.game.thinking
         search.begin(v, rng, thinking.ideas(self.level))
-        self.recall(v, rng, search)
         has_choice = self.limit.seconds is None or len(self.legal(v)[0]) > 1
         done = grow_within(search, self.limit if has_choice else Limit(simulations=1), stop)
         found = search.found()
         action = search.chosen(rng, float(thinking.overlooks(self.level)), int(self.manner))
         return Thought(action, found, done, time.perf_counter() - started)
-
-    def recall(self, v: Any, rng: Any, search: Search) -> None:
-        """What is known of the others, before it thinks."""
 
 
 class StrongBot(SearchingBot):
@@ -94,22 +89,8 @@ class BestBot(SearchingBot):
 
     name, level = "best", 4
 
-    def __init__(self, game: Game, limit: Limit | None = None) -> None:
-        super().__init__(game, limit)
-        self._met: Acquaintances | None = None
-
     def usual_limit(self) -> Limit:
         return Limit(self.game.thinking.best, 1.0)
-
-    def recall(self, v: Any, rng: Any, search: Search) -> None:
-        """It learns in the match at hand how these others play."""
-        others = getattr(search.memory, "others", None)
-        if others is not None:
-            if self._met is None:
-                from ludotheque.bots.opponents import Acquaintances
-
-                self._met = Acquaintances(self.game)
-            self._met.recall(v, rng, others)
 
 
 class FlatBot(Bot):

@@ -3,8 +3,7 @@
 Every world that agrees with what the seat has seen is played once for each move, with the same luck:
 the same hands, the same dice, the same choices of the others where nothing has changed for them. So
 moves differ by what they are worth and by little else. A move that is clearly behind the leading one
-is dropped; what is left shares the worlds to come. The seat plays on as it would at a glance (`likely`),
-each of the others in a way of its own (`bots.opponents`).
+is dropped; what is left shares the worlds to come. Everybody plays on as people would (`likely`).
 
 Good where chance and hidden cards decide more than long lines of play, and `likely` knows the game.
 Written against the contract, for `Game.bound`.
@@ -17,7 +16,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.bots.opponents import draw_ways, forget, new_opponents, played_in_way
 from ludotheque.core.bits import lowest, signed
 from ludotheque.core.chance import GENERATOR, reseed, rewind, uniform
 from ludotheque.core.contract import (
@@ -79,8 +77,6 @@ class Comparison(NamedTuple):
     hope: Any
     score: Any
     settings: Any
-    others: Any
-    """What is believed of them: `bots.opponents.Opponents`."""
 
 
 def new_comparison(game: Game) -> Comparison:
@@ -103,14 +99,12 @@ def new_comparison(game: Game) -> Comparison:
         hope=np.zeros(MOST_SEATS),
         score=np.zeros(MOST_SEATS, np.int64),
         settings=game.thinking.settings(),
-        others=new_opponents(game),
     )
 
 
 @rule
 def begin(v: Any, rng: Any, ideas: int, c: Any) -> None:
     reseed(c.luck[0], rng)
-    forget(c.others)
     n = legal_in_view(v, c.actions)
     c.count[WORLDS], c.count[NEXT], c.count[LEFT], c.count[MOVES] = 0, 0, n, n
     for i in range(n):
@@ -169,7 +163,6 @@ def imagined(v: Any, seat: int, c: Any, action: int) -> None:
     rewind(luck, c.count[WORLDS])
     c.tables[0] = c.blank[0]
     imagine(v, luck, s)
-    draw_ways(signed(v.players), c.others, luck)
     goal = chapter(s) + chapters if chapters else 1 << 30
     chosen = to_act(s) & ~awaited(s) & ~(1 << seat)
     if to_act(s) != CHANCE:
@@ -185,19 +178,17 @@ def imagined(v: Any, seat: int, c: Any, action: int) -> None:
             settle(s, c.outcome, None)
         else:
             other = lowest(seats)
-            is_self = other == seat
-            played = likely(s, seat, luck, c.out) if is_self else guessed(s, other, doubt, luck, c)
-            apply(s, other, played, None)
+            apply(s, other, guessed(s, other, 0.0 if other == seat else doubt, luck, c), None)
         seats = awaited(s)
     prospects(s, c.hope)
 
 
 @rule
 def guessed(s: Any, seat: int, doubt: float, luck: Any, c: Any) -> int:
-    """What somebody else plays: in the way of this imagined match, or now and then anything."""
+    """What somebody else plays: what is likely, or, as people are not all alike, anything."""
     if doubt > 0.0 and uniform(luck) < doubt:
         return random_action(s, seat, luck, c.out)
-    return played_in_way(s, seat, c.others.ways[seat], luck, c.others)
+    return likely(s, seat, luck, c.out)
 
 
 @rule

@@ -193,18 +193,6 @@ def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
     _unbound()
 
 
-def guess(s: Any, seat: int, rng: Any, out: Any) -> int:
-    """Like `likely`, of somebody else who plays well: nobody knows exactly how."""
-    _unbound()
-
-
-def played_since(before: Any, after: Any, out: Any) -> int:
-    """Two views of a seat, at two of its choices: what everybody played between them, by seat, into
-    `out` (−1: nothing). What `after` knows of the table as it was is written into `before`. Returns
-    how many moves; −1: it is the same match, and they are not known; 0: it is another match."""
-    _unbound()
-
-
 def chapter(s: Any) -> int:
     """A count that grows in the course of a match (rounds, turns): how far an imagined match goes."""
     _unbound()
@@ -362,16 +350,6 @@ def likely_default(s: Any, seat: int, rng: Any, out: Any) -> int:
 
 
 @rule
-def guess_default(s: Any, seat: int, rng: Any, out: Any) -> int:
-    return likely(s, seat, rng, out)
-
-
-@rule
-def played_since_default(before: Any, after: Any, out: Any) -> int:
-    return 0
-
-
-@rule
 def chapter_default(s: Any) -> int:
     return 0
 
@@ -496,8 +474,6 @@ class Rules:
     taste: Callable[[View, int, int], float] = taste_default
     explain: Callable[[View, int, Numbers], int] = explain_default
     likely: Callable[[State, int, Generator, Numbers], int] = likely_default
-    guess: Callable[[State, int, Generator, Numbers], int] = guess_default
-    played_since: Callable[[View, View, Numbers], int] = played_since_default
     chapter: Callable[[State], int] = chapter_default
     prospects: Callable[[State, Values], None] = prospects_default
     unasked: Callable[[View, Generator, int, Outcomes], int] = unasked_default

@@ -56,8 +56,6 @@ GAME = Game(
         explain=reasons.explain,
         set_up=setting_up.set_up,
         likely=policy.likely,
-        guess=policy.guess,
-        played_since=views.played_since,
         chapter=standing.chapter,
         prospects=standing.prospects,
     ),

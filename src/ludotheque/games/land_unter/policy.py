@@ -19,8 +19,6 @@ PATH = Path(__file__).with_name("policy.net")
 WEIGHTS = read_network(PATH)
 SHARPNESS = 400.0
 """How much likelier a better card is."""
-SHARPNESS_OF_OTHERS = 40.0
-"""The same, of somebody else: the cards of good players of other kinds are the likeliest by 25 to 50."""
 ROOM = 2 * UNITS + LATER
 
 
@@ -32,23 +30,13 @@ def kind_of(s: Any) -> int:
 
 @rule
 def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
-    return sampled(s, seat, SHARPNESS, rng)
-
-
-@rule
-def guess(s: Any, seat: int, rng: Any, out: Any) -> int:
-    return sampled(s, seat, SHARPNESS_OF_OTHERS, rng)
-
-
-@rule
-def sampled(s: Any, seat: int, sharpness: float, rng: Any) -> int:
     hand = s.hand[seat]
     n = popcount(hand)
     if n == 1:
         return lowest(hand) - 1
     worth = np.empty(HAND, np.float32)
     rate(s, seat, worth)
-    for _ in range(sample_move(worth, n, sharpness, rng)):
+    for _ in range(sample_move(worth, n, SHARPNESS, rng)):
         hand &= hand - 1
     return lowest(hand) - 1
 

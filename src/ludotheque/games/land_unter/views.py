@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.bits import bit, has, lowest, popcount
+from ludotheque.core.bits import bit, has, popcount
 from ludotheque.core.chance import pick, uniform
 from ludotheque.core.piles import count_cards, mix
 from ludotheque.core.rule import rule
@@ -56,27 +56,6 @@ def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
         if has(with_choice(v), other) and not v.open and other != v.seat:
             s.chosen[other] = pick(rng, s.hand[other])
     mix(rng, v.left, s.pile)
-
-
-@rule
-def played_since(before: Any, after: Any, out: Any) -> int:
-    """A trick later in the same round: LU-10, LU-11, one card of each who was in it. A match is
-    recognised by the hand: LU-15, it goes to the left."""
-    rounds, seat = after.round_no - before.round_no, after.seat
-    hand = before.known[before.seat]
-    if seat != before.seat or rounds < 0 or hand != after.known[(seat + rounds) % after.players]:
-        return 0
-    if rounds > 0 or after.trick != before.trick + 1:
-        return -1
-    moves = 0
-    for other in range(after.players):
-        out[other] = -1
-        card = after.played[other] & ~before.played[other]
-        if card:
-            out[other] = lowest(card) - 1
-            moves += 1
-        before.known[other] |= after.known[other]
-    return moves
 
 
 # The hands. Every deal that fits is equally likely: a hand has twelve cards, holds those that are

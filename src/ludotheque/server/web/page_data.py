@@ -31,9 +31,8 @@ from ludotheque.core.thinking import Thinking
 from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.identity import AVATARS
 from ludotheque.server.web.api import games_shown
-from ludotheque.server.web.lessons import Scene, scenes_of
+from ludotheque.server.web.lessons import Scene, answer_of, scenes_of
 from ludotheque.server.web.page_types import texts
-from ludotheque.server.web.puzzles import answer_of
 
 
 def shelf_data() -> dict[str, Any]:

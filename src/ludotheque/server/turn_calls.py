@@ -18,11 +18,11 @@ from types import ModuleType
 from urllib.parse import urlsplit
 
 from ludotheque.server.rate_limits import Buckets
-from ludotheque.server.rooms.active import ActiveRoom
+from ludotheque.server.rooms.active_room import ActiveRoom
 from ludotheque.server.rooms.room import Refused, Room
 from ludotheque.server.settings import Settings
-from ludotheque.server.store.records import StoreTrouble, Subscription
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import StoreTrouble, Subscription
 
 log = logging.getLogger("ludotheque.calls")
 LONG_TURN = 3600
@@ -174,7 +174,7 @@ def post(endpoint: str, body: bytes, headers: dict[str, str]) -> int:
 def encryption() -> ModuleType | None:
     """None where the extra `push` is not installed."""
     try:
-        from ludotheque.server.calls import encryption
+        from ludotheque.server import push_encryption
     except ImportError:
         return None
-    return encryption
+    return push_encryption

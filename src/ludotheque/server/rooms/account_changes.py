@@ -6,14 +6,16 @@ import asyncio
 import contextlib
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.server.rooms import handlers, requests, tasks
-from ludotheque.server.rooms.active import POLICY
+from ludotheque.server.cluster import protocol
+from ludotheque.server.cluster.protocol import Tasks
+from ludotheque.server.rooms import entries, handlers, requests
+from ludotheque.server.rooms.active_room import POLICY
+from ludotheque.server.rooms.entries import Body
 from ludotheque.server.rooms.handlers import Context
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
-from ludotheque.server.rooms.room import Refused, Unreadable
-from ludotheque.server.rooms.seating import renamed
-from ludotheque.server.rooms.tasks import Tasks
+from ludotheque.server.rooms.room import Refused, Room, Unreadable
+from ludotheque.server.store.types import IN_PLAY
 
 HELD_SECONDS = 15.0
 """Whoever asked to hold rooms may be gone: then they go on by themselves."""
@@ -25,14 +27,14 @@ class People:
         self._tasks = tasks_here
         self._held: dict[str, Held] = {}
         for kind, do in (
-            (tasks.Rename, self._rename),
-            (tasks.KnowAs, self._know_as),
-            (tasks.GetUp, self._get_up),
-            (tasks.Forget, self._forget),
-            (tasks.Remember, self._remember),
-            (tasks.Hold, self._hold),
-            (tasks.Release, self._release),
-            (tasks.Dismiss, self._dismiss),
+            (protocol.Rename, self._rename),
+            (protocol.KnowAs, self._know_as),
+            (protocol.GetUp, self._get_up),
+            (protocol.Forget, self._forget),
+            (protocol.Remember, self._remember),
+            (protocol.Hold, self._hold),
+            (protocol.Release, self._release),
+            (protocol.Dismiss, self._dismiss),
         ):
             tasks_here.handle(kind, do)
 
@@ -42,34 +44,34 @@ class People:
         here = {live.room.id for live in hub.rooms if live.room.seats_of(person.id)}
         for id in sorted(here.union(await hub.store.played_by(person.id))):
             with contextlib.suppress(Unreadable):  # nobody plays there any more
-                await self._tasks.do_at_table(tasks.Rename(id, was, person))
+                await self._tasks.do_at_table(protocol.Rename(id, was, person))
 
     async def known_as(self, person: Person) -> None:
         """What is asked over a connection from before is asked under the new name."""
-        await self._tasks.do_everywhere(tasks.KnowAs(person))
+        await self._tasks.do_everywhere(protocol.KnowAs(person))
 
     async def erase(self, person: str) -> None:
         """Forget somebody: where they sit a bot plays on, and their name is gone from every log. What
         cannot be written down has not happened, and can be asked for again."""
         everywhere, store = self._tasks.do_everywhere, self._hub.store
         try:
-            await everywhere(tasks.Forget(person))
+            await everywhere(protocol.Forget(person))
             for id in await store.tables_to_leave(person):
                 with contextlib.suppress(Unreadable):  # nobody plays there any more
-                    await self._tasks.do_at_table(tasks.GetUp(id, person))
+                    await self._tasks.do_at_table(protocol.GetUp(id, person))
             try:
-                await everywhere(tasks.Hold(person))
+                await everywhere(protocol.Hold(person))
                 await store.erase(person)
             finally:
-                await everywhere(tasks.Release(person))
+                await everywhere(protocol.Release(person))
         except BaseException:
-            await everywhere(tasks.Remember(person))
+            await everywhere(protocol.Remember(person))
             raise
-        await everywhere(tasks.Dismiss(person))
+        await everywhere(protocol.Dismiss(person))
 
     # What each process does about it
 
-    async def _rename(self, task: tasks.Rename) -> None:
+    async def _rename(self, task: protocol.Rename) -> None:
         hub, person = self._hub, task.person
         live = await hub.live(task.table)
         async with hub.steady(live):
@@ -78,7 +80,7 @@ class People:
             await hub.rooms.keep(live, renamed(live.room, task.was, person, hub.now()), person.id)
         live.tell()
 
-    async def _know_as(self, task: tasks.KnowAs) -> None:
+    async def _know_as(self, task: protocol.KnowAs) -> None:
         person = task.person
         if person.id in self._hub.known:
             self._hub.known[person.id] = person
@@ -86,7 +88,7 @@ class People:
             if session.person.id == person.id:
                 session.person = person
 
-    async def _get_up(self, task: tasks.GetUp) -> None:
+    async def _get_up(self, task: protocol.GetUp) -> None:
         hub = self._hub
         live = await hub.live(task.table)
         async with hub.steady(live):
@@ -96,18 +98,18 @@ class People:
             await hub.rooms.keep(live, ask.done)
         hub.timers.go_on(live)
 
-    async def _forget(self, task: tasks.Forget) -> None:
+    async def _forget(self, task: protocol.Forget) -> None:
         self._hub.forgotten.add(task.person)
 
-    async def _remember(self, task: tasks.Remember) -> None:
+    async def _remember(self, task: protocol.Remember) -> None:
         self._hub.forgotten.discard(task.person)
 
-    async def _hold(self, task: tasks.Hold) -> None:
+    async def _hold(self, task: protocol.Hold) -> None:
         await self._let_go(task.person)
         held = self._held[task.person] = Held(self._hub, task.person)
         await held.begin()
 
-    async def _release(self, task: tasks.Release) -> None:
+    async def _release(self, task: protocol.Release) -> None:
         await self._let_go(task.person)
 
     async def _let_go(self, person: str) -> None:
@@ -115,7 +117,7 @@ class People:
         if held is not None:
             await held.end()
 
-    async def _dismiss(self, task: tasks.Dismiss) -> None:
+    async def _dismiss(self, task: protocol.Dismiss) -> None:
         self._hub.known.pop(task.person, None)
         for session in list(self._hub.sessions):
             if session.person.id == task.person:
@@ -156,3 +158,18 @@ class Held:
     async def _give_up(self) -> None:
         await asyncio.sleep(HELD_SECONDS)
         await self._let_go()
+
+
+def renamed(room: Room, was: Person, person: Person, now: int) -> list[Body]:
+    """What is over stays as it was played. Others at the same device have names of their own, and no
+    two at a table have the same: where the new one is taken, the old one stays."""
+    done: list[Body] = []
+    for seat in room.seats_of(person.id) if room.status in IN_PLAY else []:
+        chair = room.chairs[seat]
+        if chair.name != was.name:
+            continue
+        taken = {one.name.casefold() for one in room.chairs if one is not chair}
+        name = chair.name if person.name.casefold() in taken else person.name
+        if (name, person.avatar) != (chair.name, chair.avatar):
+            done.append(room.apply(entries.Renamed(seat, person.id, name, person.avatar), now))
+    return done

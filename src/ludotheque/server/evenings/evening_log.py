@@ -1,5 +1,5 @@
-"""An evening: who is there, the rounds, and how their matches ended. It is the sum of its log, and
-knows no network, no clock and no database."""
+"""The log of an evening, and the evening that it adds up to: who is there, the rounds, and how their
+matches ended. It knows no network, no clock and no database."""
 
 from __future__ import annotations
 
@@ -10,10 +10,139 @@ from dataclasses import dataclass
 import msgspec
 
 from ludotheque.core.shelf import find_game
-from ludotheque.server.evenings import draw, entries, standings
-from ludotheque.server.evenings.entries import AnyBody, Place, RoundDrawn
+from ludotheque.server.evenings import pairing
+from ludotheque.server.evenings.pairing import BOT, Drawn, Kind, Outcome
 from ludotheque.server.rooms.room import Refused, Unreadable
-from ludotheque.server.store.records import Entry
+from ludotheque.server.store.types import Entry
+
+
+class Body(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    def change(self, evening: Evening) -> None:
+        raise NotImplementedError
+
+
+class Opened(Body, frozen=True, tag="opened"):
+    """The first entry: `Evening` reads it."""
+
+    host: str
+    title: str
+    game: str
+    options: dict[str, bool]
+    size: int
+    """Of a table."""
+    theme: str = ""
+    pairing: Kind = "all"
+    rounds: int = 0
+    """Planned; 0: until the organiser ends it."""
+    bot: str = ""
+    """Its level: it plays where a person is missing. None: who does not fit sits out."""
+    thinking_time: int = 0
+    is_automatic: bool = False
+    """The next round begins by itself when the last match of one is over."""
+
+
+class Joined(Body, frozen=True, tag="joined"):
+    """Somebody comes, comes back, or has another name."""
+
+    person: str
+    name: str
+    avatar: str
+
+    def change(self, evening: Evening) -> None:
+        evening.join(self.person, self.name, self.avatar)
+
+
+class Absent(Body, frozen=True, tag="absent"):
+    player: int
+
+    def change(self, evening: Evening) -> None:
+        evening.players[self.player].is_absent = True
+
+
+class Back(Body, frozen=True, tag="back"):
+    player: int
+
+    def change(self, evening: Evening) -> None:
+        evening.players[self.player].is_absent = False
+
+
+class Gone(Body, frozen=True, tag="gone"):
+    """Somebody is forgotten: plays no more, and organises no more."""
+
+    person: str
+
+    def change(self, evening: Evening) -> None:
+        evening.gone.add(self.person)
+        if (player := evening.player_of(self.person)) is not None:
+            evening.players[player].is_absent = True
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A table of a round. Its id is written down before it is opened: whoever looks after the evening
+    then opens those that are not there yet."""
+
+    table: str
+    seats: tuple[int, ...]
+    """The number of each player; -1: a bot."""
+
+
+class RoundDrawn(Body, frozen=True, tag="round"):
+    places: tuple[Place, ...]
+    byes: tuple[int, ...] = ()
+
+    def change(self, evening: Evening) -> None:
+        evening.rounds.append(self)
+
+    @property
+    def drawn(self) -> Drawn:
+        return Drawn(tuple(place.seats for place in self.places), self.byes)
+
+
+class Ended(Body, frozen=True, tag="ended"):
+    """A match is over."""
+
+    table: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    replaced: tuple[int, ...] = ()
+    """Seats whose players had left: a bot played there in the end, and it counts for nobody."""
+
+    def change(self, evening: Evening) -> None:
+        sat = evening.place_of(self.table).seats
+        seats = tuple(BOT if seat in self.replaced else one for seat, one in enumerate(sat))
+        evening.outcomes[self.table] = Outcome(seats, self.scores, self.winners)
+
+
+class CalledOff(Body, frozen=True, tag="called-off"):
+    """A match that is not to be: it counts for nobody."""
+
+    table: str
+
+    def change(self, evening: Evening) -> None:
+        evening.place_of(self.table)
+        evening.called_off.add(self.table)
+
+
+class Closed(Body, frozen=True, tag="closed"):
+    """The evening is over. Matches that are still played do not count any more."""
+
+    def change(self, evening: Evening) -> None:
+        evening.is_over = True
+
+
+AnyBody = Opened | Joined | Absent | Back | Gone | RoundDrawn | Ended | CalledOff | Closed
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyBody)
+assert BOT == -1, "the logs say so"
+
+
+def written(body: Body) -> bytes:
+    return _encoder.encode(body)
+
+
+def read(text: bytes) -> AnyBody:
+    return _decoder.decode(text)
+
 
 MOST_PLAYERS = 64
 MOST_ROUNDS = 100
@@ -30,7 +159,7 @@ class Player:
 
 
 class Evening:
-    def __init__(self, id: str, opened: entries.Opened, created: int) -> None:
+    def __init__(self, id: str, opened: Opened, created: int) -> None:
         self.id = id
         self.opened = opened
         self.created = created
@@ -40,7 +169,7 @@ class Evening:
         """Of the last entry."""
         self.players: list[Player] = []
         self.rounds: list[RoundDrawn] = []
-        self.outcomes: dict[str, standings.Outcome] = {}
+        self.outcomes: dict[str, pairing.Outcome] = {}
         """By table."""
         self.called_off: set[str] = set()
         self.gone: set[str] = set()
@@ -96,9 +225,9 @@ class Evening:
             raise Refused("error-no-such-table")
         return found
 
-    def standings(self) -> list[standings.Standing]:
+    def standings(self) -> list[pairing.Standing]:
         counted = [self.outcomes[place.table] for place in self.places if place.table in self.outcomes]
-        return standings.standings(range(len(self.players)), counted)
+        return pairing.standings(range(len(self.players)), counted)
 
     # What changes it
 
@@ -120,8 +249,8 @@ class Evening:
         before = []
         for round in self.rounds:  # who sat at a table that was called off has not met
             kept = [place.seats for place in round.places if place.table not in self.called_off]
-            before.append(draw.Drawn(tuple(kept), round.byes))
-        drawn = draw.draw(
+            before.append(pairing.Drawn(tuple(kept), round.byes))
+        drawn = pairing.draw(
             self.present,
             before,
             wanted=opened.size,
@@ -139,12 +268,12 @@ def evening_of(id: str, log: Sequence[Entry]) -> Evening:
     if not log:
         raise Refused("error-no-such-evening")
     try:
-        opened = entries.read(log[0].body)
-        if not isinstance(opened, entries.Opened):
+        opened = read(log[0].body)
+        if not isinstance(opened, Opened):
             raise ValueError("the first entry opens no evening")
         evening = Evening(id, opened, log[0].at)
         for entry in log[1:]:
-            evening.apply(entries.read(entry.body), entry.at)
+            evening.apply(read(entry.body), entry.at)
     except (msgspec.MsgspecError, Refused, ValueError, LookupError, NotImplementedError) as error:
         raise Unreadable("error-evening-unreadable") from error
     return evening

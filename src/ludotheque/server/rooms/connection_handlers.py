@@ -1,14 +1,16 @@
-"""Requests that stand in no log: about one connection, or about this moment.
+"""Handlers of what is beside the match: chat, reactions, whose eyes, hints, pings.
 
-`app` imports this module, so that they stand in the one table of handlers.
+`app` imports this module, so that they stand in the one table of handlers. Those with `is_written=False`
+stand in no log: they are about one connection, or about this moment.
 """
 
 from __future__ import annotations
 
 import asyncio
 
-from ludotheque.server.rooms import messages, requests
-from ludotheque.server.rooms.handlers import handles
+from ludotheque.core.names import clean_line
+from ludotheque.server.rooms import entries, messages, requests
+from ludotheque.server.rooms.handlers import Context, handles
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session
 
@@ -65,3 +67,32 @@ def hint(request: requests.Hint, session: Session) -> None:
         raise Refused("error-hint-under-way")
     question = session.hub.asked_hint(session.live, session.person, request.seat)
     session.hint = asyncio.create_task(session.tell_hint(request.id, question))
+
+
+LONGEST = 120
+"""Letters of a line."""
+
+
+@handles(requests.TurnChat)
+def turn_chat(request: requests.TurnChat, ask: Context) -> None:
+    room = ask.room
+    seats = room.seats_of(ask.person.id)
+    if ask.person.id != room.host or not seats:
+        raise Refused("error-host-only")
+    if room.has_chat != request.on:
+        ask.write(entries.ChatTurned(seats[0], request.on))
+
+
+@handles(requests.Say)
+def say(request: requests.Say, ask: Context) -> None:
+    """As careful as with names: one line, nothing invisible; the page makes no link of anything."""
+    room = ask.room
+    seats = room.seats_of(ask.person.id)
+    seat = request.seat if request.seat is not None else next(iter(seats), None)
+    if seat is None or seat not in seats:
+        raise Refused("error-not-your-seat")
+    if not room.has_chat:
+        raise Refused("error-chat-off")
+    if not (text := clean_line(request.text, LONGEST)):
+        raise Refused("error-said-nothing")
+    ask.write(entries.Said(seat, ask.person.id, text))

@@ -1,13 +1,18 @@
-"""What the store keeps, and what can go wrong with it."""
+"""What the store keeps, what can go wrong with it, and where it is.
+
+Nothing here needs a database to be installed: the command reads an address before it opens anything.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ludotheque.core.errors import REFUSED, LudothequeError
+from ludotheque.core.folders import data_folder
 
 IN_PLAY = ("waiting", "playing")
 STATUSES = (*IN_PLAY, "over", "closed")
@@ -99,3 +104,30 @@ class Subscription:
     auth: str
     language: str
     created: int
+
+
+SQLITE = "sqlite:///"
+POSTGRESQL = "postgresql+psycopg://"
+
+
+def default_database() -> str:
+    return str(data_folder() / "server.sqlite3")
+
+
+def database_url(address: str) -> str:
+    """A plain path is a file; both databases get the driver that we use, whatever is asked for."""
+    scheme, separator, rest = address.partition("://")
+    if not separator:
+        return SQLITE + address
+    kind = scheme.partition("+")[0]
+    if kind == "sqlite":
+        return SQLITE + rest.removeprefix("/")
+    if kind in ("postgres", "postgresql"):
+        return POSTGRESQL + rest
+    return address
+
+
+def sqlite_file(address: str) -> Path | None:
+    """The file of an address, when it is one."""
+    url = database_url(address)
+    return Path(url.removeprefix(SQLITE)) if url.startswith(SQLITE) else None
