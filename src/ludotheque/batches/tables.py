@@ -16,6 +16,21 @@ from ludotheque.core.game import Game
 from ludotheque.core.tables.table import Table
 
 
+class Step(NamedTuple):
+    """What the last actions brought, for each table.
+
+    >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+    >>> rewards, done = tables.step(tables.legal_actions[:, 0])
+    >>> rewards.shape, done.shape
+    ((8, 4), (8,))
+    """
+
+    rewards: npt.NDArray[np.float32]
+    """Of each seat: its share of the win where the match is over, else 0."""
+    done: npt.NDArray[np.bool_]
+    """Whether a match is over: what is to be seen at that table now is the next one."""
+
+
 class Played(NamedTuple):
     """What a compiled policy has done."""
 

@@ -62,7 +62,7 @@ def version_of(game: str) -> str:
     return digest.hexdigest()[:16]
 
 
-class Record:
+class ResultsFile:
     """Matches of one setting, in memory and, where `path` is given, on disk."""
 
     def __init__(self, path: Path | None = None) -> None:

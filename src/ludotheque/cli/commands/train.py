@@ -16,8 +16,8 @@ from ludotheque.arena.training.training import Kind, Plan, begun, ship, train_ki
 from ludotheque.cli.options import GameName, Language, Seed, Svg, speak, within
 from ludotheque.cli.output import check_writable, open_for_writing, waiting
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.extras import __version__
 from ludotheque.core.game import Game
-from ludotheque.core.release import __version__
 from ludotheque.core.shelf import find_game
 from ludotheque.core.targets.cuda import is_there
 from ludotheque.core.words import Words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ludotheque.core.personal_records import records_in
+from ludotheque.core.additions import records_in
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.rooms.room import Unreadable
 

@@ -6,9 +6,9 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from ludotheque.arena.analysis.analysis import Point
 from ludotheque.arena.analysis.balance import Balance, Turning
 from ludotheque.arena.analysis.expected import Outlook
+from ludotheque.arena.analysis.judgement import Point
 from ludotheque.server.rooms.message_types import Result
 
 
