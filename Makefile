@@ -81,7 +81,7 @@ $(DECLARED): web/src/declared/.ready
 	@:
 
 # The types of what the server sends and takes; and for play without one, the shelf and the lessons.
-$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/games/*/puzzles.jsonl src/ludotheque/server/*/*.py src/ludotheque/bots/* src/ludotheque/arena/*.py src/ludotheque/arena/*/*.py)
+$(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/games/*/examples.json src/ludotheque/games/*/puzzles.jsonl src/ludotheque/server/*/*.py src/ludotheque/bots/* src/ludotheque/arena/*.py src/ludotheque/arena/*/*.py)
 	@$(BIN)/python -m ludotheque.server.web.page_data web/src/declared/house
 	@touch $@
 

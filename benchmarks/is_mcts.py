@@ -7,7 +7,8 @@ in Python (UCT with a constant of 1.4) through `ludotheque.adapters`, with our c
 the place of its slower ones. `best` thinks as long as on an idle machine: its simulations are counted,
 not its seconds. All cores play. `--seconds` are shared out, the more the simulations the longer; a match
 that is not over by then is not counted. What was played is kept in the folder `--keep`: the same call
-goes on with it. The time of a decision is processor time, at moments of one match between `casual` bots.
+goes on with it. The time of a decision is processor time, at `--timed` moments of one match between
+`casual` bots.
 """
 
 from __future__ import annotations
@@ -17,12 +18,10 @@ import argparse
 import contextlib
 import functools
 import math
-import multiprocessing
 import statistics
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -40,8 +39,6 @@ from ludotheque.core.tables.table import Table
 UCT = 1.4
 PATIENCE = 600.0
 """Seconds for a move: on a busy machine nobody is to lose by the clock."""
-TIMED = 12
-"""Decisions whose time is taken, of either bot."""
 LONGEST = 60.0
 """No more are taken after so many seconds."""
 
@@ -61,7 +58,7 @@ def level_4(game: str) -> str:
     return f"best@{find_game(game).thinking.best}"
 
 
-def moments(game: str, players: int) -> list[Table]:
+def moments(game: str, players: int, many: int) -> list[Table]:
     """Those of a match between `casual` bots at which there is a choice, spread over it."""
     table, luck = Table.start(game, players=players, seed=1), generator(key_of(1))
     casual = new_bot("casual", find_game(game))
@@ -71,12 +68,12 @@ def moments(game: str, players: int) -> list[Table]:
         if len(table.legal_actions(seat)) > 1:
             seen.append(table.copy())
         table.play_action(seat, casual.think(table.observed(seat), luck).action)
-    return seen[:: max(len(seen) // TIMED, 1)]
+    return seen[:: max(len(seen) // many, 1)][:many]
 
 
-def decision_seconds(game: str, players: int, simulations: int) -> tuple[float, float]:
+def decision_seconds(game: str, seen: list[Table], simulations: int) -> tuple[float, float]:
     """Of IS-MCTS and of `best`, at the same moments."""
-    seen, luck = moments(game, players), generator(key_of(2))
+    luck = generator(key_of(2))
     best, other = new_bot(level_4(game), find_game(game)), searcher(simulations)
     searcher(2).choose(View.of(seen[0], seen[0].awaited[0]))  # compiles
     best.think(seen[0].observed(seen[0].awaited[0]), luck)
@@ -150,25 +147,23 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=None, help="for all matches together")
     parser.add_argument("--keep", type=Path, default=Path("build/is-mcts"))
     parser.add_argument("--workers", type=int, default=None, help="processes; else one a core")
+    parser.add_argument("--timed", type=int, default=12, help="decisions timed, of either bot")
     asked = parser.parse_args()
     if asked.matches is None:
         asked.matches = 90 if asked.seconds is None else 3000
     asked.keep.mkdir(parents=True, exist_ok=True)
     make_ready(asked.game, asked.players)
     weight = sum(map(math.sqrt, asked.simulations))
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(len(asked.simulations), spawn) as pool:
-        timed: dict[int, Future[tuple[float, float]]] = {
-            many: pool.submit(decision_seconds, asked.game, asked.players, many)
-            for many in asked.simulations
-        }
-        for many in asked.simulations:
-            seconds = asked.seconds and asked.seconds * math.sqrt(many) / weight
-            told = play(asked, many, seconds)
-            print(f"{asked.game}, {asked.players} players: IS-MCTS with {many} {told}", flush=True)
-        for many, found in timed.items():
-            theirs, ours = found.result()
-            print(f"a decision: IS-MCTS with {many} {theirs:.3f} s, best {ours:.3f} s", flush=True)
+    for many in asked.simulations:
+        seconds = asked.seconds and asked.seconds * math.sqrt(many) / weight
+        told = play(asked, many, seconds)
+        print(f"{asked.game}, {asked.players} players: IS-MCTS with {many} {told}", flush=True)
+    if not asked.timed:
+        return
+    seen = moments(asked.game, asked.players, asked.timed)
+    for many in asked.simulations:
+        theirs, ours = decision_seconds(asked.game, seen, many)
+        print(f"a decision: IS-MCTS with {many} {theirs:.3f} s, best {ours:.3f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -246,14 +246,14 @@ class Load:
     async def _sit_down(self, table: LoadTable) -> None:
         """At a new table, from new connections."""
         bots = [{"kind": "bot", "bot": "best"}] * table.bots
-        opened = await self.http.post(
+        opened = await self._post(
             "/api/tables",
-            json={
+            {
                 "game": table.game,
                 "seats": [{"kind": "me"}, *[{"kind": "open"}] * (len(table.cookies) - 1), *bots],
                 "options": {"calm": True} if table.game == "sheep-sheep" else {},
             },
-            headers={"Cookie": table.cookies[0]},
+            table.cookies[0],
         )
         place = (
             self.address.replace("http", "ws", 1) + f"/api/tables/{opened.json()['id']}/socket?changes=1"
@@ -273,8 +273,15 @@ class Load:
         await self._sit_down(table)
 
     async def _person(self, name: str) -> str:
-        answer = await self.http.post("/api/me", json={"name": name})
+        answer = await self._post("/api/me", {"name": name})
         return str(answer.headers["set-cookie"]).partition(";")[0]
+
+    async def _post(self, path: str, body: dict[str, Any], cookie: str = "") -> httpx.Response:
+        """Once more where the server has just closed a connection on which nothing was asked."""
+        try:
+            return await self.http.post(path, json=body, headers={"Cookie": cookie})
+        except httpx.TransportError:
+            return await self.http.post(path, json=body, headers={"Cookie": cookie})
 
     async def play(self, period: float, seconds: float, delay: float = 0.0) -> Figures:
         """Every table makes a move every `period` seconds, evenly spread, the first after `delay`."""

@@ -13,8 +13,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from ludotheque.server.store.records import Entry, Summary
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import Entry, Summary
 
 TABLES = 500
 BODY = json.dumps({"kind": "move", "seat": 2, "move": "17", "chance": ["3", "4", "5"], "left": 61_250})

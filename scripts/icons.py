@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 PUBLIC = ROOT / "web" / "public"
@@ -57,7 +57,7 @@ def draw(browser: Browser, drawing: str, size: int, file: Path) -> None:
 
 def draw_box(browser: Browser, address: str, game: str, file: Path) -> None:
     """The middle of the picture on the box of a game."""
-    size = {"width": BOX, "height": BOX}
+    size: ViewportSize = {"width": BOX, "height": BOX}
     page = browser.new_page(
         viewport=size, color_scheme="light", reduced_motion="reduce", bypass_csp=True
     )

@@ -8,7 +8,7 @@ import sys
 OLDEST, NEWEST = (3, 11), (3, 14)  # what Numba runs on, from the first that we support
 
 
-def why_not(version):
+def why_not(version):  # type: (tuple[int, ...]) -> str
     """What to do where the games do not run on this Python; nothing where they do."""
     if OLDEST <= tuple(version[:2]) <= NEWEST:
         return ""
@@ -20,4 +20,4 @@ def why_not(version):
 
 
 if __name__ == "__main__":
-    sys.exit(why_not(sys.version_info) or 0)
+    sys.exit(why_not(tuple(sys.version_info[:3])) or 0)

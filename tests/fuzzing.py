@@ -12,10 +12,12 @@ MORE = int(os.environ.get("LUDOTHEQUE_FUZZ", "0"))
 
 def examples(count: int, **more: object) -> settings:
     """A budget of examples, never of seconds."""
+    usual = settings.default
+    assert usual is not None
     return settings(
         max_examples=count * max(MORE, 1),
         derandomize=not MORE,
-        database=None if not MORE else settings.default.database,
+        database=None if not MORE else usual.database,
         deadline=None,  # the first call may compile
         suppress_health_check=list(HealthCheck),
         **more,  # type: ignore[arg-type]

@@ -187,12 +187,13 @@ def test_a_command_whose_extra_is_missing_says_what_to_install(tmp_path: Path) -
 # A machine that is not POSIX
 
 ELSEWHERE = """
-import importlib, os, pkgutil, select, signal, socket, sys
+import importlib, os, pkgutil, select, signal, socket, sys, time
 
 THEIRS = os.environ["THEIRS"].split()
 for name in THEIRS:
     importlib.import_module(name)
-ONLY_POSIX = ("fcntl", "termios", "resource", "pwd", "grp", "tty", "pty", "readline", "syslog", "uvloop")
+ONLY_POSIX = ("fcntl", "termios", "resource", "pwd", "grp", "tty", "pty", "readline", "syslog", "uvloop",
+              "curses", "crypt", "spwd", "nis", "ossaudiodev")
 for name in list(sys.modules):
     if name.partition(".")[0] in ONLY_POSIX:
         del sys.modules[name]
@@ -207,8 +208,12 @@ for place, gone in (
     (signal, "SIGALRM SIGHUP SIGKILL SIGPIPE SIGQUIT SIGUSR1 SIGUSR2 SIGTSTP SIGCONT "
              "SIGWINCH ITIMER_REAL setitimer alarm pause pthread_sigmask pthread_kill sigwait"),
     (os, "getuid geteuid getgid fork forkpty killpg setsid nice uname fchmod chown "
-         "sched_getaffinity register_at_fork mkfifo statvfs openpty sysconf getpgid"),
-    (select, "poll epoll"),
+         "sched_getaffinity sched_setaffinity register_at_fork mkfifo statvfs openpty sysconf getpgid "
+         "setpgid getpgrp tcgetpgrp getpriority setpriority getloadavg wait waitid WNOHANG posix_spawn "
+         "posix_spawnp setuid setgid initgroups fchown lchown pread pwrite sendfile lockf memfd_create "
+         "pidfd_open eventfd O_NONBLOCK O_CLOEXEC O_DIRECTORY O_NOFOLLOW"),
+    (select, "poll epoll kqueue"),
+    (time, "tzset clock_gettime"),
     (socket, "AF_UNIX SO_REUSEPORT"),
 ):
     for name in gone.split():
@@ -388,7 +393,7 @@ def test_an_environment_of_another_python_is_made_anew(
         (folder / ".ready-3.9").touch()
 
     monkeypatch.setattr(environment, "identity", lambda path: Path(path).resolve().name.encode())
-    monkeypatch.setattr(environment.subprocess, "run", make)
+    monkeypatch.setattr(subprocess, "run", make)
     another_python()
     python.rename(python.with_name("python3.9"))
     python.symlink_to("python3.9")

@@ -19,7 +19,7 @@ from rich import _wrap
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 
-@numba.njit(_nrt=False)
+@numba.njit(_nrt=False)  # type: ignore[call-overload, untyped-decorator]
 def one_more(value: int) -> int:
     return value + 1
 

@@ -29,7 +29,7 @@ def results(notebook: Path, quick: bool) -> list[Shown]:
     """What each cell shows."""
     kept = KEPT / f"{notebook.stem}-{stamp(notebook)}.json"
     if kept.exists() and not quick:
-        return json.loads(kept.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+        return json.loads(kept.read_text(encoding="utf-8"))
     if not quick:
         print(f"{notebook.name} is run; that may take ten minutes, once for each version", flush=True)
     found = run(notebook, quick)
@@ -56,7 +56,7 @@ def run(notebook: Path, quick: bool) -> list[Shown]:
         )
         if done.returncode:
             raise RuntimeError(f"{notebook.name} does not run:\n{done.stdout}{done.stderr}")
-        return json.loads(written.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+        return json.loads(written.read_text(encoding="utf-8"))
 
 
 def stamp(notebook: Path) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from scripts.documentation.tables import code, table
 
@@ -14,7 +15,7 @@ from ludotheque.core.words import PACKAGE, Words, spaced
 CODE = re.compile(r"(```.*?```|`[^`]+`)", re.DOTALL)
 RULE = re.compile(r"^\*\*([A-Z]{2}-\d+)\*\*", re.MULTILINE)
 
-WORDS = {
+WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "variants": "Variants",
         "heads": ("to switch on or off", "", "default", "in Python and the terminal"),

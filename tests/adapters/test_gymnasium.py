@@ -19,10 +19,17 @@ from tests.soak import rest_in_soak
 
 def to_the_end(env: Any) -> tuple[float, bytes]:
     while True:
-        action = int(np.flatnonzero(env.unwrapped.action_masks())[0])
+        action = int(np.flatnonzero(seat_env(env).action_masks())[0])
         seen, reward, is_over, _, _ = env.step(action)
         if is_over:
             return reward, seen.tobytes()
+
+
+def seat_env(env: Any) -> SeatEnv:
+    """Ours, out of the wrappers of Gymnasium."""
+    found = env.unwrapped
+    assert isinstance(found, SeatEnv)
+    return found
 
 
 def test_the_names() -> None:
@@ -33,7 +40,7 @@ def test_the_names() -> None:
         "ludotheque/SheepSheep-v0",
     ]
     made = gymnasium.make("ludotheque.adapters.gymnasium:ludotheque/LandUnter-v0", players=4)
-    assert made.unwrapped.first.players == 4
+    assert seat_env(made).first.players == 4
 
 
 @pytest.mark.parametrize("name", rest_in_soak(GAMES, "land-unter"))
@@ -47,7 +54,7 @@ def test_it_is_rendered(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     for mode in ("human", "ansi", "rgb_array"):
         env = gymnasium.make(env_id(name), render_mode=mode)
         env.reset(seed=1)
-        shown = env.render()
+        shown: Any = env.render()
         if mode == "human":
             assert "player_1" in capsys.readouterr().out
         elif mode == "ansi":
@@ -63,7 +70,7 @@ def test_copies_and_pickles_play_on_alike_and_apart(name: str) -> None:
     env = gymnasium.make(env_id(name), opponents="child")
     env.reset(seed=3)
     for _ in range(2):
-        env.step(int(np.flatnonzero(env.unwrapped.action_masks())[0]))
+        env.step(int(np.flatnonzero(seat_env(env).action_masks())[0]))
     others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
     end = to_the_end(env)
     assert [to_the_end(other) for other in others] == [end, end]
@@ -74,7 +81,7 @@ def test_the_same_seed_is_the_same_match() -> None:
     ends = []
     for seed in (1, 1, 2, None):
         env.reset(seed=seed)
-        ends.append((env.unwrapped.seat, *to_the_end(env)))
+        ends.append((seat_env(env).seat, *to_the_end(env)))
     assert ends[0] == ends[1]
     assert len({*ends}) == 3
 
@@ -123,10 +130,12 @@ def test_opponents_sit_from_the_left_neighbour_on() -> None:
     asked: list[tuple[str, int]] = []
     for bot in env._bots:
         think = bot.think
-        bot.think = lambda v, *rest, bot=bot, think=think: (  # type: ignore[method-assign]
-            asked.append((bot.name, int(v.seat))),
-            think(v, *rest),
-        )[1]
+
+        def noted(v: Any, *rest: Any, bot: Any = bot, think: Any = think) -> Any:
+            asked.append((bot.name, int(v.seat)))
+            return think(v, *rest)
+
+        vars(bot)["think"] = noted
     env.reset(seed=1)
     to_the_end(env)
     assert {*asked} == {("random", 2), ("child", 0)}

@@ -14,6 +14,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from ludotheque import Table, View, compare, game_names
 from ludotheque.adapters.openspiel import RandomRollouts
 from ludotheque.adapters.openspiel_bots import OpenSpielBot
+from ludotheque.arena.compare import BotLike
 
 
 class Recorder(pyspiel.Bot):  # type: ignore[misc]
@@ -57,7 +58,7 @@ def test_it_cannot_peek() -> None:
     for _ in range(5):
         OpenSpielBot(recorder).choose(View.of(table, own))
     hands = [json.loads(state.node.position())["hands"] for state in Recorder.seen]
-    true = table.position()["hands"]
+    true: Any = table.position()["hands"]
     assert all(hand[own] == true[own] for hand in hands)
     assert all(hand != true for hand in hands)
     assert len({str(hand) for hand in hands}) == 5
@@ -81,7 +82,7 @@ def test_a_bot_that_fails_loses_its_matches_and_is_quoted() -> None:
     def broken(_game: Any, _seed: int) -> Broken:
         return Broken()
 
-    bots = [OpenSpielBot(broken), "casual", "casual"]
+    bots: list[BotLike] = [OpenSpielBot(broken), "casual", "casual"]
     results = compare("land-unter", bots, 3, seed=1, workers=1, progress=False)
     assert results.standing("broken").wins.mean == 0
     assert "no idea" in results.forfeits[0].said

@@ -11,7 +11,7 @@ from ludotheque.core.chance import key_of
 from ludotheque.core.shelf import find_game, game_names
 
 GAMES = game_names()
-SETTINGS = [
+SETTINGS: list[tuple[str, int, dict[str, bool]]] = [
     (name, players, {})
     for name in GAMES
     for players in (find_game(name).players[0], find_game(name).players[-1])

@@ -39,6 +39,13 @@ def sea_match() -> Analysis:
     return analyse(by_habit("bateaux", 2, "sea"), simulations=20, matches=300)
 
 
+def test_the_text_of_a_match_can_be_judged_and_nothing_else() -> None:
+    text = blunder_of_the_last_trick().text()
+    assert analyse(text, simulations=1, matches=2, workers=1).decisions
+    with pytest.raises(TypeError, match="a table, a transcript or its text, not NoneType"):
+        analyse(None)  # type: ignore[arg-type]
+
+
 def test_a_planted_blunder_is_the_turning_point() -> None:
     analysis = analyse(blunder_of_the_last_trick(), simulations=200, matches=200)
     turning = turning_points(analysis)[-1]

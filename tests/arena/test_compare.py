@@ -272,3 +272,17 @@ def test_no_bots_and_no_matches_are_refused() -> None:
         compare("land-unter", [])
     with pytest.raises(ValueError, match="at least 1 match, not 0"):
         compare("land-unter", ["casual"] * 3, 0)
+    with pytest.raises(TypeError, match="as an integer"):
+        compare("land-unter", ["casual"] * 3, 2.5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a list of bots"):
+        compare("land-unter", "casual")
+    with pytest.raises(ValueError, match="at least 1 process, not 0"):
+        compare("land-unter", ["casual"] * 3, workers=0)
+    with pytest.raises(ValueError, match="more than 0 seconds for a move, not -1"):
+        compare("land-unter", ["casual"] * 3, move_seconds=-1)
+
+
+def test_a_bot_that_did_not_play_has_no_standing() -> None:
+    results = compare("land-unter", ["child"] * 3, 3, seed=1, workers=1, progress=False)
+    with pytest.raises(KeyError, match="casual did not play: these did: child"):
+        results.standing("casual")

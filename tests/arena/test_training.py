@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+from ludotheque import Table
+from ludotheque.arena.training import values
+from ludotheque.arena.training.courses import network_of, share_won, weights_at_first
 from ludotheque.arena.training.cpu_lessons import CpuHall
 from ludotheque.arena.training.learner import Learner, first_weights
 from ludotheque.arena.training.lessons import Lessons, Setting
-from ludotheque.arena.training.training import Plan, begun, ship, train_kinds
+from ludotheque.arena.training.provenance import made_by
+from ludotheque.arena.training.training import Kind, Plan, begun, ship, train_kind, train_kinds
+from ludotheque.arena.training.values import ValueHall, ValueLearner, first_values
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.networks import ROOM, NetworkRules, about_network, rate_moves, read_network
 from ludotheque.core.shelf import find_game
+from ludotheque.games.bateaux import worth
+from ludotheque.games.bateaux.learning import VALUES
 from ludotheque.games.land_unter.policy import NETWORK
 
-GAME = find_game("land-unter")
+GAME, BATEAUX = find_game("land-unter"), find_game("bateaux")
 SMALL = NetworkRules(4, 3, 0, NETWORK.sense, NETWORK.kind_of, (), Path("none"))
 
 
@@ -62,28 +73,66 @@ def test_it_learns_what_lessons_say() -> None:
     assert learner.slopes(lessons)[0] < before / 2
 
 
-def test_a_training_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
-    """Two kinds, a second each; it is stopped in the second. The shipped file says how it was made."""
-    plan = Plan("land-unter", 1.0, 16, "test", "cpu", 80.0, 4.0)
-    kept, made = tmp_path / "kept.npz", tmp_path / "policy.net"
-
-    def stop(number: int, *_: object) -> None:
-        if number == 3:
+def stopped_after(passes: int) -> Callable[..., None]:
+    def stop(_number: int, kind: Kind, _off: float) -> None:
+        if kind.passes == passes:
             raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt):
-        list(train_kinds(plan, GAME, kept, [0, 3], stop))
-    before = begun(plan, GAME, kept)
-    assert before[0].spent >= 1.0 > before[3].spent > 0.0
-    assert before[0].curve
-    assert before[0].lessons > 0
-    finished = dict(train_kinds(plan, GAME, kept, [0, 3]))
-    assert finished[0].lessons == before[0].lessons  # its time is up
-    assert finished[3].lessons > before[3].lessons
+    return stop
+
+
+@pytest.mark.parametrize(("name", "kind"), [("land-unter", 3), ("bateaux", 1)])
+def test_a_training_that_was_stopped_comes_to_the_same_bytes(
+    tmp_path: Path, name: str, kind: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(values, "POSITIONS", 900)
+    game, made = find_game(name), []
+    plan = Plan(name, 1.0, 16, "test", "cpu", 80.0, 4.0, passes=3)
+    for number, stop in enumerate([lambda *_: None, stopped_after(1)]):
+        kept = tmp_path / f"{number}.npz"
+        with contextlib.suppress(KeyboardInterrupt):
+            list(train_kinds(plan, game, kept, [kind], stop))
+        list(train_kinds(plan, game, kept, [kind]))
+        made.append(begun(plan, game, kept)[kind])
+    assert made[0].passes == made[1].passes == 3
+    assert made[0].weights.tobytes() == made[1].weights.tobytes()
+    assert made[0].weights.tobytes() != weights_at_first(network_of(game), kind).tobytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "passes"),
+    [("bateaux", 1, 12), pytest.param("quelle-heure", 0, 400, marks=pytest.mark.soak)],
+)
+def test_a_minute_of_training_wins_more_than_none(
+    name: str, kind: int, passes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(values, "POSITIONS", 4000)
+    game = find_game(name)
+    first = weights_at_first(network_of(game), kind)
+    trained = Kind(first.copy())
+    plan = Plan(name, 1.0, 128, "test", "cpu", 40.0, 4.0, rate=1e-2, passes=passes)
+    train_kind(plan, game, kind, trained, lambda *_: None)
+    fair = 1 / network_of(game).kinds[kind][0]
+    assert share_won(game, kind, trained.weights, first, matches=600) > 1.2 * fair
+
+
+def test_what_is_kept_and_shipped(tmp_path: Path) -> None:
+    """A second for one kind. The shipped file says how it was made."""
+    plan = Plan("land-unter", 1.0, 16, "test", "cpu", 80.0, 4.0)
+    kept, made = tmp_path / "kept.npz", tmp_path / "policy.net"
+    list(train_kinds(plan, GAME, kept, [3]))
     kinds = begun(plan, GAME, kept)
-    ship(plan, GAME, kinds, made, {"command": "ludotheque train land-unter"})
+    assert kinds[3].spent >= 1.0 > kinds[0].spent
+    assert kinds[3].curve
+    assert kinds[3].lessons > 0
+    list(train_kinds(plan, GAME, kept, [3]))
+    assert begun(plan, GAME, kept)[3].lessons == kinds[3].lessons  # its time is up
+    ship(plan, GAME, kinds, made, made_by("ludotheque train land-unter"))
     assert np.allclose(read_network(made)[3], kinds[3].weights, atol=1e-2)
-    assert about_network(made)["kinds"][3]["players"] == 4
+    about = about_network(made)
+    assert about["kinds"][3]["players"] == 4
+    assert about["command"] == "ludotheque train land-unter"
+    assert re.fullmatch(r"([0-9a-f]{40}\+?)?", about["commit"])
     with pytest.raises(LudothequeError, match="another training"):
         begun(Plan("land-unter", 2.0, 16, "test", "cpu", 80.0, 4.0), GAME, kept)
     kept.write_bytes(b"no training")
@@ -94,8 +143,48 @@ def test_a_training_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
         read_network(made)
 
 
+def some_positions() -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    drawn = np.random.default_rng(4)
+    hopes = drawn.random((7, 3))
+    return drawn.normal(size=(7, 3, VALUES.features)), hopes / hopes.sum(1, keepdims=True)
+
+
+def test_slopes_of_values_are_those_of_finite_differences() -> None:
+    learner, (seen, hopes) = ValueLearner(VALUES, first_values(VALUES, 1)), some_positions()
+    learner.weights = learner.weights.astype(np.float64)
+    _, slope = learner.slopes(1, seen, hopes)
+    step, before = 1e-6, learner.weights.copy()
+    moving = np.nonzero(slope)[0]
+    for i in np.random.default_rng(2).choice(moving, 60, replace=False):
+        off = []
+        for sign in (1, -1):
+            learner.weights = before.copy()
+            learner.weights[i] += sign * step
+            off.append(learner.slopes(1, seen, hopes)[0])
+        assert (off[0] - off[1]) / (2 * step) == pytest.approx(slope[i], rel=1e-3, abs=1e-6)
+
+
+def test_values_that_it_learns_are_what_captains_hope() -> None:
+    """Hopes of the rules, as those of the learner: then there is nothing to learn."""
+    weights = read_network(VALUES.path)[0]
+    hall = ValueHall(BATEAUX, VALUES, VALUES.kinds[0][1], "seen")
+    _, hopes, sizes = hall.next_positions(weights, 1)
+    assert {0, 1} == {*sizes}  # pass 1: three players, and then two
+    for size in (0, 1):
+        assert hopes[sizes == size].sum(1) == pytest.approx(1, abs=1e-4)
+    t = Table.start("bateaux", players=3, seed="values")
+    for _ in range(9):
+        t.play(t.to_act[0], t.legal_moves(t.to_act[0])[-1])
+    state, out, ones = t.observed(0), np.zeros(4), np.eye(VALUES.features, dtype=np.float32)
+    counted = np.zeros((4, VALUES.features), np.float32)
+    worth.count_fleets(state, ones, counted)
+    worth.prospects(state, out)
+    _, slope = ValueLearner(VALUES, weights).slopes(1, counted[None, :3], out[None, :3])
+    assert np.abs(slope).max() < 1e-4
+
+
 def test_a_lesson_says_what_each_move_brings() -> None:
-    hall = CpuHall(GAME, 3, {"open": False}, 8, "seen")
+    hall = CpuHall(GAME, NETWORK, 0, 8, "seen")
     lessons = hall.next_lessons(np.zeros(read_network(NETWORK.path).shape[1], np.float32), Setting())
     assert ((lessons.counts >= 1) & (lessons.counts <= 12)).all()
     assert np.isfinite(lessons.context).all()

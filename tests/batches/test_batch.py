@@ -6,6 +6,7 @@ import copy
 import itertools
 import pickle
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -47,7 +48,8 @@ def chosen(tables: Batch, luck: np.random.Generator) -> np.ndarray:
 
 @pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
 def test_the_same_as_tables_one_by_one(game: str, players: int, options: dict[str, bool]) -> None:
-    tables = batch(game, players=players, tables=3, seed="same", **options)
+    more: dict[str, Any] = {**options}
+    tables = batch(game, players=players, tables=3, seed="same", **more)
     singles = [single(tables, stream) for stream in range(3)]
     streams, luck, ended = [0, 1, 2], np.random.default_rng(1), 0
     while ended < 4:
@@ -83,7 +85,7 @@ def test_the_same_as_tables_one_by_one(game: str, players: int, options: dict[st
     assert tables.matches == ended
 
 
-def opened(tables: int = 600, **more: int) -> Batch:
+def opened(tables: int = 600, **more: Any) -> Batch:
     return batch("land-unter", players=4, tables=tables, seed=7, **more)
 
 
@@ -221,11 +223,43 @@ def test_what_is_no_row_of_actions(actions: object) -> None:
     assert everything(tables) == before
 
 
+@pytest.mark.parametrize("name", ["seats", "legal_actions", "legal_counts", "rewards", "done"])
+def test_the_arrays_of_a_batch_can_be_read_only(name: str) -> None:
+    """An action that somebody wrote into `legal_actions` would be believed to be legal."""
+    for tables in (opened(2), opened(2).copy(), pickle.loads(pickle.dumps(opened(2)))):
+        with pytest.raises(ValueError, match="read-only"):
+            getattr(tables, name)[0] = 7
+        with pytest.raises(AttributeError, match=f"{name} of a batch cannot be set: step and play"):
+            setattr(tables, name, 7)
+        tables.step(tables.legal_actions[:, 0])
+        assert tables.seats.tolist() == [1, 1]  # what is shown is what is so
+
+
+def no_action(actions: object, random: object) -> None:
+    """A policy that returns nothing."""
+
+
+def test_a_policy_that_cannot_be_compiled_is_blamed() -> None:
+    with pytest.raises(TypeError, match="has to return one of the actions: "):
+        opened(2).play(no_action, 1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a policy is policy"):
+        opened(2).play(3, 1)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="0 or more moves, not -1"):
+        opened(2).play(no_action, -1)  # type: ignore[arg-type]
+
+
 def test_other_mistakes_say_what_is_wrong() -> None:
+    with pytest.raises(ValueError, match="at least 1 thread, not 0"):
+        batch("land-unter", tables=2, threads=0)
+    with pytest.raises(TypeError, match="as an integer"):
+        opened(2).table("1")  # type: ignore[arg-type]
+    with pytest.raises(AttributeError, match="players of a batch cannot be set"):
+        opened(2).players = 5
+    assert len(batch("land-unter", tables=np.int64(2))) == 2  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="at least 1 table"):
         batch("land-unter", tables=0)
     with pytest.raises(ValueError, match='"cpu" or "cuda"'):
-        batch("land-unter", device="tpu")
+        batch("land-unter", device="tpu")  # type: ignore[call-overload]
     with pytest.raises(UnknownOption):
         batch("land-unter", opened=True)
     with pytest.raises(ValueError, match="no field"):
@@ -247,7 +281,7 @@ def highest(actions: np.ndarray, random: int) -> int:
     return actions[len(actions) - 1]
 
 
-def by_seat(view: np.void, actions: np.ndarray, random: int) -> int:
+def by_seat(view: Any, actions: np.ndarray, random: int) -> int:
     return actions[0] if view.seat == 0 else actions[len(actions) - 1]
 
 
@@ -267,7 +301,7 @@ def test_a_policy_plays_what_steps_play(game: str) -> None:
     played, slow = (batch(game, players=3, tables=40, seed=3) for _ in range(2))
     rewards = sum((slow.rewards.sum(axis=0) for _ in stepped(slow, 120)), np.zeros(3))
     done = played.play(by_seat, steps=120)
-    slow.rewards[:] = 0
+    slow._rewards[:] = 0
     assert everything(played)[:-1] == everything(slow)[:-1]
     assert (done.moves, done.matches) == (40 * 120, slow.matches)
     assert done.rewards.tolist() == pytest.approx(rewards.tolist())

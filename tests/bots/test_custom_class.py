@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import textwrap
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
@@ -106,10 +105,9 @@ def test_an_imagined_table_looks_the_same_to_the_seat(name: str) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_two_worlds_that_look_the_same_give_the_same_view(name: str) -> None:
     """Whatever a bot asks its view, nothing in the answer depends on what it may not know."""
-    luck = random.Random(3)
     for table in some_tables(find_game(name), every=40):
         for seat in table.awaited:
-            other = another_world(table, seat, luck)
+            other = another_world(table, seat, 3)
             one, two = (
                 View(each.game, each.observed(seat), generator(key_of("same")))
                 for each in (table, other)

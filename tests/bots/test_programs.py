@@ -363,9 +363,9 @@ def test_nothing_of_posix_is_needed_where_there_is_none(monkeypatch: pytest.Monk
         ended.append(command)
         os.kill(int(command[-1]), signal.SIGKILL)
 
-    monkeypatch.setattr(program_process.subprocess, "Popen", Started)
-    monkeypatch.setattr(program_process.subprocess, "run", end)
-    monkeypatch.setattr(program_process.os, "name", "nt")
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    monkeypatch.setattr(subprocess, "run", end)
+    monkeypatch.setattr(os, "name", "nt")
     program = program_process.Program([sys.executable, "-c", "import time; time.sleep(600)"])
     program.close(patience=0)
     assert "pass_fds" not in started[0][1]

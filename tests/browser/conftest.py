@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from ludotheque.server.built_page import BUILT
+from ludotheque.server.site import BUILT
 from tests.browser import chromium
 from tests.browser.desk import PATIENCE, Desk, Desks
 from tests.server.house import House

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from ludotheque.server.built_page import BUILT
-from ludotheque.server.site import write_site
+from ludotheque.server.site import BUILT, write_site
 from tests.browser import chromium
 from tests.browser.desk import PHONE, Desk, Desks
 from tests.browser.device import HURRY, kept

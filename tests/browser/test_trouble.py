@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from ludotheque.server.built_page import BUILT
+from ludotheque.server.site import BUILT
 from tests.browser.desk import Desk, Desks
 
 

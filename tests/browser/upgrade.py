@@ -7,7 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
-from ludotheque.server.built_page import BUILT
+from ludotheque.server.site import BUILT
 from tests.server.house import House
 
 TEXTS = {".js", ".css", ".html", ".json", ".webmanifest"}

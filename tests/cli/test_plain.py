@@ -82,7 +82,7 @@ def test_a_hint_is_a_legal_card_with_a_reason_and_other_cards(tmp_path: Path) ->
     assert re.fullmatch(r"J’ai imaginé [0-9]+ parties : .*", lines[counted])
     others = lines[counted + 1].removeprefix("Sinon : ")
     compared = re.findall("[0-9]+", re.sub(r"\(.*?\)", "", others))
-    assert len(compared) == 3
+    assert 1 <= len(compared) <= 3, "as many as there was time for"
     assert set(compared) < set(map(str, hand_of("3"))) - {card}
 
 

@@ -139,7 +139,7 @@ def illegal_moves_are_refused(game: Game) -> None:
             for move in (*HOSTILE, *sorted(met - listed)):
                 if move not in listed:
                     is_refused(table, seat, move)
-        for seat, move in (
+        wrong: tuple[tuple[Any, Any], ...] = (
             (-1, "1"),
             (table.players, "1"),
             (True, "1"),
@@ -147,7 +147,8 @@ def illegal_moves_are_refused(game: Game) -> None:
             (0, None),
             (0, 17),
             (0, b"17"),
-        ):
+        )
+        for seat, move in wrong:
             is_refused(table, seat, move)
 
 

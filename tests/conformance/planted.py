@@ -46,4 +46,4 @@ def with_rules(game: Game, replaced: dict[Any, Any]) -> Game:
 def with_events(game: Game, **changed: dict[str, Any]) -> Game:
     """The game with some of its events declared otherwise."""
     kinds = {event.name: replace(event.kind, **changed.get(event.said, {})) for event in game.events}
-    return replace(game, events=Events("Event", kinds))  # type: ignore[arg-type]
+    return replace(game, events=Events("Event", kinds))  # type: ignore[arg-type, call-arg]

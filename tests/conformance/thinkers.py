@@ -9,11 +9,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from ludotheque.bots.levels import grow_within, new_bot, search_of
 from ludotheque.bots.players import Bot, Limit
 from ludotheque.bots.search import Search
 from ludotheque.core.chance import generator, key_of
+from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.game import Game
+from ludotheque.core.networks import NetworkRules
 from ludotheque.core.tables.table import Table
 from ludotheque.core.thinking import Found
 from ludotheque.core.words import LANGUAGES, Words
@@ -197,6 +201,28 @@ def speeds_think_alike(game: Game, make: Make = make_bot) -> None:
             assert thought(bots[0], v, rng) == thought(bots[1], v, rng), kind
 
 
+def networks_see_what_a_seat_may_know(game: Game, _make: Make = make_bot) -> None:
+    """The numbers that rate moves are the same in two worlds, and compiled and interpreted alike."""
+    network = game.network
+    if not isinstance(network, NetworkRules):  # one that rates tables is for games without secrets
+        assert network is None or not game.has_secrets
+        return
+    slowly = interpreted(network.sense)
+    for number, (table, seat, _) in enumerate(decisions(game, every=12)):
+        world = another_world(table, seat, number)
+        assert sensed(network, network.sense, table, seat) == sensed(network, network.sense, world, seat)
+        if number % 8 == 0:
+            assert sensed(network, network.sense, table, seat) == sensed(network, slowly, table, seat)
+
+
+def sensed(network: NetworkRules, sense: Any, table: Table, seat: int) -> bytes:
+    context = np.zeros(network.context, np.float32)
+    rows = np.zeros((table.game.most_moves, network.row), np.float32)
+    n = sense(table._s, seat, np.zeros(max(network.notes, 1), np.int64), context, rows)
+    assert n in (0, len(table.legal_moves(seat)))
+    return context.tobytes() + rows[:n].tobytes()
+
+
 CHECKS = (
     bots_play_legal_moves_from_views,
     every_move_has_a_reason,
@@ -207,4 +233,5 @@ CHECKS = (
     time_limits_are_kept,
     a_forced_move_takes_no_time,
     speeds_think_alike,
+    networks_see_what_a_seat_may_know,
 )

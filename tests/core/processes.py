@@ -19,8 +19,10 @@ def environment(cache: Path, *paths: Path, **more: str) -> dict[str, str]:
     return kept | {"PYTHONPATH": path, "LUDOTHEQUE_CACHE": str(cache)} | more
 
 
-def run(script: str, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
+def run(
+    script: str, env: dict[str, str], timeout: float | None = None
+) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-W", "error", "-c", script]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=timeout)
     assert done.returncode == 0, done.stderr
     return done

@@ -248,7 +248,7 @@ def answer(call: Callable[[], Any]) -> str:
 
 def clock(table: Table, seat: int) -> dict[str, int] | None:
     found = table.clock(seat)
-    return found and {"period": found.period, "seconds": found.seconds}
+    return None if found is None else {"period": found.period, "seconds": found.seconds}
 
 
 def retold(table: Table) -> list[Any]:

@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -89,6 +90,72 @@ def test_processes_that_start_at_once_compile_each_function_once(tmp_path: Path)
     assert compiled
     assert sum(one["compiled"] for one in told) == compiled
     assert all(one["compiled"] + one["loaded"] >= 2 for one in told)
+
+
+INTERRUPTED = """
+import signal
+from numba.core.codegen import JitEngine
+
+class Rung(BaseException): ...
+
+def ring(*_):
+    raise Rung
+
+make_code = JitEngine.finalize_object
+
+def with_an_alarm(engine):
+    signal.setitimer(signal.ITIMER_REAL, 0.0005)  # it rings while LLVM works, or soon after
+    make_code(engine)
+
+signal.signal(signal.SIGALRM, ring)
+JitEngine.finalize_object = with_an_alarm
+from ludotheque.core import chance
+rung = 0
+while True:
+    try:
+        rng = chance.generator(bytes(32))
+        chance.rewind(rng, 0)
+        drawn = [int(chance.below(rng, 6)) for _ in range(5)]
+        break
+    except Rung:
+        rung += 1
+print(drawn, rung > 0)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarms on this system")
+def test_an_alarm_while_a_function_is_compiled_is_heard_and_no_code_is_lost(tmp_path: Path) -> None:
+    """LLVM calls Python back: what a handler raised there was lost, and the code with it."""
+    done = run(INTERRUPTED, environment(tmp_path))
+    assert done.stderr == ""
+    assert done.stdout == f"{DRAWN} True\n"
+    assert draw(environment(tmp_path))["compiled"] == 0
+
+
+TWO_THREADS = """
+import threading
+from numba.core.compiler_lock import global_compiler_lock
+from ludotheque.core import chance
+
+rng, started = chance.generator(bytes(32)), threading.Event()
+
+def rewind():
+    started.set()
+    chance.rewind(rng.copy(), 0)
+
+with global_compiler_lock:  # as a thread has it that compiles
+    other = threading.Thread(target=rewind)
+    other.start()
+    started.wait()
+    chance.below(rng, 6)
+    chance.rewind(rng, 0)
+other.join()
+print([int(chance.below(rng, 6)) for _ in range(5)])
+"""
+
+
+def test_threads_that_compile_the_same_do_not_wait_for_each_other(tmp_path: Path) -> None:
+    assert run(TWO_THREADS, environment(tmp_path), timeout=120).stdout == f"{DRAWN}\n"
 
 
 def test_a_person_is_told_of_the_first_compilation(first_start: tuple[Path, str]) -> None:

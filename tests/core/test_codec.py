@@ -124,7 +124,7 @@ def test_a_record_of_zeros_is_told_too() -> None:
 
 def test_no_byte_of_a_record_is_without_a_field() -> None:
     for dtype in (GAME.state, GAME.view, find_game("land-unter").state, find_game("land-unter").view):
-        sizes = [dtype.fields[name][0].itemsize for name in dtype.names]
+        sizes = [dtype[name].itemsize for name in dtype.names or ()]
         assert sum(sizes) == dtype.itemsize
 
 

@@ -9,6 +9,7 @@ from ludotheque.core.bits import as_mask
 from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.declarations import Events, event, spoken_places
 from ludotheque.core.events import CAPACITY, emit, happened, new_logs
+from ludotheque.core.json_types import Object
 from ludotheque.core.kinds import packed, set_of
 from ludotheque.core.leaves import FLAG, SEAT, named, number, place
 
@@ -22,11 +23,11 @@ class Event(Events):
     WENT = event(place=place(7), way=packed(named({0: "a1", 8: "b1"}), bits=6, plus=1), far=FLAG)
 
 
-def whole(kind: Events, numbers: tuple[int, ...]) -> dict[str, object]:
+def whole(kind: Events, numbers: tuple[int, ...]) -> Object:
     return kind.kind.whole(kind.said, numbers)
 
 
-def told(kind: Events, numbers: tuple[int, ...], viewer: int | None) -> dict[str, object] | None:
+def told(kind: Events, numbers: tuple[int, ...], viewer: int | None) -> Object | None:
     return kind.kind.told(kind.said, numbers, viewer)
 
 

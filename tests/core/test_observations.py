@@ -125,7 +125,7 @@ def part(name: str, values: Floats) -> list[float]:
     return [float(value) for value in values[OBSERVATION.slices[name]]]
 
 
-EXPECTED = {
+EXPECTED: dict[str, list[Any]] = {
     "players": [1],
     "level": [0.25],
     "fixed": [0],
@@ -146,7 +146,7 @@ EXPECTED = {
     "legal": [1, 0, 0, 0, 0, 0, 0, 1, 0, 1],
     "result": [0] * 8,
 }
-FROM_SEAT_0 = {
+FROM_SEAT_0: dict[str, list[Any]] = {
     "seat": [1, 0, 0, 0],
     "turn": [0, 0, 1],
     "guest": [1, 0, 0, 0],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ def changed(number: int, *lines: str) -> str:
     return "\n".join([*LINES[: number - 1], *lines, *LINES[number:]])
 
 
-def refused(play: Callable[[], object]) -> tuple[str, int]:
+def refused(play: Callable[[], object]) -> tuple[str, object]:
     with pytest.raises(BadTranscript) as error:
         play()
     for language in ("fr", "en"):
@@ -118,7 +119,7 @@ def test_a_start_position_has_to_be_of_the_match_that_is_played() -> None:
 
 
 def test_in_json_the_entries_are_counted() -> None:
-    data = finished().transcript().as_json()
+    data: Any = finished().transcript().as_json()
     data["lines"][4]["move"] = "61"
     assert refused(lambda: Table.replay(json.dumps(data))) == ("error-transcript-move", 5)
 
@@ -131,7 +132,7 @@ def test_a_finished_match_can_be_verified() -> None:
         assert verify(Table, Transcript.read(form)).result == finished().result
 
 
-def verified(text: str) -> tuple[str, int]:
+def verified(text: str) -> tuple[str, object]:
     return refused(lambda: verify(Table, Transcript.read(text)))
 
 

@@ -152,7 +152,8 @@ def test_not_your_turn() -> None:
     (turn,) = t.to_act
     other = (turn + 1) % 3
     before = everything(t)
-    card = str(t.position()["hands"][other][0])
+    hands: Any = t.position()["hands"]
+    card = str(hands[other][0])
     with pytest.raises(NotYourTurn) as refused:
         t.play(other, card)
     assert everything(t) == before

@@ -98,7 +98,7 @@ def games() -> list[Game]:
 
 @pytest.fixture(scope="module")
 def sample(games: list[Game]) -> list[Asked]:
-    each = [one for game in games for one in views(game, MANY / len(games))]
+    each = [one for game in games for one in views(game, MANY // len(games))]
     return [*each, *map(notation, games)]
 
 

@@ -7,11 +7,21 @@ import pickle
 import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
-from ludotheque import BadSeat, IllegalMove, Table, Words, find_game, game_names
+from ludotheque import (
+    BadSeat,
+    IllegalMove,
+    Table,
+    UnknownGame,
+    Words,
+    WrongPlayers,
+    find_game,
+    game_names,
+)
 from tests.core.tables import finished, made_of, opened, played_out
 from tests.core.test_table import everything
 
@@ -113,6 +123,60 @@ def test_a_game_travels_by_its_name() -> None:
         pickle.dumps(made_of(game.fields))
 
 
+# Nothing is set from outside
+
+
+@pytest.mark.parametrize("name", ["players", "game", "key", "result", "awaited", "options", "colour"])
+def test_a_table_changes_by_its_methods_only(name: str) -> None:
+    table = opened()
+    before = everything(table)
+    with pytest.raises(AttributeError, match=f"{name} of a table cannot be set"):
+        setattr(table, name, 4)
+    with pytest.raises(AttributeError, match=f"{name} of a table cannot be deleted"):
+        delattr(table, name)
+    assert everything(table) == before
+
+
+@pytest.mark.parametrize("names", [["Ada"], "Ada", [1, 2, 3], ["Ada", "Blaise", None]])
+def test_names_are_a_text_for_every_seat(names: list[str]) -> None:
+    table = opened()
+    with pytest.raises(ValueError, match="a text for each of its 3 seats"):
+        table.names = names
+    table.names.append("Ada")  # of a list that nobody keeps
+    assert table.names == []
+
+
+# Wrong uses say what was wrong
+
+ANY: Any = Table  # whose types nobody checks
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "said"),
+    [
+        (lambda: ANY.start("land-unter", players="4"), WrongPlayers, "players, not '4'"),
+        (lambda: ANY.start(None), UnknownGame, "no game called “None”"),
+        (lambda: ANY("land-unter"), TypeError, "made by Table.start"),
+        (lambda: cast(Any, opened()).play("0", "3"), BadSeat, "no seat '0' at"),
+        (lambda: cast(Any, opened()).play(0, None), IllegalMove, "“None” cannot be played"),
+        (lambda: cast(Any, opened()).play(0, ["3"]), IllegalMove, "“list” cannot be played"),
+        (lambda: ANY.replay(None), TypeError, "a transcript or its text, not NoneType"),
+        (lambda: ANY.replay(opened()), TypeError, "a transcript or its text, not Table"),
+    ],
+)
+def test_a_wrong_use_says_what_was_wrong(
+    wrong: Callable[[], object], error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said):
+        wrong()
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    assert ANY.start("land-unter", players=np.int8(4), seed=np.int64(7)) == Table.start(
+        "land-unter", players=4, seed=7
+    )
+
+
 # Whose move, and which
 
 
@@ -137,7 +201,7 @@ def test_a_move_has_a_number(game: str) -> None:
         texts = by_number.game.notation.texts
         assert [texts[action] for action in actions] == by_text.legal_moves(seat)
         by_text.play(seat, by_text.legal_moves(seat)[-1])
-        by_number.play_action(seat, np.int64(actions[-1]))
+        by_number.play_action(seat, cast(int, np.int64(actions[-1])))
     assert everything(by_text) == everything(by_number)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from ludotheque import IllegalMove, LudothequeError, UnknownGame, Words
 from ludotheque.core.errors import BadTranscript, shortened
+from ludotheque.core.json_types import Object
 from ludotheque.core.words import (
     DEFAULT_LANGUAGE,
     PACKAGE,
@@ -148,13 +149,13 @@ def test_none_one_and_two(
 
 
 def test_minus_one_point_in_both_languages() -> None:
-    event = {"event": "round_scored", "seat": 2, "points": -1, "bonus": 0, "score": -3}
+    event: Object = {"event": "round_scored", "seat": 2, "points": -1, "bonus": 0, "score": -3}
     assert FR.event("land-unter", event, NAMES) == "Mia marque moins un point (-3 en tout)."
     assert EN.event("land-unter", event, NAMES) == "Mia scores minus one point (-3 in all)."
 
 
 def test_a_bonus_is_said_where_there_is_one() -> None:
-    event = {"event": "round_scored", "seat": 0, "points": 4, "bonus": 1, "score": 9}
+    event: Object = {"event": "round_scored", "seat": 0, "points": 4, "bonus": 1, "score": 9}
     assert FR.event("land-unter", event, NAMES) == (
         "Zoé marque 4 points, dont un pour l’eau la plus basse (9 en tout)."
     )
@@ -165,7 +166,7 @@ def test_a_bonus_is_said_where_there_is_one() -> None:
 
 def test_an_event_says_what_the_reader_may_know() -> None:
     assert FR.event("land-unter", {"event": "chosen", "seat": 1}, NAMES) == "Léo a choisi une carte."
-    own = {"event": "chosen", "seat": 1, "card": 17}
+    own: Object = {"event": "chosen", "seat": 1, "card": 17}
     assert FR.event("land-unter", own, NAMES) == "Léo a choisi le 17."
 
 
@@ -176,7 +177,7 @@ def test_an_event_of_every_game() -> None:
 
 
 def test_a_theme_changes_the_pictures() -> None:
-    fallen = {"event": "eliminated", "seat": 0, "cards": [3, 17]}
+    fallen: Object = {"event": "eliminated", "seat": 0, "cards": [3, 17]}
     assert "tombe à la mer" in Words("fr", "mouton").event("land-unter", fallen, NAMES)
     assert "boit la tasse" in Words("fr", "inondation").event("land-unter", fallen, NAMES)
     assert "3 et 17" in FR.event("land-unter", fallen, NAMES)

@@ -14,7 +14,7 @@ from ludotheque.server.rooms import entries, messages, requests
 from ludotheque.server.rooms.log import read_until_trouble
 from ludotheque.server.rooms.room import Unreadable
 from ludotheque.server.rooms.sessions import id_of
-from ludotheque.server.store.records import Entry
+from ludotheque.server.store.types import Entry
 from tests.fuzz.mutations import odd, raw, spoilt_json, written
 from tests.fuzzing import examples
 from tests.server.rooms import PEOPLE, Evening
@@ -109,8 +109,8 @@ def test_a_log_is_read_or_unreadable(data: st.DataObject) -> None:
         assert room is not None
         assert room.number == len(log)
         for entry in log:
-            body = entries.read(entry.body)
-            assert entries.read(entries.written(body)) == body
+            said = entries.read(entry.body)
+            assert entries.read(entries.written(said)) == said
         for viewer in room.viewers:
             messages.about(room, viewer)
     else:

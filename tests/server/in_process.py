@@ -21,21 +21,20 @@ from sqlalchemy import event
 from ludotheque.client import changed
 from ludotheque.core.shelf import find_game
 from ludotheque.server.cluster.cluster import Shared
+from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.identity import Signatures, Visitors, signatures
-from ludotheque.server.rooms import chat, unwritten
+from ludotheque.server.rooms import connection_handlers
+from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.hub import Hub
-from ludotheque.server.rooms.people import People
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.sessions import Visit
-from ludotheque.server.rooms.tasks import Tasks
 from ludotheque.server.settings import NO_LIMITS, Settings
-from ludotheque.server.store import database, records, writer
+from ludotheque.server.store import database, types, writer
 from ludotheque.server.store.store import Store
 from ludotheque.server.thinking.processes import Question
 from ludotheque.server.web.sockets import Handshake, Sockets, Talk
 
-assert chat  # both register their requests
-assert unwritten
+assert connection_handlers  # registers its requests
 T = TypeVar("T")
 NO_FSYNC = (
     *(pragma for pragma in database.PRAGMAS if "synchronous" not in pragma),
@@ -182,7 +181,7 @@ class InProcess:
         self.run(self.hub.beat())
 
     def person(self, name: str) -> Person:
-        known = records.Person(f"{name}{'-' * 22}"[:22], name, "sheep", self.time, self.time)
+        known = types.Person(f"{name}{'-' * 22}"[:22], name, "sheep", self.time, self.time)
         self.run(self.store.save_person(known))
         return Person(known.id, known.name, known.avatar)
 

@@ -6,13 +6,13 @@ import random
 from dataclasses import dataclass, field
 
 from ludotheque.core.shelf import find_game
-from ludotheque.server.rooms import chat, entries, handlers, requests
+from ludotheque.server.rooms import connection_handlers, entries, handlers, requests
 from ludotheque.server.rooms.entries import Body
 from ludotheque.server.rooms.handlers import Context
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Room
 
-assert chat  # registers its requests
+assert connection_handlers  # registers its requests
 PEOPLE = [Person(f"id-{name}", name, "sheep") for name in ("Zoé", "Léo", "Mia", "Tom", "Ada")]
 
 

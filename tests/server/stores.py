@@ -6,8 +6,8 @@ import asyncio
 import json
 from typing import Any
 
-from ludotheque.server.store.records import Entry, Summary
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import Entry, Summary
 
 ZOE, LEO = "zoe-0123456789abcdefgh", "leo-0123456789abcdefgh"
 

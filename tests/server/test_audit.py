@@ -19,7 +19,7 @@ from ludotheque.core.words import LANGUAGES
 from ludotheque.server import audit as auditing
 from ludotheque.server.audit import Audit, Finding, Wrong
 from ludotheque.server.store.read_only import reading
-from ludotheque.server.store.records import StoreTrouble, WrongDatabase
+from ludotheque.server.store.types import StoreTrouble, WrongDatabase
 from tests.server import postgres
 from tests.server.audited import audited, wrongs
 from tests.server.in_process import Client, InProcess, empty_database

@@ -10,10 +10,9 @@ import pytest
 
 from ludotheque.cli.commands.hosting import backup as command
 from ludotheque.cli.errors import Misused
-from ludotheque.server.store import backup
-from ludotheque.server.store.addresses import database_url, sqlite_file
-from ludotheque.server.store.records import StoreTrouble, WrongDatabase
+from ludotheque.server.store import read_only
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import StoreTrouble, WrongDatabase, database_url, sqlite_file
 from tests.cli.driver import piped
 from tests.core import processes
 from tests.server.stores import entry, summary
@@ -41,7 +40,7 @@ def a_database(file: Path) -> Path:
 def test_a_copy_is_made_while_moves_are_written_and_is_one_moment_of_the_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup, "PAGES_A_STEP", 5)
+    monkeypatch.setattr(read_only, "PAGES_A_STEP", 5)
     target = tmp_path / "copy.sqlite3"
     shown: list[tuple[int, int]] = []
 
@@ -60,7 +59,7 @@ def test_a_copy_is_made_while_moves_are_written_and_is_one_moment_of_the_databas
             assert len(shown) < 1000, "begun anew at every move"
             asyncio.run_coroutine_threadsafe(play(), loop).result(30)
 
-        await asyncio.to_thread(backup.back_up, tmp_path / "server.sqlite3", target, between)
+        await asyncio.to_thread(read_only.back_up, tmp_path / "server.sqlite3", target, between)
         assert len(shown) > 5
         assert number == 200 + len(shown), "the server went on"
         assert [done for done, _ in shown] == sorted(done for done, _ in shown), "never begun anew"
@@ -88,7 +87,7 @@ def test_a_damaged_database_gives_no_copy_and_the_old_one_stays(tmp_path: Path) 
         stream.seek(file.stat().st_size // 2 // 4096 * 4096)
         stream.write(b"\xff" * 4096)
     with pytest.raises(StoreTrouble, match="could not be copied"):
-        backup.back_up(file, target, silent)
+        read_only.back_up(file, target, silent)
     assert target.read_text() == "the copy of yesterday"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.sqlite3", "server.sqlite3"]
 
@@ -98,7 +97,7 @@ def test_the_database_of_another_program_is_not_ours_to_copy(tmp_path: Path) -> 
         connection.execute("CREATE TABLE photos (id)")
     connection.close()
     with pytest.raises(WrongDatabase):
-        backup.back_up(tmp_path / "photos.sqlite3", tmp_path / "copy", silent)
+        read_only.back_up(tmp_path / "photos.sqlite3", tmp_path / "copy", silent)
     assert [path.name for path in tmp_path.iterdir()] == ["photos.sqlite3"]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from ludotheque.server.cluster.bus import Bus
-from ludotheque.server.cluster.messages import AnyMessage, Gone
+from ludotheque.server.cluster.protocol import AnyMessage, Gone
 from tests.server import redis as redis_server
 
 PATIENCE = 60.0

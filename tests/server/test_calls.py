@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from ludotheque.client import Client, Refused, TableAt
-from ludotheque.server.calls.encryption import encrypted, packed, plain, public_part
+from ludotheque.server.push_encryption import encrypted, packed, plain, public_part
 from ludotheque.server.settings import NO_LIMITS
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until

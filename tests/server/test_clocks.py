@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.client import Client, Refused, TableAt
-from ludotheque.server.store.records import StoreTrouble
+from ludotheque.server.store.types import StoreTrouble
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.test_matches import friends, hear, settled

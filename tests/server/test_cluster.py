@@ -18,7 +18,7 @@ from ludotheque import Table
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.core.shelf import find_game
 from ludotheque.server.settings import NO_LIMITS
-from ludotheque.server.store.leases import LEASE_SECONDS, RENEW_SECONDS
+from ludotheque.server.store.locks import LEASE_SECONDS, RENEW_SECONDS
 from tests.server import postgres
 from tests.server import redis as redis_server
 from tests.server.audited import audited, wrongs

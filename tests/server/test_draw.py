@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludotheque.server.evenings.draw import BOT, Drawn, Kind, draw, sizes_of
-from ludotheque.server.evenings.standings import Outcome, standings
+from ludotheque.server.evenings.pairing import BOT, Drawn, Kind, Outcome, draw, sizes_of, standings
 
 BOXES = ((3, 4, 5), (2, 3, 4), (2,), (4,))
 

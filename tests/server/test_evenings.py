@@ -15,14 +15,14 @@ from websockets.sync.client import connect
 
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.server.audit import Audit, audit
-from ludotheque.server.evenings import entries, tables
-from ludotheque.server.evenings.evening import Evening, evening_of
+from ludotheque.server.evenings import evening_log, tables
+from ludotheque.server.evenings.evening_log import Evening, evening_of
 from ludotheque.server.evenings.evenings import PAUSE, Evenings
 from ludotheque.server.rooms.room import Room, Unreadable
 from ludotheque.server.settings import NO_LIMITS
 from ludotheque.server.store.read_only import reading
-from ludotheque.server.store.records import Conflict, Entry
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import Conflict, Entry
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
 from tests.server.test_matches import play_to_the_end
@@ -191,15 +191,15 @@ def test_who_is_forgotten_has_no_name_there_and_somebody_else_organises(parlour:
 def test_of_two_processes_that_change_an_evening_one_decides_anew(address: str) -> None:
     async def race() -> None:
         store, other = await Store.open(address), await Store.open(address)
-        first = entries.Opened("zoe", "Soirée", "land-unter", {}, 3)
+        first = evening_log.Opened("zoe", "Soirée", "land-unter", {}, 3)
         await store.evenings.append("e", [line(1, first)], "open", ["zoe"])
-        joined = entries.Joined("leo", "Léo", "owl")
+        joined = evening_log.Joined("leo", "Léo", "owl")
         await other.evenings.append("e", [line(2, joined)], "open", ["leo"])
         with pytest.raises(Conflict):
             await store.evenings.append("e", [line(2, joined)], "open")
         with pytest.raises(Conflict):
             await store.evenings.append("e", [line(1, first)], "open")
-        await store.evenings.append("e", [line(3, entries.Closed())], "over")
+        await store.evenings.append("e", [line(3, evening_log.Closed())], "over")
         kept = evening_of("e", await other.evenings.load("e"))
         assert (kept.number, kept.status, [one.name for one in kept.players]) == (3, "over", ["Léo"])
         assert await other.evenings.of("leo") == ["e"]
@@ -211,30 +211,30 @@ def test_of_two_processes_that_change_an_evening_one_decides_anew(address: str) 
     asyncio.run(race())
 
 
-def line(number: int, body: entries.Body) -> Entry:
-    return Entry(number, 1000 + number, entries.written(body))
+def line(number: int, body: evening_log.Body) -> Entry:
+    return Entry(number, 1000 + number, evening_log.written(body))
 
 
 def test_a_log_that_does_not_add_up_is_kept_and_told() -> None:
-    first = entries.Opened("zoe", "Soirée", "land-unter", {}, 3)
+    first = evening_log.Opened("zoe", "Soirée", "land-unter", {}, 3)
     with pytest.raises(Unreadable, match="cannot read this evening"):
-        evening_of("e", [line(1, first), line(2, entries.Absent(3))])
+        evening_of("e", [line(1, first), line(2, evening_log.Absent(3))])
     with pytest.raises(Unreadable, match="cannot read this evening"):
-        evening_of("e", [line(1, entries.Closed())])
+        evening_of("e", [line(1, evening_log.Closed())])
 
 
 def test_a_match_counts_for_who_was_there() -> None:
-    evening = Evening("e", entries.Opened("zoe", "", "quelle-heure", {}, 2), 0)
+    evening = Evening("e", evening_log.Opened("zoe", "", "quelle-heure", {}, 2), 0)
     for name in NAMES[:2]:
-        evening.apply(entries.Joined(f"id-{name}", name, "owl"), 1)
-    place = entries.Place("t", (0, 1))
-    evening.apply(entries.RoundDrawn((place,)), 2)
+        evening.apply(evening_log.Joined(f"id-{name}", name, "owl"), 1)
+    place = evening_log.Place("t", (0, 1))
+    evening.apply(evening_log.RoundDrawn((place,)), 2)
     wanted, bodies = tables.seating(evening, place)
     room = Room.open("t", wanted, 3)
     for body in bodies:
         room.apply(body, 3)
     tables.replaced(room, "id-Léo", "casual", 4)
     assert (room.status, room.chairs[0].kept, room.chairs[1].bot) == ("waiting", True, "casual")
-    assert tables.ending(room) == entries.CalledOff("t"), "it was never played"
-    evening.apply(entries.Ended("t", (3, 5), (1,), (1,)), 5)
+    assert tables.ending(room) == evening_log.CalledOff("t"), "it was never played"
+    evening.apply(evening_log.Ended("t", (3, 5), (1,), (1,)), 5)
     assert [(one.player, one.matches) for one in evening.standings()] == [(0, 1), (1, 0)]

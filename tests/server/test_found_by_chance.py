@@ -13,7 +13,7 @@ from msgspec import structs
 
 from ludotheque.core.shelf import find_game
 from ludotheque.server.rooms import entries, messages
-from ludotheque.server.rooms.active import ActiveRoom
+from ludotheque.server.rooms.active_room import ActiveRoom
 from ludotheque.server.rooms.log import read_until_trouble, room_of
 from tests.server.audited import audited
 from tests.server.in_process import Client, InProcess, empty_database

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from ludotheque.client import COOKIE, Client, Refused, TableAt
 from ludotheque.server.rate_limits import client_at
-from ludotheque.server.rooms.active import MOST_WAITING, POLICY, Connection
+from ludotheque.server.rooms.active_room import MOST_WAITING, POLICY, Connection
 from ludotheque.server.settings import Limits
 from tests.server.parlour import Parlour
 from tests.server.rooms import Heard

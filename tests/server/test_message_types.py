@@ -21,9 +21,10 @@ from ludotheque.arena.analysis.balance import as_json
 from ludotheque.client import Client, Refused
 from ludotheque.core.targets.typescript import EVERY_VIEW
 from ludotheque.server.rooms import message_types, requests
+from ludotheque.server.thinking import analyses
 from ludotheque.server.thinking.pool import Share
 from ludotheque.server.thinking.processes import Question, answer
-from ludotheque.server.web import analysis_types, page_types, schemas
+from ludotheque.server.web import page_types, schemas
 from ludotheque.server.web.page_types import fields_of, is_shape, strip
 from ludotheque.server.web.sockets import Talk
 from tests.arena.judged import left_at_sea
@@ -171,7 +172,7 @@ def test_a_field_that_nobody_described_is_noticed() -> None:
 
 def test_an_analysis_is_of_its_type() -> None:
     told = json.loads(json.dumps(as_json(analyse(left_at_sea(), simulations=5, matches=10))))
-    assert list(misfits(told, analysis_types.Analysis)) == []
+    assert list(misfits(told, analyses.Analysis)) == []
 
 
 # What docs/protocol.md says of them

@@ -16,8 +16,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from ludotheque.server.store import database, schema
-from ludotheque.server.store.records import Person, Result, WrongDatabase
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import Person, Result, WrongDatabase
 from tests.server.stores import ZOE, entry, summary
 
 FIRST = Path(__file__).with_name("first_version.sql")

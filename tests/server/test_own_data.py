@@ -6,8 +6,8 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from ludotheque.server.store.records import Person, Result
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import Person, Result
 from tests.server.stores import LEO, ZOE, entry, summary
 from tests.server.test_store import with_store
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import subprocess
@@ -12,9 +13,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.exceptions import HTTPException
 
-from ludotheque.server.built_page import BUILT
-from ludotheque.server.web.pages import file_at
+from ludotheque.server.site import BUILT
+from ludotheque.server.web.pages import PageFiles
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
@@ -77,9 +79,11 @@ def test_what_is_not_the_pages_is_not_there(client: httpx.Client, path: str) -> 
 def test_no_way_leads_out_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "page").mkdir()
     (tmp_path / "secret").write_text("s")
-    assert file_at(tmp_path / "page", "../secret") is None
-    assert file_at(tmp_path / "page", "a" * 5000) is None
-    assert file_at(tmp_path / "page", "\0") is None
+    files, asked = PageFiles(directory=tmp_path / "page"), {"method": "GET", "headers": []}
+    for path in ("../secret", str(tmp_path / "secret"), "a" * 5000, "\0"):
+        with pytest.raises(HTTPException) as refused:
+            asyncio.run(files.get_response(path, asked))
+        assert refused.value.status_code == 404
 
 
 class Visitor:

@@ -32,7 +32,7 @@ from ludotheque.server.rooms import entries, messages
 from ludotheque.server.rooms.log import room_of
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Room
-from ludotheque.server.store.records import IN_PLAY, Entry
+from ludotheque.server.store.types import IN_PLAY, Entry
 from tests.fuzzing import examples
 from tests.server.audited import audited
 from tests.server.in_process import Client, InProcess, empty_database

@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.server.rooms import handlers, registry
-from ludotheque.server.rooms.active import ActiveRoom, Connection
+from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.log import room_of
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.settings import NO_LIMITS

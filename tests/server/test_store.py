@@ -11,8 +11,8 @@ import pytest
 from msgspec import structs
 
 from ludotheque.server.store import database, writer
-from ludotheque.server.store.records import Conflict, Entry, Person, Result, StoreTrouble
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import Conflict, Entry, Person, Result, StoreTrouble
 from tests.server import postgres
 from tests.server.stores import LEO, ZOE, entry, summary
 

@@ -18,7 +18,8 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 from msgspec import structs
 
 from ludotheque.server.store import database, schema, writer
-from ludotheque.server.store.records import (
+from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import (
     IN_PLAY,
     STATUSES,
     Conflict,
@@ -27,7 +28,6 @@ from ludotheque.server.store.records import (
     Result,
     Summary,
 )
-from ludotheque.server.store.store import Store
 from tests.fuzzing import examples
 from tests.server import postgres
 from tests.server.in_process import NO_FSYNC, empty_database, without_threads

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ludotheque.bots.strength import known_by
 from ludotheque.server.rooms import entries
+from ludotheque.server.rooms.past_matches import match_of, next_match
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Room
-from ludotheque.server.rooms.seating import next_match
-from ludotheque.server.rooms.strengths import match_of
 from ludotheque.server.rooms.timers import question
 
 ANNA = Person("anna", "Anna", "sheep")

@@ -18,8 +18,8 @@ from ludotheque.server.operations import Lines
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import database
-from ludotheque.server.store.records import Person, StoreTrouble
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import Person, StoreTrouble
 from tests.core import processes
 from tests.server import postgres
 from tests.server.stores import ZOE, entry, summary
@@ -101,7 +101,7 @@ def test_a_commit_waits_for_the_disk_itself(tmp_path: Path) -> None:
 
 FULL_DISK = """
 import asyncio, os, resource, sys
-from ludotheque.server.store.records import StoreTrouble
+from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.store.store import Store
 from tests.server.stores import entry, summary
 

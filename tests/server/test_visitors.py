@@ -12,7 +12,7 @@ import pytest
 from ludotheque.client import COOKIE, Client, Refused, TableAt
 from ludotheque.server.identity import COOKIE_SECONDS
 from ludotheque.server.rooms.room import Refused as NotDone
-from ludotheque.server.store.records import StoreTrouble
+from ludotheque.server.store.types import StoreTrouble
 from tests.server.parlour import Parlour
 from tests.server.test_matches import play_to_the_end, settled
 from tests.server.test_operations import asked

@@ -10,8 +10,8 @@ from ludotheque.server.rooms import entries, registry
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.settings import Settings
-from ludotheque.server.store.records import StoreTrouble
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import StoreTrouble
 
 ZOE = Person("zoe-0123456789abcdefgh", "Zoé")
 LEO = Person("leo-0123456789abcdefgh", "Léo")

@@ -9,7 +9,7 @@ import pytest
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.shelf import find_game, game_names
 from ludotheque.server.rooms import messages, requests
-from ludotheque.server.rooms.active import ActiveRoom, Connection
+from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from tests.server.worlds import World, after, is_unnoticed, moves_of, pairs, state_of
 
 EVERY = {"land-unter": 60, "quelle-heure": 15, "sheep-sheep": 60, "bateaux": 60}

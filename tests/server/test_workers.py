@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Client
-from ludotheque.server.store.records import StoreTrouble
+from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking import processes, workers
 from ludotheque.server.thinking.pool import BotPool, Share
 from ludotheque.server.thinking.processes import Question

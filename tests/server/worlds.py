@@ -13,7 +13,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.tables.table import Table
 from ludotheque.server.rooms import entries, handlers, messages, requests
-from ludotheque.server.rooms.active import ActiveRoom, Connection
+from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context
 from ludotheque.server.rooms.log import summary_of
 from ludotheque.server.rooms.room import Chair, Room, Viewer

@@ -44,7 +44,8 @@ export function wordFiles(part: string, language: string): string[] {
       ...ftl(join(WEB, 'src/replay'), language),
     ];
   if (part === 'box') return ftl(join(WEB, 'src/box'), language);
-  return [...ftl(folderOf(part), language), ...ftl(join(WEB, 'src/games', part), language)];
+  const own = ftl(folderOf(part), language).filter((file) => !file.endsWith(`examples.${language}.ftl`));
+  return [...own, ...ftl(join(WEB, 'src/games', part), language)];
 }
 
 function ftl(folder: string, language: string): string[] {
@@ -90,8 +91,34 @@ function said(part: string, language: string): [string, string][] {
 const isOnTheBox = (game: string, key: string) =>
   key.startsWith(`${game}-`) && ON_THE_BOX.test(key.slice(game.length + 1));
 
+export interface RulePart {
+  /** The number of the rule that it tells; nothing for headings, and what belongs to no rule. */
+  rule: string;
+  html: string;
+}
+
+/** A rule page in its parts, one a rule, and what stands below its pictures. */
+export function rulesOf(
+  game: string,
+  language: string,
+): { parts: RulePart[]; captions: Record<string, string> } {
+  const parts = ruleHtml(game, language)
+    .split(/(?=<p class="rule"|<div class="decision"><h2|(?<!<div class="decision">)<h2)/)
+    .map((html) => ({ rule: html.match(/^<p class="rule" id="([^"]+)"/)?.[1] ?? '', html }));
+  const file = join(folderOf(game), `examples.${language}.ftl`);
+  const said = existsSync(file) ? messages(readFileSync(file, 'utf8')) : [];
+  const captions = said.map(([key, message]) => {
+    const text = message.slice(message.indexOf('=') + 1).trim();
+    return [
+      key.slice(`${game}-example-`.length),
+      language === 'fr' ? spacedInFrench(text) : text,
+    ] as const;
+  });
+  return { parts, captions: Object.fromEntries(captions) };
+}
+
 /** A rule page as HTML, its numbered rules with anchors. */
-export function rulesOf(game: string, language: string): string {
+function ruleHtml(game: string, language: string): string {
   const text = readFileSync(join(folderOf(game), `rules.${language}.md`), 'utf8');
   const html = marked.parse(text, { async: false });
   const spaced = language === 'fr' ? html.replaceAll(NOT_CODE, spacedInFrench) : html;
@@ -105,15 +132,19 @@ export function rulesOf(game: string, language: string): string {
       / ?\(<em>((?:Décision|Decision)[^<:]*)<\/em>\)/g,
       '<span class="decision"> (<em>$1</em>)</span>',
     )
-    .replaceAll(DECISION, (_, mark: string, rest: string) => {
-      const text = rest.trim() && rest.trim()[0]!.toUpperCase() + rest.trim().slice(1);
-      return `<em class="decision">${mark}</em> ${text}`;
+    .replaceAll(DECISION, (_, bracket: string, mark: string, rest: string) => {
+      const text = rest.trim();
+      if (bracket) return `(<em class="decision">${mark} </em>${text}`;
+      return `<em class="decision">${mark}</em> ${text && text[0]!.toUpperCase() + text.slice(1)}`;
     })
-    .replaceAll('<pre>', '<pre tabindex="0">');
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replace(NOTATION, '<div class="decision">$&</div>');
 }
 /** Where the booklets leave something open, we had to choose. What was chosen is a rule; that it was, not everybody
  * wants to know. */
-const DECISION = /<em>((?:Décisions?|Decisions?)[^<:]*:?)([^<]*)<\/em>/g;
+const DECISION = /(\(?)<em>((?:Décisions?|Decisions?)[^<:]*:?)([^<]*)<\/em>/g;
+/** How moves are typed: for who plays in a terminal, or reads transcripts. It ends the page. */
+const NOTATION = /<h2>(?:Comment jouer ici|How to play here)<\/h2>[^]*$/;
 /** The paragraph that tells what the numbers and the decisions are. */
 const ABOUT_NUMBERS = /<p>((?:Le numéro devant|Les numéros|The number|The numbers)[^<]*<em>)/g;
 

@@ -28,5 +28,7 @@ function run(module, ...options) {
 run('ludotheque.core.targets.typescript', resolve(WEB, 'src/declared'), ...process.argv.slice(2));
 // Seldom new, and slow: make writes it when it is.
 const house = resolve(WEB, 'src/declared/house');
-const isThere = ['shelf.json', 'messages.ts'].every((name) => existsSync(resolve(house, name)));
+const isThere = ['shelf.json', 'messages.ts', 'examples'].every((name) =>
+  existsSync(resolve(house, name)),
+);
 if (!isThere) run('ludotheque.server.web.page_data', house);

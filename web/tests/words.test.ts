@@ -51,10 +51,15 @@ it('leaves to the terminal what only it says', () => {
   expect(wordsOf('land-unter', 'fr')).toMatch(/^land-unter-event-ring-lost =/m);
 });
 
+const pageOf = (game: string, language: string) => {
+  const { parts, captions } = rulesOf(game, language);
+  return [...parts.map(({ html }) => html), ...Object.values(captions)].join('\n');
+};
+
 it('gives every numbered rule an address', () => {
   for (const game of gameNames()) {
     for (const language of ['fr', 'en'])
-      expect(rulesOf(game, language)).toMatch(/<p class="rule" id="[A-Z]{2}-1">/);
+      expect(pageOf(game, language)).toMatch(/<p class="rule" id="[A-Z]{2}-1">/);
   }
 });
 
@@ -77,7 +82,7 @@ describe('the spaces of French', () => {
 
   it('are in the rule pages too, but not in what is typed or drawn there', () => {
     for (const game of gameNames()) {
-      const html = rulesOf(game, 'fr');
+      const html = pageOf(game, 'fr');
       const codes = html.match(/<code>[^]*?<\/code>/g) ?? [];
       expect(codes.join()).not.toMatch(/[\u00a0\u202f]/);
       expect(html.replaceAll(/<code>[^]*?<\/code>/g, 'x').match(/.*(?:\S [;:!?»%]|« ).*/g)).toBeNull();

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import operator
 import pickle
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -69,10 +70,16 @@ def compare(
     cannot be sent so (an open file, a lock, a connection) has to be made by the class itself; or let
     `workers` be 1.
     """
+    if isinstance(bots, str):
+        raise TypeError(f"compare takes a list of bots, as in compare(game, [MyBot, {bots!r}])")
     if not bots:
         raise ValueError("compare takes at least one bot, as in compare(game, [MyBot, 'casual'])")
-    if matches is not None and matches < 1:
+    if matches is not None and operator.index(matches) < 1:
         raise ValueError(f"compare plays at least 1 match, not {matches}")
+    if workers is not None and workers < 1:
+        raise ValueError(f"compare plays in at least 1 process, not {workers}")
+    if not move_seconds > 0:
+        raise ValueError(f"a bot has more than 0 seconds for a move, not {move_seconds}")
     chosen, words = find_game(game), Words("en")
     seats = seats_for(chosen, len(bots), players)
     checked = chosen.checked_options(options or {})

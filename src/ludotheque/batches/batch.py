@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, overload
 
+import numpy as np
+
 from ludotheque.batches.cpu import Batch
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
@@ -73,9 +75,10 @@ def batch(
     >>> tables.seats.tolist(), rewards.shape, done.any()
     ([1, 1, 1], (3, 4), np.False_)
     """
-    found = find_game(game) if isinstance(game, str) else game
-    if isinstance(tables, bool) or not isinstance(tables, int) or tables < 1:
+    found = game if isinstance(game, Game) else find_game(game)
+    if isinstance(tables, bool) or not isinstance(tables, int | np.integer) or tables < 1:
         raise ValueError(f"a batch has at least 1 table, not {tables!r}")
+    tables = int(tables)
     if device == "cpu":
         return Batch(found, players, options, tables, read_seed(seed), features, threads)
     if device != "cuda":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -10,21 +9,33 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.batches import rules
-from ludotheque.batches.cores import Policy, functions_of, thread_pool, with_policy
-from ludotheque.batches.tables import Played, Step, Tables
+from ludotheque.batches.cores import (
+    Policy,
+    functions_of,
+    in_threads,
+    policy_blamed,
+    threads_for,
+    with_policy,
+)
+from ludotheque.batches.tables import (
+    Actions,
+    Flags,
+    Floats,
+    Played,
+    Seats,
+    Step,
+    Tables,
+    check_array,
+    read_only,
+)
 from ludotheque.core.chance import GENERATOR, key_of
 from ludotheque.core.errors import BadActions
 from ludotheque.core.fields import record_bytes
 from ludotheque.core.game import Game
 from ludotheque.core.tables.table import Table
 
-Actions = npt.NDArray[np.int32]
-Seats = npt.NDArray[np.int8]
-Floats = npt.NDArray[np.float32]
-Flags = npt.NDArray[np.bool_]
-
-LEAST_FOR_A_THREAD = 256
-"""Fewer tables than these are quicker in one thread than in two."""
+SHOWN = ("seats", "legal_actions", "legal_counts", "rewards", "scores", "done", "illegal")
+"""The arrays of a batch that others see."""
 
 
 class Batch(Tables):
@@ -35,7 +46,24 @@ class Batch(Tables):
     >>> tables = batch("land-unter", players=4, tables=8, seed=1)
     >>> tables, tables.seats.tolist()
     (<Batch of 8 tables: land-unter, 4 players>, [0, 0, 0, 0, 0, 0, 0, 0])
+
+    They can be read only: an action is legal because `legal_actions` has it.
     """
+
+    seats: Seats
+    """Who acts at each table."""
+    legal_actions: Actions
+    """The legal actions at each table; −1 after the last."""
+    legal_counts: npt.NDArray[np.int32]
+    """How many they are."""
+    rewards: Floats
+    """What each seat has won by the last step: its share of the win where a match is over."""
+    scores: npt.NDArray[np.int32]
+    """The points of each seat in the last match that was over at a table."""
+    done: Flags
+    """Where a match was over by the last step."""
+    illegal: Flags
+    """Where the last action was not played, because it was illegal."""
 
     def __init__(
         self,
@@ -49,23 +77,18 @@ class Batch(Tables):
     ) -> None:
         super().__init__(game, players, options, tables, key, features)
         self._functions = functions_of(game)
-        self._threads = max(1, min(threads or os.cpu_count() or 1, tables // LEAST_FOR_A_THREAD))
+        self._threads = threads_for(threads, tables)
         self._template = self._taken(self._first)
         self._states = self._taken(game.state_shape.zeros(tables))
         self._rngs = self._taken(self._generators(key))
         self._streams = np.arange(tables, dtype=np.int64)
-        self.seats: Seats = np.zeros(tables, np.int8)
-        """Who acts at each table."""
-        self.legal_actions: Actions = np.full((tables, game.most_moves), rules.NO_ACTION, np.int32)
-        """The legal actions at each table; −1 after the last."""
-        self.legal_counts: npt.NDArray[np.int32] = np.zeros(tables, np.int32)
-        """How many they are."""
-        self.rewards: Floats = np.zeros((tables, self.players), np.float32)
-        self.scores: npt.NDArray[np.int32] = np.zeros((tables, self.players), np.int32)
-        """The points of each seat in the last match that was over at a table."""
-        self.done: Flags = np.zeros(tables, np.bool_)
-        self.illegal: Flags = np.zeros(tables, np.bool_)
-        """Where the last action was not played, because it was illegal."""
+        self._seats = np.zeros(tables, np.int8)
+        self._legal_actions = np.full((tables, game.most_moves), rules.NO_ACTION, np.int32)
+        self._legal_counts = np.zeros(tables, np.int32)
+        self._rewards = np.zeros((tables, self.players), np.float32)
+        self._scores = np.zeros((tables, self.players), np.int32)
+        self._done, self._illegal = np.zeros(tables, np.bool_), np.zeros(tables, np.bool_)
+        self._show()
         self._outcomes = [np.zeros(game.outcome_size, np.int8) for _ in range(self._threads)]
         self._lucks: Any = None
         self._in_threads(
@@ -75,9 +98,9 @@ class Batch(Tables):
                 self._rngs,
                 self._streams,
                 self._outcomes[part],
-                self.seats,
-                self.legal_actions,
-                self.legal_counts,
+                self._seats,
+                self._legal_actions,
+                self._legal_counts,
                 first,
                 end,
             )
@@ -103,10 +126,10 @@ class Batch(Tables):
         True
         """
         mask = np.empty((self.tables, self.num_actions), np.bool_) if out is None else out
-        self._check("out", mask, (self.tables, self.num_actions), np.bool_)
+        check_array("out", mask, (self.tables, self.num_actions), np.bool_)
         self._in_threads(
             lambda _, first, end: self._functions.mask_many(
-                self.legal_actions, self.legal_counts, mask, first, end
+                self._legal_actions, self._legal_counts, mask, first, end
             )
         )
         return mask
@@ -121,7 +144,7 @@ class Batch(Tables):
         """
         looking = self._looking(seats)
         rows = np.empty((self.tables, self.observation.size), np.float32) if out is None else out
-        self._check("out", rows, (self.tables, self.observation.size), np.float32)
+        check_array("out", rows, (self.tables, self.observation.size), np.float32)
         how = self.observation
         tables_of = how.where, how.rows, how.marks, how.look
 
@@ -193,7 +216,7 @@ class Batch(Tables):
         wanted = self._read(actions)
         found = self._in_threads(
             lambda _, first, end: self._functions.find_illegal(
-                wanted, self.legal_actions, self.legal_counts, self.illegal, first, end
+                wanted, self._legal_actions, self._legal_counts, self._illegal, first, end
             )
         )
         if sum(found) and not skip_illegal:
@@ -205,14 +228,14 @@ class Batch(Tables):
                 self._rngs,
                 self._streams,
                 self._outcomes[part],
-                self.seats,
-                self.legal_actions,
-                self.legal_counts,
+                self._seats,
+                self._legal_actions,
+                self._legal_counts,
                 wanted,
-                self.illegal,
-                self.rewards,
-                self.scores,
-                self.done,
+                self._illegal,
+                self._rewards,
+                self._scores,
+                self._done,
                 self.tables,
                 first,
                 end,
@@ -233,6 +256,8 @@ class Batch(Tables):
         >>> tables.play(first, 10).moves
         80
         """
+        if steps < 0:
+            raise ValueError(f"a policy plays 0 or more moves, not {steps}")
         run = with_policy(self.game, policy)
         if self._lucks is None:
             self._lucks = self._taken(self._generators(key_of(f"{self.key.hex()} policy")))
@@ -248,23 +273,24 @@ class Batch(Tables):
                 self._lucks,
                 self._streams,
                 self._outcomes[part],
-                self.seats,
-                self.legal_actions,
-                self.legal_counts,
+                self._seats,
+                self._legal_actions,
+                self._legal_counts,
                 views,
                 steps,
-                self.rewards,
-                self.scores,
+                self._rewards,
+                self._scores,
                 totals,
-                self.illegal,
+                self._illegal,
                 first,
                 end,
             )
 
-        self._in_threads(play)
-        self.rewards[:] = 0
-        self.done[:] = False
-        if self.illegal.any():
+        with policy_blamed():
+            self._in_threads(play)
+        self._rewards[:] = 0
+        self._done[:] = False
+        if self._illegal.any():
             raise self._refused(None)
         totals_of_all = totals.sum(axis=0)
         return Played(self.tables * steps, int(totals_of_all[0]), totals_of_all[1:])
@@ -282,8 +308,9 @@ class Batch(Tables):
         other.__dict__.update(self.__dict__)
         for name, value in vars(self).items():
             if isinstance(value, np.ndarray):
-                setattr(other, name, value.copy())
+                vars(other)[name] = value.copy()
         other._outcomes = [outcome.copy() for outcome in self._outcomes]
+        other._show()
         return other
 
     __copy__ = copy
@@ -292,7 +319,7 @@ class Batch(Tables):
         return self.copy()
 
     def __getstate__(self) -> dict[str, object]:
-        left_out = ("_functions", "observation")
+        left_out = ("_functions", "observation", *SHOWN)
         return {name: value for name, value in vars(self).items() if name not in left_out} | {
             "features": None
             if self.observation is self.game.observation
@@ -304,38 +331,29 @@ class Batch(Tables):
         self.__dict__.update(kept)
         self._functions = functions_of(self.game)
         everything = self.game.observation
-        self.observation = everything if features is None else everything.only(features)
+        vars(self)["observation"] = everything if features is None else everything.only(features)
+        self._show()
 
     def __repr__(self) -> str:
         return f"<Batch of {self.tables} tables: {self.game.name}, {self.players} players>"
 
     # Inside
 
+    def _show(self) -> None:
+        vars(self).update({name: read_only(vars(self)[f"_{name}"]) for name in SHOWN})
+
     def _taken(self, records: Any) -> Any:
         return self._functions.taken(records)
 
     def _in_threads(self, work: Callable[[int, int, int], Any]) -> list[Any]:
-        """`work(part, first, end)` for each part of the tables, a thread each."""
-        n = self._threads
-        if n == 1:
-            return [work(0, 0, self.tables)]
-        ends = [self.tables * part // n for part in range(n + 1)]
-        waiting = [thread_pool(n).submit(work, part, ends[part], ends[part + 1]) for part in range(1, n)]
-        return [work(0, 0, ends[1]), *(one.result() for one in waiting)]
+        return in_threads(self._threads, self.tables, work)
 
     def _looking(self, seats: npt.ArrayLike | None) -> Seats:
         if seats is None:
-            return self.seats
+            return self._seats
         return self._read_seats(seats)
 
-    def _read(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
-        given = np.asarray(actions)
-        self._check_actions(given.shape, given.dtype)
-        return given.astype(np.int64)
-
-    def _check(self, name: str, array: Any, shape: tuple[int, ...], dtype: type) -> None:
-        if array.shape != shape or array.dtype != dtype or not array.flags.c_contiguous:
-            raise TypeError(f"{name} is an array of {np.dtype(dtype)}, {shape}, in order of C")
-
     def _refused(self, actions: npt.NDArray[np.int64] | None) -> BadActions:
-        return self._refusal(self.illegal, self.seats, self.legal_actions, self.legal_counts, actions)
+        return self._refusal(
+            self._illegal, self._seats, self._legal_actions, self._legal_counts, actions
+        )

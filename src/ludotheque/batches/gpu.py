@@ -57,6 +57,21 @@ class GpuBatch(Tables):
     It is used as `Batch` is. The arrays belong to the batch and are written over by the next step.
     """
 
+    seats: DeviceArray
+    """Who acts at each table."""
+    legal_actions: DeviceArray
+    """The legal actions at each table; −1 after the last."""
+    legal_counts: DeviceArray
+    """How many they are."""
+    rewards: DeviceArray
+    """What each seat has won by the last step."""
+    scores: DeviceArray
+    """The points of each seat in the last match that was over at a table."""
+    done: DeviceArray
+    """Where a match was over by the last step."""
+    illegal: DeviceArray
+    """Where the last action was not played, because it was illegal."""
+
     def __init__(
         self,
         game: Game,
@@ -74,18 +89,15 @@ class GpuBatch(Tables):
         self._states: Any = _spread(game.state_shape.zeros(tables))
         self._rngs: Any = _spread(self._generators(key))
         self._streams: Any = cuda.to_device(np.arange(tables, dtype=np.int64))
-        self.seats: DeviceArray = _filled(tables, np.int8)
-        """Who acts at each table."""
-        self.legal_actions: DeviceArray = _filled((tables, game.most_moves), np.int32, rules.NO_ACTION)
-        """The legal actions at each table; −1 after the last."""
-        self.legal_counts: DeviceArray = _filled(tables, np.int32)
-        """How many they are."""
-        self.rewards: DeviceArray = _filled((tables, self.players), np.float32)
-        self.scores: DeviceArray = _filled((tables, self.players), np.int32)
-        """The points of each seat in the last match that was over at a table."""
-        self.done: DeviceArray = _filled(tables, np.bool_)
-        self.illegal: DeviceArray = _filled(tables, np.bool_)
-        """Where the last action was not played, because it was illegal."""
+        vars(self).update(
+            seats=_filled(tables, np.int8),
+            legal_actions=_filled((tables, game.most_moves), np.int32, rules.NO_ACTION),
+            legal_counts=_filled(tables, np.int32),
+            rewards=_filled((tables, self.players), np.float32),
+            scores=_filled((tables, self.players), np.int32),
+            done=_filled(tables, np.bool_),
+            illegal=_filled(tables, np.bool_),
+        )
         self._found: Any = _filled(1, np.int32)
         self._lucks: Any = None
         self._observing: Observing | None = None
@@ -194,7 +206,7 @@ class GpuBatch(Tables):
         other.__dict__.update(self.__dict__)
         for name, value in vars(self).items():
             if hasattr(value, "copy_to_host"):
-                setattr(other, name, _copied(value))
+                vars(other)[name] = _copied(value)
         return other
 
     __copy__ = copy

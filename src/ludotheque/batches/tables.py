@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -13,7 +14,26 @@ from ludotheque.core.contract import NOBODY
 from ludotheque.core.encoding.observations import Observation
 from ludotheque.core.errors import BadActions, BadSeat, shortened
 from ludotheque.core.game import Game
+from ludotheque.core.sealed import Sealed
 from ludotheque.core.tables.table import Table
+
+Actions = npt.NDArray[np.int32]
+Seats = npt.NDArray[np.int8]
+Floats = npt.NDArray[np.float32]
+Flags = npt.NDArray[np.bool_]
+
+
+def read_only(array: Any) -> Any:
+    """The same memory, which cannot be written through this."""
+    shown = array.view()
+    shown.flags.writeable = False
+    return shown
+
+
+def check_array(name: str, array: Any, shape: tuple[int, ...], dtype: type) -> None:
+    """Refuse an array to write into that is not made as the compiled functions need it."""
+    if array.shape != shape or array.dtype != dtype or not array.flags.c_contiguous:
+        raise TypeError(f"{name} is an array of {np.dtype(dtype)}, {shape}, in order of C")
 
 
 class Step(NamedTuple):
@@ -41,8 +61,22 @@ class Played(NamedTuple):
     """What each seat has won of them, in all."""
 
 
-class Tables:
+class Tables(Sealed):
     """Many tables of a game: how many, with which players and options, and how they are observed."""
+
+    _changed_by = "step and play"
+    game: Game
+    """What is played at all of them."""
+    players: int
+    """How many seats each has."""
+    options: dict[str, bool]
+    """The variant that is played."""
+    tables: int
+    """How many there are."""
+    key: bytes
+    """Of the generator by which chance decides."""
+    observation: Observation
+    """How a view is written as numbers: size, slices by name, labels."""
 
     def __init__(
         self,
@@ -53,17 +87,16 @@ class Tables:
         key: bytes,
         features: Sequence[str] | None,
     ) -> None:
-        self.game = game
         self._first = game.state_shape.zeros()
-        self._first[0] = game.new_state(players, options)
-        self.players = int(self._first[0].players)
-        self.options = {option.name: bool(self._first[0][option.name]) for option in game.options}
-        self.tables = tables
-        self.key = key
-        self.observation: Observation = (
-            game.observation if features is None else game.observation.only(features)
+        self._first[0] = s = game.new_state(players, options)
+        vars(self).update(
+            game=game,
+            players=int(s.players),
+            options={option.name: bool(s[option.name]) for option in game.options},
+            tables=tables,
+            key=key,
+            observation=game.observation if features is None else game.observation.only(features),
         )
-        """How a view is written as numbers: size, slices by name, labels."""
 
     @property
     def num_actions(self) -> int:
@@ -92,7 +125,7 @@ class Tables:
         return table
 
     def _check_number(self, number: int) -> None:
-        if not -self.tables <= number < self.tables:
+        if not -self.tables <= operator.index(number) < self.tables:
             raise IndexError(f"there are {self.tables} tables, from 0 on")
 
     def _read_seats(self, seats: npt.ArrayLike) -> npt.NDArray[np.int8]:
@@ -103,6 +136,11 @@ class Tables:
             wrong = given.max() if given.max() >= self.players else given.min()
             raise BadSeat("error-bad-seat", given=shortened(int(wrong)), most=self.players - 1)
         return np.broadcast_to(given, (self.tables,)).astype(np.int8)
+
+    def _read(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        given = np.asarray(actions)
+        self._check_actions(given.shape, given.dtype)
+        return given.astype(np.int64)
 
     def _check_actions(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
         if shape != (self.tables,) or dtype.kind not in "iu":

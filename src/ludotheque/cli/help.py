@@ -62,7 +62,6 @@ def parameters(command: Any, words: Words, context: Any = None) -> list[Paramete
 
 def _parameter(one: Any, words: Words, prefix: str) -> Parameter:
     is_option = one.param_type_name == "option"
-    is_ours = one.name not in ("help", "lang")
     default = one.default
     is_told = default not in (None, "", False, (), []) and not callable(default)
     kind = (one.metavar or one.display_type(None)).strip("<>")
@@ -72,7 +71,7 @@ def _parameter(one: Any, words: Words, prefix: str) -> Parameter:
         does=words("cli-usage-help" if one.name == "help" else one.help),
         default=f"{default:g}" if isinstance(default, float) else str(default) if is_told else "",
         variable=one.envvar
-        or (f"{prefix}_{one.name.upper()}" if prefix and is_option and is_ours else ""),
+        or (f"{prefix}_{one.name.upper()}" if prefix and is_option and one.name != "help" else ""),
         is_option=is_option,
         is_required=bool(one.required),
     )

@@ -154,14 +154,19 @@ cli-train-begins = { $kinds ->
     [one] One kind of table
    *[other] { $kinds } kinds of tables
 }, about { $minutes } min. Ctrl-C keeps what was learned.
+cli-train-begins-passes = { $kinds ->
+    [one] One kind of table
+   *[other] { $kinds } kinds of tables
+}, { $passes } passes of lessons each. Ctrl-C keeps what was learned.
 cli-train-compiling = Compiling the lessons…
-cli-train-progress = Kind { $kind }: { $spent } of { $seconds } s, { $lessons } lessons, wins { $share }% at a glance against the network that is shipped
-cli-train-done = { $players } players{ $options }: { $lessons } lessons; wins { $share }% at a glance against the network that is shipped (fair: { $fair }%)
+cli-train-progress = Kind { $kind }: { $done }% done, { $lessons } lessons, wins { $share }% at a glance against our bots
+cli-train-done = { $players } players{ $options }: { $lessons } lessons; wins { $share }% at a glance against our bots (fair: { $fair }%)
 cli-train-stopped = Stopped. { $file } has what was learned; the same command goes on.
 cli-train-written = Written: { $file }
-cli-train-curve = Share of wins at a glance against tables of the shipped network
+cli-train-curve = Share of wins at a glance against tables of our bots
 cli-train-curve-seconds = seconds
-error-no-network = { $game } has no network to train yet. Land Unter has one: ludotheque train land-unter
+error-no-network = { $game } has no network to train: its bots solve each turn exactly or search without one (docs/bots.md says how).
+error-nothing-shipped = { $game } ships no network to go on with. Leave out --from-shipped: it begins at random.
 error-other-training = { $file } is of another training (game, seconds, tables or seed). Name another file with --keep, or give the same options.
 error-not-a-training = { $file } is no training of ours, or is damaged. Name another file with --keep.
 

@@ -154,14 +154,19 @@ cli-train-begins = { $kinds ->
     [one] Une sorte de table
    *[other] { $kinds } sortes de tables
 }, environ { $minutes } min. Ctrl-C garde ce qui est appris.
+cli-train-begins-passes = { $kinds ->
+    [one] Une sorte de table
+   *[other] { $kinds } sortes de tables
+}, { $passes } séries de leçons pour chacune. Ctrl-C garde ce qui est appris.
 cli-train-compiling = Compilation des leçons…
-cli-train-progress = Sorte { $kind } : { $spent } s sur { $seconds }, { $lessons } leçons, gagne { $share } % d’un coup d’œil contre le réseau livré
-cli-train-done = { $players } joueurs{ $options } : { $lessons } leçons ; gagne { $share } % d’un coup d’œil contre le réseau livré (équitable : { $fair } %)
+cli-train-progress = Sorte { $kind } : { $done } % faits, { $lessons } leçons, gagne { $share } % d’un coup d’œil contre nos robots
+cli-train-done = { $players } joueurs{ $options } : { $lessons } leçons ; gagne { $share } % d’un coup d’œil contre nos robots (équitable : { $fair } %)
 cli-train-stopped = Arrêté. { $file } a ce qui est appris ; la même commande continue.
 cli-train-written = Écrit : { $file }
-cli-train-curve = Part de victoires d’un coup d’œil contre des tables du réseau livré
+cli-train-curve = Part de victoires d’un coup d’œil contre des tables de nos robots
 cli-train-curve-seconds = secondes
-error-no-network = { $game } n’a pas encore de réseau à entraîner. Land Unter en a un : ludotheque train land-unter
+error-no-network = { $game } n’a pas de réseau à entraîner : ses robots résolvent chaque tour exactement, ou cherchent sans réseau (docs/bots.md dit comment).
+error-nothing-shipped = { $game } ne livre pas de réseau avec lequel continuer. Sans --from-shipped, on commence au hasard.
 error-other-training = { $file } vient d’un autre entraînement (jeu, secondes, tables ou graine). Nomme un autre fichier avec --keep, ou donne les mêmes options.
 error-not-a-training = { $file } n’est pas un de nos entraînements, ou est abîmé. Nomme un autre fichier avec --keep.
 

@@ -166,6 +166,11 @@ class BadSeed(LudothequeError):
     """
 
 
+def given_as(value: object) -> str:
+    """What somebody gave for a number, so that a text is told from one: `'4'` and 4."""
+    return shortened(repr(value) if isinstance(value, str | bytes) else value)
+
+
 def shortened(text: object, most: int = 40) -> str:
     """What somebody typed, safe to print: no control characters, no essay."""
     try:

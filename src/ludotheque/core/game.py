@@ -18,10 +18,10 @@ from ludotheque.core.contract import Generator, Rules, State, View, legal_in_vie
 from ludotheque.core.declarations import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.encoding.layouts import Layout, layout_of
 from ludotheque.core.encoding.observations import Observation
-from ludotheque.core.errors import UnknownOption, WrongPlayers, shortened
+from ludotheque.core.errors import UnknownOption, WrongPlayers, given_as, shortened
 from ludotheque.core.fields import Fields, Option, Shape, copy_source
 from ludotheque.core.json_types import Object
-from ludotheque.core.networks import NetworkRules
+from ludotheque.core.networks import NetworkRules, ValueRules
 from ludotheque.core.outcomes import Outcome, Part
 from ludotheque.core.rule import plain, rule
 from ludotheque.core.thinking import SearchRules, Thinking
@@ -90,7 +90,7 @@ class Game:
     thinking: Thinking = field(default_factory=Thinking)
     search: SearchRules | None = None
     """A search of its own; None: the one of the bots serves."""
-    network: NetworkRules | None = None
+    network: NetworkRules | ValueRules | None = None
     """What its bots have learned to see at a glance."""
     records: tuple[PersonalRecord, ...] = ()
     puzzles: PuzzleRules = field(default_factory=PuzzleRules)
@@ -249,15 +249,16 @@ class Game:
 
     def checked_players(self, players: int | None) -> int:
         players = self.players[0] if players is None else players
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+        is_number = isinstance(players, int | np.integer) and not isinstance(players, bool)
+        if not is_number or players not in self.players:
             raise WrongPlayers(
                 "error-wrong-players",
                 game=self.name,
                 least=self.players[0],
                 most=self.players[-1],
-                given=shortened(players),
+                given=given_as(players),
             )
-        return players
+        return int(players)
 
     def checked_options(self, options: Mapping[str, object]) -> dict[str, bool]:
         known = {option.name: option.default for option in self.options}

@@ -43,6 +43,38 @@ class NetworkRules:
     path: Path
 
 
+@dataclass(frozen=True)
+class ValueRules:
+    """What a game says of a network that rates a table: what each seat may hope for.
+
+    Of every seat that is still in, `features` numbers go to the units of that seat and, by other
+    weights, to those of all the others; what the units say is its strength, and its hope is the share of
+    exp(strength) among all. One kind is a variant: it has such a network for every number of players
+    that are left, `features` + 1 by 2 × `units` weights (the last row: thresholds, output).
+    """
+
+    features: int
+    units: int
+    sizes: tuple[int, ...]
+    """The numbers of players that are left, each with a network of its own; last, a full table."""
+    kinds: tuple[tuple[int, dict[str, bool]], ...]
+    """The full table, and the options, that each row of weights is trained for."""
+    new_room: Callable[[Any], Any]
+    """What a game needs to play in."""
+    play: Callable[..., int]
+    """`(room, template, weights, rng, trust, seen, hopes, sizes)`: play matches by these weights; write
+    of every position what counts for each seat that is left, what it was found to be able to hope for,
+    and which network is concerned; returns how many positions there are."""
+    contest: Callable[..., float]
+    """`(room, template, weights, others, rng, matches)`: the share won by one seat with `weights`."""
+    path: Path
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """Of the weights of one kind."""
+        return len(self.sizes), self.features + 1, 2 * self.units
+
+
 def size_of(context: int, row: int) -> int:
     """How many weights a network has: both inputs, the layer between, its biases, and the output."""
     return (context + row) * UNITS + UNITS * LATER + 2 * LATER

@@ -21,35 +21,33 @@ from starlette.exceptions import HTTPException
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.shelf import game_names
-from ludotheque.server.calls.calls import Calls
+from ludotheque.server.cluster import protocol
+from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import Visitors, signatures
-from ludotheque.server.rooms import chat, tasks, unwritten  # noqa: F401 - they add their handlers
+from ludotheque.server.rooms import connection_handlers  # noqa: F401 - they add their handlers
+from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.hub import Hub
-from ludotheque.server.rooms.people import People
 from ludotheque.server.rooms.registry import milliseconds
-from ludotheque.server.rooms.tasks import Tasks
 from ludotheque.server.settings import Settings
-from ludotheque.server.stopping import on_stop
-from ludotheque.server.store import database_lock
-from ludotheque.server.store.addresses import default_database, sqlite_file
+from ludotheque.server.store import locks
 from ludotheque.server.store.database import shown
-from ludotheque.server.store.records import StoreTrouble
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import StoreTrouble, default_database, sqlite_file
+from ludotheque.server.supervisor import on_stop
 from ludotheque.server.thinking.analyses import Analyses
+from ludotheque.server.turn_calls import Calls
 from ludotheque.server.web.api import api, operations
 from ludotheque.server.web.archive import archive
-from ludotheque.server.web.calls import calls
 from ludotheque.server.web.connections import ConnectionLimits, LimitedConnection, protocol_with
 from ludotheque.server.web.dependencies import Services
 from ludotheque.server.web.evenings import Watchers, evenings
 from ludotheque.server.web.handover import Siblings
-from ludotheque.server.web.lessons import lessons
-from ludotheque.server.web.middleware import Checks, Guard
+from ludotheque.server.web.lessons import lessons, puzzles
+from ludotheque.server.web.middleware import Checks, Guard, on_no_route, on_nonsense, on_refusal
 from ludotheque.server.web.pages import add_pages
-from ludotheque.server.web.puzzles import puzzles
-from ludotheque.server.web.refusals import on_no_route, on_nonsense, on_refusal
 from ludotheque.server.web.sockets import Sockets
+from ludotheque.server.web.turn_calls import calls
 
 if TYPE_CHECKING:
     from ludotheque.server.cluster.cluster import Cluster
@@ -62,7 +60,7 @@ BEAT_SECONDS = 2.0
 class House:
     """Everything that runs between the start and the end of a server."""
 
-    def __init__(self, services: Services, store: Store, owner: database_lock.Owner) -> None:
+    def __init__(self, services: Services, store: Store, owner: locks.Owner) -> None:
         self.services = services
         self._store = store
         self._owner = owner
@@ -75,7 +73,7 @@ class House:
         database = settings.database or default_database()
         if settings.redis and sqlite_file(database) is not None:
             raise StoreTrouble("error-redis-needs-postgresql")
-        owner = await asyncio.to_thread(database_lock.own, database, bool(settings.redis))
+        owner = await asyncio.to_thread(locks.own, database, bool(settings.redis))
         tasks_here = Tasks()
         try:
             store = await Store.open(database)
@@ -162,18 +160,18 @@ def among_others(
 def answer_others(here: Tasks, hub: Hub, studies: Analyses) -> None:
     """What other processes want to know of this one."""
 
-    async def lively(_: tasks.Lively) -> list[str]:
+    async def lively(_: protocol.Lively) -> list[str]:
         return hub.lively()
 
-    async def measured(_: tasks.Measure) -> str:
+    async def measured(_: protocol.Measure) -> str:
         return hub.measured()
 
-    async def studied(task: tasks.Study) -> dict[str, Any]:
+    async def studied(task: protocol.Study) -> dict[str, Any]:
         return studies.shown(task.table).model_dump()
 
-    here.handle(tasks.Lively, lively)
-    here.handle(tasks.Measure, measured)
-    here.handle(tasks.Study, studied)
+    here.handle(protocol.Lively, lively)
+    here.handle(protocol.Measure, measured)
+    here.handle(protocol.Study, studied)
 
 
 def process_name() -> str:
@@ -181,8 +179,8 @@ def process_name() -> str:
     return f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(4)}"
 
 
-async def stop_when_lost(owner: database_lock.Owner, database: str, app: FastAPI) -> None:
-    await database_lock.keep(owner)
+async def stop_when_lost(owner: locks.Owner, database: str, app: FastAPI) -> None:
+    await locks.keep(owner)
     log.error("another server has taken this database: this one stops")
     app.state.trouble = StoreTrouble("error-store-in-use", address=shown(database))
     app.state.stop()

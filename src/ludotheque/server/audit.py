@@ -15,13 +15,13 @@ from ludotheque.core.errors import BadTranscript, LudothequeError, shortened
 from ludotheque.core.tables import replay
 from ludotheque.core.tables.table import Table
 from ludotheque.core.tables.transcript import Transcript
-from ludotheque.server.evenings.evening import evening_of
+from ludotheque.server.evenings.evening_log import evening_of
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.log import read_until_trouble, results_of, summary_of
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.store.database import reason_of
 from ludotheque.server.store.read_only import Kept, ReadOnly
-from ludotheque.server.store.records import Entry
+from ludotheque.server.store.types import Entry
 
 TOLERANCE = 60_000
 """Milliseconds by which a time in a list may differ from that of the log: while a match goes on, the

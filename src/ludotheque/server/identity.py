@@ -20,7 +20,7 @@ from ludotheque.core.names import clean_name
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.settings import Settings
-from ludotheque.server.store import records
+from ludotheque.server.store import types
 from ludotheque.server.store.store import Store
 
 AVATARS = (
@@ -49,10 +49,8 @@ class BadPerson(LudothequeError):
     """A name or an avatar that cannot be."""
 
 
-def new_person(name: str, avatar: str, now: int) -> records.Person:
-    return records.Person(
-        secrets.token_urlsafe(16), checked_name(name), checked_avatar(avatar), now, now
-    )
+def new_person(name: str, avatar: str, now: int) -> types.Person:
+    return types.Person(secrets.token_urlsafe(16), checked_name(name), checked_avatar(avatar), now, now)
 
 
 def checked_name(name: str) -> str:
@@ -179,7 +177,7 @@ class Visitors:
             self._known.clear()
         self._known[person.id] = person
 
-    async def wanted(self, id: str, name: str, avatar: str) -> records.Person:
+    async def wanted(self, id: str, name: str, avatar: str) -> types.Person:
         """A new person, or one with a new name; not saved yet."""
         now = self._now()
         known = await self.store.person(id) if id else None
@@ -194,7 +192,7 @@ class Visitors:
             seen=now,
         )
 
-    async def save(self, wanted: records.Person) -> Person:
+    async def save(self, wanted: types.Person) -> Person:
         if wanted.id in self._forgotten:
             raise Refused("error-no-name-yet")
         await self.store.save_person(wanted)

@@ -20,7 +20,16 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.server.built_page import ALLOWED, BUILT
+
+BUILT = Path(__file__).resolve().parent / "page"
+"""Where the built page is put."""
+ALLOWED = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'"
+)
+"""The Content-Security-Policy, as far as a file can say it by itself."""
+
 
 MARK = "site.json"
 PAGE = "index.html"

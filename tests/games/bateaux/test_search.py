@@ -18,8 +18,8 @@ from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
 from ludotheque.games.bateaux.rules import afloat
 from ludotheque.games.bateaux.search import CANDIDATES, rolled
 from ludotheque.games.bateaux.table import SEATS
-from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
-from ludotheque.games.bateaux.worth import FEATURES, count_fleets, kind_of, prospects
+from ludotheque.games.bateaux.weights import UNITS
+from ludotheque.games.bateaux.worth import FEATURES, count_fleets, prospects, size_of, weights_of
 
 from .positions import Position, position
 
@@ -118,7 +118,7 @@ def test_hopes_are_shares_and_come_from_what_is_counted(players: int) -> None:
         count_fleets(s, ones, counted)
         prospects(s, hope)
         afloat_now = np.array([bool(s.fleet[seat]) for seat in range(players)])
-        strength = np.exp(by_the_book(counted[:players], WEIGHTS[kind_of(s)])) * afloat_now
+        strength = np.exp(by_the_book(counted[:players], weights_of(s)[size_of(s)])) * afloat_now
         assert hope[:players] == pytest.approx(strength / strength.sum())
         assert counted[:players, :8].sum() == sum(popcount(s.fleet[seat]) for seat in range(players))
         assert (hope[:players] > 0).sum() == popcount(afloat(s))
@@ -137,7 +137,8 @@ def test_a_captain_plays_what_leaves_him_the_best_hope() -> None:
                 prospects(later, hope)
                 after[action] = hope[v.seat]
             GAME.rules.imagine(v, None, chart.tables[ROOT])
-            assert after[best_action(chart, chart.tables[ROOT], WEIGHTS)] == max(after.values())
+            s = chart.tables[ROOT]
+            assert after[best_action(chart, s, weights_of(s))] == max(after.values())
 
 
 @pytest.mark.soak

@@ -1,4 +1,4 @@
-// Puzzles without a server: as src/ludotheque/server/web/puzzles.py. Where one begins, its state says, which
+// Puzzles without a server: as src/ludotheque/server/web/lessons.py. Where one begins, its state says, which
 // src/ludotheque/server/web/page_data.py has written.
 import { Refused } from '../engine/refused';
 import type { Rules } from '../engine/rules';

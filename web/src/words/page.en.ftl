@@ -101,6 +101,7 @@ page-log-details = Details
 page-story = What has happened
 page-rules = Rules
 page-aid = On one page
+page-aid-print = Print
 page-rules-whole = All the rules
 page-rules-fold = Only the aid
 page-rules-exact = Show the numbers and the decisions

@@ -102,6 +102,7 @@ page-log-details = Détails
 page-story = Ce qui s’est passé
 page-rules = Règles
 page-aid = En une page
+page-aid-print = Imprimer
 page-rules-whole = Toutes les règles
 page-rules-fold = L’aide seulement
 page-rules-exact = Montrer les numéros et les décisions

@@ -25,6 +25,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
 from ludotheque.core.tables.functions import table_functions
 from ludotheque.core.tables.replay import Transcript
+from ludotheque.core.tables.table import Table
 from ludotheque.core.thinking import Found
 
 MATCHES = 1000
@@ -82,14 +83,15 @@ def judged(
 
 
 def analyse(
-    transcript: Transcript,
+    match: Transcript | Table | str,
     simulations: int | None = None,
     matches: int = MATCHES,
     progress: Callable[[int, int], None] = lambda _, __: None,
     stop: Callable[[], bool] = never,
     workers: int | None = None,
 ) -> Analysis:
-    """Judge every decision. The same transcript and numbers give the same figures.
+    """Judge every decision of a match that is over: a table, its transcript, or the text of that. The
+    same match and numbers give the same figures.
 
     `simulations`: how many the best bot thinks for; `matches`: how many are imagined for every figure.
     Stopped, or by Ctrl-C, it gives what is there.
@@ -101,6 +103,11 @@ def analyse(
     >>> analysis.is_whole, len(analysis.decisions) > 0
     (True, True)
     """
+    transcript = match.transcript() if isinstance(match, Table) else match
+    if isinstance(transcript, str):
+        transcript = Transcript.read(transcript)
+    if not isinstance(transcript, Transcript):
+        raise TypeError(f"analyse takes a table, a transcript or its text, not {type(match).__name__}")
     course = course_of(transcript)
     if course.result is None:
         raise BadTranscript("error-analyse-unfinished", line=_last_line(transcript))

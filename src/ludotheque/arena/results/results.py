@@ -127,7 +127,11 @@ class Results:
         >>> 0 <= results.standing("child").wins.mean <= 1
         True
         """
-        return next(one for one in self.standings if one.bot == bot)
+        for one in self.standings:
+            if one.bot == bot:
+                return one
+        played = ", ".join(one.bot for one in self.standings)
+        raise KeyError(f"{bot} did not play: these did: {played}")
 
     def to_frame(self, part: Part = "bots", library: Library | None = None) -> Frame:
         """As a data frame of pandas or Polars, whichever is there: a row for each of the `bots`, of the

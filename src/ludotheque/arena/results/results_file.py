@@ -57,9 +57,14 @@ def version_of(game: str) -> str:
     added = {Path(inspect.getfile(bot)) for bot in own_bots().values()}
     own += sorted(added, key=lambda path: path.name)
     digest = hashlib.sha256()
-    for path in [*own, *(path for folder in folders for path in sorted(folder.rglob("*.py")))]:
+    for path in [*own, *(path for folder in folders for path in sorted(_deciding(folder)))]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
+
+
+def _deciding(folder: Path) -> list[Path]:
+    """Sources, and the weights of networks."""
+    return [path for path in folder.rglob("*") if path.suffix in (".py", ".net")]
 
 
 class ResultsFile:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import itertools
-import os
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 
+from ludotheque.arena.simulation.simulate import cores
 from ludotheque.arena.training import lessons
 from ludotheque.arena.training.lessons import (
     Desk,
@@ -24,7 +24,6 @@ from ludotheque.core import contract
 from ludotheque.core.chance import GENERATOR, generator, key_of, rewind
 from ludotheque.core.compiling.function_graph import bound
 from ludotheque.core.contract import MOST_SEATS
-from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.networks import ROOM, NetworkRules
 from ludotheque.core.rule import rule
@@ -66,18 +65,12 @@ def lessons_between(
         states[i] = tables[0]
 
 
-def network_of(game: Game) -> NetworkRules:
-    if game.network is None:
-        raise LudothequeError("error-no-network", game=game.name)
-    return game.network
-
-
-def meanings_of(game: Game) -> dict[Any, Any]:
+def meanings_of(game: Game, network: NetworkRules) -> dict[Any, Any]:
     """What the names stand for that a lesson is written against."""
     named = game.rules.by_name().items()
     return {
         **{vars(contract)[name]: meant for name, meant in named},
-        lessons.sense: network_of(game).sense,
+        lessons.sense: network.sense,
     }
 
 
@@ -107,11 +100,9 @@ def templates_of(game: Game, players: int, options: Mapping[str, bool]) -> Any:
 class CpuHall:
     """Tables on the cores of this machine; every core teaches at some of them."""
 
-    def __init__(
-        self, game: Game, players: int, options: Mapping[str, bool], tables: int, seed: str
-    ) -> None:
-        network = network_of(game)
-        self.cores = os.cpu_count() or 1
+    def __init__(self, game: Game, network: NetworkRules, number: int, tables: int, seed: str) -> None:
+        players, options = network.kinds[number]
+        self.cores = cores()
         self.templates = templates_of(game, players, options)
         self.states = game.state_shape.zeros(tables)
         self.desks = [new_desk(game, network) for _ in range(self.cores)]
@@ -127,7 +118,7 @@ class CpuHall:
             np.zeros(tables, np.int32),
             np.zeros((tables, game.most_moves), np.float32),
         )
-        self._run = bound(lessons_between, meanings_of(game), game.folder)
+        self._run = bound(lessons_between, meanings_of(game, network), game.folder)
         self._pool = ThreadPoolExecutor(self.cores)
         self.done = 0
 
@@ -159,3 +150,11 @@ class CpuHall:
             job.result()
         self.done += 1
         return seen
+
+    def kept(self) -> np.ndarray[Any, Any]:
+        """The tables as they stand, as bytes."""
+        return np.frombuffer(self.states.tobytes(), np.uint8)
+
+    def restore(self, kept: Any, done: int) -> None:
+        self.states.view(np.uint8).reshape(-1)[:] = kept
+        self.done = done

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.cpu_lessons import meanings_of, network_of, new_desk
+from ludotheque.arena.training.cpu_lessons import meanings_of, new_desk
 from ludotheque.arena.training.lessons import choice
 from ludotheque.core.bits import lowest
 from ludotheque.core.chance import generator, key_of, rewind
@@ -23,6 +23,7 @@ from ludotheque.core.contract import (
     winners,
 )
 from ludotheque.core.game import Game
+from ludotheque.core.networks import NetworkRules
 from ludotheque.core.rule import rule
 
 
@@ -58,8 +59,9 @@ def contest(
     return won / matches
 
 
-def share_won(
+def policy_share(
     game: Game,
+    network: NetworkRules,
     kind: int,
     w: Any,
     others: Any = None,
@@ -67,8 +69,8 @@ def share_won(
     sharpness: tuple[float, float] = (40.0, 40.0),
     seed: str = "contest",
 ) -> float:
-    players, options = network_of(game).kinds[kind]
-    run = bound(contest, meanings_of(game), game.folder)
+    players, options = network.kinds[kind]
+    run = bound(contest, meanings_of(game, network), game.folder)
     template = game.state_shape.zeros(1)
     template[0] = game.new_state(players, options)
     rng = np.zeros(1, generator(key_of(seed)).dtype).view(np.recarray)
@@ -81,7 +83,7 @@ def share_won(
             rng[0],
             np.asarray(w, np.float32),
             nothing if others is None else np.asarray(others, np.float32),
-            new_desk(game, network_of(game)),
+            new_desk(game, network),
             matches,
             np.array(sharpness),
         )

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from ludotheque.arena.training import lessons
-from ludotheque.arena.training.cpu_lessons import MOST_WARM_UP, network_of, templates_of
+from ludotheque.arena.training.cpu_lessons import MOST_WARM_UP, templates_of
 from ludotheque.arena.training.lessons import (
     Desk,
     Lessons,
@@ -24,6 +23,7 @@ from ludotheque.core.chance import key_of, next_word, rewind
 from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.game import Game
 from ludotheque.core.networks import ROOM as UNITS_ROOM
+from ludotheque.core.networks import NetworkRules
 from ludotheque.core.targets.cuda import THREADS, blocks, cuda, mover, record_type
 from ludotheque.core.targets.cuda_chance import GENERATOR, ROOM, next_word_together, rewind_together
 
@@ -31,7 +31,8 @@ from ludotheque.core.targets.cuda_chance import GENERATOR, ROOM, next_word_toget
 @functools.cache
 def _kernels(game: Game) -> tuple[Any, Any]:
     """A thread for every move of every table, which plays on; one a table, which looks and moves."""
-    network = network_of(game)
+    network = game.network
+    assert isinstance(network, NetworkRules)
     moved = mover(
         game,
         {
@@ -128,10 +129,8 @@ def _kernels(game: Game) -> tuple[Any, Any]:
 class GpuHall:
     """The same on a GPU; the arrays stay there."""
 
-    def __init__(
-        self, game: Game, players: int, options: Mapping[str, bool], tables: int, seed: str
-    ) -> None:
-        network = network_of(game)
+    def __init__(self, game: Game, network: NetworkRules, number: int, tables: int, seed: str) -> None:
+        players, options = network.kinds[number]
         size = words_of(game.state)
         self.try_moves, self.look_and_step = _kernels(game)
         self.most_moves = game.most_moves
@@ -162,3 +161,11 @@ class GpuHall:
         cuda.synchronize()
         self.done += 1
         return seen
+
+    def kept(self) -> np.ndarray[Any, Any]:
+        return np.frombuffer(self.states.copy_to_host().tobytes(), np.uint8)
+
+    def restore(self, kept: Any, done: int) -> None:
+        size = self.states.dtype
+        self.states = cuda.to_device(np.array(kept).view(size).reshape(self.states.shape))
+        self.done = done

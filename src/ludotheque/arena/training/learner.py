@@ -31,15 +31,53 @@ def first_weights(network: NetworkRules, seed: int) -> np.ndarray[Any, Any]:
     return np.concatenate(parts).astype(np.float32)
 
 
-class Learner:
-    """The weights of one network, and what Adam remembers of their slopes."""
+class Adam:
+    """Weights that move against their slopes, what Adam remembers of those, and the average of the
+    weights, which is what is kept in the end."""
 
-    def __init__(self, network: NetworkRules, weights: Any, xp: Any = np) -> None:
-        self.network, self.xp = network, xp
-        self.weights = xp.asarray(weights, np.float32)
+    def __init__(self, weights: Any, xp: Any = np) -> None:
+        self.xp = xp
+        self.weights = xp.array(weights, np.float32)
         self.average = self.weights.copy()
         self.slope, self.square = xp.zeros_like(self.weights), xp.zeros_like(self.weights)
         self.steps = 0
+
+    def step(self, slope: Any, rate: float) -> None:
+        self.steps += 1
+        self.slope += (1 - FIRST) * (slope - self.slope)
+        self.square += (1 - SECOND) * (slope * slope - self.square)
+        mean = self.slope / (1 - FIRST**self.steps)
+        spread = self.xp.sqrt(self.square / (1 - SECOND**self.steps))
+        self.weights -= (rate * mean / (spread + 1e-8)).astype(np.float32)
+
+    def remember(self) -> None:
+        """Move the average towards the weights: quickly in the beginning."""
+        self.average += max(AVERAGED, 1 / (1 + self.steps)) * (self.weights - self.average)
+
+    def kept(self) -> dict[str, np.ndarray[Any, Any]]:
+        """All that it takes to go on as if it had not been stopped."""
+        parts = (self.weights, self.average, self.slope, self.square)
+        names = ("weights", "average", "slope", "square")
+        kept = {name: on_host(part) for name, part in zip(names, parts, strict=True)}
+        return {**kept, "steps": np.array(self.steps)}
+
+    def restore(self, kept: dict[str, np.ndarray[Any, Any]]) -> None:
+        self.weights, self.average = self.xp.array(kept["weights"]), self.xp.array(kept["average"])
+        self.slope, self.square = self.xp.array(kept["slope"]), self.xp.array(kept["square"])
+        self.steps = int(kept["steps"])
+
+
+def on_host(array: Any) -> np.ndarray[Any, Any]:
+    """A copy as an array of NumPy."""
+    return np.array(array.get() if hasattr(array, "get") else array)
+
+
+class Learner(Adam):
+    """The weights of a network that rates moves."""
+
+    def __init__(self, network: NetworkRules, weights: Any, xp: Any = np) -> None:
+        super().__init__(weights, xp)
+        self.network = network
         if len(self.weights) != size_of(network.context, network.row):
             raise ValueError("these weights are of a network of another size")
 
@@ -81,16 +119,7 @@ class Learner:
         return (off * off).sum() / size, xp.concatenate([part.ravel() for part in slope])
 
     def learn(self, lessons: Lessons, rate: float) -> Any:
-        """One step of Adam; how far it was off."""
+        """One step; how far it was off."""
         off, slope = self.slopes(lessons)
-        self.steps += 1
-        self.slope += (1 - FIRST) * (slope - self.slope)
-        self.square += (1 - SECOND) * (slope * slope - self.square)
-        mean = self.slope / (1 - FIRST**self.steps)
-        spread = self.xp.sqrt(self.square / (1 - SECOND**self.steps))
-        self.weights -= (rate * mean / (spread + 1e-8)).astype(np.float32)
+        self.step(slope, rate)
         return off
-
-    def remember(self) -> None:
-        """Move the average towards the weights: quickly in the beginning."""
-        self.average += max(AVERAGED, 1 / (1 + self.steps)) * (self.weights - self.average)

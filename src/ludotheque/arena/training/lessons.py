@@ -26,7 +26,7 @@ from ludotheque.core.contract import (
     start,
 )
 from ludotheque.core.networks import rate_moves, sample_move
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import routine, rule
 
 
 def sense(s: Any, seat: int, notes: Any, context: Any, rows: Any) -> int:
@@ -69,7 +69,7 @@ class Lessons(NamedTuple):
     brought: Any
 
 
-@rule
+@routine
 def choice(w: Any, s: Any, seat: int, rng: Any, desk: Any, sharpness: float, doubt: float) -> int:
     """What a seat plays by the network: the number of the move in its list."""
     n = legal(s, seat, desk.moves)
@@ -77,7 +77,8 @@ def choice(w: Any, s: Any, seat: int, rng: Any, desk: Any, sharpness: float, dou
         return 0
     if uniform(rng) < doubt:
         return below(rng, n)
-    sense(s, seat, desk.notes, desk.context, desk.rows)
+    if sense(s, seat, desk.notes, desk.context, desk.rows) == 0:
+        return below(rng, n)
     rate_moves(w, desk.context, desk.rows, n, desk.units, desk.worth)
     return sample_move(desk.worth, n, sharpness, rng)
 
@@ -143,7 +144,11 @@ def look_and_move(
 
 @rule
 def number_of_moves(s: Any, desk: Any) -> int:
-    return legal(s, lowest(awaited(s)), desk.moves)
+    """As many as there are to choose from; 1 where the network has nothing to go by, and any will do."""
+    seat = lowest(awaited(s))
+    if legal(s, seat, desk.moves) == 1:
+        return 1
+    return max(sense(s, seat, desk.notes, desk.context, desk.rows), 1)
 
 
 @rule

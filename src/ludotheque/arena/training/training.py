@@ -12,18 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.cpu_lessons import CpuHall, network_of
-from ludotheque.arena.training.evaluation import share_won
-from ludotheque.arena.training.learner import Learner, first_weights
-from ludotheque.arena.training.lessons import Lessons, Setting
+from ludotheque.arena.training.courses import Where, course_of, network_of, share_won, weights_at_first
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.networks import read_network, write_network
 
-ROUNDS, BATCH = 2, 4096
-"""How often the lessons of a pass are gone through, and how many at a time."""
 CONTESTS = 20
-"""How often in a training of one kind it plays against the network that is shipped."""
+"""How often in a training of one kind it plays against what is shipped."""
 KEPT_EVERY = 15.0
 """Seconds after which what was learned is written down."""
 
@@ -45,6 +40,8 @@ class Plan:
     rate: float = 2e-3
     begins_with: str = ""
     """`shipped`: it goes on with the weights that are there."""
+    passes: int = 0
+    """It ends after so many, whatever the clock says, and always comes to the same; 0: by the clock."""
 
 
 @dataclass
@@ -55,16 +52,24 @@ class Kind:
     spent: float = 0.0
     lessons: int = 0
     curve: list[tuple[float, float]] = field(default_factory=list)
-    """Seconds, and the share won against tables of the network that is shipped."""
+    """Seconds, and the share won against tables of what is shipped."""
+    passes: int = 0
+    memory: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)
+    """What a training needs to go on as if it had not been stopped."""
 
 
-def sharpness_at(plan: Plan, players: int, spent: float) -> float:
-    return plan.sharpness * players / 3 * plan.sharper ** min(1.0, 1.2 * spent / plan.seconds)
+def progress_of(plan: Plan, kind: Kind) -> float:
+    """From 0 to 1."""
+    return kind.passes / plan.passes if plan.passes else kind.spent / plan.seconds
 
 
-def rate_at(plan: Plan, spent: float, passes: int) -> float:
+def sharpness_at(plan: Plan, players: int, progress: float) -> float:
+    return plan.sharpness * players / 3 * plan.sharper ** min(1.0, 1.2 * progress)
+
+
+def rate_at(plan: Plan, progress: float, passes: int) -> float:
     """Slowly at first, and ever more slowly towards the end."""
-    return plan.rate * min(1.0, 2.02 - 2 * spent / plan.seconds, 0.1 + passes / 20)
+    return plan.rate * min(1.0, 2.02 - 2 * progress, 0.1 + passes / 20)
 
 
 def library_of(device: str) -> Any:
@@ -76,51 +81,28 @@ def library_of(device: str) -> Any:
     return cupy
 
 
-def hall_of(plan: Plan, game: Game, number: int, seed: str) -> Any:
-    players, options = network_of(game).kinds[number]
-    if plan.device != "cuda":
-        return CpuHall(game, players, options, plan.tables, seed)
-    from ludotheque.arena.training.gpu_lessons import GpuHall
-
-    return GpuHall(game, players, options, plan.tables, seed)
-
-
 def train_kind(
     plan: Plan, game: Game, number: int, kind: Kind, tell: Callable[[Kind, float], None]
 ) -> None:
-    """Train one kind of table until its time is up. `tell` hears after every pass how far it is."""
+    """Train one kind of table to its end. `tell` hears after every pass how far it is."""
     players = network_of(game).kinds[number][0]
-    xp = library_of(plan.device)
-    hall = hall_of(plan, game, number, f"{plan.seed} {number} {kind.lessons}")
-    learner = Learner(network_of(game), kind.weights, xp)
-    shuffle = xp.random.RandomState(number)
-    hall.next_lessons(learner.weights, Setting())  # compiles: not counted
-    passes, last = 0, time.monotonic()
-    while kind.spent < plan.seconds:
-        setting = Setting(sharpness=sharpness_at(plan, players, kind.spent))
-        lessons = Lessons(*map(xp.asarray, hall.next_lessons(learner.weights, setting)))
-        chosen = xp.nonzero(lessons.counts > 1)[0]
-        off = 0.0
-        for _ in range(ROUNDS):
-            order = chosen[shuffle.permutation(len(chosen))]
-            for part in range(0, len(order), BATCH):
-                some = Lessons(*(array[order[part : part + BATCH]] for array in lessons))
-                off = learner.learn(some, rate_at(plan, kind.spent, passes))
-        learner.remember()
-        passes += 1
-        kind.lessons += len(chosen)
-        kind.weights = _on_host(learner.average)
+    where = Where(plan.device, library_of(plan.device))
+    course = course_of(where, game, number, plan.tables, plan.seed)
+    course.begin(kind.weights, kind.memory, kind.passes)
+    last = time.monotonic()
+    while (progress := progress_of(plan, kind)) < 1:
+        rate = rate_at(plan, progress, kind.passes)
+        lessons, off = course.next_pass(sharpness_at(plan, players, progress), rate, kind.passes)
+        kind.passes += 1
+        kind.lessons += lessons
+        kind.weights, kind.memory = course.learned()
         now = time.monotonic()
         kind.spent, last = kind.spent + now - last, now
-        if kind.spent >= len(kind.curve) * plan.seconds / CONTESTS:
+        if progress_of(plan, kind) >= len(kind.curve) / CONTESTS:
             share = share_won(game, number, kind.weights, matches=600)
             kind.curve.append((round(kind.spent, 1), round(share, 4)))
             last = time.monotonic()
-        tell(kind, float(off))
-
-
-def _on_host(weights: Any) -> np.ndarray[Any, Any]:
-    return np.asarray(weights.get() if hasattr(weights, "get") else weights).copy()
+        tell(kind, off)
 
 
 # What is kept
@@ -132,13 +114,18 @@ def begun(plan: Plan, game: Game, path: Path) -> list[Kind]:
     if path.exists():
         return _read(plan, path, len(network.kinds))
     if plan.begins_with:
+        if not network.path.is_file():
+            raise LudothequeError("error-nothing-shipped", game=game.name)
         return [Kind(row.copy()) for row in read_network(network.path)]
-    return [Kind(first_weights(network, number)) for number in range(len(network.kinds))]
+    return [Kind(weights_at_first(network, number)) for number in range(len(network.kinds))]
 
 
 def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
     """All at once, or as it was before."""
     made = path.with_name(path.name + ".new")
+    memories: dict[str, Any] = {
+        f"memory {i} {name}": part for i, kind in enumerate(kinds) for name, part in kind.memory.items()
+    }
     with made.open("wb") as file:
         np.savez(
             file,
@@ -146,7 +133,9 @@ def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
             weights=np.stack([kind.weights for kind in kinds]),
             spent=np.array([kind.spent for kind in kinds]),
             lessons=np.array([kind.lessons for kind in kinds]),
+            passes=np.array([kind.passes for kind in kinds]),
             curve=np.array([(i, *point) for i, kind in enumerate(kinds) for point in kind.curve]),
+            **memories,
         )
     made.replace(path)
 
@@ -159,9 +148,21 @@ def _read(plan: Plan, path: Path, kinds: int) -> list[Kind]:
             curves: list[list[tuple[float, float]]] = [[] for _ in range(kinds)]
             for number, seconds, share in kept["curve"].reshape(-1, 3):
                 curves[int(number)].append((float(seconds), float(share)))
+            memories: list[dict[str, np.ndarray[Any, Any]]] = [{} for _ in range(kinds)]
+            for name in kept.files:
+                if name.startswith("memory "):
+                    _, i, part = name.split(maxsplit=2)
+                    memories[int(i)][part] = kept[name]
             return [
-                Kind(kept["weights"][i].copy(), float(kept["spent"][i]), int(kept["lessons"][i]), curve)
-                for i, curve in enumerate(curves)
+                Kind(
+                    kept["weights"][i].copy(),
+                    float(kept["spent"][i]),
+                    int(kept["lessons"][i]),
+                    curves[i],
+                    int(kept["passes"][i]),
+                    memories[i],
+                )
+                for i in range(kinds)
             ]
     except (OSError, KeyError, ValueError, zipfile.BadZipFile) as error:
         raise LudothequeError("error-not-a-training", file=str(path)) from error

@@ -20,7 +20,7 @@ from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, spea
 from ludotheque.core.errors import REFUSED
 from ludotheque.core.words import Words
 from ludotheque.server.site import write_site
-from ludotheque.server.store.addresses import default_database, sqlite_file
+from ludotheque.server.store.types import default_database, sqlite_file
 
 
 def backup(
@@ -29,7 +29,7 @@ def backup(
     force: Annotated[bool, typer.Option("--force", help="cli-backup-help-force")] = False,
     lang: Language = None,
 ) -> None:
-    from ludotheque.server.store.backup import back_up  # SQLite itself, which no other command needs
+    from ludotheque.server.store.read_only import back_up  # SQLite itself, which no other command needs
 
     words = speak(lang)
     source = sqlite_file(database or default_database())
@@ -149,7 +149,7 @@ async def run(redis: str, thinkers: int, ready: int, console: Console, words: Wo
         from ludotheque.server.thinking.workers import Worker
     except ImportError:
         raise Misused("error-redis-missing") from None
-    from ludotheque.server.stopping import on_stop
+    from ludotheque.server.supervisor import on_stop
 
     working = Worker(redis, thinkers)
     await working.begin()

@@ -263,7 +263,7 @@ def collect_seldom() -> None:
 
 def welcome(settings: Any, port: int, console: Console, words: Words) -> str:
     """The address to open, and for a phone on the same network a picture of it."""
-    from ludotheque.server.built_page import BUILT
+    from ludotheque.server.site import BUILT
 
     here = settings.public_address or f"http://{shown_host(settings.host)}:{port}"
     console.print(words("cli-serve-open", address=here), style="bold")

@@ -10,13 +10,13 @@ from typing import Annotated, Literal
 import typer
 from rich.console import Console
 
-from ludotheque.arena.training.cpu_lessons import network_of
+from ludotheque.arena.training.courses import network_of
 from ludotheque.arena.training.curve import drawn
-from ludotheque.arena.training.training import Kind, Plan, begun, ship, train_kinds
+from ludotheque.arena.training.provenance import made_by
+from ludotheque.arena.training.training import Kind, Plan, begun, progress_of, ship, train_kinds
 from ludotheque.cli.options import GameName, Language, Seed, Svg, speak, within
 from ludotheque.cli.output import check_writable, open_for_writing, waiting
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.extras import __version__
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
 from ludotheque.core.targets.cuda import is_there
@@ -29,6 +29,7 @@ TABLES = {"cuda": 16384, "cpu": 512}
 def train(
     game: GameName,
     seconds: Annotated[float, typer.Option(callback=within(1), help="cli-train-help-seconds")] = 60.0,
+    passes: Annotated[int, typer.Option(callback=within(0), help="cli-train-help-passes")] = 0,
     keep: Annotated[Path, typer.Option(metavar="FILE", help="cli-train-help-keep")] = Path(
         "training.npz"
     ),
@@ -57,28 +58,33 @@ def train(
         sharpness=300.0 if shipped else 80.0,
         sharper=2.5 if shipped else 10.0,
         begins_with="shipped" if shipped else "",
+        passes=passes,
     )
     learned = _learned(plan, chosen, keep, numbers, words)
     if svg is not None:
         with open_for_writing(svg) as file:
             file.write(drawn(chosen, learned, words))
     if out is not None:
-        made_by = {"command": shlex.join(["ludotheque", *sys.argv[1:]]), "version": __version__}
-        ship(plan, chosen, learned, out, made_by)
+        ship(plan, chosen, learned, out, made_by(shlex.join(["ludotheque", *sys.argv[1:]])))
         print(words("cli-train-written", file=str(out)))
 
 
 def _learned(plan: Plan, game: Game, keep: Path, numbers: list[int], words: Words) -> list[Kind]:
     """All kinds as they are in the end. Ctrl-C ends it; what was learned is kept."""
-    left = sum(plan.seconds - begun(plan, game, keep)[number].spent for number in numbers)
-    print(words("cli-train-begins", kinds=len(numbers), minutes=max(1, round(left / 60))))
+    kept = begun(plan, game, keep)
+    if plan.passes:
+        print(words("cli-train-begins-passes", kinds=len(numbers), passes=plan.passes))
+    else:
+        left = sum(plan.seconds - kept[number].spent for number in numbers)
+        print(words("cli-train-begins", kinds=len(numbers), minutes=max(1, round(left / 60))))
     try:
         with waiting(Console(stderr=True), words("cli-train-compiling"), words) as status:
 
             def tell(number: int, kind: Kind, _: float) -> None:
                 share = f"{100 * kind.curve[-1][1]:.0f}"
-                told = {"spent": round(kind.spent), "seconds": round(plan.seconds), "share": share}
-                status.update(words("cli-train-progress", kind=number, lessons=kind.lessons, **told))
+                done = round(100 * min(progress_of(plan, kind), 1))
+                told = {"kind": number, "done": done, "lessons": kind.lessons, "share": share}
+                status.update(words("cli-train-progress", **told))
 
             for number, kind in train_kinds(plan, game, keep, numbers, tell):
                 players, options = network_of(game).kinds[number]

@@ -18,6 +18,7 @@ from typing import Any
 
 from filelock import lock_descriptor
 
+from ludotheque.core.compiling.interruptions import interruptions_wait
 from ludotheque.core.compiling.progress import say_once
 from ludotheque.core.folders import cache_folder
 
@@ -31,12 +32,17 @@ WORD = re.compile(r"\w+")
 
 @contextlib.contextmanager
 def alone(cache: Any) -> Iterator[None]:
-    """No other process compiles this function now. Rules do not recurse: nobody waits in a circle."""
+    """No other process compiles this function now, and no other thread compiles at all. Every process
+    locks a function before those that it calls, and rules do not recurse: nobody waits in a circle."""
+    from numba.core.compiler_lock import global_compiler_lock
+
     with contextlib.ExitStack() as held:
+        held.enter_context(global_compiler_lock)
         if cache.cache_path is not None:
             with contextlib.suppress(OSError):  # a disk that is full, a file system without locks
                 file = Path(cache.cache_path) / f"{cache._impl.filename_base}.lock"
                 lock_descriptor(held.enter_context(file.open("w")).fileno(), poll_interval=0.02)
+        held.enter_context(interruptions_wait())
         yield
 
 
@@ -179,11 +185,10 @@ def cache_class() -> Any:
             )
 
         def save_overload(self, sig: Any, data: Any) -> None:
-            """A full disk, or code that Numba cannot give out now, ends no match: it is compiled again
-            the next time."""
+            """A full disk ends no match: it is compiled again the next time."""
             try:
                 super().save_overload(sig, data)  # type: ignore[no-untyped-call]
-            except (OSError, RuntimeError) as error:
+            except OSError as error:
                 say_once(f"ludotheque: compiled code is not kept this time ({error})\n")
 
     return Cache

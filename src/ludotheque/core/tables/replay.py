@@ -34,6 +34,9 @@ def replay(table_class: type[Table], transcript: Transcript | str, key: bytes | 
     """Play it again; every event and the result have to come out as they were written."""
     if isinstance(transcript, str):
         transcript = Transcript.read(transcript)
+    if not isinstance(transcript, Transcript):
+        given = type(transcript).__name__
+        raise TypeError(f"replay takes a transcript or its text, not {given}: see Table.transcript")
     *_, table = replay_steps(table_class, transcript, key)
     return table
 
@@ -81,7 +84,7 @@ def _empty_table(table_class: type[Table], transcript: Transcript, key: bytes | 
         place = PLACES[type(error)].format_map(error.arguments)
         line = transcript.head.get(place, 1)
         raise BadTranscript("error-transcript-move", line=line, error=error) from error
-    table.names = list(transcript.names)
+    table._names = list(transcript.names)
     return table
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,9 +14,10 @@ from ludotheque.core.bits import members
 from ludotheque.core.chance import GENERATOR, commitment
 from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, View
 from ludotheque.core.encoding.observations import Floats
-from ludotheque.core.errors import BadSeat, shortened
+from ludotheque.core.errors import BadSeat, given_as, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object, Result
+from ludotheque.core.sealed import Sealed
 from ludotheque.core.tables.functions import TableFunctions, table_functions
 from ludotheque.core.tables.history import History, record
 
@@ -28,23 +30,42 @@ class Clock:
     seconds: int
 
 
-class ReadableTable:
+class ReadableTable(Sealed):
     """What `Table` can be asked. The records are arrays of one, as the compiled functions take them."""
 
+    _changed_by = "play and undo"
     game: Game
     """What is played here."""
     players: int
     """How many seats there are; they count from 0."""
-    names: list[str]
-    """Of the people in the seats, where somebody has named them."""
     key: bytes
     """Of the generator by which chance decides: who knows it knows what will be dealt."""
+    _names: list[str]
     _thread: int
     _functions: TableFunctions
     _states: Any
     _rngs: Any
     _history: History
     _first_position: Object | None
+
+    @property
+    def names(self) -> list[str]:
+        """Of the people in the seats, where somebody has named them: a text for every seat, or none.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> table.names = ["Ada", "Blaise"]
+        >>> table.transcript().names
+        ['Ada', 'Blaise']
+        """
+        return self._names[:]
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        is_text = isinstance(names, str) or not all(isinstance(name, str) for name in names)
+        if is_text or len(names) not in (0, self.players):
+            wanted = f"a text for each of its {self.players} seats"
+            raise ValueError(f"names of a table are {wanted}, not {shortened(names)}")
+        self._names = list(names)
 
     @property
     def _run(self) -> TableFunctions:
@@ -77,7 +98,7 @@ class ReadableTable:
             or not isinstance(seat, int | np.integer)
             or not 0 <= seat < self.players
         ):
-            raise BadSeat("error-bad-seat", given=shortened(seat), most=self.players - 1)
+            raise BadSeat("error-bad-seat", given=given_as(seat), most=self.players - 1)
         return int(seat)
 
     def _only_awaited(self) -> int | None:

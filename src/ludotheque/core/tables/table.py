@@ -53,11 +53,13 @@ class Table(ObservedTable):
     a notebook shows it as a picture; both show what a spectator sees.
     """
 
-    def __init__(self, game: Game, s: State, key: bytes) -> None:
+    def __init__(self, game: Game, s: State | None = None, key: bytes = b"") -> None:
+        if s is None:
+            raise TypeError("a table is made by Table.start, Table.from_position or Table.replay")
         run = table_functions(game)
         states, generators = game.state_shape.zeros(), np.zeros(1, GENERATOR).view(np.recarray)
         states[0], generators[0] = s, generator(key)
-        self.game, self.key, self.players, self.names = game, key, int(s.players), []
+        vars(self).update(game=game, key=key, players=int(s.players), _names=[])
         self._thread, self._functions = threading.get_ident(), run
         self._states, self._rngs = run.taken(states), run.taken(generators)
         self._history = History(game)
@@ -79,7 +81,7 @@ class Table(ObservedTable):
         Traceback (most recent call last):
         ludotheque.core.errors.WrongPlayers: land-unter is for 3 to 5 players, not 2.
         """
-        game = find_game(game) if isinstance(game, str) else game
+        game = game if isinstance(game, Game) else find_game(game)
         table = cls(game, game.new_state(players, options), read_seed(seed))
         game.rules.start(table._s, table._run.log[0])
         table._told_now()
@@ -129,18 +131,14 @@ class Table(ObservedTable):
         (True, [])
         """
         table: Table = type(self).__new__(type(self))
-        table.game, table.key, table.players, table.names = (
-            self.game,
-            self.key,
-            self.players,
-            self.names[:],
+        vars(table).update(
+            vars(self),
+            _states=self._states.copy(),
+            _rngs=self._rngs.copy(),
+            _history=self._history.copy(with_steps=seed is None),
         )
-        table._thread, table._functions = self._thread, self._functions
-        table._states, table._rngs = self._states.copy(), self._rngs.copy()
-        table._history = self._history.copy(with_steps=seed is None)
-        table._first_position = self._first_position
         if seed is not None:
-            table.key = read_seed(seed)
+            vars(table)["key"] = read_seed(seed)
             table._rng = generator(table.key)
             table._first_position = table.position()
         return table
@@ -153,7 +151,7 @@ class Table(ObservedTable):
 
     def __reduce__(self) -> tuple[Callable[..., Table], tuple[object, ...]]:
         records = self._states.tobytes(), self._rngs.tobytes()
-        kept = (self.key, self.names, self._history, self._first_position)
+        kept = (self.key, self._names, self._history, self._first_position)
         return _unpickled, (type(self), self.game, records, *kept)
 
     def __eq__(self, other: object) -> bool:
@@ -327,16 +325,16 @@ def _unpickled(
 ) -> Table:
     table = table_class(game, record(game, records[0]), key)
     table._rng = np.frombuffer(records[1], GENERATOR)[0]
-    table.names, table._history, table._first_position = list(names), history, first_position
+    table._names, table._history, table._first_position = names, history, first_position
     return table
 
 
 def read_seed(seed: int | str | bytes | None) -> bytes:
     if seed is None:
         return fresh_key()
-    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
+    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes | np.integer):
         raise BadSeed("error-bad-seed", given=shortened(seed))
     try:
-        return key_of(seed)
+        return key_of(int(seed) if isinstance(seed, np.integer) else seed)
     except ValueError:
         raise BadSeed("error-bad-seed", given=shortened(seed)) from None

@@ -7,6 +7,7 @@ from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
     habit,
     heuristic,
+    learning,
     positions,
     puzzles,
     reasons,
@@ -69,6 +70,7 @@ GAME = Game(
         span=4.8,
     ),
     search=search.SEARCH,
+    network=learning.VALUES,
     records=(PersonalRecord("taken", "good_taken"), PersonalRecord("sunk", "boat_sunk")),
     puzzles=puzzles.PUZZLES,
 )

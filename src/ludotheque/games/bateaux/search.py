@@ -20,8 +20,7 @@ from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.games.bateaux.captain import PLAYED, ROOT, TURNED, finish_turn, new_chart
 from ludotheque.games.bateaux.rules import apply, legal, points, settle
 from ludotheque.games.bateaux.table import DIE
-from ludotheque.games.bateaux.weights import WEIGHTS
-from ludotheque.games.bateaux.worth import hopes
+from ludotheque.games.bateaux.worth import hopes, weights_of
 
 CANDIDATES = 24
 """The moves, best at a glance, that are looked at two rolls deep."""
@@ -61,6 +60,7 @@ def begin(v: Any, rng: Any, ideas: int, chart: Any) -> None:
     chart.dice[0] = rng
     rewind(chart.dice[0], next_word(rng) << 31)
     tables, seat = chart.tables, chart.tables[ROOT].turn
+    weights = weights_of(tables[ROOT])
     n = legal(tables[ROOT], seat, chart.action)
     chart.count[0], chart.count[1], chart.count[2] = min(n, CANDIDATES), 0, n
     chart.visits[:n] = 0
@@ -71,8 +71,8 @@ def begin(v: Any, rng: Any, ideas: int, chart: Any) -> None:
             tables[TURNED] = tables[ROOT]
             apply(tables[TURNED], seat, chart.action[i], None)
             if tables[TURNED].rolled:
-                finish_turn(chart, tables[TURNED], WEIGHTS)
-            chart.worth[i] = hope_after(chart, seat, rolls, WEIGHTS)
+                finish_turn(chart, tables[TURNED], weights)
+            chart.worth[i] = hope_after(chart, seat, rolls, weights)
         best_first(chart, n)
         n = chart.count[0]
 
@@ -108,6 +108,7 @@ def grow(v: Any, chart: Any, simulations: int) -> int:
     if chart.count[0] == 1:
         return 0
     s, seat = chart.tables[PLAYED], chart.tables[ROOT].turn
+    weights = weights_of(chart.tables[ROOT])
     first = signed(chart.dice[0].stream)
     for _ in range(simulations):
         i = most_promising(chart)
@@ -122,8 +123,8 @@ def grow(v: Any, chart: Any, simulations: int) -> int:
                 chart.outcome[0] = 1 + rolled(chart.dice[0], turn, trial)
                 settle(s, chart.outcome, None)
             if s.rolled:
-                finish_turn(chart, s, WEIGHTS)
-        hopes(s, WEIGHTS, chart.told, chart.hope)
+                finish_turn(chart, s, weights)
+        hopes(s, weights, chart.told, chart.hope)
         chart.visits[i] += 1
         chart.total[i] += chart.hope[seat]
         chart.points[i] += points(s, seat)

@@ -132,22 +132,29 @@ def count_fleets(s: Any, w: Any, out: Any) -> None:
 
 
 @rule
-def kind_of(s: Any) -> int:
-    """The row of the weights: by variant, and by the number of players who have boats."""
-    return (2 * s.split + s.short) * 3 + max(popcount(afloat(s)), 2) - 2
+def weights_of(s: Any) -> Any:
+    """Those of the variant."""
+    return WEIGHTS[2 * s.split + s.short]
+
+
+@rule
+def size_of(s: Any) -> int:
+    """Which network of a variant: by the number of players who have boats."""
+    return max(popcount(afloat(s)), 2) - 2
 
 
 @rule
 def hopes(s: Any, weights: Any, told: Any, out: Any) -> None:
-    """The hope of every seat to win, from 0 to 1. `told`: room for what the units hear of each seat."""
+    """The hope of every seat to win, from 0 to 1. `weights`: those of a variant; `told`: room for what
+    the units hear of each seat."""
     if s.over:
         for seat in range(s.players):
             out[seat] = share_of_win(s.won, seat)
         return
+    w = weights[size_of(s)]
     for seat in range(s.players):
-        for i in range(2 * UNITS):
+        for i in range(w.shape[1]):
             told[seat, i] = 0.0
-    w = weights[kind_of(s)]
     count_fleets(s, w, told)
     whole = 0.0
     for seat in range(s.players):
@@ -160,16 +167,17 @@ def hopes(s: Any, weights: Any, told: Any, out: Any) -> None:
 @rule
 def strength(s: Any, seat: int, w: Any, told: Any) -> float:
     """What the units say: each hears what counts for this player, and the same of the others."""
-    said = 0.0
-    for unit in range(UNITS):
+    said, units = 0.0, w.shape[1] // 2
+    for unit in range(units):
         heard = w[FEATURES, unit] + told[seat, unit]
         for other in range(s.players):
             if other != seat:
-                heard += told[other, UNITS + unit]
-        said += max(heard, 0.0) * w[FEATURES, UNITS + unit]
+                heard += told[other, units + unit]
+        if heard > 0.0:
+            said += heard * w[FEATURES, units + unit]
     return said
 
 
 @rule
 def prospects(s: Any, out: Any) -> None:
-    hopes(s, WEIGHTS, np.empty((SEATS, 2 * UNITS)), out)
+    hopes(s, weights_of(s), np.empty((SEATS, 2 * UNITS)), out)

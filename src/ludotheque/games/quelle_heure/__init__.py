@@ -7,6 +7,7 @@ from ludotheque.core.thinking import Thinking
 from ludotheque.games.quelle_heure import (
     habits,
     heuristic,
+    policy,
     positions,
     puzzles,
     reasons,
@@ -71,6 +72,7 @@ GAME = Game(
         span=4.0,
     ),
     search=search.SEARCH,
+    network=policy.NETWORK,
     records=(
         PersonalRecord("ghosts", "ghost_drawn", seat="from_seat"),
         PersonalRecord("fastest", "hour_drawn", is_least=True),

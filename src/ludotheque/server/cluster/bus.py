@@ -22,9 +22,9 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from ludotheque.core.errors import shortened
-from ludotheque.server.cluster.messages import AnyMessage, Batch, Restart
+from ludotheque.server.cluster.protocol import AnyMessage, Batch, Restart
 from ludotheque.server.store.database import shown
-from ludotheque.server.store.records import StoreTrouble
+from ludotheque.server.store.types import StoreTrouble
 
 log = logging.getLogger("ludotheque.bus")
 SILENT_SECONDS = 4.0

@@ -13,19 +13,19 @@ from typing import Any, TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.server.cluster import messages
+from ludotheque.server.cluster import protocol
 from ludotheque.server.cluster.bus import Bus
-from ludotheque.server.rooms.active import GOING_AWAY, Line
+from ludotheque.server.cluster.protocol import Answer, AnyTask, Tasks
+from ludotheque.server.rooms.active_room import GOING_AWAY, Line
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.ownership import Claim, HeldElsewhere
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session, Visit
-from ludotheque.server.rooms.tasks import Answer, AnyTask, Tasks
 from ludotheque.server.store.database import tell_operator
-from ludotheque.server.store.leases import LEASE_SECONDS, RENEW_SECONDS, Leases
-from ludotheque.server.store.records import StoreTrouble
+from ludotheque.server.store.locks import LEASE_SECONDS, RENEW_SECONDS, Leases
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking.workers import Workers
 
 log = logging.getLogger("ludotheque.cluster")
@@ -174,14 +174,14 @@ class Cluster:
         forwarded = Forwarded(self, next(self._numbers), process, line)
         self._forwarded[forwarded.number] = forwarded
         if self.bus.is_up:
-            self.bus.send(process, messages.Open(forwarded.number, person, visit))
+            self.bus.send(process, protocol.Open(forwarded.number, person, visit))
         else:
             line.close(GOING_AWAY, COME_BACK)
         return forwarded
 
     def end_forwarded(self, forwarded: Forwarded) -> None:
         self._forwarded.pop(forwarded.number, None)
-        self.bus.send(forwarded.process, messages.Gone(forwarded.number))
+        self.bus.send(forwarded.process, protocol.Gone(forwarded.number))
 
     def _lost(self, process: str | None) -> None:
         """What passed between us and that process (None: all of them) may be incomplete. The pages come
@@ -204,50 +204,50 @@ class Cluster:
 
     # What others say
 
-    def _receive(self, sender: str, message: messages.AnyMessage) -> None:
+    def _receive(self, sender: str, message: protocol.AnyMessage) -> None:
         match message:
-            case messages.Read(number, text):
+            case protocol.Read(number, text):
                 if session := self._hosted.get((sender, number)):
                     session.read(text)
-            case messages.Send(number, text):
+            case protocol.Send(number, text):
                 if forwarded := self._forwarded.get(number):
                     forwarded.line.send(text)
-            case messages.Open(number, person, visit):
+            case protocol.Open(number, person, visit):
                 line = RemoteLine(self.bus, sender, number)
                 session = Session(self._hub, line, person, visit)
                 self._hosted[sender, number] = session
                 session.begin()
-            case messages.Full(number, is_full):
+            case protocol.Full(number, is_full):
                 if session := self._hosted.get((sender, number)):
                     session.set_full(is_full)
-            case messages.Gone(number):
+            case protocol.Gone(number):
                 if session := self._hosted.pop((sender, number), None):
                     session.end()
-            case messages.Close(number, code, reason):
+            case protocol.Close(number, code, reason):
                 if forwarded := self._forwarded.get(number):
                     forwarded.line.close(code, reason)
-            case messages.Ask(number, task):
+            case protocol.Ask(number, task):
                 doing = asyncio.get_running_loop().create_task(self._answer(sender, number, task))
                 self._doing.add(doing)
                 doing.add_done_callback(self._doing.discard)
-            case messages.Answered(number, answer):
+            case protocol.Answered(number, answer):
                 self._settle(number, answer)
-            case messages.Refusal(number, key, arguments):
+            case protocol.Refusal(number, key, arguments):
                 self._settle(number, Refused(key, **arguments))
 
     # Questions
 
     async def _answer(self, sender: str, number: int, task: AnyTask) -> None:
-        said: messages.AnyMessage
+        said: protocol.AnyMessage
         try:
-            said = messages.Answered(number, await self._tasks.do(task))
+            said = protocol.Answered(number, await self._tasks.do(task))
         except HeldElsewhere:
-            said = messages.Refusal(number, "error-not-saved", {})
+            said = protocol.Refusal(number, "error-not-saved", {})
         except LudothequeError as error:
-            said = messages.Refusal(number, error.key, dict(error.arguments))
+            said = protocol.Refusal(number, error.key, dict(error.arguments))
         except Exception:
             log.exception("another process asked for something that could not be done")
-            said = messages.Refusal(number, "error-http", {})
+            said = protocol.Refusal(number, "error-http", {})
         self.bus.send(sender, said)
 
     def _settle(self, number: int, answer: Answer) -> None:
@@ -265,7 +265,7 @@ class Cluster:
         number = next(self._numbers)
         waiting: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._asked[number] = process, waiting
-        self.bus.send(process, messages.Ask(number, task))
+        self.bus.send(process, protocol.Ask(number, task))
         try:
             return await asyncio.wait_for(waiting, ANSWER_SECONDS)
         except TimeoutError:
@@ -301,10 +301,10 @@ class Forwarded:
         self.line = line
 
     def read(self, text: bytes) -> None:
-        self._cluster.bus.send(self.process, messages.Read(self.number, text))
+        self._cluster.bus.send(self.process, protocol.Read(self.number, text))
 
     def set_full(self, is_full: bool) -> None:
-        self._cluster.bus.send(self.process, messages.Full(self.number, is_full))
+        self._cluster.bus.send(self.process, protocol.Full(self.number, is_full))
 
     def end(self) -> None:
         self._cluster.end_forwarded(self)
@@ -319,7 +319,7 @@ class RemoteLine:
         self._number = number
 
     def send(self, message: bytes) -> None:
-        self._bus.send(self._process, messages.Send(self._number, message))
+        self._bus.send(self._process, protocol.Send(self._number, message))
 
     def close(self, code: int, reason: str) -> None:
-        self._bus.send(self._process, messages.Close(self._number, code, reason))
+        self._bus.send(self._process, protocol.Close(self._number, code, reason))

@@ -14,22 +14,22 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.server.evenings import entries, tables
-from ludotheque.server.evenings.entries import AnyBody
-from ludotheque.server.evenings.evening import (
+from ludotheque.server.cluster import protocol
+from ludotheque.server.cluster.protocol import Tasks
+from ludotheque.server.evenings import evening_log, tables
+from ludotheque.server.evenings.evening_log import (
     MOST_ENTRIES,
     MOST_PLAYERS,
     MOST_ROUNDS,
+    AnyBody,
     Evening,
     evening_of,
 )
-from ludotheque.server.rooms import tasks
-from ludotheque.server.rooms.active import ActiveRoom
+from ludotheque.server.rooms.active_room import ActiveRoom
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room
-from ludotheque.server.rooms.tasks import Tasks
-from ludotheque.server.store.records import Conflict, Entry, StoreTrouble
+from ludotheque.server.store.types import Conflict, Entry, StoreTrouble
 
 log = logging.getLogger("ludotheque.evenings")
 Decide = Callable[[Evening], list[AnyBody]] | Callable[[Evening], Awaitable[list[AnyBody]]]
@@ -52,7 +52,7 @@ class Evenings:
         self.changed: Callable[[Evening], None] = lambda _: None
         """Tells those who watch."""
         self.watched: Callable[[], list[str]] = list
-        here.handle(tasks.Replace, self._replace)
+        here.handle(protocol.Replace, self._replace)
         hub.timers.followers.append(self._follow)
         hub.dismissed = self._dismissed
 
@@ -77,9 +77,9 @@ class Evenings:
 
     # What people ask
 
-    async def open(self, opened: entries.Opened) -> Evening:
+    async def open(self, opened: evening_log.Opened) -> Evening:
         evening = Evening(secrets.token_urlsafe(16), opened, self._hub.now())
-        first = Entry(1, evening.created, entries.written(opened), opened.host)
+        first = Entry(1, evening.created, evening_log.written(opened), opened.host)
         await self._append(evening, [first], [opened.host])
         self._known[evening.id] = evening
         return evening
@@ -97,7 +97,7 @@ class Evenings:
                 player = evening.players[known]
                 if (player.name, player.avatar, player.is_absent) == (person.name, person.avatar, False):
                     return []
-            return [entries.Joined(person.id, person.name, person.avatar)]
+            return [evening_log.Joined(person.id, person.name, person.avatar)]
 
         return await self._change(id, person.id, decide)
 
@@ -113,7 +113,7 @@ class Evenings:
             there = evening.players[player]
             if there.is_absent == is_absent or there.person in evening.gone:
                 return []
-            return [entries.Absent(player) if is_absent else entries.Back(player)]
+            return [evening_log.Absent(player) if is_absent else evening_log.Back(player)]
 
         evening = await self._change(id, asked_by, decide)
         if is_absent:
@@ -141,7 +141,7 @@ class Evenings:
             going_on(evening)
             organised_by(evening, asked_by)
             evening.place_of(table)
-            return [entries.CalledOff(table)] if table in evening.awaited_tables else []
+            return [evening_log.CalledOff(table)] if table in evening.awaited_tables else []
 
         return await self._change(id, asked_by, decide)
 
@@ -203,8 +203,10 @@ class Evenings:
         first, now = evening.number + 1, self._hub.now()
         for body in bodies:
             evening.apply(body, now)
-        lines = [Entry(first + i, now, entries.written(body), person) for i, body in enumerate(bodies)]
-        come = [body.person for body in bodies if isinstance(body, entries.Joined)]
+        lines = [
+            Entry(first + i, now, evening_log.written(body), person) for i, body in enumerate(bodies)
+        ]
+        come = [body.person for body in bodies if isinstance(body, evening_log.Joined)]
         try:
             await self._append(evening, lines, come)
         except Conflict:
@@ -251,9 +253,9 @@ class Evenings:
         for place in evening.rounds[-1].places if evening.rounds else ():
             if player in place.seats and place.table in evening.awaited_tables:
                 level = evening.opened.bot or tables.STAND_IN
-                await self._tasks.do_at_table(tasks.Replace(place.table, person, level))
+                await self._tasks.do_at_table(protocol.Replace(place.table, person, level))
 
-    async def _replace(self, task: tasks.Replace) -> None:
+    async def _replace(self, task: protocol.Replace) -> None:
         hub = self._hub
         live = await hub.live(task.table)
         async with hub.steady(live):
@@ -310,7 +312,7 @@ class Evenings:
             if now.number != evening.number or not now.opened.is_automatic:
                 return []
             if now.is_planned_out:
-                return [entries.Closed()]
+                return [evening_log.Closed()]
             round = await drawn(now)
             return [round]
 
@@ -318,7 +320,7 @@ class Evenings:
             await self._open_tables(await self._change(evening.id, "", decide))
 
 
-async def drawn(evening: Evening) -> entries.RoundDrawn:
+async def drawn(evening: Evening) -> evening_log.RoundDrawn:
     if len(evening.rounds) >= MOST_ROUNDS:
         raise Refused("error-too-many-changes", most=MOST_ROUNDS)
     round = await asyncio.to_thread(evening.next_round)
@@ -328,11 +330,11 @@ async def drawn(evening: Evening) -> entries.RoundDrawn:
 
 
 def gone(evening: Evening, person: str) -> list[AnyBody]:
-    return [] if person in evening.gone else [entries.Gone(person)]
+    return [] if person in evening.gone else [evening_log.Gone(person)]
 
 
 def closed(evening: Evening) -> list[AnyBody]:
-    return [] if evening.is_over else [entries.Closed()]
+    return [] if evening.is_over else [evening_log.Closed()]
 
 
 def going_on(evening: Evening) -> None:

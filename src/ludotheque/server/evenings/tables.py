@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import secrets
 
-from ludotheque.server.evenings.draw import BOT
-from ludotheque.server.evenings.entries import CalledOff, Ended, Place
-from ludotheque.server.evenings.evening import Evening
+from ludotheque.server.evenings.evening_log import CalledOff, Ended, Evening, Place
+from ludotheque.server.evenings.pairing import BOT
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.entries import AnyBody, Body
 from ludotheque.server.rooms.handlers import Context, seated_bot, start_when_full

@@ -26,9 +26,9 @@ from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.identity import another_avatar
 from ludotheque.server.rooms import entries, requests
 from ludotheque.server.rooms.entries import AnyBody, Body
+from ludotheque.server.rooms.past_matches import next_match
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room
-from ludotheque.server.rooms.seating import next_match
 
 
 @dataclass(slots=True)

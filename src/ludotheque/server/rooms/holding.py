@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ludotheque.server.rooms.room import Room
 
 if TYPE_CHECKING:
-    from ludotheque.server.rooms.active import Connection
+    from ludotheque.server.rooms.active_room import Connection
 
 MOST_SECONDS = 15.0
 """Where somebody else waits, nothing is held for longer: nobody can block the others."""

@@ -13,7 +13,7 @@ from ludotheque.core.errors import MatchOver
 from ludotheque.server.operations import Metrics
 from ludotheque.server.rate_limits import Allowances, Buckets
 from ludotheque.server.rooms import entries, handlers, registry, requests
-from ludotheque.server.rooms.active import ActiveRoom, Connection
+from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context, Handler
 from ludotheque.server.rooms.ownership import Alone, HeldElsewhere, Ownership
 from ludotheque.server.rooms.registry import Rooms, milliseconds
@@ -21,8 +21,8 @@ from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
-from ludotheque.server.store.records import StoreTrouble, Summary
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import StoreTrouble, Summary
 from ludotheque.server.thinking.pool import BotPool, Share
 from ludotheque.server.thinking.processes import Question
 

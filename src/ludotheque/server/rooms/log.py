@@ -13,7 +13,7 @@ from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.entries import AnyBody
 from ludotheque.server.rooms.messages import chair_as_shown
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
-from ludotheque.server.store.records import Entry, Result, Summary
+from ludotheque.server.store.types import Entry, Result, Summary
 
 
 def room_of(id: str, log: Sequence[Entry]) -> Room:

@@ -86,13 +86,13 @@ class State:
         """What all viewers are told alike."""
         self.undo = b""
         self.version = self.before = 0
-        """A number that no other state has, and the one before: a connection that has that one needs the
-        changes only."""
+        """A number that no other state of this viewer has, and the one before: a connection that has
+        that one needs the changes only."""
         self.changes = b""
         self._whole = b""
 
-    def become(self, undo: bytes, shared: Parts, changes: bytes) -> None:
-        self.before, self.version = self.version, next(_versions)
+    def become(self, version: int, undo: bytes, shared: Parts, changes: bytes) -> None:
+        self.before, self.version = self.version, version
         self.undo, self.shared, self.changes, self._whole = undo, shared, changes, b""
 
     @property
@@ -134,18 +134,20 @@ class Messages:
                 self._seen, is_first_view = table.seen_views(), True
             views = table.changes(self._seen)
             undoable = table.undoable if room.status == "playing" else []
+        version = next(_versions)
         for state, view in zip(self._states.values(), views, strict=True):
             undo = _undo(state.viewer in undoable, room.undo_seat)
-            is_undo_new = undo is not state.undo
-            if view or new_to_all or is_undo_new:
-                new = new_to_all[:]
-                if view:
-                    new.append(b'"view":' + view)
-                if is_undo_new:
+            if new_to_all or undo is not state.undo:
+                new = [*new_to_all, *([b'"view":' + view] if view else ())]
+                if undo is not state.undo:
                     new.append(b'"undo":' + undo)
-                state.become(undo, shared, b"{%b}" % b",".join(new))
-                if is_first_view:
-                    state.before = 0  # fields that are as in no view at all are told too
+                state.become(version, undo, shared, b"{%b}" % b",".join(new))
+            elif view:
+                state.become(version, undo, shared, b'{"view":%b}' % view)
+            else:
+                continue
+            if is_first_view:
+                state.before = 0  # fields that are as in no view at all are told too
 
     def _what_is_new_to_all(self) -> list[bytes]:
         room, was = self.room, self._shared

@@ -16,13 +16,13 @@ from types import TracebackType
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.operations import Metrics
 from ludotheque.server.rooms import entries
-from ludotheque.server.rooms.active import ActiveRoom, Connection
+from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.entries import Body
 from ludotheque.server.rooms.log import results_of, room_of, summary_of
 from ludotheque.server.rooms.ownership import HeldElsewhere, Ownership
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
-from ludotheque.server.store.records import Conflict, Entry, StoreTrouble
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import Conflict, Entry, StoreTrouble
 
 log = logging.getLogger("ludotheque.rooms")
 RETRY_SECONDS = 5.0

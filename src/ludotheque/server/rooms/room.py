@@ -277,13 +277,14 @@ class Room:
         shown = [] if self.table is None else self.table.shown(self._heard)
         self._heard += len(shown)
         to_all = around + [one.for_others for one in shown if one.for_others is not None]
-        owners = {one.owner for one in shown}
+        owners = {one.owner for one in shown if one.for_owner != one.for_others}
         for viewer, news in self.news.items():
             if viewer is None or viewer not in owners:
                 news.extend(to_all)
             else:
+                told = [one.for_owner if one.owner == viewer else one.for_others for one in shown]
                 news.extend(around)
-                news.extend([text for one in shown if (text := one.told(viewer)) is not None])
+                news.extend([text for text in told if text is not None])
         return bool(to_all)
 
     def _note_what_is_so(self) -> None:

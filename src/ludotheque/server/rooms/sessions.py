@@ -17,7 +17,7 @@ import msgspec
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rate_limits import Bucket
 from ludotheque.server.rooms import messages, requests
-from ludotheque.server.rooms.active import GOING_AWAY, POLICY, TROUBLE, ActiveRoom, Connection, Line
+from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, TROUBLE, ActiveRoom, Connection, Line
 from ludotheque.server.rooms.handlers import HANDLERS
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.ownership import HeldElsewhere

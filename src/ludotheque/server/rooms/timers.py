@@ -13,7 +13,7 @@ from ludotheque.bots.host_bots import is_known
 from ludotheque.bots.strength import with_manner
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import entries, handlers, registry
-from ludotheque.server.rooms.active import ActiveRoom, Connection
+from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.holding import MOST_SECONDS, is_shared
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.rooms.room import Room

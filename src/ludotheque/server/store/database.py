@@ -16,9 +16,8 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ludotheque.core.errors import shortened
 from ludotheque.core.extras import extras_told
-from ludotheque.server.store.addresses import database_url, sqlite_file
-from ludotheque.server.store.records import StoreTrouble, WrongDatabase
 from ludotheque.server.store.schema import VERSION
+from ludotheque.server.store.types import StoreTrouble, WrongDatabase, database_url, sqlite_file
 
 log = logging.getLogger("ludotheque.store")
 MIGRATIONS = Path(__file__).parent / "migrations"

@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection, Select, desc, or_, select, update
 
 from ludotheque.server.store import schema
-from ludotheque.server.store.records import Conflict, Entry
+from ludotheque.server.store.types import Conflict, Entry
 from ludotheque.server.store.writer import INSERT
 
 Rows = Callable[[Select[Any]], Awaitable[Sequence[Any]]]

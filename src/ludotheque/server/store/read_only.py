@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,10 +17,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludotheque.core.errors import shortened
 from ludotheque.core.extras import extras_told
 from ludotheque.server.store import schema
-from ludotheque.server.store.addresses import database_url, sqlite_file
 from ludotheque.server.store.database import BUSY_SECONDS, reason_of, shown, version_of
-from ludotheque.server.store.records import Entry, Result, StoreTrouble, Summary, WrongDatabase
 from ludotheque.server.store.schema import VERSION, entry_of, summary_of
+from ludotheque.server.store.types import (
+    Entry,
+    Result,
+    StoreTrouble,
+    Summary,
+    WrongDatabase,
+    database_url,
+    sqlite_file,
+)
 
 OF_A_TABLE = (schema.log, schema.chairs, schema.results, schema.analyses)
 
@@ -145,3 +153,62 @@ def _check_version(connection: Connection) -> None:
         raise WrongDatabase("error-store-foreign")
     if version != VERSION:
         raise WrongDatabase("error-store-other-version", version=shortened(version), ours=VERSION)
+
+
+PAGES_A_STEP = 256
+Progress = Callable[[int, int], None]
+"""Pages copied, and pages in all."""
+
+
+def back_up(source: Path, target: Path, progress: Progress) -> int:
+    """Copies, checks the copy, and only then gives it its name. The size of it in bytes."""
+    copy = target.with_name(target.name + ".new")
+    try:
+        _make_empty(copy)
+        _copy(source, copy, progress)
+        _put_in_place(copy, target)
+    except (sqlite3.Error, OSError) as error:
+        reason = shortened(getattr(error, "strerror", None) or error, 160)
+        raise StoreTrouble("error-backup-failed", path=str(source), reason=reason) from error
+    finally:
+        copy.unlink(missing_ok=True)
+    return target.stat().st_size
+
+
+def _make_empty(file: Path) -> None:
+    """The copy has the same secrets as the database."""
+    file.unlink(missing_ok=True)
+    os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+
+
+def _copy(source: Path, copy: Path, progress: Progress) -> None:
+    address = f"file:{quote(str(source.absolute()))}?mode=rw"
+    with (
+        closing(sqlite3.connect(address, uri=True, isolation_level=None)) as here,
+        closing(sqlite3.connect(copy, isolation_level=None)) as there,
+    ):
+        # One transaction sees one moment of the database: without it every write would start the
+        # copy all over again.
+        here.execute("BEGIN")
+        if here.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone() is None:
+            raise WrongDatabase("error-store-foreign")
+        here.backup(
+            there, pages=PAGES_A_STEP, progress=lambda _, left, pages: progress(pages - left, pages)
+        )
+        there.execute("PRAGMA journal_mode=DELETE")  # one file, which can be opened where it lies
+        verdict = there.execute("PRAGMA integrity_check").fetchone()[0]
+        if verdict != "ok":
+            raise sqlite3.DatabaseError(verdict)
+
+
+def _put_in_place(copy: Path, target: Path) -> None:
+    with copy.open("rb") as stream:
+        os.fsync(stream.fileno())
+    copy.replace(target)
+    if os.name == "nt":  # there a folder cannot be opened, and its entry is written with the file
+        return
+    folder = os.open(target.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

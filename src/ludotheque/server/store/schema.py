@@ -24,7 +24,7 @@ from sqlalchemy import (
     Text,
 )
 
-from ludotheque.server.store.records import Entry, Summary
+from ludotheque.server.store.types import Entry, Summary
 
 VERSION = "0004"
 

@@ -16,11 +16,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludotheque.server.store import schema
 from ludotheque.server.store.database import open_engine, tell_operator
 from ludotheque.server.store.evening_logs import EveningLogs
-from ludotheque.server.store.leases import Leases
-from ludotheque.server.store.personal_data import asked_by, forget, mentions, wipe
-from ludotheque.server.store.records import IN_PLAY, Entry, Person, Result, StoreTrouble, Summary
+from ludotheque.server.store.locks import Leases
+from ludotheque.server.store.personal_data import Subscriptions, asked_by, forget, mentions, told, wipe
 from ludotheque.server.store.schema import entry_of, summary_of
-from ludotheque.server.store.subscriptions import Subscriptions, told
+from ludotheque.server.store.types import IN_PLAY, Entry, Person, Result, StoreTrouble, Summary
 from ludotheque.server.store.writer import INSERT, Part, Writer, append, checked, upsert
 
 T = TypeVar("T")

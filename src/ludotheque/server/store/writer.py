@@ -25,7 +25,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 
 from ludotheque.server.store import schema
 from ludotheque.server.store.database import tell_operator, transaction
-from ludotheque.server.store.records import Conflict, Entry, Result, StoreTrouble, Summary
+from ludotheque.server.store.types import Conflict, Entry, Result, StoreTrouble, Summary
 
 MOST_AT_ONCE = 500
 """Pieces of work in one transaction: it must not get so long that those who wait notice."""
@@ -199,8 +199,8 @@ class Part(msgspec.Struct):
 
 def checked(part: Part) -> Part:
     """Mistakes of the caller, found before they can spoil a transaction."""
-    numbers = [entry.number for entry in part.entries]
-    if numbers and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+    first = part.entries[0].number if part.entries else 0
+    if any(entry.number != first + place for place, entry in enumerate(part.entries)):
         raise ValueError("the numbers of the entries have a gap")
     if part.summary is not None and part.summary.id != part.table:
         raise ValueError("the summary of another table")

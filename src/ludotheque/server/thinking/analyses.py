@@ -14,16 +14,43 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, Literal
 
+from typing_extensions import TypedDict
+
+from ludotheque.arena.analysis.balance import Balance, Turning
+from ludotheque.arena.analysis.expected import Outlook
+from ludotheque.arena.analysis.judgement import Point
 from ludotheque.core.tables.table import Table
 from ludotheque.server.rate_limits import Counts
+from ludotheque.server.rooms.message_types import Result
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.settings import Settings
-from ludotheque.server.store.records import StoreTrouble
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking.processes import end_processes, prepare
 from ludotheque.server.web import schemas
+
+
+class Analysis(TypedDict):
+    analysis: int
+    """The version of this form."""
+    game: str
+    players: int
+    names: list[str]
+    options: dict[str, bool]
+    result: Result
+    lines: int
+    """How many the match has; `points` are fewer where the analysis was stopped."""
+    is_whole: bool
+    simulations: int
+    matches: int
+    start: Outlook
+    balances: list[Balance]
+    verdict: Literal["luck", "skill", "both"] | None
+    turning_points: list[Turning]
+    points: list[Point]
+
 
 log = logging.getLogger("ludotheque.studies")
 MOST_WAITING = 100

@@ -15,12 +15,13 @@ from ludotheque.bots.levels import LEVELS
 from ludotheque.bots.strength import ADAPTIVE, adaptive
 from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import find_game, shelf
+from ludotheque.server.cluster import protocol
 from ludotheque.server.identity import AVATARS, COOKIE, another_avatar, checked_name
 from ludotheque.server.operations import merged
-from ludotheque.server.rooms import entries, handlers, messages, requests, strengths, tasks
+from ludotheque.server.rooms import entries, handlers, messages, past_matches, requests
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Unreadable
-from ludotheque.server.store.records import IN_PLAY
+from ludotheque.server.store.types import IN_PLAY
 from ludotheque.server.web import schemas
 from ludotheque.server.web.connections import is_in
 from ludotheque.server.web.dependencies import (
@@ -176,7 +177,7 @@ def games_shown(has_chat: bool = False) -> schemas.Games:
 async def lobby(house: House) -> list[schemas.TableListed]:
     """Tables that are open to everybody, where somebody is."""
     found = await house.hub.store.lobby(1000)
-    elsewhere = await house.tasks.others.gather(tasks.Lively())
+    elsewhere = await house.tasks.others.gather(protocol.Lively())
     lively = {*house.hub.lively(), *(table for tables in elsewhere.values() for table in tables)}
     return await listed([one for one in found if one.id in lively][:100], house)
 
@@ -186,7 +187,7 @@ async def open_table(
     wanted: schemas.NewTable, person: Somebody, house: House, request: Request
 ) -> schemas.Opened:
     if any(seat.kind == "bot" and seat.bot == ADAPTIVE for seat in wanted.seats):
-        bot = adaptive(await strengths.known(house.hub.rooms, person.id, find_game(wanted.game).name))
+        bot = adaptive(await past_matches.known(house.hub.rooms, person.id, find_game(wanted.game).name))
         for seat in wanted.seats:
             seat.bot = bot if seat.bot == ADAPTIVE else seat.bot
     opened, bodies = seating(wanted, person)
@@ -275,6 +276,6 @@ async def metrics(request: Request, house: House) -> Response:
     allowed = house.hub.settings.metrics_from.split(",")
     if request.client is None or not any(is_in(request.client.host, one.strip()) for one in allowed):
         return JSONResponse({"error": "error-not-here", "arguments": {}}, 403)
-    here, elsewhere = house.hub.measured(), await house.tasks.others.gather(tasks.Measure())
+    here, elsewhere = house.hub.measured(), await house.tasks.others.gather(protocol.Measure())
     measured = merged({house.hub.store.process: here, **elsewhere}) if elsewhere else here
     return Response(measured, media_type=CONTENT_TYPE_LATEST)

@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 
 from ludotheque.core.tables.replay import Transcript, replay_steps
 from ludotheque.core.tables.table import Table
-from ludotheque.server.rooms import tasks
+from ludotheque.server.cluster import protocol
 from ludotheque.server.rooms.log import plain_log, read_until_trouble
 from ludotheque.server.rooms.message_types import GameEvent
 from ludotheque.server.rooms.room import Refused, Room
@@ -100,7 +100,7 @@ async def studied(table: TableId, house: House) -> schemas.Study:
 
 async def studied_elsewhere(table: str, house: Services) -> schemas.Study | None:
     """How far another process is with it."""
-    found = await house.tasks.others.gather(tasks.Study(table))
+    found = await house.tasks.others.gather(protocol.Study(table))
     shown = [schemas.Study(**study) for study in found.values()]
     return next((study for study in shown if study.status != "none"), None)
 

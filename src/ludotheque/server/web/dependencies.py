@@ -7,18 +7,18 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Request
 
-from ludotheque.server.calls.calls import Calls
+from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import COOKIE, Visitors
 from ludotheque.server.rooms import requests
-from ludotheque.server.rooms.endings import Endings
+from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.hub import Hub
-from ludotheque.server.rooms.people import People
+from ludotheque.server.rooms.past_matches import Endings
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
-from ludotheque.server.rooms.tasks import Tasks
-from ludotheque.server.store.records import Summary
+from ludotheque.server.store.types import Summary
 from ludotheque.server.thinking.analyses import Analyses
+from ludotheque.server.turn_calls import Calls
 from ludotheque.server.web import schemas
 from ludotheque.server.web.sockets import Sockets
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ludotheque.server.evenings.draw import Kind
+from ludotheque.server.evenings.pairing import Kind
 from ludotheque.server.web.schemas import Shape, Wanted
 
 

@@ -10,12 +10,12 @@ from fastapi import APIRouter, Path, Query, Request
 from ludotheque.core.errors import shortened
 from ludotheque.core.names import clean_line
 from ludotheque.core.shelf import find_game
-from ludotheque.server.evenings import entries
-from ludotheque.server.evenings.evening import Evening
+from ludotheque.server.evenings import evening_log
+from ludotheque.server.evenings.evening_log import Evening
 from ludotheque.server.evenings.evenings import PAUSE, Evenings
 from ludotheque.server.rate_limits import Bucket
 from ludotheque.server.rooms import handlers, messages, requests
-from ludotheque.server.rooms.active import POLICY, Line
+from ludotheque.server.rooms.active_room import POLICY, Line
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
@@ -69,7 +69,7 @@ def shown(evening: Evening, person: str, now: int) -> schemas.EveningShown:
     )
 
 
-def _table(evening: Evening, place: entries.Place) -> schemas.EveningTable:
+def _table(evening: Evening, place: evening_log.Place) -> schemas.EveningTable:
     outcome = evening.outcomes.get(place.table)
     if place.table in evening.called_off or (outcome is None and evening.is_over):
         status: Literal["playing", "over", "called-off"] = "called-off"
@@ -93,7 +93,7 @@ async def open_evening(
         game.checked_players(wanted.size)
     if wanted.theme and wanted.theme not in game.themes:
         raise Refused("error-unknown-theme", theme=shortened(wanted.theme), known=list(game.themes))
-    opened = entries.Opened(
+    opened = evening_log.Opened(
         host=person.id,
         title=clean_line(wanted.title, LONGEST_TITLE),
         game=game.name,

@@ -7,17 +7,19 @@ import math
 import time
 from urllib.parse import urlsplit
 
-from fastapi.exceptions import HTTPException
+from fastapi import Request
+from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludotheque.core.errors import LudothequeError
-from ludotheque.server.built_page import ALLOWED
+from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.server.rate_limits import Buckets, client_at
 from ludotheque.server.rooms.messages import plain
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.settings import Settings
+from ludotheque.server.site import ALLOWED
 
 log = logging.getLogger("ludotheque.http")
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -171,3 +173,48 @@ def route_of(scope: Scope) -> str:
     """The route, not the path: the address of a table is a secret, and stays out of the logs."""
     route = scope.get("route")
     return getattr(route, "path", "") or ("page" if not scope["path"].startswith("/api/") else "?")
+
+
+STATUS = {
+    "error-no-such-scene": 404,
+    "error-no-such-table": 404,
+    "error-no-name-yet": 401,
+    "error-not-your-seat": 403,
+    "error-host-only": 403,
+    "error-too-fast": 429,
+    "error-too-many-tables": 429,
+    "error-too-many-studies": 429,
+    "error-too-long": 413,
+    "error-not-saved": 503,
+    "error-store-trouble": 503,
+    "error-not-over": 409,
+    "error-table-unreadable": 409,
+    "error-link-used": 403,
+    "error-no-such-evening": 404,
+    "error-organiser-only": 403,
+    "error-evening-unreadable": 409,
+    "error-evening-over": 409,
+    "error-round-under-way": 409,
+}
+
+
+async def on_refusal(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, LudothequeError)
+    status = 404 if isinstance(error, UnknownGame) else STATUS.get(error.key, 400)
+    return refusal(error, status)
+
+
+async def on_nonsense(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    wrong = error.errors()[0]
+    where = ".".join(str(part) for part in wrong["loc"][1:])
+    return refusal(Refused("error-not-understood", field=where[:100], detail=wrong["msg"][:200]), 422)
+
+
+async def on_no_route(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    if isinstance(error, TooLong):
+        return refusal(error.refused, error.status_code)
+    key = {404: "error-no-such-address", 405: "error-wrong-method"}.get(error.status_code, "error-http")
+    headers = dict(error.headers or {})
+    return refusal(Refused(key), error.status_code, **headers)

@@ -6,7 +6,8 @@ puzzles.
 `shelf.json` says what `GET /api/games` says, and who people and bots can be. `lessons/<game>.json` has
 the scenes of a first game; where a scene begins at a position, its state as bytes (base64), which the
 compiled rules of the page read as they are; so has `puzzles/<game>.json`. `puzzles.json` lists the
-puzzles, for those of a day. The types come from `page_types`.
+puzzles, for those of a day. `examples/<game>.json` has what the pictures beside the rules show. The
+types come from `page_types`.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ from ludotheque.core.thinking import Thinking
 from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.identity import AVATARS
 from ludotheque.server.web.api import games_shown
-from ludotheque.server.web.lessons import Scene, scenes_of
+from ludotheque.server.web.lessons import Scene, answer_of, scenes_of
 from ludotheque.server.web.page_types import texts
-from ludotheque.server.web.puzzles import answer_of
+from ludotheque.server.web.rule_examples import example_data, examples_of
 
 
 def shelf_data() -> dict[str, Any]:
@@ -117,6 +118,10 @@ def write(folder: Path) -> None:
     told["bots.json"] = bots_data()
     told |= {f"lessons/{game.name}.json": lesson_data(game.name) for game in shelf()}
     told |= {
+        f"examples/{game.name}.json": [example_data(game.name, one) for one in examples_of(game.name)]
+        for game in shelf()
+    }
+    told |= {
         f"puzzles/{game}.json": [puzzle_data(one) for one in puzzles_of(game)]
         for game in games_with_puzzles()
     }
@@ -125,7 +130,7 @@ def write(folder: Path) -> None:
     }
     files = {name: json.dumps(data, ensure_ascii=False, indent=1) + "\n" for name, data in told.items()}
     files |= texts()
-    for part in ("lessons", "puzzles"):
+    for part in ("lessons", "puzzles", "examples"):
         (folder / part).mkdir(parents=True, exist_ok=True)
     for path in (*folder.rglob("*.json"), *folder.rglob("*.ts")):
         if path.relative_to(folder).as_posix() not in files:

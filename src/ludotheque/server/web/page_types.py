@@ -34,7 +34,8 @@ from pydantic import BaseModel
 from typing_extensions import is_typeddict
 
 from ludotheque.server.rooms import entries, message_types, requests
-from ludotheque.server.web import analysis_types, evening_schemas, schemas
+from ludotheque.server.thinking import analyses
+from ludotheque.server.web import evening_schemas, schemas
 
 HEAD = "// Written by ludotheque.server.web.page_types from the server's own types: do not edit it.\n"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
@@ -77,7 +78,7 @@ def modules() -> list[Module]:
         Module("entries", entries, {"Entry": entries.AnyBody}),
         Module("schemas", schemas, {}, shapes_of(schemas)),
         Module("evenings", evening_schemas, {}, shapes_of(evening_schemas)),
-        Module("analysis", analysis_types, {}, shapes_of(analysis_types)),
+        Module("analysis", analyses, {}, shapes_of(analyses)),
     ]
 
 

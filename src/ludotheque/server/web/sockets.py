@@ -20,7 +20,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server.identity import Visitors
 from ludotheque.server.rate_limits import Counts
 from ludotheque.server.rooms import requests
-from ludotheque.server.rooms.active import GOING_AWAY, POLICY, TROUBLE, Line
+from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, TROUBLE, Line
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.ownership import HeldElsewhere
 from ludotheque.server.rooms.requests import Person

@@ -1,0 +1,147 @@
+"""The two ways to learn, behind one door: what moves bring, and what tables are worth."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from ludotheque.arena.training.cpu_lessons import CpuHall
+from ludotheque.arena.training.evaluation import policy_share
+from ludotheque.arena.training.learner import Learner, first_weights, on_host
+from ludotheque.arena.training.lessons import Lessons, Setting
+from ludotheque.arena.training.values import BATCH as POSITIONS_AT_ONCE
+from ludotheque.arena.training.values import ValueHall, ValueLearner, first_values, value_share
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import Game
+from ludotheque.core.networks import NetworkRules, ValueRules, read_network
+
+ROUNDS, BATCH = 2, 4096
+"""How often the lessons of a pass are gone through, and how many at a time."""
+Memory = dict[str, np.ndarray[Any, Any]]
+
+
+def network_of(game: Game) -> NetworkRules | ValueRules:
+    if game.network is None:
+        raise LudothequeError("error-no-network", game=game.name)
+    return game.network
+
+
+class Where(NamedTuple):
+    """`device`: cpu or cuda; `xp`: the library of arrays there."""
+
+    device: str
+    xp: Any
+
+
+class Course(Protocol):
+    def begin(self, weights: Any, memory: Memory, passes: int, /) -> None:
+        """From these weights, or where a training with that memory was stopped after some passes."""
+
+    def next_pass(self, sharpness: float, rate: float, number: int, /) -> tuple[int, float]:
+        """How many lessons there were, and how far the network was off. The number of the pass decides
+        its luck."""
+
+    def learned(self) -> tuple[np.ndarray[Any, Any], Memory]:
+        """The weights to keep, and what it takes to go on."""
+
+
+class PolicyCourse:
+    """The network learns what moves bring: `lessons`."""
+
+    def __init__(
+        self, where: Where, game: Game, network: NetworkRules, number: int, tables: int, seed: str
+    ) -> None:
+        self.xp, self.network, self.number = where.xp, network, number
+        self.learner = Learner(network, first_weights(network, number), where.xp)
+        halls: Any = CpuHall
+        if where.device == "cuda":
+            from ludotheque.arena.training.gpu_lessons import GpuHall
+
+            halls = GpuHall
+        halls(game, network, number, 2, seed).next_lessons(self.learner.weights, Setting())  # compiles
+        self.hall = halls(game, network, number, tables, f"{seed} {number}")
+
+    def begin(self, weights: Any, memory: Memory, passes: int) -> None:
+        self.learner = Learner(self.network, weights, self.xp)
+        if memory:
+            self.learner.restore(memory)
+            self.hall.restore(memory["tables"], passes)
+
+    def next_pass(self, sharpness: float, rate: float, number: int) -> tuple[int, float]:
+        xp, learner = self.xp, self.learner
+        taught = self.hall.next_lessons(learner.weights, Setting(sharpness=sharpness))
+        lessons = Lessons(*map(xp.asarray, taught))
+        most = int(lessons.counts.max())
+        lessons = lessons._replace(rows=lessons.rows[:, :most], brought=lessons.brought[:, :most])
+        chosen, off = xp.nonzero(lessons.counts > 1)[0], 0.0
+        shuffle = xp.random.RandomState(1_000_003 * self.number + number)
+        for _ in range(ROUNDS):
+            order = chosen[shuffle.permutation(len(chosen))]
+            for part in range(0, len(order), BATCH):
+                some = Lessons(*(array[order[part : part + BATCH]] for array in lessons))
+                off = float(learner.learn(some, rate))
+        learner.remember()
+        return len(chosen), off
+
+    def learned(self) -> tuple[np.ndarray[Any, Any], Memory]:
+        return on_host(self.learner.average), {**self.learner.kept(), "tables": self.hall.kept()}
+
+
+class ValueCourse:
+    """The network learns what tables are worth: `values`. Matches are played on the CPU."""
+
+    def __init__(self, where: Where, game: Game, network: ValueRules, number: int, seed: str) -> None:
+        self.xp, self.network, self.number = where.xp, network, number
+        first = first_values(network, number)
+        self.learner = ValueLearner(network, first, where.xp)
+        self.hall = ValueHall(game, network, network.kinds[number][1], f"{seed} {number}")
+        self.hall.next_positions(first, 0)  # compiles
+
+    def begin(self, weights: Any, memory: Memory, _passes: int) -> None:
+        self.learner = ValueLearner(self.network, weights, self.xp)
+        if memory:
+            self.learner.restore(memory)
+
+    def next_pass(self, _sharpness: float, rate: float, number: int) -> tuple[int, float]:
+        xp, learner = self.xp, self.learner
+        seen, hopes, sizes = self.hall.next_positions(on_host(learner.weights), number)
+        shuffle, off = np.random.RandomState(1_000_003 * self.number + number), 0.0
+        for size, players in enumerate(self.network.sizes):
+            chosen = np.nonzero(sizes == size)[0]
+            for _ in range(ROUNDS):
+                order = shuffle.permutation(chosen)
+                for part in range(0, len(order), POSITIONS_AT_ONCE):
+                    some = order[part : part + POSITIONS_AT_ONCE]
+                    off, slope = learner.slopes(
+                        size, xp.asarray(seen[some, :players]), xp.asarray(hopes[some, :players])
+                    )
+                    learner.step(slope, rate * len(some) / POSITIONS_AT_ONCE)
+        learner.remember()
+        return len(sizes), float(off)
+
+    def learned(self) -> tuple[np.ndarray[Any, Any], Memory]:
+        return on_host(self.learner.average), self.learner.kept()
+
+
+def course_of(where: Where, game: Game, number: int, tables: int, seed: str) -> Course:
+    network = network_of(game)
+    if isinstance(network, ValueRules):
+        return ValueCourse(where, game, network, number, seed)
+    return PolicyCourse(where, game, network, number, tables, seed)
+
+
+def weights_at_first(network: NetworkRules | ValueRules, number: int) -> np.ndarray[Any, Any]:
+    first = first_values if isinstance(network, ValueRules) else first_weights
+    return first(network, number)  # type: ignore[arg-type]
+
+
+def share_won(
+    game: Game, kind: int, w: Any, others: Any = None, matches: int = 3000, seed: str = "contest"
+) -> float:
+    """What one seat wins at a glance; the others play by `others`, or as our bots do at a glance."""
+    network = network_of(game)
+    if isinstance(network, ValueRules):
+        shipped = read_network(network.path)[kind] if others is None else others
+        return value_share(game, network, kind, w, shipped, matches, seed)
+    return policy_share(game, network, kind, w, others, matches, seed=seed)

@@ -1,0 +1,23 @@
+## What stands below the pictures of the rules
+land-unter-example-kinds = One of each kind: 6 without a ring, 18 with a half, 30 with a whole one, 42 with a half, 54 without.
+land-unter-example-levels = The lowest water card, 1, and the highest, 12. Beside them, a life ring.
+land-unter-example-deal = With four players: the twelve cards of Zoé as she sees them, and twelve hidden ones for each of the others.
+land-unter-example-count = Zoé’s hand: three whole rings and seven halves make six and a half. She takes six.
+land-unter-example-pile = The pile of water, face down.
+land-unter-example-turned = A new trick: 9 and 3 come from the pile.
+land-unter-example-chosen = Zoé sees her card, 52. Léo has chosen, but his card is hidden. Mia is awaited.
+land-unter-example-takes = Zoé’s 52 is the highest: she takes the 3. Léo’s 47 is second: he takes the 9. Mia takes nothing and stays at 5.
+land-unter-example-same = 7 twice: Zoé and Léo take one each.
+land-unter-example-pays = Zoé comes down to 3 and Léo takes the 9, but Mia still stands at 10: it is she who gives up a ring.
+land-unter-example-both = Léo and Mia both stand at 9: each gives up a ring.
+land-unter-example-gone = The three cards of the trick are discarded, face up.
+land-unter-example-last = Léo gives up his last ring. He has none left, but he is still in.
+land-unter-example-flood = Léo, at 9 and without a ring, is out. The flood goes on: Mia, at 6, is the highest now and gives up a ring.
+land-unter-example-two = Léo has no ring to give: he is out. Only two are left, and the round is over.
+land-unter-example-score = Zoé and Tom both have the lowest water, 2: one point more for each. Léo is out and gets −1.
+land-unter-example-passed = The hand that Zoé had is with Léo now, her left neighbour: she knows its twelve cards.
+land-unter-example-shared = Zoé and Mia have 13 points: they share the win.
+land-unter-example-open = Zoé has led the 30 for all to see. It is Léo’s turn; Mia waits.
+land-unter-example-leads = Tom has the most rings, 6: he leads.
+land-unter-example-next = Léo and Tom, at 9, lose a ring. Léo has 2 left and Tom 1: Zoé, on Tom’s left, leads the next trick.
+land-unter-example-stops = The same trick without “Flood goes on”: Léo is out, and nobody gives up a ring.

@@ -1,0 +1,23 @@
+## Ce qu’on lit sous les images des règles
+land-unter-example-kinds = Des cartes de chaque sorte : le 6 sans bouée, le 18 avec une demie, le 30 avec une entière, le 42 avec une demie, le 54 sans.
+land-unter-example-levels = La plus basse des cartes eau, le 1, et la plus haute, le 12. À côté, une bouée.
+land-unter-example-deal = À quatre : les douze cartes de Zoé, comme elle les voit, et douze cartes cachées pour chacun des autres.
+land-unter-example-count = La main de Zoé : trois bouées entières et sept demies font six et demie. Elle en prend six.
+land-unter-example-pile = La pioche d’eau, faces cachées.
+land-unter-example-turned = Un nouveau pli : de la pioche viennent le 9 et le 3.
+land-unter-example-chosen = Zoé voit sa carte, le 52. Léo a choisi, mais sa carte est cachée. On attend Mia.
+land-unter-example-takes = Le 52 de Zoé est le plus haut : elle prend le 3. Le 47 de Léo est deuxième : il prend le 9. Mia ne prend rien et reste à 5.
+land-unter-example-same = Deux fois le 7 : Zoé et Léo en prennent un chacun.
+land-unter-example-pays = Zoé descend à 3, Léo prend le 9, mais Mia est encore à 10 : c’est elle qui rend une bouée.
+land-unter-example-both = Léo et Mia sont à 9 tous les deux : chacun rend une bouée.
+land-unter-example-gone = Les trois cartes du pli sont défaussées, faces visibles.
+land-unter-example-last = Léo rend sa dernière bouée. Il n’en a plus, mais il joue encore.
+land-unter-example-flood = Léo, à 9 et sans bouée, est éliminé. La crue continue : Mia, à 6, est maintenant la plus haute et rend une bouée.
+land-unter-example-two = Léo n’a plus de bouée à rendre : il est éliminé. Ils ne sont plus que deux, la manche est finie.
+land-unter-example-score = Zoé et Tom ont tous les deux l’eau la plus basse, 2 : un point de plus chacun. Léo, éliminé, marque −1.
+land-unter-example-passed = La main que Zoé avait est maintenant chez Léo, son voisin de gauche : elle en connaît les douze cartes.
+land-unter-example-shared = Zoé et Mia ont 13 points : elles partagent la victoire.
+land-unter-example-open = Zoé a entamé avec le 30, que tout le monde voit. C’est à Léo ; Mia attend.
+land-unter-example-leads = Tom a le plus de bouées, 6 : il entame.
+land-unter-example-next = Léo et Tom, à 9, perdent une bouée. Il en reste 2 à Léo et 1 à Tom : Zoé, à gauche de Tom, entame le pli suivant.
+land-unter-example-stops = Le même pli sans « La crue continue » : Léo est éliminé, et personne ne rend de bouée.

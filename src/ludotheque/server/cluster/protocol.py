@@ -1,0 +1,238 @@
+"""What processes of a house say to each other: frames of pages, and tasks with an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+import msgspec
+
+from ludotheque.server.rooms.ownership import HeldElsewhere
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.sessions import Visit
+
+
+class Message(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    pass
+
+
+# Of a page that is connected here, to the process that has its table
+
+
+class Open(Message, frozen=True, tag="open"):
+    session: int
+    person: Person
+    visit: Visit
+
+
+class Read(Message, frozen=True, tag="read"):
+    session: int
+    text: bytes
+
+
+class Full(Message, frozen=True, tag="full"):
+    """Whether the line to the page takes no more for now."""
+
+    session: int
+    is_full: bool
+
+
+class Gone(Message, frozen=True, tag="gone"):
+    session: int
+
+
+# And back
+
+
+class Send(Message, frozen=True, tag="send"):
+    session: int
+    text: bytes
+
+
+class Close(Message, frozen=True, tag="close"):
+    session: int
+    code: int
+    reason: str
+
+
+# Questions
+
+
+class Ask(Message, frozen=True, tag="ask"):
+    number: int
+    task: AnyTask
+
+
+class Answered(Message, frozen=True, tag="answered"):
+    number: int
+    answer: Any
+
+
+class Refusal(Message, frozen=True, tag="refused"):
+    number: int
+    key: str
+    arguments: dict[str, Any]
+
+
+class Restart(Message, frozen=True, tag="restart"):
+    """A batch is missing: everything between the two begins anew."""
+
+
+AnyMessage = Open | Read | Full | Gone | Send | Close | Ask | Answered | Refusal | Restart
+
+
+class Batch(msgspec.Struct, frozen=True, array_like=True):
+    sender: str
+    number: int
+    """1, 2, … for each pair of processes."""
+    messages: list[AnyMessage]
+
+
+class Task(msgspec.Struct, frozen=True, tag=True):
+    pass
+
+
+class Rename(Task, frozen=True):
+    """Somebody has a new name or face at a table."""
+
+    table: str
+    was: Person
+    person: Person
+
+
+class GetUp(Task, frozen=True):
+    """Somebody leaves every seat at a table."""
+
+    table: str
+    person: str
+
+
+class Replace(Task, frozen=True):
+    """A bot plays for somebody who is absent at a table."""
+
+    table: str
+    person: str
+    bot: str
+
+
+class KnowAs(Task, frozen=True):
+    """Somebody has a new name or face."""
+
+    person: Person
+
+
+class Forget(Task, frozen=True):
+    """Somebody is nobody any more: what they asked for a moment ago is not done."""
+
+    person: str
+
+
+class Remember(Task, frozen=True):
+    """It came to nothing: they are who they were."""
+
+    person: str
+
+
+class Hold(Task, frozen=True):
+    """Write nothing where somebody sits, until their name has left the logs."""
+
+    person: str
+
+
+class Release(Task, frozen=True):
+    """Read what the logs say now, and go on."""
+
+    person: str
+
+
+class Dismiss(Task, frozen=True):
+    """Somebody was forgotten: their connections end. Who was connected may come back to watch."""
+
+    person: str
+
+
+class Lively(Task, frozen=True):
+    """At which tables is somebody? A list of their ids."""
+
+
+class Study(Task, frozen=True):
+    """How far is the analysis of a match?"""
+
+    table: str
+
+
+class Measure(Task, frozen=True):
+    """What are its metrics? As text."""
+
+
+AnyTask = (
+    Rename
+    | GetUp
+    | Replace
+    | KnowAs
+    | Forget
+    | Remember
+    | Hold
+    | Release
+    | Dismiss
+    | Lively
+    | Study
+    | Measure
+)
+Answer = Any
+"""Whatever MessagePack can write."""
+Do = Callable[[Any], Awaitable[Answer]]
+
+
+class Others(Protocol):
+    """The other processes of this house."""
+
+    async def ask(self, process: str, task: AnyTask) -> Answer:
+        """Raises what is wrong there, or that there is no answer."""
+        ...
+
+    async def ask_all(self, task: AnyTask) -> list[Answer]:
+        """Raises where one of them does not answer."""
+        ...
+
+    async def gather(self, task: AnyTask) -> dict[str, Answer]:
+        """The answers of those who give one soon, by process."""
+        ...
+
+
+class Nobody:
+    """There are no others."""
+
+    async def ask(self, process: str, task: AnyTask) -> Answer:
+        raise AssertionError(f"there is no process {process}")
+
+    async def ask_all(self, task: AnyTask) -> list[Answer]:
+        return []
+
+    async def gather(self, task: AnyTask) -> dict[str, Answer]:
+        return {}
+
+
+class Tasks:
+    """What this process does when it is asked, here or there."""
+
+    def __init__(self, others: Others | None = None) -> None:
+        self.others = others or Nobody()
+        self._handlers: dict[type[Task], Do] = {}
+
+    def handle(self, kind: type[Task], do: Do) -> None:
+        self._handlers[kind] = do
+
+    async def do(self, task: AnyTask) -> Answer:
+        return await self._handlers[type(task)](task)
+
+    async def do_at_table(self, task: Rename | GetUp | Replace) -> None:
+        """In the process that has the table."""
+        try:
+            await self.do(task)
+        except HeldElsewhere as there:
+            await self.others.ask(there.process, task)
+
+    async def do_everywhere(self, task: AnyTask) -> None:
+        await self.do(task)
+        await self.others.ask_all(task)

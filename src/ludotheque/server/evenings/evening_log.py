@@ -1,0 +1,279 @@
+"""The log of an evening, and the evening that it adds up to: who is there, the rounds, and how their
+matches ended. It knows no network, no clock and no database."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from ludotheque.core.shelf import find_game
+from ludotheque.server.evenings import pairing
+from ludotheque.server.evenings.pairing import BOT, Drawn, Kind, Outcome
+from ludotheque.server.rooms.room import Refused, Unreadable
+from ludotheque.server.store.types import Entry
+
+
+class Body(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    def change(self, evening: Evening) -> None:
+        raise NotImplementedError
+
+
+class Opened(Body, frozen=True, tag="opened"):
+    """The first entry: `Evening` reads it."""
+
+    host: str
+    title: str
+    game: str
+    options: dict[str, bool]
+    size: int
+    """Of a table."""
+    theme: str = ""
+    pairing: Kind = "all"
+    rounds: int = 0
+    """Planned; 0: until the organiser ends it."""
+    bot: str = ""
+    """Its level: it plays where a person is missing. None: who does not fit sits out."""
+    thinking_time: int = 0
+    is_automatic: bool = False
+    """The next round begins by itself when the last match of one is over."""
+
+
+class Joined(Body, frozen=True, tag="joined"):
+    """Somebody comes, comes back, or has another name."""
+
+    person: str
+    name: str
+    avatar: str
+
+    def change(self, evening: Evening) -> None:
+        evening.join(self.person, self.name, self.avatar)
+
+
+class Absent(Body, frozen=True, tag="absent"):
+    player: int
+
+    def change(self, evening: Evening) -> None:
+        evening.players[self.player].is_absent = True
+
+
+class Back(Body, frozen=True, tag="back"):
+    player: int
+
+    def change(self, evening: Evening) -> None:
+        evening.players[self.player].is_absent = False
+
+
+class Gone(Body, frozen=True, tag="gone"):
+    """Somebody is forgotten: plays no more, and organises no more."""
+
+    person: str
+
+    def change(self, evening: Evening) -> None:
+        evening.gone.add(self.person)
+        if (player := evening.player_of(self.person)) is not None:
+            evening.players[player].is_absent = True
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A table of a round. Its id is written down before it is opened: whoever looks after the evening
+    then opens those that are not there yet."""
+
+    table: str
+    seats: tuple[int, ...]
+    """The number of each player; -1: a bot."""
+
+
+class RoundDrawn(Body, frozen=True, tag="round"):
+    places: tuple[Place, ...]
+    byes: tuple[int, ...] = ()
+
+    def change(self, evening: Evening) -> None:
+        evening.rounds.append(self)
+
+    @property
+    def drawn(self) -> Drawn:
+        return Drawn(tuple(place.seats for place in self.places), self.byes)
+
+
+class Ended(Body, frozen=True, tag="ended"):
+    """A match is over."""
+
+    table: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    replaced: tuple[int, ...] = ()
+    """Seats whose players had left: a bot played there in the end, and it counts for nobody."""
+
+    def change(self, evening: Evening) -> None:
+        sat = evening.place_of(self.table).seats
+        seats = tuple(BOT if seat in self.replaced else one for seat, one in enumerate(sat))
+        evening.outcomes[self.table] = Outcome(seats, self.scores, self.winners)
+
+
+class CalledOff(Body, frozen=True, tag="called-off"):
+    """A match that is not to be: it counts for nobody."""
+
+    table: str
+
+    def change(self, evening: Evening) -> None:
+        evening.place_of(self.table)
+        evening.called_off.add(self.table)
+
+
+class Closed(Body, frozen=True, tag="closed"):
+    """The evening is over. Matches that are still played do not count any more."""
+
+    def change(self, evening: Evening) -> None:
+        evening.is_over = True
+
+
+AnyBody = Opened | Joined | Absent | Back | Gone | RoundDrawn | Ended | CalledOff | Closed
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyBody)
+assert BOT == -1, "the logs say so"
+
+
+def written(body: Body) -> bytes:
+    return _encoder.encode(body)
+
+
+def read(text: bytes) -> AnyBody:
+    return _decoder.decode(text)
+
+
+MOST_PLAYERS = 64
+MOST_ROUNDS = 100
+MOST_ENTRIES = 20_000
+"""A log does not grow for ever."""
+
+
+@dataclass
+class Player:
+    person: str
+    name: str
+    avatar: str
+    is_absent: bool = False
+
+
+class Evening:
+    def __init__(self, id: str, opened: Opened, created: int) -> None:
+        self.id = id
+        self.opened = opened
+        self.created = created
+        self.changed = created
+        """When the last entry was written."""
+        self.number = 1
+        """Of the last entry."""
+        self.players: list[Player] = []
+        self.rounds: list[RoundDrawn] = []
+        self.outcomes: dict[str, pairing.Outcome] = {}
+        """By table."""
+        self.called_off: set[str] = set()
+        self.gone: set[str] = set()
+        self.is_over = False
+
+    # What is so
+
+    @property
+    def status(self) -> str:
+        """`open` before the first round, `playing`, `between` two rounds, `over`."""
+        if self.is_over:
+            return "over"
+        if not self.rounds:
+            return "open"
+        return "playing" if self.awaited_tables else "between"
+
+    @property
+    def host(self) -> str:
+        """Who opened it; when that one was forgotten, the first who is there."""
+        if self.opened.host not in self.gone:
+            return self.opened.host
+        here = (player.person for player in self.players if player.person not in self.gone)
+        return next(here, self.opened.host)
+
+    @property
+    def present(self) -> list[int]:
+        return [number for number, player in enumerate(self.players) if not player.is_absent]
+
+    @property
+    def places(self) -> list[Place]:
+        return [place for round in self.rounds for place in round.places]
+
+    @property
+    def awaited_tables(self) -> list[str]:
+        """Of which it is not known yet how they end."""
+        if not self.rounds or self.is_over:
+            return []
+        known = self.outcomes.keys() | self.called_off
+        return [place.table for place in self.rounds[-1].places if place.table not in known]
+
+    @property
+    def is_planned_out(self) -> bool:
+        """All rounds that were planned are played."""
+        return self.status == "between" and 0 < self.opened.rounds <= len(self.rounds)
+
+    def player_of(self, person: str) -> int | None:
+        found = (i for i, player in enumerate(self.players) if person and player.person == person)
+        return next(found, None)
+
+    def place_of(self, table: str) -> Place:
+        found = next((place for place in self.places if place.table == table), None)
+        if found is None:
+            raise Refused("error-no-such-table")
+        return found
+
+    def standings(self) -> list[pairing.Standing]:
+        counted = [self.outcomes[place.table] for place in self.places if place.table in self.outcomes]
+        return pairing.standings(range(len(self.players)), counted)
+
+    # What changes it
+
+    def apply(self, body: AnyBody, at: int) -> None:
+        body.change(self)
+        self.number += 1
+        self.changed = at
+
+    def join(self, person: str, name: str, avatar: str) -> None:
+        known = self.player_of(person)
+        if known is None:
+            self.players.append(Player(person, name, avatar))
+        else:
+            self.players[known] = Player(person, name, avatar)
+
+    def next_round(self) -> RoundDrawn:
+        """Drawn, and not written down yet."""
+        opened = self.opened
+        before = []
+        for round in self.rounds:  # who sat at a table that was called off has not met
+            kept = [place.seats for place in round.places if place.table not in self.called_off]
+            before.append(pairing.Drawn(tuple(kept), round.byes))
+        drawn = pairing.draw(
+            self.present,
+            before,
+            wanted=opened.size,
+            allowed=find_game(opened.game).players,
+            kind=opened.pairing,
+            has_bots=bool(opened.bot),
+            ranked=[one.player for one in self.standings()],
+        )
+        places = [Place(secrets.token_urlsafe(16), seats) for seats in drawn.tables]
+        return RoundDrawn(tuple(places), drawn.byes)
+
+
+def evening_of(id: str, log: Sequence[Entry]) -> Evening:
+    """Raises `Unreadable` where a log does not add up."""
+    if not log:
+        raise Refused("error-no-such-evening")
+    try:
+        opened = read(log[0].body)
+        if not isinstance(opened, Opened):
+            raise ValueError("the first entry opens no evening")
+        evening = Evening(id, opened, log[0].at)
+        for entry in log[1:]:
+            evening.apply(read(entry.body), entry.at)
+    except (msgspec.MsgspecError, Refused, ValueError, LookupError, NotImplementedError) as error:
+        raise Unreadable("error-evening-unreadable") from error
+    return evening

@@ -1,0 +1,175 @@
+"""Somebody has another name, or wants to be forgotten: at every table, in every process."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.cluster import protocol
+from ludotheque.server.cluster.protocol import Tasks
+from ludotheque.server.rooms import entries, handlers, requests
+from ludotheque.server.rooms.active_room import POLICY
+from ludotheque.server.rooms.entries import Body
+from ludotheque.server.rooms.handlers import Context
+from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused, Room, Unreadable
+from ludotheque.server.store.types import IN_PLAY
+
+HELD_SECONDS = 15.0
+"""Whoever asked to hold rooms may be gone: then they go on by themselves."""
+
+
+class People:
+    def __init__(self, hub: Hub, tasks_here: Tasks) -> None:
+        self._hub = hub
+        self._tasks = tasks_here
+        self._held: dict[str, Held] = {}
+        for kind, do in (
+            (protocol.Rename, self._rename),
+            (protocol.KnowAs, self._know_as),
+            (protocol.GetUp, self._get_up),
+            (protocol.Forget, self._forget),
+            (protocol.Remember, self._remember),
+            (protocol.Hold, self._hold),
+            (protocol.Release, self._release),
+            (protocol.Dismiss, self._dismiss),
+        ):
+            tasks_here.handle(kind, do)
+
+    async def rename(self, was: Person, person: Person) -> None:
+        """A new name or face, at once at every table that waits or is played."""
+        hub = self._hub
+        here = {live.room.id for live in hub.rooms if live.room.seats_of(person.id)}
+        for id in sorted(here.union(await hub.store.played_by(person.id))):
+            with contextlib.suppress(Unreadable):  # nobody plays there any more
+                await self._tasks.do_at_table(protocol.Rename(id, was, person))
+
+    async def known_as(self, person: Person) -> None:
+        """What is asked over a connection from before is asked under the new name."""
+        await self._tasks.do_everywhere(protocol.KnowAs(person))
+
+    async def erase(self, person: str) -> None:
+        """Forget somebody: where they sit a bot plays on, and their name is gone from every log. What
+        cannot be written down has not happened, and can be asked for again."""
+        everywhere, store = self._tasks.do_everywhere, self._hub.store
+        try:
+            await everywhere(protocol.Forget(person))
+            for id in await store.tables_to_leave(person):
+                with contextlib.suppress(Unreadable):  # nobody plays there any more
+                    await self._tasks.do_at_table(protocol.GetUp(id, person))
+            try:
+                await everywhere(protocol.Hold(person))
+                await store.erase(person)
+            finally:
+                await everywhere(protocol.Release(person))
+        except BaseException:
+            await everywhere(protocol.Remember(person))
+            raise
+        await everywhere(protocol.Dismiss(person))
+
+    # What each process does about it
+
+    async def _rename(self, task: protocol.Rename) -> None:
+        hub, person = self._hub, task.person
+        live = await hub.live(task.table)
+        async with hub.steady(live):
+            if person.id in hub.forgotten:
+                raise Refused("error-no-name-yet")
+            await hub.rooms.keep(live, renamed(live.room, task.was, person, hub.now()), person.id)
+        live.tell()
+
+    async def _know_as(self, task: protocol.KnowAs) -> None:
+        person = task.person
+        if person.id in self._hub.known:
+            self._hub.known[person.id] = person
+        for session in self._hub.sessions:
+            if session.person.id == person.id:
+                session.person = person
+
+    async def _get_up(self, task: protocol.GetUp) -> None:
+        hub = self._hub
+        live = await hub.live(task.table)
+        async with hub.steady(live):
+            ask = Context(live.room, Person(task.person, ""), hub.now())
+            for seat in live.room.seats_of(task.person):
+                handlers.leave(requests.Leave("erase", seat), ask)
+            await hub.rooms.keep(live, ask.done)
+        hub.timers.go_on(live)
+
+    async def _forget(self, task: protocol.Forget) -> None:
+        self._hub.forgotten.add(task.person)
+
+    async def _remember(self, task: protocol.Remember) -> None:
+        self._hub.forgotten.discard(task.person)
+
+    async def _hold(self, task: protocol.Hold) -> None:
+        await self._let_go(task.person)
+        held = self._held[task.person] = Held(self._hub, task.person)
+        await held.begin()
+
+    async def _release(self, task: protocol.Release) -> None:
+        await self._let_go(task.person)
+
+    async def _let_go(self, person: str) -> None:
+        held = self._held.pop(person, None)
+        if held is not None:
+            await held.end()
+
+    async def _dismiss(self, task: protocol.Dismiss) -> None:
+        self._hub.known.pop(task.person, None)
+        for session in list(self._hub.sessions):
+            if session.person.id == task.person:
+                session.close(POLICY, "forgotten")
+        self._hub.dismissed(task.person)
+
+
+class Held:
+    """The rooms where somebody sits: nothing is written there while the name leaves the logs."""
+
+    def __init__(self, hub: Hub, person: str) -> None:
+        self._hub = hub
+        there = (live for live in hub.rooms if live.room.seats_of(person))
+        self._lives = sorted(there, key=lambda live: live.room.id)
+        self._locked = 0
+        self._giving_up = asyncio.ensure_future(self._give_up())
+
+    async def begin(self) -> None:
+        for live in self._lives:
+            await live.lock.acquire()
+            self._locked += 1
+
+    async def end(self) -> None:
+        self._giving_up.cancel()
+        await self._let_go()
+
+    async def _let_go(self) -> None:
+        """What their logs say now; until then nobody is told anything."""
+        lives, self._lives = self._lives[: self._locked], []
+        for live in lives:
+            live.is_stale = True
+            live.lock.release()
+        for live in lives:
+            with contextlib.suppress(LudothequeError):
+                async with self._hub.steady(live):
+                    pass
+
+    async def _give_up(self) -> None:
+        await asyncio.sleep(HELD_SECONDS)
+        await self._let_go()
+
+
+def renamed(room: Room, was: Person, person: Person, now: int) -> list[Body]:
+    """What is over stays as it was played. Others at the same device have names of their own, and no
+    two at a table have the same: where the new one is taken, the old one stays."""
+    done: list[Body] = []
+    for seat in room.seats_of(person.id) if room.status in IN_PLAY else []:
+        chair = room.chairs[seat]
+        if chair.name != was.name:
+            continue
+        taken = {one.name.casefold() for one in room.chairs if one is not chair}
+        name = chair.name if person.name.casefold() in taken else person.name
+        if (name, person.avatar) != (chair.name, chair.avatar):
+            done.append(room.apply(entries.Renamed(seat, person.id, name, person.avatar), now))
+    return done

@@ -1,0 +1,126 @@
+"""Matches that are over: how they ended, how strong somebody played, and the match after them.
+
+All of it is read from their logs when somebody asks, so there is nothing to forget besides the matches.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ludotheque.bots.rating import Known
+from ludotheque.bots.strength import Match, adaptive, after_match, after_matches, known_by
+from ludotheque.core.additions import records_in
+from ludotheque.core.shelf import find_game
+from ludotheque.server.rooms import entries
+from ludotheque.server.rooms.registry import Rooms
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Room, Unreadable
+
+MOST = 20_000
+
+
+@dataclass(frozen=True)
+class Ending:
+    winners: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    """Of each seat."""
+    records: list[dict[str, int]] = field(default_factory=list)
+    """Of each seat: what its game keeps records of."""
+
+
+class Endings:
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
+        self._known: dict[str, Ending] = {}
+
+    async def of(self, table: str) -> Ending:
+        """Of a match that is over; nothing where its log cannot be read."""
+        if table not in self._known:
+            while len(self._known) >= MOST:
+                self._known.pop(next(iter(self._known)))
+            self._known[table] = await self._read(table)
+        return self._known[table]
+
+    async def _read(self, table: str) -> Ending:
+        try:
+            room = await self.rooms.load(table)
+        except Unreadable:
+            return Ending()
+        table_over = room.table
+        result = table_over.result if table_over else None
+        if table_over is None or result is None:
+            return Ending()
+        winners = _numbers(result["winners"])
+        records = [
+            records_in(table_over.game.records, table_over.events(seat), seat, seat in winners)
+            for seat in range(table_over.players)
+        ]
+        return Ending(winners, _numbers(result["scores"]), records)
+
+
+def _numbers(values: Sequence[int]) -> list[int]:
+    return [int(value) for value in values]
+
+
+RECENT = 12
+"""So many matches are looked at, the newest."""
+
+
+async def known(rooms: Rooms, person: str, game: str) -> Known:
+    results = [one for one in await rooms.store.results_of(person) if one.game == game][:RECENT]
+    matches: list[Match] = []
+    for result in reversed(results):
+        try:
+            room = await rooms.load(result.table)
+        except Unreadable:
+            continue
+        match = match_of(room, result.seat)
+        if match is not None:
+            matches.append(match)
+    return after_matches(find_game(game).thinking, matches)
+
+
+def match_of(room: Room, seat: int) -> Match | None:
+    """Of a match that is over: who played for a person counts as nobody."""
+    result = room.table.result if room.table else None
+    if result is None:
+        return None
+    bots = [chair.bot if chair.bot and not chair.person else "" for chair in room.chairs]
+    return bots, seat, [int(one) for one in result["scores"]], [int(one) for one in result["winners"]]
+
+
+def next_match(room: Room, person: Person) -> tuple[entries.Opened, list[entries.AnyBody]]:
+    """The seat of who asks is taken, those of the others are kept. Who has left is not waited for."""
+    opened = entries.Opened(
+        game=room.opened.game,
+        players=room.opened.players,
+        options=room.opened.options,
+        host=person.id,
+        key=secrets.token_bytes(32).hex(),
+        theme=room.opened.theme,
+        clock=room.opened.clock,
+        listed=room.opened.listed,
+        follows=room.id,
+    )
+    bodies: list[entries.AnyBody] = []
+    for i, chair in enumerate(room.chairs):
+        seat = (i + 1) % len(room.chairs)
+        if chair.person == person.id:
+            bodies.append(entries.Seated(seat, chair.person, chair.name, chair.avatar, chair.guest))
+        elif chair.person:
+            if chair.name and chair.why != "left":  # and is not forgotten
+                bodies.append(entries.Kept(seat, chair.person, chair.name, chair.avatar, chair.guest))
+        elif chair.bot:
+            bodies.append(entries.BotSeated(seat, followed(room, person, chair.bot), chair.name))
+    return opened, bodies
+
+
+def followed(room: Room, person: Person, bot: str) -> str:
+    """An adaptive bot learns from the match that is over how strong the person is; others stay."""
+    known, seats = known_by(bot), room.seats_of(person.id)
+    match = match_of(room, seats[0]) if seats else None
+    if known is None or match is None:
+        return bot
+    return adaptive(after_match(known, room.game.thinking, *match))
