@@ -92,18 +92,7 @@ class Batch(Tables):
         self._outcomes = [np.zeros(game.outcome_size, np.int8) for _ in range(self._threads)]
         self._lucks: Any = None
         self._in_threads(
-            lambda part, first, end: self._functions.begin_many(
-                self._states,
-                self._template,
-                self._rngs,
-                self._streams,
-                self._outcomes[part],
-                self._seats,
-                self._legal_actions,
-                self._legal_counts,
-                first,
-                end,
-            )
+            lambda part, first, end: self._functions.begin_many(*self._at(part), first, end)
         )
 
     # What is so
@@ -223,14 +212,7 @@ class Batch(Tables):
             raise self._refused(wanted)
         self._in_threads(
             lambda part, first, end: self._functions.step_many(
-                self._states,
-                self._template,
-                self._rngs,
-                self._streams,
-                self._outcomes[part],
-                self._seats,
-                self._legal_actions,
-                self._legal_counts,
+                *self._at(part),
                 wanted,
                 self._illegal,
                 self._rewards,
@@ -341,6 +323,11 @@ class Batch(Tables):
 
     def _show(self) -> None:
         vars(self).update({name: read_only(vars(self)[f"_{name}"]) for name in SHOWN})
+
+    def _at(self, part: int) -> tuple[Any, ...]:
+        """The tables, their luck and who acts, as the compiled functions take them."""
+        luck = self._rngs, self._streams, self._outcomes[part]
+        return self._states, self._template, *luck, self._seats, self._legal_actions, self._legal_counts
 
     def _taken(self, records: Any) -> Any:
         return self._functions.taken(records)
