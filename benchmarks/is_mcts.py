@@ -30,8 +30,8 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from ludotheque.adapters.openspiel import RandomRollouts, SpielGame
 from ludotheque.adapters.openspiel_bots import OpenSpielBot
 from ludotheque.arena.compare import compare
-from ludotheque.bots.custom import View
 from ludotheque.bots.levels import new_bot
+from ludotheque.bots.views import View
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import Table

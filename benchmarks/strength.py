@@ -26,9 +26,9 @@ from ludotheque.arena.ladder import ORACLE, is_oracle, new_player
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.results.results import Results, results_of
-from ludotheque.arena.results.results_file import Record, version_of
+from ludotheque.arena.results.results_file import ResultsFile, version_of
 from ludotheque.arena.simulation.simulate import cores
-from ludotheque.arena.tournament import Part, play
+from ludotheque.arena.tournament import DealRange, play
 from ludotheque.arena.workers import hired
 from ludotheque.bots.earlier import PREFIX, fingerprint_of
 from ludotheque.core.game import Game
@@ -109,7 +109,7 @@ def contest_of(
     return Contest(game.name, players, tuple(checked.items()), bots, SEED, name, new_player, seeing)
 
 
-def play_for(rows: list[Row], record: Record, seconds: float, workers: int, most: int) -> None:
+def play_for(rows: list[Row], record: ResultsFile, seconds: float, workers: int, most: int) -> None:
     """Deals for all lines in turn: two each, four, eight …, until the time is up."""
     until = time.monotonic() + seconds
     count, started = 0, time.monotonic()
@@ -129,7 +129,7 @@ def play_for(rows: list[Row], record: Record, seconds: float, workers: int, most
     crew, deals = hired(None, workers, rows[0].contest.game), 2
     try:
         while deals <= most and time.monotonic() < until:
-            plan = [Part(row.contest, deals * row.contest.set_size) for row in rows]
+            plan = [DealRange(row.contest, deals * row.contest.set_size) for row in rows]
             if not play(plan, record, crew, progress):
                 break
             deals = min(2 * deals, most) if deals < most else most + 1
@@ -209,7 +209,7 @@ def main() -> None:
     until, found = time.monotonic() + given.seconds, []
     for left, game in zip(range(len(games), 0, -1), games, strict=True):
         rows = list(rows_of(game, given))
-        record = Record(given.keep / f"{game.name}.jsonl")
+        record = ResultsFile(given.keep / f"{game.name}.jsonl")
         try:
             setting = {
                 "command": "strength",

@@ -20,7 +20,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-MODULES = ("rules.py", "views.py", "positions.py", "table.py", "hands.py", "meadow.py", "board.py")
+MODULES = (
+    "rules.py",
+    "rows.py",
+    "views.py",
+    "positions.py",
+    "table.py",
+    "hands.py",
+    "meadow.py",
+    "board.py",
+)
 COPIED = (
     "src",
     "tests",

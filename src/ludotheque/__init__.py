@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from ludotheque.core.lazy import lazy
 
 if TYPE_CHECKING:
-    from ludotheque.arena.analysis.analysis import Analysis as Analysis
     from ludotheque.arena.analysis.analysis import analyse as analyse
+    from ludotheque.arena.analysis.judgement import Analysis as Analysis
     from ludotheque.arena.compare import compare as compare
     from ludotheque.arena.results.results import Results as Results
-    from ludotheque.batches.batch import Batch as Batch
-    from ludotheque.batches.batch import Step as Step
     from ludotheque.batches.batch import batch as batch
+    from ludotheque.batches.cpu import Batch as Batch
+    from ludotheque.batches.tables import Step as Step
     from ludotheque.bots.custom import Player as Player
-    from ludotheque.bots.custom import View as View
+    from ludotheque.bots.views import View as View
     from ludotheque.core.errors import BadActions as BadActions
     from ludotheque.core.errors import BadPosition as BadPosition
     from ludotheque.core.errors import BadSeat as BadSeat
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ludotheque.core.errors import UnknownOption as UnknownOption
     from ludotheque.core.errors import WrongPlayers as WrongPlayers
     from ludotheque.core.extras import MissingExtra as MissingExtra
-    from ludotheque.core.release import __version__ as __version__
+    from ludotheque.core.extras import __version__ as __version__
     from ludotheque.core.shelf import find_game as find_game
     from ludotheque.core.shelf import game_names as game_names
     from ludotheque.core.tables.replay import Transcript as Transcript

@@ -14,7 +14,8 @@ import pytest
 
 from ludotheque.adapters.draws import is_drawn
 from ludotheque.adapters.game_functions import Luck
-from ludotheque.adapters.nodes import Node, Worlds, event_text, utilities
+from ludotheque.adapters.nodes import Node, event_text, utilities
+from ludotheque.adapters.worlds import Worlds
 from ludotheque.core.chance import below, generator, key_of, uniform
 from ludotheque.core.compiling.function_graph import rebuilt
 from ludotheque.core.contract import NOBODY

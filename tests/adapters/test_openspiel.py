@@ -30,7 +30,8 @@ from open_spiel.python.algorithms import (
 from open_spiel.python.observation import make_observation
 
 from ludotheque.adapters import openspiel
-from ludotheque.adapters.openspiel import RandomRollouts, packed, short_name, unpacked
+from ludotheque.adapters.openspiel import RandomRollouts, packed, unpacked
+from ludotheque.adapters.openspiel_types import short_name
 from ludotheque.core.contract import NOBODY
 from ludotheque.core.errors import BadPosition, WrongPlayers
 from ludotheque.core.shelf import find_game

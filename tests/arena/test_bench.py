@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.arena.simulation.simulate import Player
+from ludotheque.arena.simulation.simulate import Simulator
 from ludotheque.arena.speed.bench import (
     OPEN_SPIEL,
     SOURCES,
@@ -78,7 +78,7 @@ def test_the_c_program_plays_the_same_matches(players: int, tmp_path: Path) -> N
     arguments = [program, key.hex(), str(players), "7", "500", "list"]
     done = subprocess.run(arguments, check=True, capture_output=True, text=True)
     *matches, last = done.stdout.splitlines()
-    ours = Player(find_game("land-unter"), players, {}, key, counts_events=False).batch(7, 500)
+    ours = Simulator(find_game("land-unter"), players, {}, key, counts_events=False).batch(7, 500)
     assert [[int(score) for score in line.split()] for line in matches] == ours.score.tolist()
     assert int(last.split()[0]) == ours.moves.sum()
 

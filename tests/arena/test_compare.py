@@ -24,7 +24,7 @@ from ludotheque.arena.compare import compare, dict_of_names
 from ludotheque.arena.results.results import as_json
 from ludotheque.arena.results.results_file import BadRecord
 from ludotheque.bots import custom
-from ludotheque.bots.custom import View
+from ludotheque.bots.views import View
 from ludotheque.core.errors import LudothequeError
 from tests.cli.driver import SOURCE
 

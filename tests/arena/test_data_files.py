@@ -18,7 +18,7 @@ from pyarrow import parquet
 
 from ludotheque.arena.simulation.columns import MATCHES, MOVES, page, view_columns
 from ludotheque.arena.simulation.data_files import Recorder, noted_interrupt, write_matches
-from ludotheque.arena.simulation.simulate import Player
+from ludotheque.arena.simulation.simulate import Simulator
 from ludotheque.core.chance import key_of, rewind
 from ludotheque.core.encoding.field_tables import our_games
 from ludotheque.core.shelf import find_game, game_names
@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def recorder(game: str, has_moves: bool = True, has_views: bool = False, players: int = 0) -> Recorder:
     chosen = find_game(game)
     seats = players or chosen.players[-1]
-    player = Player(chosen, seats, chosen.checked_options({}), key_of("7"), counts_events=False)
+    player = Simulator(chosen, seats, chosen.checked_options({}), key_of("7"), counts_events=False)
     return Recorder(player, has_moves, has_views, seed="7")
 
 

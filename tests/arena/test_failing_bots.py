@@ -14,9 +14,9 @@ import pytest
 from ludotheque.arena.compare import compare
 from ludotheque.arena.ladder import Ladder, first_part, rungs
 from ludotheque.arena.results.results import as_json
-from ludotheque.arena.results.results_file import Record
+from ludotheque.arena.results.results_file import ResultsFile
 from ludotheque.arena.tournament import play
-from ludotheque.arena.workers import Alone
+from ludotheque.arena.workers import InProcess
 from ludotheque.bots import custom
 from tests.cli.driver import SOURCE, piped
 
@@ -122,7 +122,7 @@ def test_the_ladder_quotes_it(bot: str) -> None:
     climbed = Ladder("quelle-heure", (2,), (), "s", 3, 5, bot, seconds_for(bot))
     steps = climbed.steps()[:2]
     assert [(step.hero, step.below) for step in steps] == [(bot, "child"), (bot, "casual")]
-    record, crew = Record(), Alone()
+    record, crew = ResultsFile(), InProcess()
     assert play(first_part(steps, 2), record, crew)
     crew.stop()
     found = rungs(steps, record, 2)

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from ludotheque.arena.intervals import Interval, share_interval
 from ludotheque.arena.results.inference import (
     FEW_DEALS,
     LEVEL,
@@ -21,7 +22,6 @@ from ludotheque.arena.results.inference import (
     p_value,
     share_of,
 )
-from ludotheque.arena.simulation.simulate import Interval, share_interval
 
 
 def test_interval_of_a_mean() -> None:

@@ -14,7 +14,7 @@ from ludotheque.arena.ladder import (
     REACHED,
     UNDECIDED,
     Ladder,
-    Step,
+    LadderStep,
     first_part,
     ladder_json,
     new_player,
@@ -23,7 +23,7 @@ from ludotheque.arena.ladder import (
 )
 from ludotheque.arena.matches.match import MatchResult, Truth, turns
 from ludotheque.arena.oracle import OracleBot
-from ludotheque.arena.results.results_file import Record
+from ludotheque.arena.results.results_file import ResultsFile
 from ludotheque.bots.levels import BOTS, LEVELS
 from ludotheque.bots.players import Limit
 from ludotheque.core.chance import generator, key_of
@@ -60,7 +60,7 @@ def test_the_oracle_gets_the_deals_and_the_seats_of_the_hero() -> None:
 
 
 def recorded(
-    step: Step, hero_wins: Callable[[int], bool], record: Record, contest: str = "contest"
+    step: LadderStep, hero_wins: Callable[[int], bool], record: ResultsFile, contest: str = "contest"
 ) -> None:
     """40 deals in which the hero wins, or its right neighbour."""
     played = getattr(step, contest)
@@ -78,7 +78,7 @@ def recorded(
 )
 def test_the_whole_interval_decides(wins_of_ten: int, verdict: str, sign: str) -> None:
     """Two players: the goal is 1.5 · 1/2 = 0.75. Of 40 deals, 8 in ten are 0.8 ± 0.13, 5 are ± 0.16."""
-    record = Record()
+    record = ResultsFile()
     step = LADDER.steps()[0]
     recorded(step, lambda deal: deal % 10 < wins_of_ten, record)
     (rung,) = rungs([step], record, 80)
@@ -88,7 +88,7 @@ def test_the_whole_interval_decides(wins_of_ten: int, verdict: str, sign: str) -
 
 
 def test_the_oracle_plays_where_the_goal_is_not_reached_and_beside_the_best() -> None:
-    record = Record()
+    record = ResultsFile()
     low, middle, high = LADDER.steps()[:3]
     recorded(low, lambda _: True, record)
     recorded(middle, lambda deal: deal % 2 == 0, record)
@@ -107,7 +107,7 @@ def test_the_oracle_plays_where_the_goal_is_not_reached_and_beside_the_best() ->
 
 
 def test_an_oracle_that_wins_less_than_the_hero_is_no_bound() -> None:
-    record, step = Record(), LADDER.steps()[1]
+    record, step = ResultsFile(), LADDER.steps()[1]
     recorded(step, lambda deal: deal % 2 == 0, record)
     recorded(step, lambda deal: deal % 5 == 0, record, "bound")
     (rung,) = rungs([step], record, 80)
@@ -118,7 +118,7 @@ def test_an_oracle_that_wins_less_than_the_hero_is_no_bound() -> None:
 
 
 def test_where_nothing_is_hidden_no_oracle_plays() -> None:
-    record, ladder = Record(), Ladder("bateaux", (2,), (), "seed", 1, 2)
+    record, ladder = ResultsFile(), Ladder("bateaux", (2,), (), "seed", 1, 2)
     for step in ladder.steps():
         recorded(step, lambda deal: deal % 2 == 0, record)
     assert second_part(rungs(ladder.steps(), record, 80), 80) == []
@@ -126,7 +126,7 @@ def test_where_nothing_is_hidden_no_oracle_plays() -> None:
 
 def test_matches_that_nobody_wins_do_not_make_the_fair_share_smaller() -> None:
     """Half of the matches are the hero's, the others nobody's: that is the fair share of two players."""
-    record, step = Record(), LADDER.steps()[0]
+    record, step = ResultsFile(), LADDER.steps()[0]
     for number in range(80):
         seat = step.contest.arrangement(number).index(step.hero)
         won = [seat] if number // 2 % 2 else []

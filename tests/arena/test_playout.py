@@ -10,18 +10,18 @@ import pytest
 from ludotheque import game_names
 from ludotheque.arena.simulation import playout
 from ludotheque.arena.simulation.playout import count_kinds
-from ludotheque.arena.simulation.simulate import Player
+from ludotheque.arena.simulation.simulate import Simulator
 from ludotheque.core.chance import key_of
 from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.events import CAPACITY, new_log
 from ludotheque.core.shelf import find_game
 
 
-def player(name: str, counts_events: bool = True, is_interpreted: bool = False) -> Player:
+def player(name: str, counts_events: bool = True, is_interpreted: bool = False) -> Simulator:
     game = find_game(name)
     if is_interpreted:
         game = game.interpreted()
-    return Player(game, game.players[-1], {}, key_of("playout"), counts_events)
+    return Simulator(game, game.players[-1], {}, key_of("playout"), counts_events)
 
 
 def rows(played: Any) -> list[Any]:

@@ -20,9 +20,9 @@ from ludotheque.arena.matches.match import MatchResult, play_match
 from ludotheque.arena.matches.ratings import places
 from ludotheque.arena.matches.referee import Forfeit
 from ludotheque.arena.results.results import as_json, results_of
-from ludotheque.arena.results.results_file import Record
-from ludotheque.arena.tournament import Part, play
-from ludotheque.arena.workers import Alone, Processes
+from ludotheque.arena.results.results_file import ResultsFile
+from ludotheque.arena.tournament import DealRange, play
+from ludotheque.arena.workers import InProcess, Processes
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot, Thought, never
 from ludotheque.core.chance import key_of
@@ -201,9 +201,9 @@ def test_a_bot_that_takes_its_process_with_it_forfeits_and_the_others_play_on(
     contest = Contest(
         *("quelle-heure", 2, (), (name, "sound"), "seed"), new_player=odd_player, move_seconds=seconds
     )
-    record, crew = Record(), Processes(2)
+    record, crew = ResultsFile(), Processes(2)
     try:
-        assert play([Part(contest, 2)], record, crew)
+        assert play([DealRange(contest, 2)], record, crew)
     finally:
         crew.stop()
     for number in range(2):
@@ -215,8 +215,8 @@ def test_a_bot_that_takes_its_process_with_it_forfeits_and_the_others_play_on(
 
 def test_forfeits_are_told_in_the_results() -> None:
     contest = Contest("quelle-heure", 2, (), ("sound", "child"), "seed", new_player=odd_player)
-    record = Record()
-    assert play([Part(contest, 40)], record, Alone())
+    record = ResultsFile()
+    assert play([DealRange(contest, 40)], record, InProcess())
     results = results_of(contest, record.of(contest, 40))
     assert results is not None
     assert results.forfeits == []

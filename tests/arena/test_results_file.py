@@ -12,7 +12,7 @@ import pytest
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.results import results_file
-from ludotheque.arena.results.results_file import BadRecord, DamagedRecord, Record, version_of
+from ludotheque.arena.results.results_file import BadRecord, DamagedRecord, ResultsFile, version_of
 from ludotheque.bots.levels import own_bots
 from ludotheque.core.errors import LudothequeError
 
@@ -25,7 +25,7 @@ def result(score: int) -> MatchResult:
 
 
 def filled(path: Path, numbers: list[int]) -> None:
-    record = Record(path)
+    record = ResultsFile(path)
     record.begin(SETTING)
     for number in numbers:
         record.add(("", number), result(number))
@@ -35,7 +35,7 @@ def filled(path: Path, numbers: list[int]) -> None:
 def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     filled(path, [2, 0])
-    record = Record(path)
+    record = ResultsFile(path)
     assert record.setting == SETTING
     assert record.of(CONTEST, 3) == {0: result(0), 2: result(2)}
     assert list(record.missing(CONTEST, 4)) == [1, 3]
@@ -55,7 +55,7 @@ def test_a_last_line_that_was_cut_off_is_played_again(tmp_path: Path, cut: int) 
     filled(path, [0, 1])
     whole = path.read_bytes()
     path.write_bytes(whole[:-cut])
-    record = Record(path)
+    record = ResultsFile(path)
     record.begin(SETTING)
     assert list(record.missing(CONTEST, 2)) == [1]
     record.add(("", 1), result(1))
@@ -77,7 +77,7 @@ def test_a_damaged_line_in_the_middle_is_named(tmp_path: Path) -> None:
     path.write_text("\n".join([lines[0], lines[1][:30], lines[2]]) + "\n")
     before = path.read_bytes()
     with pytest.raises(DamagedRecord) as refused:
-        Record(path)
+        ResultsFile(path)
     assert refused.value.arguments["line"] == 2
     assert path.read_bytes() == before
 
@@ -89,7 +89,7 @@ def test_another_file_is_refused_and_stays_as_it_is(tmp_path: Path, content: byt
     path = tmp_path / "list.txt"
     path.write_bytes(content)
     with pytest.raises(BadRecord) as refused:
-        Record(path)
+        ResultsFile(path)
     assert refused.value.key == "error-record-none"
     assert path.read_bytes() == content
 
@@ -106,7 +106,7 @@ def test_matches_of_another_setting_do_not_mix(tmp_path: Path, change: dict[str,
     path = tmp_path / "kept.jsonl"
     filled(path, [0])
     before = path.read_bytes()
-    record = Record(path)
+    record = ResultsFile(path)
     with pytest.raises(BadRecord) as refused:
         record.begin({**SETTING, **change})
     record.close()
@@ -118,26 +118,26 @@ def test_matches_of_another_setting_do_not_mix(tmp_path: Path, change: dict[str,
 def test_a_file_without_a_match_belongs_to_nobody(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     filled(path, [])
-    record = Record(path)
+    record = ResultsFile(path)
     record.begin({**SETTING, "seed": "8"})
     record.close()
-    again = Record(path)
+    again = ResultsFile(path)
     assert again.setting["seed"] == "8"
     again.close()
 
 
 def test_two_commands_do_not_write_into_one_file(tmp_path: Path) -> None:
-    first = Record(tmp_path / "kept.jsonl")
+    first = ResultsFile(tmp_path / "kept.jsonl")
     with pytest.raises(BadRecord) as refused:
-        Record(tmp_path / "kept.jsonl")
+        ResultsFile(tmp_path / "kept.jsonl")
     assert refused.value.key == "error-record-busy"
     first.close()
-    Record(tmp_path / "kept.jsonl").close()
+    ResultsFile(tmp_path / "kept.jsonl").close()
 
 
 def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_path: Path) -> None:
     with pytest.raises(LudothequeError) as refused:
-        Record(tmp_path / "nowhere" / "kept.jsonl")
+        ResultsFile(tmp_path / "nowhere" / "kept.jsonl")
     assert refused.value.key == "error-record-unwritable"
 
 

@@ -6,14 +6,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludotheque.arena.results.share_chart import LEFT, RIGHT, WIDTH, Group, Picture, Row, drawn
-from ludotheque.arena.simulation.simulate import Interval
+from ludotheque.arena.intervals import Interval
+from ludotheque.arena.results.share_chart import LEFT, RIGHT, WIDTH, ChartGroup, Picture, Row, drawn
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def picture(*rows: Row, goal: float | None = None) -> ElementTree.Element:
-    made = Picture("A <title> & more", "About", [Group(list(rows), 0.25, "Four", goal)], "{:.0%}".format,
+    groups = [ChartGroup(list(rows), 0.25, "Four", goal)]
+    made = Picture("A <title> & more", "About", groups, "{:.0%}".format,
                    [("dot", "wins"), ("fair", "fair"), ("goal", "goal"), ("gem", "oracle")])  # fmt: skip
     return ElementTree.fromstring(drawn(made))
 

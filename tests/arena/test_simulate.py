@@ -5,13 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ludotheque.arena.simulation.simulate import (
-    Player,
-    Statistics,
-    mean_interval,
-    share_interval,
-    simulate,
-)
+from ludotheque.arena.intervals import mean_interval, share_interval
+from ludotheque.arena.simulation.simulate import MatchCounts, Simulator, simulate
 from ludotheque.core.chance import key_of
 from ludotheque.core.shelf import find_game, game_names
 
@@ -19,7 +14,7 @@ from ludotheque.core.shelf import find_game, game_names
 @pytest.mark.parametrize("name", game_names())
 def test_the_sums_do_not_depend_on_the_cores(name: str) -> None:
     game = find_game(name)
-    player = Player(game, game.players[-1], {}, key_of(3))
+    player = Simulator(game, game.players[-1], {}, key_of(3))
     one, two = simulate(player, 4500, workers=1), simulate(player, 4500, workers=2)
     assert one.matches == 4500
     assert one.as_json() == two.as_json()
@@ -29,8 +24,8 @@ def test_the_sums_do_not_depend_on_the_cores(name: str) -> None:
 def test_compiled_and_interpreted_matches_are_the_same(name: str) -> None:
     game = find_game(name)
     for players in game.players:
-        fast = Player(game, players, {}, key_of(3)).batch(5, 3)
-        slow = Player(game.interpreted(), players, {}, key_of(3)).batch(5, 3)
+        fast = Simulator(game, players, {}, key_of(3)).batch(5, 3)
+        slow = Simulator(game.interpreted(), players, {}, key_of(3)).batch(5, 3)
         for field in ("score", "won", "why", "moves", "told"):
             assert np.array_equal(getattr(fast, field), getattr(slow, field)), field
 
@@ -38,13 +33,13 @@ def test_compiled_and_interpreted_matches_are_the_same(name: str) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_a_match_is_the_same_in_any_batch(name: str) -> None:
     game = find_game(name)
-    player = Player(game, game.players[0], {}, key_of(3))
+    player = Simulator(game, game.players[0], {}, key_of(3))
     assert np.array_equal(player.batch(0, 10).score[7:], player.batch(7, 3).score)
 
 
 def test_wins_are_shared_out() -> None:
     game = find_game("land-unter")
-    statistics = simulate(Player(game, 4, {}, key_of(1)), 3000)
+    statistics = simulate(Simulator(game, 4, {}, key_of(1)), 3000)
     assert statistics.win_shares.sum() == pytest.approx(3000)
     assert sum(statistics.lengths.values()) == 3000
     assert (
@@ -55,10 +50,10 @@ def test_wins_are_shared_out() -> None:
 def test_ctrl_c_gives_what_has_been_played() -> None:
     game = find_game("land-unter")
 
-    def stop(so_far: Statistics) -> None:
+    def stop(so_far: MatchCounts) -> None:
         raise KeyboardInterrupt
 
-    statistics = simulate(Player(game, 3, {}, key_of(1)), 50_000, workers=1, progress=stop)
+    statistics = simulate(Simulator(game, 3, {}, key_of(1)), 50_000, workers=1, progress=stop)
     assert 0 < statistics.matches < 50_000
     assert statistics.win_shares.sum() == pytest.approx(statistics.matches)
 
@@ -84,7 +79,7 @@ def test_intervals_cover_the_truth_about_as_often_as_they_say() -> None:
     game = find_game("land-unter")
     missed = 0
     for seed in range(20):
-        statistics = simulate(Player(game, 3, {}, key_of(f"cover {seed}")), 1500)
+        statistics = simulate(Simulator(game, 3, {}, key_of(f"cover {seed}")), 1500)
         for seat in range(3):
             interval = statistics.win_share(seat)
             missed += not interval.low <= 1 / 3 <= interval.high

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from ludotheque import BadActions, BadSeat, Table, UnknownOption, Words, batch, find_game, game_names
-from ludotheque.batches.batch import Batch
+from ludotheque.batches.cpu import Batch
 from ludotheque.core.chance import generator, key_of
 from tests.soak import rest_in_soak
 

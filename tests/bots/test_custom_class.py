@@ -16,8 +16,9 @@ from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult, play_match
 from ludotheque.bots import custom
 from ludotheque.bots.characters import first_names
-from ludotheque.bots.custom import OwnPlayer, View, kind_from
+from ludotheque.bots.custom import OwnPlayer, kind_from
 from ludotheque.bots.levels import kind_of, limit_of, new_bot, parted
+from ludotheque.bots.views import View
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.shelf import find_game, game_names

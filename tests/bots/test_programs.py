@@ -19,7 +19,7 @@ import pytest
 from ludotheque import Words
 from ludotheque.arena.compare import compare
 from ludotheque.arena.matches.match import MatchResult, play_match
-from ludotheque.bots import program_guard, programs
+from ludotheque.bots import program_guard, program_process, programs
 from ludotheque.bots.characters import character_of, first_names
 from ludotheque.bots.custom import fingerprint
 from ludotheque.bots.levels import kind_of, new_bot
@@ -275,7 +275,7 @@ def test_a_closed_pipe_does_not_end_us(tmp_path: Path) -> None:
         import signal
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
         from ludotheque.bots.answers import Forfeited
-        from ludotheque.bots.programs import Program
+        from ludotheque.bots.program_process import Program
         program = Program([{0!r}, "-c", "import os, time; os.close(0); time.sleep(600)"])
         for _ in range(1000):
             program.tell({{"type": "match", "filling": "x" * 1000}})
@@ -366,7 +366,7 @@ def test_nothing_of_posix_is_needed_where_there_is_none(monkeypatch: pytest.Monk
     monkeypatch.setattr(subprocess, "Popen", Started)
     monkeypatch.setattr(subprocess, "run", end)
     monkeypatch.setattr(os, "name", "nt")
-    program = programs.Program([sys.executable, "-c", "import time; time.sleep(600)"])
+    program = program_process.Program([sys.executable, "-c", "import time; time.sleep(600)"])
     program.close(patience=0)
     assert "pass_fds" not in started[0][1]
     assert ended[0][:2] == ["taskkill", "/T"]

@@ -13,9 +13,10 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque import Table, Words
-from ludotheque.arena.analysis.analysis import Analysis, analyse, grade
+from ludotheque.arena.analysis.analysis import analyse, grade
 from ludotheque.arena.analysis.balance import turning_points
-from ludotheque.arena.analysis.course_chart import NAME_ROWS, Drawing, percent, picture
+from ludotheque.arena.analysis.course_chart import NAME_ROWS, ChartDrawing, percent, picture
+from ludotheque.arena.analysis.judgement import Analysis
 from ludotheque.cli.commands.analyse import Account
 from ludotheque.core.words import LANGUAGES, PACKAGE
 from tests.arena.judged import LAST_TRICK, blunder_of_the_last_trick
@@ -130,7 +131,7 @@ def test_the_picture_has_a_line_and_a_name_for_each_and_the_turning_point(langua
 
 
 def test_names_at_the_end_of_lines_never_overlap_nor_leave_the_picture() -> None:
-    drawing = Drawing(analyse(blunder_of_the_last_trick(), 5, 5))
+    drawing = ChartDrawing(analyse(blunder_of_the_last_trick(), 5, 5))
     for shares in ([1.0, 0.0, 0.0], [0.34, 0.33, 0.33], [0.0, 0.0, 0.0], [0.5, 0.5, 0.0]):
         places = sorted(drawing._name_places(shares))
         assert all(b - a >= NAME_ROWS for a, b in itertools.pairwise(places))

@@ -21,7 +21,7 @@ from rich.console import Console
 from ludotheque.arena import workers
 from ludotheque.arena.ladder import Ladder, rungs
 from ludotheque.arena.matches.match import MatchResult
-from ludotheque.arena.results.results_file import Record
+from ludotheque.arena.results.results_file import ResultsFile
 from ludotheque.cli import main, options
 from ludotheque.cli.commands.arena import simulations_like
 from ludotheque.cli.commands.ladder import show
@@ -287,7 +287,7 @@ def test_the_ladder_from_the_lowest_rung_to_the_oracle(tmp_path: Path) -> None:
 
 def shown_ladder(game: str, oracle_wins: bool) -> str:
     """Every rung wins the deals with an even number; the oracle all of them, or none."""
-    ladder, record = Ladder(game, (2,), (), "seed", 1, 2), Record()
+    ladder, record = Ladder(game, (2,), (), "seed", 1, 2), ResultsFile()
     for step in ladder.steps():
         for contest in (step.contest, step.bound):
             for number in range(8):

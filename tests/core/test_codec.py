@@ -11,7 +11,8 @@ import pytest
 
 from ludotheque import BadPosition, find_game
 from ludotheque.core.compiling.function_graph import interpreted
-from ludotheque.core.encoding.codec import layout_of, write_json
+from ludotheque.core.encoding.codec import write_json
+from ludotheque.core.encoding.layouts import layout_of
 from ludotheque.core.fields import Fields, Option, hidden, inner, own, public, record_bytes
 from ludotheque.core.game import any_position
 from ludotheque.core.kinds import (

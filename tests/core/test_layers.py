@@ -27,6 +27,7 @@ AT_THE_DOOR = {
     "client.py": {"core"},
 }
 FILES = sorted(PACKAGE.rglob("*.py"))
+MOST_LINES = 350
 
 
 def imported(path: Path, source: str | None = None) -> Iterator[tuple[str, ...]]:
@@ -50,6 +51,12 @@ def layer(path: Path) -> str:
 def test_every_folder_is_a_layer() -> None:
     folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"}
     assert folders <= set(BELOW)
+
+
+def test_no_file_is_long() -> None:
+    """A file shows one idea: past about 300 lines it is two."""
+    lines = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in FILES}
+    assert [str(path.relative_to(PACKAGE)) for path in FILES if lines[path] > MOST_LINES] == []
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))

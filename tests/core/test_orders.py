@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from ludotheque.core.orders import is_order_of, rearrange
+from ludotheque.core.cards import is_order_of, rearrange
 
 
 def laid_out(*numbers: int) -> np.ndarray[tuple[int], np.dtype[np.int8]]:

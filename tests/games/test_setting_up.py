@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from ludotheque import Table
+from ludotheque.core.additions import starts, total
 from ludotheque.core.declarations import NUMBERS
 from ludotheque.core.events import happened, new_logs
-from ludotheque.core.facts import starts, total
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.functions import CHANCE

@@ -19,15 +19,8 @@ from tests.server.test_matches import friends
 
 assert connection_handlers  # registers its requests
 SERVER = Path(ludotheque.server.__file__).parent
-MODULES = [path for path in SERVER.rglob("*.py") if "versions" not in path.parts]
 ARCHITECTURE = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text(encoding="utf-8")
-MOST_LINES = 350
 MOST_STOPS = 10
-
-
-def test_no_module_is_long() -> None:
-    lines = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
-    assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
 
 
 def test_one_table_has_a_handler_for_every_request() -> None:

@@ -104,12 +104,12 @@ class Kit:
         return self.held
 
 
-class _Mine(threading.local):
+class _KitsOfThread(threading.local):
     def __init__(self) -> None:
         self.by_game: dict[int, Kit] = {}
 
 
-_mine = _Mine()
+_mine = _KitsOfThread()
 
 
 def kit_of(game: Game) -> Kit:

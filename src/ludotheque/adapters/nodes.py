@@ -12,7 +12,7 @@ What a node is seldom asked (what each seat was told) is found out when it is as
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -21,7 +21,6 @@ import numpy.typing as npt
 from ludotheque.adapters.draws import COUNT, DRAWS, MOST
 from ludotheque.adapters.game_functions import Kit, Luck, kit_of
 from ludotheque.core.bits import members
-from ludotheque.core.chance import below
 from ludotheque.core.contract import CHANCE, NOBODY, share_of_win
 from ludotheque.core.events import happened
 from ludotheque.core.game import Game
@@ -305,41 +304,6 @@ class Node:
         *after, first = self._way()
         steps = [node.step for node in reversed(after)]
         return _again, (self.game.name, first.state, steps, self.draws, first.past)
-
-
-class Worlds(Node):
-    """A first draw: which of some worlds it is, all equally likely. Until then nobody sees more than a
-    spectator."""
-
-    __slots__ = ("worlds",)
-
-    def __init__(self, worlds: Sequence[Node]) -> None:
-        super().__init__(worlds[0].game, worlds[0].players, worlds[0].state, CHANCE)
-        self.worlds = tuple(worlds)
-
-    def asked(self) -> int:
-        return len(self.worlds)
-
-    def most_outcomes(self) -> int:
-        return len(self.worlds)
-
-    def draw_text(self, number: int) -> str:
-        return f"world {number + 1} of {len(self.worlds)}"
-
-    def drawn(self, number: int) -> Node:
-        return self.worlds[number]
-
-    def settled(self, luck: Luck) -> Node:
-        return self.worlds[int(below(luck.record[0], len(self.worlds)))]
-
-    def row(self, seat: int) -> Row:
-        return super().row(NOBODY)
-
-    def view(self, seat: int) -> str:
-        return super().view(NOBODY)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Worlds, (self.worlds,)
 
 
 def _again(

@@ -22,8 +22,9 @@ import pyspiel
 
 from ludotheque.adapters.game_functions import Luck
 from ludotheque.adapters.nodes import Node
-from ludotheque.adapters.openspiel import SpielGame, SpielState, short_name
-from ludotheque.bots.custom import View
+from ludotheque.adapters.openspiel import SpielGame, SpielState
+from ludotheque.adapters.openspiel_types import short_name
+from ludotheque.bots.views import View
 from ludotheque.core.chance import key_of
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import Table

@@ -19,9 +19,9 @@ from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.progress import Advance, bar
 from ludotheque.arena.results.report import percent
 from ludotheque.arena.results.results import Results, results_of
-from ludotheque.arena.results.results_file import Record, setting
+from ludotheque.arena.results.results_file import ResultsFile, setting
 from ludotheque.arena.simulation.simulate import cores
-from ludotheque.arena.tournament import Part, play
+from ludotheque.arena.tournament import DealRange, play
 from ludotheque.arena.workers import Crew, hired
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.custom import OwnPlayer, called, fingerprint, kind_from
@@ -99,7 +99,7 @@ def compare(
             if isinstance(named[name], str):
                 limit_of(name, chosen)
         record.begin(setting(contest))
-        part = Part(contest, contest.rounded_up(matches or wanted_matches(contest)))
+        part = DealRange(contest, contest.rounded_up(matches or wanted_matches(contest)))
         if len(record.of(contest, part.matches)) < part.matches:
             contest.make_ready()
             crew = hired(None, workers, game)
@@ -114,7 +114,9 @@ def compare(
     return results
 
 
-def watched_play(part: Part, record: Record, crew: Crew, words: Words, is_shown: bool = True) -> bool:
+def watched_play(
+    part: DealRange, record: ResultsFile, crew: Crew, words: Words, is_shown: bool = True
+) -> bool:
     """Play what is missing, under a bar that says how it stands. False: stopped by Ctrl-C."""
     contest = part.contest
     wins = dict.fromkeys(contest.field, 0.0)
@@ -143,8 +145,8 @@ def unseen() -> Iterator[Advance]:
 
 
 @contextlib.contextmanager
-def opened(keep: str | Path | None) -> Iterator[Record]:
-    record = Record(None if keep is None else Path(keep))
+def opened(keep: str | Path | None) -> Iterator[ResultsFile]:
+    record = ResultsFile(None if keep is None else Path(keep))
     try:
         yield record
     finally:

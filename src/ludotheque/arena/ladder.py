@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from ludotheque.arena.intervals import Interval
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.oracle import OracleBot
 from ludotheque.arena.results.results import Results, as_json, results_of
-from ludotheque.arena.results.results_file import Record
-from ludotheque.arena.simulation.simulate import Interval
-from ludotheque.arena.tournament import Part
+from ludotheque.arena.results.results_file import ResultsFile
+from ludotheque.arena.tournament import DealRange
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import LEVELS, kind_of, new_bot, read_limit
 from ludotheque.bots.players import Bot
@@ -64,20 +64,22 @@ class Ladder:
         limits = {"strong": f"@{self.strong}", "best": f"@{self.best}"}
         return tuple(name + limits.get(name, "") for name in LEVELS)
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[LadderStep]:
         """From the smallest table to the largest, from the lowest rung to the highest."""
         levels = self.levels
         if self.bot:
-            return [Step(self, players, self.bot, one) for players in self.players for one in levels]
+            return [
+                LadderStep(self, players, self.bot, one) for players in self.players for one in levels
+            ]
         return [
-            Step(self, players, levels[i], levels[i - 1])
+            LadderStep(self, players, levels[i], levels[i - 1])
             for players in self.players
             for i in range(1, len(levels))
         ]
 
 
 @dataclass(frozen=True)
-class Step:
+class LadderStep:
     """One rung: a level that is the hero at a table full of the level below."""
 
     ladder: Ladder
@@ -123,7 +125,7 @@ class Step:
 class Rung:
     """What a step came to."""
 
-    step: Step
+    step: LadderStep
     results: Results
     bound: Results | None
 
@@ -164,7 +166,7 @@ class Rung:
         return self.wins.mean / bound.mean if bound and bound.mean and self.is_bounded else None
 
 
-def rungs(steps: Iterable[Step], record: Record, matches: int) -> list[Rung]:
+def rungs(steps: Iterable[LadderStep], record: ResultsFile, matches: int) -> list[Rung]:
     """What the record says so far; a step without a whole deal is left out."""
     found = []
     for step in steps:
@@ -174,23 +176,23 @@ def rungs(steps: Iterable[Step], record: Record, matches: int) -> list[Rung]:
     return found
 
 
-def _results(contest: Contest, record: Record, matches: int) -> Results | None:
+def _results(contest: Contest, record: ResultsFile, matches: int) -> Results | None:
     matches = contest.rounded_up(matches)
     return results_of(contest, record.of(contest, matches))
 
 
-def first_part(steps: Iterable[Step], matches: int) -> list[Part]:
-    return [Part(step.contest, step.contest.rounded_up(matches)) for step in steps]
+def first_part(steps: Iterable[LadderStep], matches: int) -> list[DealRange]:
+    return [DealRange(step.contest, step.contest.rounded_up(matches)) for step in steps]
 
 
-def second_part(found: Iterable[Rung], matches: int) -> list[Part]:
+def second_part(found: Iterable[Rung], matches: int) -> list[DealRange]:
     """The oracle, where the goal is not certainly reached, and always beside the best level."""
     wanted = [
         rung.step.bound
         for rung in found
         if rung.step.ladder.has_oracle and (rung.verdict != REACHED or rung.step.is_highest)
     ]
-    return [Part(contest, contest.rounded_up(matches)) for contest in wanted]
+    return [DealRange(contest, contest.rounded_up(matches)) for contest in wanted]
 
 
 def usual_simulations(game: str, quick: bool) -> tuple[int, int]:

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 
-from ludotheque.arena.matches.blackbox import Entry
+from ludotheque.arena.matches.blackbox import BlackBoxEntry
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.matches.referee import Forfeit
-from ludotheque.arena.results.results_file import Key, Record
+from ludotheque.arena.results.results_file import Key, ResultsFile
 from ludotheque.arena.workers import Crew
 from ludotheque.bots.answers import CRASHED, SILENT, silence
 from ludotheque.core.errors import LudothequeError
@@ -26,7 +26,7 @@ LOOK_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
-class Part:
+class DealRange:
     """So many matches of a contest: whole sets."""
 
     contest: Contest
@@ -34,7 +34,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Task:
+class MatchTask:
     contest: Contest
     numbers: tuple[int, ...]
 
@@ -43,7 +43,7 @@ Played = tuple[list[MatchResult], float]
 Progress = Callable[[Contest, int, MatchResult], None]
 
 
-def play_task(task: Task) -> Played:
+def play_task(task: MatchTask) -> Played:
     """What a worker does: some matches, and the seconds they took."""
     started = time.perf_counter()
     results = [task.contest.play(number) for number in task.numbers]
@@ -51,8 +51,8 @@ def play_task(task: Task) -> Played:
 
 
 def play(
-    plan: Sequence[Part],
-    record: Record,
+    plan: Sequence[DealRange],
+    record: ResultsFile,
     crew: Crew,
     progress: Progress = lambda *_: None,
 ) -> bool:
@@ -75,14 +75,16 @@ class _Playing:
     worker is lost as well, the bot has forfeited the match.
     """
 
-    def __init__(self, plan: Sequence[Part], record: Record, crew: Crew, progress: Progress) -> None:
+    def __init__(
+        self, plan: Sequence[DealRange], record: ResultsFile, crew: Crew, progress: Progress
+    ) -> None:
         self.record, self.crew, self.progress = record, crew, progress
         self.waiting = deque(
             (part.contest, number)
             for part in plan
             for number in record.missing(part.contest, part.matches)
         )
-        self.running: dict[Future[Played], Task] = {}
+        self.running: dict[Future[Played], MatchTask] = {}
         self._pace: dict[Contest, float] = {}
         self._losses = 0
         self._suspected: set[Key] = set()
@@ -138,7 +140,7 @@ class _Playing:
                 self._suspected.add(key)
         self._judge()
 
-    def _blame(self, entry: Entry, why: str, said: str) -> None:
+    def _blame(self, entry: BlackBoxEntry, why: str, said: str) -> None:
         self._guilty[entry.contest, entry.match] = Forfeit(entry.seat, why, said)
 
     def _judge(self) -> None:
@@ -161,7 +163,7 @@ class _Playing:
         self.progress(contest, number, result)
 
 
-def _next_task(waiting: deque[tuple[Contest, int]], pace: dict[Contest, float]) -> Task:
+def _next_task(waiting: deque[tuple[Contest, int]], pace: dict[Contest, float]) -> MatchTask:
     """The next matches of one contest: one at first, then as many as fill half a second."""
     contest = waiting[0][0]
     wanted = 1
@@ -170,8 +172,8 @@ def _next_task(waiting: deque[tuple[Contest, int]], pace: dict[Contest, float]) 
     numbers: list[int] = []
     while waiting and waiting[0][0] is contest and len(numbers) < wanted:
         numbers.append(waiting.popleft()[1])
-    return Task(contest, tuple(numbers))
+    return MatchTask(contest, tuple(numbers))
 
 
-def _put_back(waiting: deque[tuple[Contest, int]], task: Task) -> None:
+def _put_back(waiting: deque[tuple[Contest, int]], task: MatchTask) -> None:
     waiting.extendleft((task.contest, number) for number in reversed(task.numbers))

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Protocol, TypeVar, cast
 
 from ludotheque.arena.matches import blackbox
-from ludotheque.arena.matches.blackbox import Entry
+from ludotheque.arena.matches.blackbox import BlackBoxEntry
 from ludotheque.arena.matches.contests import dismiss
 from ludotheque.arena.results.results_file import version_of
 from ludotheque.core.errors import LudothequeError, shortened
@@ -42,17 +42,17 @@ class Crew(Protocol):
     def renew(self) -> bool:
         """A worker was lost: make ready to go on. True: all that was under way is lost with it."""
 
-    def overdue(self) -> list[Entry]:
+    def overdue(self) -> list[BlackBoxEntry]:
         """Bots that are silent beyond all patience; their workers are ended, and lost."""
 
-    def suspects(self) -> list[Entry]:
+    def suspects(self) -> list[BlackBoxEntry]:
         """A worker was lost: the bots, not ours, that were thinking then. Asked before `renew`."""
 
     def stop(self) -> None:
         """Now, whatever is under way."""
 
 
-class Alone:
+class InProcess:
     """In this process: no start, and the debugger sees everything."""
 
     width = 1
@@ -66,10 +66,10 @@ class Alone:
     def renew(self) -> bool:
         return False
 
-    def overdue(self) -> list[Entry]:
+    def overdue(self) -> list[BlackBoxEntry]:
         return []
 
-    def suspects(self) -> list[Entry]:
+    def suspects(self) -> list[BlackBoxEntry]:
         return []
 
     def stop(self) -> None:
@@ -105,10 +105,10 @@ class Processes:
         self._pool, self._boxes = self._new_pool()
         return True
 
-    def overdue(self) -> list[Entry]:
+    def overdue(self) -> list[BlackBoxEntry]:
         return blackbox.end_overdue(Path(self._boxes.name))
 
-    def suspects(self) -> list[Entry]:
+    def suspects(self) -> list[BlackBoxEntry]:
         return blackbox.entries(Path(self._boxes.name))
 
     def stop(self) -> None:
@@ -160,7 +160,7 @@ def _begin_work(boxes: str) -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
-class Cluster:
+class DaskCluster:
     """The workers of a Dask scheduler. Each has to have this version of the programme."""
 
     def __init__(self, address: str, game: str) -> None:
@@ -206,11 +206,11 @@ class Cluster:
             raise LudothequeError("error-arena-cluster-gone", address=self.address)
         return False
 
-    def overdue(self) -> list[Entry]:
+    def overdue(self) -> list[BlackBoxEntry]:
         """Whoever has the workers of a cluster ends them."""
         return []
 
-    def suspects(self) -> list[Entry]:
+    def suspects(self) -> list[BlackBoxEntry]:
         return []
 
     def stop(self) -> None:
@@ -220,7 +220,7 @@ class Cluster:
 
 def hired(on: str | None, workers: int, game: str) -> Crew:
     if on is None:
-        return Alone() if workers == 1 else Processes(workers)
+        return InProcess() if workers == 1 else Processes(workers)
     if not on.startswith("dask://") or len(on) == len("dask://"):
         raise LudothequeError("error-arena-bad-address", given=shortened(on))
-    return Cluster(on, game)
+    return DaskCluster(on, game)

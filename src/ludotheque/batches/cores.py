@@ -98,6 +98,26 @@ def as_rule(policy: Policy) -> Any:
     return policy if is_rule(policy) else numba.njit(nogil=True)(policy)
 
 
+LEAST_FOR_A_THREAD = 256
+"""Fewer tables than these are quicker in one thread than in two."""
+
+
+def threads_for(wanted: int | None, tables: int) -> int:
+    if wanted is not None and wanted < 1:
+        raise ValueError(f"a batch is played by at least 1 thread, not {wanted}")
+    return max(1, min(wanted or os.cpu_count() or 1, tables // LEAST_FOR_A_THREAD))
+
+
+def in_threads(threads: int, tables: int, work: Callable[[int, int, int], Any]) -> list[Any]:
+    """`work(part, first, end)` for each part of the tables, a thread each."""
+    if threads == 1:
+        return [work(0, 0, tables)]
+    ends = [tables * part // threads for part in range(threads + 1)]
+    pool = thread_pool(threads)
+    waiting = [pool.submit(work, part, ends[part], ends[part + 1]) for part in range(1, threads)]
+    return [work(0, 0, ends[1]), *(one.result() for one in waiting)]
+
+
 @functools.cache
 def thread_pool(threads: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(threads - 1, "batch")

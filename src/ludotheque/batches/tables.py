@@ -17,6 +17,39 @@ from ludotheque.core.game import Game
 from ludotheque.core.sealed import Sealed
 from ludotheque.core.tables.table import Table
 
+Actions = npt.NDArray[np.int32]
+Seats = npt.NDArray[np.int8]
+Floats = npt.NDArray[np.float32]
+Flags = npt.NDArray[np.bool_]
+
+
+def read_only(array: Any) -> Any:
+    """The same memory, which cannot be written through this."""
+    shown = array.view()
+    shown.flags.writeable = False
+    return shown
+
+
+def check_array(name: str, array: Any, shape: tuple[int, ...], dtype: type) -> None:
+    """Refuse an array to write into that is not made as the compiled functions need it."""
+    if array.shape != shape or array.dtype != dtype or not array.flags.c_contiguous:
+        raise TypeError(f"{name} is an array of {np.dtype(dtype)}, {shape}, in order of C")
+
+
+class Step(NamedTuple):
+    """What the last actions brought, for each table.
+
+    >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+    >>> rewards, done = tables.step(tables.legal_actions[:, 0])
+    >>> rewards.shape, done.shape
+    ((8, 4), (8,))
+    """
+
+    rewards: npt.NDArray[np.float32]
+    """Of each seat: its share of the win where the match is over, else 0."""
+    done: npt.NDArray[np.bool_]
+    """Whether a match is over: what is to be seen at that table now is the next one."""
+
 
 class Played(NamedTuple):
     """What a compiled policy has done."""
@@ -103,6 +136,11 @@ class Tables(Sealed):
             wrong = given.max() if given.max() >= self.players else given.min()
             raise BadSeat("error-bad-seat", given=shortened(int(wrong)), most=self.players - 1)
         return np.broadcast_to(given, (self.tables,)).astype(np.int8)
+
+    def _read(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        given = np.asarray(actions)
+        self._check_actions(given.shape, given.dtype)
+        return given.astype(np.int64)
 
     def _check_actions(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
         if shape != (self.tables,) or dtype.kind not in "iu":

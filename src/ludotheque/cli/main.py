@@ -46,7 +46,7 @@ FROM_ENVIRONMENT = ("serve", "worker", "backup", "check")
 
 def say_version(asked: bool) -> None:
     if asked:
-        from ludotheque.core.release import __version__
+        from ludotheque.core.extras import __version__
 
         print(f"ludotheque {__version__}")
         raise typer.Exit

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.status import Status
 
+from ludotheque.arena.intervals import Interval
 from ludotheque.arena.results.share_chart import Picture, drawn
-from ludotheque.arena.simulation.simulate import Interval
 from ludotheque.cli.errors import Misused, Unreadable, reason_of
 from ludotheque.cli.options import compiling
 from ludotheque.core.compiling.progress import compiling_told

@@ -1,4 +1,4 @@
-"""What `pip install ludotheque` leaves out, and how a missing part is told.
+"""What is installed: the release, the extras, and how a missing part is told.
 
 The rules, tables, bots, batches and the terminal need NumPy, Numba and a few small packages. The rest
 comes by extras: `pip install "ludotheque[server]"`. Code imports such a package where it needs it;
@@ -9,8 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import PackageNotFoundError, version
 
 from ludotheque.core.errors import LudothequeError
+
+try:
+    __version__: str = version("ludotheque")  # of pyproject.toml
+except PackageNotFoundError:  # sources that nobody has installed
+    __version__ = "0+unknown"
 
 MODULES: dict[str, tuple[str, ...]] = {
     "server": (

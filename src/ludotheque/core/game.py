@@ -11,20 +11,18 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from ludotheque.core import contract
+from ludotheque.core import contract, default_rules
+from ludotheque.core.additions import Fact, PersonalRecord, PuzzleRules
 from ludotheque.core.compiling.function_graph import bound, interpreted, names_any
 from ludotheque.core.contract import Generator, Rules, State, View, legal_in_view
 from ludotheque.core.declarations import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
-from ludotheque.core.encoding.codec import Layout, layout_of
+from ludotheque.core.encoding.layouts import Layout, layout_of
 from ludotheque.core.encoding.observations import Observation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, given_as, shortened
-from ludotheque.core.facts import Fact
 from ludotheque.core.fields import Fields, Option, Shape, copy_source
 from ludotheque.core.json_types import Object
 from ludotheque.core.networks import NetworkRules, ValueRules
 from ludotheque.core.outcomes import Outcome, Part
-from ludotheque.core.personal_records import Record
-from ludotheque.core.puzzle_rules import PuzzleRules
 from ludotheque.core.rule import plain, rule
 from ludotheque.core.thinking import SearchRules, Thinking
 
@@ -94,7 +92,7 @@ class Game:
     """A search of its own; None: the one of the bots serves."""
     network: NetworkRules | ValueRules | None = None
     """What its bots have learned to see at a glance."""
-    records: tuple[Record, ...] = ()
+    records: tuple[PersonalRecord, ...] = ()
     puzzles: PuzzleRules = field(default_factory=PuzzleRules)
     runs_interpreted: bool = False
 
@@ -193,7 +191,7 @@ class Game:
         meanings = {vars(contract)[name]: function for name, function in functions.items()}
         for name, function in functions.items():
             # Those of the game itself may name the contract too: `explain` copies a view to a state.
-            if plain(function).__module__ == contract.__name__ or names_any(function, meanings):
+            if plain(function).__module__ == default_rules.__name__ or names_any(function, meanings):
                 functions[name] = bound(function, meanings, self.folder)
         if self.runs_interpreted:
             functions = {name: interpreted(function) for name, function in functions.items()}

@@ -38,11 +38,11 @@ def read_position(game: Game, position: Mapping[str, Any], s: Any) -> None:
     known = {"players", "over", *(option.name for option in game.options)}
     for key, name, field in fields:
         if name not in known:
-            _Reader(int(s.players)).read_field(key, name, field, position[key], s)
+            _PositionReader(int(s.players)).read_field(key, name, field, position[key], s)
     game.check_position(s)
 
 
-class _Reader:
+class _PositionReader:
     def __init__(self, players: int) -> None:
         self.players = players
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+from ludotheque import Table
 from ludotheque.core import contract
 from ludotheque.core.bits import bit, lowest
 from ludotheque.core.chance import below
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux import GAME, rules
+from ludotheque.games.bateaux import GAME, rules, views
 from ludotheque.games.bateaux.board import BOARD, CELL, after
 from ludotheque.games.bateaux.table import BOATS, END_OF, Move, Refused
 from tests.conformance import checks
 from tests.conformance.planted import Fault, with_rules
 
-from .following import goes_as_in_the_reference
+from .following import play_on
 
 D4 = CELL.numbered("d4")
 
@@ -23,7 +25,8 @@ D4 = CELL.numbered("d4")
 def goes_as_in_the_reference_for_long(game: Game) -> None:
     for seed in range(6):
         for players in (2, 3, 4):
-            goes_as_in_the_reference(game, players, split=seed % 2 == 0, short=True, seed=seed)
+            table = Table.start(game, players=players, split=seed % 2 == 0, short=True, seed=seed)
+            play_on(table, random.Random(seed))
 
 
 @rule
@@ -55,7 +58,7 @@ def one_winner_of_a_tie(s: Any, seats: int) -> int:
 
 @rule
 def hides_who_is_tired(s: Any, seat: int, v: Any) -> None:
-    rules.observe_hidden(s, seat, v)
+    views.observe_hidden(s, seat, v)
     v.tired = 0
 
 
@@ -120,7 +123,7 @@ FAULTS = [
     ),
     Fault(
         "a view without the tired boats",
-        with_rules(GAME, {rules.observe_hidden: hides_who_is_tired}),
+        with_rules(GAME, {views.observe_hidden: hides_who_is_tired}),
         checks.everything_is_in_a_view,
     ),
     Fault(

@@ -18,7 +18,7 @@ from ludotheque.games.bateaux.board import CELL, around
 from ludotheque.games.bateaux.table import Move
 from tests.cli.driver import as_read
 
-from . import by_the_page
+from . import reference
 from .positions import position
 
 pytestmark = pytest.mark.slow
@@ -65,7 +65,7 @@ def risk(start: dict[str, Any], me: int, cell: int) -> int:
 
 
 def home(start: dict[str, Any], seat: int) -> set[int]:
-    return {cell_named(name) for name in by_the_page.port(start, seat)}
+    return {cell_named(name) for name in reference.port(start, seat)}
 
 
 def prey(start: dict[str, Any], other: int) -> list[int]:

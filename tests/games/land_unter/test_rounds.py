@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ludotheque import Table
-from ludotheque.arena.simulation.simulate import Player
+from ludotheque.arena.simulation.simulate import Simulator
 from ludotheque.core.chance import key_of
 from ludotheque.games.land_unter import GAME
 from tests.games.land_unter.positions import happenings, high_and_low, play_trick, table
@@ -194,7 +194,7 @@ def test_LU_14_LU_15_what_a_player_can_score_at_all() -> None:
     declared = GAME.fields.fields["scores"].kind.leaf
     assert (declared.least, declared.most) == (-5, 24 + 5)
     found = [
-        Player(GAME, players, {}, key_of("scores"), counts_events=False).batch(0, 20_000).score
+        Simulator(GAME, players, {}, key_of("scores"), counts_events=False).batch(0, 20_000).score
         for players in GAME.players
     ]
     assert declared.least <= min(map(np.min, found))

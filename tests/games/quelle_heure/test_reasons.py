@@ -17,7 +17,7 @@ from ludotheque import Table, Words
 from ludotheque.core.chance import below, generator, key_of
 from ludotheque.games.quelle_heure import GAME
 from ludotheque.games.quelle_heure.memory import let_hands_stand
-from ludotheque.games.quelle_heure.rules import can_place
+from ludotheque.games.quelle_heure.rows import can_place
 from ludotheque.games.quelle_heure.table import GHOST
 from tests.games.quelle_heure.positions import FULL, table
 

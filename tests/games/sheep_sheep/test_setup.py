@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ludotheque.core.cards import card_of
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.errors import BadTranscript
-from ludotheque.core.faces import card_of
 from ludotheque.core.rule import rule
 from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME, meadow

@@ -1,5 +1,6 @@
 // Playing a transcript again: it comes out the same, or the error says which line differs. As
 // src/ludotheque/core/tables/replay.py.
+import type { Step } from '../net/types';
 import { commitment, shownKey } from './keys';
 import { outcomeText, readOutcome } from './outcomes';
 import { BadTranscript, Refused } from './refused';
@@ -35,6 +36,19 @@ export function* replaySteps(
   const { result } = transcript;
   if (result && !isSame(result, table.result))
     throw differs(transcript.place('result'), jsonText(result), jsonText(table.result));
+}
+
+/** Every step of a match, through the eyes of a seat, or (null) of somebody who watched. */
+export function stepsSeen(rules: Rules, transcript: Transcript, seat: number | null): Step[] {
+  const steps: Step[] = [];
+  let heard = 0;
+  for (const table of replaySteps(rules, transcript)) {
+    const events = table.events(seat, heard);
+    heard += events.length;
+    const line = transcript.lines[steps.length - 1];
+    steps.push({ seat: line?.seat ?? null, events, view: table.view(seat) });
+  }
+  return steps;
 }
 
 /** Prove that nobody arranged the cards: the key is the promised one, and it gives these outcomes. */

@@ -8,21 +8,15 @@ import type { Result, View } from '../net/types';
 import type { GameEvent } from '../words/words.svelte';
 import type { Position } from './declared';
 import { commitment, hex, keyOf } from './keys';
+import { type Asked, checkedOptions, checkedPlayers } from './opening';
 import { outcomeText } from './outcomes';
 import { Refused } from './refused';
 import { CHANCE, type Happened, MATCH_OVER, type MoveMeant, NOT_YOUR_TURN, type Rules } from './rules';
 import { shortened } from './texts';
+import { type Shown, told } from './told';
 import { Transcript } from './transcripts';
 
 const LONGEST_MOVE = 200;
-
-export interface Asked {
-  /** The fewest that can play, where nothing is said. */
-  players?: number;
-  options?: Record<string, boolean>;
-  /** Without one nobody can know what will be dealt. 32 bytes are the key itself. */
-  seed?: number | string | Uint8Array;
-}
 
 /** As long as the period is the same, it runs on. */
 export interface Clock {
@@ -37,9 +31,6 @@ interface Step {
   before: Uint8Array;
   told: Happened[];
 }
-
-/** What every viewer hears of, in its order; a move that was taken back too. */
-type Shown = Happened | { undone: number; isPrivate: boolean };
 
 export class Table {
   names: string[] = [];
@@ -169,7 +160,7 @@ export class Table {
     return this.rules.expiredMove(this.observed(seat), generator);
   }
 
-  /** What a viewer has been told, from his event number `since` on. */
+  /** What a viewer has been told, from their event number `since` on. */
   events(seat: number | null, since = 0): GameEvent[] {
     this.#checkViewer(seat);
     const heard = this.#heard.get(seat) ?? { upTo: 0, events: [] };
@@ -337,21 +328,6 @@ export class Table {
   }
 }
 
-/** What a viewer is told of an event; nothing where it is not for him. */
-function told(shown: Shown, viewer: number | null): GameEvent | undefined {
-  if ('undone' in shown)
-    return shown.isPrivate && viewer !== shown.undone
-      ? undefined
-      : { event: 'undone', seat: shown.undone };
-  const { kind, event } = shown;
-  const isOwner = viewer !== null && event[kind.owner] === viewer;
-  if (isOwner) return event;
-  if (kind.isPrivate) return undefined;
-  // Told is what is allowed: a field that is added later is in `fields` or is not told.
-  const allowed = kind.fields.filter(({ name }) => !kind.secret.includes(name));
-  return { event: event.event, ...Object.fromEntries(allowed.map(({ name }) => [name, event[name]])) };
-}
-
 function refusedOr<T>(call: () => T): T | Refused {
   try {
     return call();
@@ -359,34 +335,4 @@ function refusedOr<T>(call: () => T): T | Refused {
     if (error instanceof Refused) return error;
     throw error;
   }
-}
-
-function checkedPlayers({ declared }: Rules, players: unknown = declared.players[0]): number {
-  const known = declared.players;
-  if (!known.includes(players as number))
-    throw new Refused('error-wrong-players', {
-      game: declared.game,
-      least: known[0],
-      most: known.at(-1),
-      given: shortened(players),
-    });
-  return players as number;
-}
-
-function checkedOptions({ declared }: Rules, options: Record<string, unknown>): Record<string, boolean> {
-  const known = Object.fromEntries(
-    declared.options.map(({ name, isOnByDefault }) => [name, isOnByDefault]),
-  );
-  for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(known, name))
-      throw new Refused('error-unknown-option', {
-        game: declared.game,
-        option: shortened(name),
-        known: Object.keys(known),
-      });
-    if (typeof value !== 'boolean')
-      throw new Refused('error-bad-option-value', { option: name, given: shortened(value) });
-    known[name] = value;
-  }
-  return known;
 }

@@ -6,7 +6,7 @@ import { say } from '../words/words.svelte';
 
 let me = $state.raw<Me | null>(null);
 export const whoAmI = (): Me | null => me;
-/** The name that we gave, so that somebody who joins friends is asked for his own. */
+/** The name that we gave, so that somebody who joins friends is asked for their own. */
 const given = remembered<string>('given-name', '');
 let asked: Promise<Me> | undefined;
 

@@ -1,9 +1,10 @@
 // The house on this device: what a server answers over HTTP and WebSockets (docs/protocol.md), it answers to the
 // pages of this browser.
-import { replaySteps } from '../engine/replay';
+import { stepsSeen } from '../engine/replay';
 import { Refused } from '../engine/refused';
-import type { KeptLog, Me, Message, MyTable, NewTable, Step } from '../net/types';
+import type { KeptLog, Me, Message, MyTable, NewTable } from '../net/types';
 import { Conversation } from './conversation';
+import { exported, told } from './exports';
 import { findGame as loadGame } from './games';
 import { examples, scenesOf, staged } from './lessons';
 import { puzzlesOf, puzzlesOfTheDay, stagedPuzzle } from './puzzles';
@@ -28,9 +29,6 @@ import { shelf } from './shelf';
 const MARK = 'd-';
 const MOST_LISTED = 100;
 const BOT_PAUSE = 600;
-/** What an export tells of the log: by allow-list, for an entry also says what chance has decided. */
-const TOLD = ['kind', 'seat', 'move', 'bot', 'away_seat'];
-
 interface Answering {
   path: string[];
   query: URLSearchParams;
@@ -167,22 +165,7 @@ export class House implements Surroundings {
   }
 
   async #export() {
-    const tables = await this.store.tables();
-    const log = await this.store.log();
-    return {
-      person: this.#somebody(),
-      tables: tables.map(({ id, game, status, created, changed }) => ({
-        id,
-        game,
-        status,
-        created,
-        changed,
-      })),
-      moves: log
-        .filter(({ request }) => request)
-        .map(({ table, at, request, entry }) => ({ table, at, request, ...told(entry) })),
-      results: await this.store.outcomes(),
-    };
+    return exported(this.#somebody(), this.store);
   }
 
   // Tables
@@ -284,15 +267,7 @@ export class House implements Surroundings {
     const seat = query.has('seat') ? Number(query.get('seat')) : null;
     if (seat !== null && !(seat >= 0 && seat < transcript.players))
       throw new Refused('error-no-such-seat');
-    const steps: Step[] = [];
-    let heard = 0;
-    for (const table of replaySteps(game.rules, transcript)) {
-      const events = table.events(seat, heard);
-      heard += events.length;
-      const line = transcript.lines[steps.length - 1];
-      steps.push({ seat: line?.seat ?? null, events, view: table.view(seat) });
-    }
-    return steps;
+    return stepsSeen(game.rules, transcript, seat);
   }
 
   async #study(id: string) {
@@ -360,6 +335,3 @@ function chosenEyes(own: number[], eyes: string): Viewer {
 }
 
 const isInPlay = ({ status }: MyTable): boolean => status === 'waiting' || status === 'playing';
-
-const told = (entry: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(entry).filter(([name]) => TOLD.includes(name)));

@@ -9,7 +9,7 @@ const [LINES, WHAT, SEATS] = [5, 2, 8];
 const [WINS, POINTS] = [0, 1];
 const PLAYED = 1;
 const NOBODY = -1;
-/** So many at a time: between two, somebody else may have his turn. */
+/** So many at a time: between two, somebody else may have their turn. */
 const BATCH = 100;
 
 /** For every seat: a mean, and its standard error. */

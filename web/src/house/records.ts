@@ -1,4 +1,4 @@
-// What a match brought that a game keeps records of: as src/ludotheque/core/personal_records.py.
+// What a match brought that a game keeps records of: as src/ludotheque/core/additions.py.
 import type { GameEvent, RecordKept } from '../net/types';
 
 export function recordsIn(

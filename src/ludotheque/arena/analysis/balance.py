@@ -6,7 +6,8 @@ import math
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ludotheque.arena.analysis.analysis import SURE, Analysis, Point
+from ludotheque.arena.analysis.analysis import SURE
+from ludotheque.arena.analysis.judgement import Analysis, Point
 
 TURNING_POINTS = 3
 SURE_OF_A_SUM = 1.96

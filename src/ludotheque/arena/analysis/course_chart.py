@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from ludotheque.arena.analysis.analysis import Analysis
 from ludotheque.arena.analysis.balance import Turning, turning_points
+from ludotheque.arena.analysis.judgement import Analysis
 from ludotheque.core.words import Words
 
 WIDTH, PLOT_HEIGHT = 900, 320
@@ -54,7 +54,7 @@ def percent(share: float, words: Words, signed: bool = True, digits: int = 0) ->
 
 
 def picture(analysis: Analysis, words: Words, names: list[str]) -> str:
-    drawing = Drawing(analysis)
+    drawing = ChartDrawing(analysis)
     turnings = turning_points(analysis)
     title = words("analysis-picture-title", title=words(f"{analysis.game.name}-title"))
     captions = [caption(turning, analysis, words, names) for turning in turnings]
@@ -113,7 +113,7 @@ def mark(x: float, y: float, number: int) -> list[str]:
     ]
 
 
-class Drawing:
+class ChartDrawing:
     def __init__(self, analysis: Analysis) -> None:
         self.lines = max(analysis.lines, 1)
         self.players = analysis.players

@@ -2,7 +2,7 @@
 
 `Outlooks.from_truth` looks at a whole table, as somebody does who sees all cards; `Outlooks.of_moves`
 at what one seat knew, and at what its moves would have brought, in the same imagined worlds and with
-the same luck. Nobody in an imagined match plays by more than his seat may know (`likely`).
+the same luck. Nobody in an imagined match plays by more than their seat may know (`likely`).
 
 The compiled part is written against the contract, for `Game.bound`.
 """

@@ -14,7 +14,7 @@ from ludotheque.core.display.pictures import framed, seat_names
 from ludotheque.core.words import Words, spoken_language
 
 if TYPE_CHECKING:
-    from ludotheque.arena.analysis.analysis import Analysis
+    from ludotheque.arena.analysis.judgement import Analysis
 
 
 def image(svg: str, about: str) -> str:

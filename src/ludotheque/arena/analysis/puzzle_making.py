@@ -18,10 +18,10 @@ from typing import Any, cast
 from ludotheque.arena.analysis.move_shares import MoveShares, Shares
 from ludotheque.bots.levels import BestBot, CasualBot
 from ludotheque.bots.players import Limit
+from ludotheque.core.additions import Posed
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
-from ludotheque.core.puzzle_rules import Posed
 from ludotheque.core.puzzles import FORMAT, SIZES, Puzzle, read_file
 from ludotheque.core.tables.table import Table
 

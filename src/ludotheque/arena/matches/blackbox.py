@@ -23,7 +23,7 @@ LENGTH = 512
 
 
 @dataclass(frozen=True)
-class Entry:
+class BlackBoxEntry:
     pid: int
     contest: str
     match: int
@@ -40,7 +40,7 @@ class BlackBox:
 
     @contextlib.contextmanager
     def thinking(self, contest: str, match: int, seat: int, seconds: float) -> Iterator[None]:
-        entry = Entry(os.getpid(), contest, match, seat, time.monotonic() + seconds, seconds)
+        entry = BlackBoxEntry(os.getpid(), contest, match, seat, time.monotonic() + seconds, seconds)
         self._write(json.dumps(vars(entry)))
         try:
             yield
@@ -52,16 +52,16 @@ class BlackBox:
         self._file.write(text.ljust(LENGTH).encode())
 
 
-def entries(folder: Path) -> list[Entry]:
+def entries(folder: Path) -> list[BlackBoxEntry]:
     """Of all processes in which such a bot thinks now, or was thinking when they ended."""
     found = []
     for path in folder.iterdir():
         with contextlib.suppress(OSError, ValueError, TypeError):  # it is being written
-            found.append(Entry(**json.loads(path.read_text("utf-8"))))
+            found.append(BlackBoxEntry(**json.loads(path.read_text("utf-8"))))
     return found
 
 
-def end_overdue(folder: Path) -> list[Entry]:
+def end_overdue(folder: Path) -> list[BlackBoxEntry]:
     """End the processes whose bot is silent beyond all patience."""
     overdue = [entry for entry in entries(folder) if time.monotonic() > entry.until + GRACE]
     for entry in overdue:

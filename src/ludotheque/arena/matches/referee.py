@@ -37,8 +37,8 @@ from ludotheque.bots.answers import (
     silence,
     told,
 )
-from ludotheque.bots.custom import copied
 from ludotheque.bots.players import Bot, Choice, Thought, never
+from ludotheque.bots.views import copied
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
 from ludotheque.core.tables.functions import table_functions

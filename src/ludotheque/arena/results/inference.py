@@ -15,12 +15,10 @@ from typing import Any
 
 import numpy as np
 
+from ludotheque.arena.intervals import Interval, wilson
 from ludotheque.arena.results.student_t import t_below, t_quantile
-from ludotheque.arena.simulation.simulate import Interval
 
 CONFIDENCE = 0.95
-NORMAL = 1.96
-"""How many standard errors an interval reaches where nothing has to be guessed from few values."""
 LEVEL = 0.05
 """Below it a difference is called significant."""
 FEW_DEALS = 16
@@ -52,18 +50,11 @@ def share_of(values: Any) -> Interval:
     share, error = float(np.mean(values)), standard_error(values)
     deals = len(values)
     if not 0 < error < math.inf:
-        return _wilson(share, deals, NORMAL)
-    found = _wilson(share, share * (1 - share) / error**2, quantile(deals))
-    found.low = min(found.low, _wilson(1.0, deals, NORMAL).low)
-    found.high = max(found.high, _wilson(0.0, deals, NORMAL).high)
+        return wilson(share, deals)
+    found = wilson(share, share * (1 - share) / error**2, quantile(deals))
+    found.low = min(found.low, wilson(1.0, deals).low)
+    found.high = max(found.high, wilson(0.0, deals).high)
     return found
-
-
-def _wilson(share: float, tries: float, z: float) -> Interval:
-    z2 = z * z
-    middle = (share + z2 / (2 * tries)) / (1 + z2 / tries)
-    reach = math.sqrt(z2 * (share * (1 - share) / tries + z2 / (4 * tries**2))) / (1 + z2 / tries)
-    return Interval(share, max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach)))
 
 
 @dataclass

@@ -6,9 +6,9 @@ import io
 import math
 from typing import TYPE_CHECKING
 
+from ludotheque.arena.intervals import Interval
 from ludotheque.arena.results.inference import LEVEL
-from ludotheque.arena.results.share_chart import Group, Picture, Row, drawn
-from ludotheque.arena.simulation.simulate import Interval
+from ludotheque.arena.results.share_chart import ChartGroup, Picture, Row, drawn
 from ludotheque.core.errors import shortened
 from ludotheque.core.words import Words
 
@@ -22,7 +22,7 @@ WIDTH = 110
 """Columns of a table that is not for a terminal."""
 
 
-class Drawing(str):
+class SvgPicture(str):
     """An SVG; a notebook shows it as a picture."""
 
     def _repr_svg_(self) -> str:
@@ -40,8 +40,8 @@ def as_text(results: Results, words: Words) -> str:
     return "\n".join(line.rstrip() for line in paper.getvalue().splitlines())
 
 
-def as_drawing(results: Results, words: Words) -> Drawing:
-    return Drawing(drawn(picture(results, words)))
+def as_drawing(results: Results, words: Words) -> SvgPicture:
+    return SvgPicture(drawn(picture(results, words)))
 
 
 def show(console: Console, results: Results, words: Words) -> None:
@@ -116,7 +116,7 @@ def picture(results: Results, words: Words) -> Picture:
     return Picture(
         words("cli-arena-picture-title", game=words(f"{contest.game}-title")),
         about,
-        [Group(rows, results.fair)],
+        [ChartGroup(rows, results.fair)],
         lambda share: percent(share, words, 0),
         [
             ("dot", words("cli-arena-picture-share")),

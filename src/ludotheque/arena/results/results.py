@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ludotheque.arena.intervals import Interval
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.matches.ratings import Rating, ratings
@@ -24,17 +25,16 @@ from ludotheque.arena.results.inference import (
     mean_of,
     share_of,
 )
-from ludotheque.arena.simulation.simulate import Interval
 from ludotheque.core.json_types import Object
 from ludotheque.core.words import Words
 
 if TYPE_CHECKING:
     from ludotheque.arena.results.frames import Frame
-    from ludotheque.arena.results.report import Drawing
+    from ludotheque.arena.results.report import SvgPicture
 
 
 @dataclass
-class Thinking:
+class ThinkingTime:
     """The time that a bot took."""
 
     decisions: int = 0
@@ -47,18 +47,18 @@ class Thinking:
 
 
 @dataclass
-class Standing:
+class BotStanding:
     """One bot, by seat that it had: a bot with two seats at a table has twice the chances."""
 
     bot: str
     wins: Interval
     score: Interval
     rating: Rating
-    thinking: Thinking
+    thinking: ThinkingTime
 
 
 @dataclass
-class Comparison:
+class PairComparison:
     """One bot minus another, deal by deal; `…_p` is corrected for the number of comparisons."""
 
     one: str
@@ -98,9 +98,9 @@ class Results:
     matches: int
     fair: float
     """What a seat wins on average: 1 of the number of players, less where nobody wins a match."""
-    standings: list[Standing]
+    standings: list[BotStanding]
     """The one that wins most first."""
-    comparisons: list[Comparison]
+    comparisons: list[PairComparison]
     seats: list[Interval]
     """The wins of each seat, whoever sat there."""
     forfeits: list[Forfeits]
@@ -120,7 +120,7 @@ class Results:
         """
         return fewest_matches(self.contest)
 
-    def standing(self, bot: str) -> Standing:
+    def standing(self, bot: str) -> BotStanding:
         """What one bot did, by its name.
 
         >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
@@ -152,7 +152,7 @@ class Results:
         """
         return as_json(self)
 
-    def plot(self, file: str | Path | None = None) -> Drawing:
+    def plot(self, file: str | Path | None = None) -> SvgPicture:
         """The wins with their intervals, as an SVG: a notebook shows it; `file` keeps it.
 
         >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
@@ -197,7 +197,7 @@ def results_of(contest: Contest, played: Mapping[int, MatchResult]) -> Results |
     rated = ratings(contest.field, matches)
     thinking = _thinking(contest, matches)
     standings = [
-        Standing(bot, share_of(wins[bot]), mean_of(scores[bot]), rated[bot], thinking[bot])
+        BotStanding(bot, share_of(wins[bot]), mean_of(scores[bot]), rated[bot], thinking[bot])
         for bot in contest.field
     ]
     standings.sort(key=lambda one: -one.wins.mean)
@@ -241,13 +241,13 @@ def _by_deal(
     return wins, scores
 
 
-def _comparisons(bots: list[str], wins: Values, scores: Values) -> list[Comparison]:
+def _comparisons(bots: list[str], wins: Values, scores: Values) -> list[PairComparison]:
     pairs = list(itertools.combinations(bots, 2))
     in_wins = [difference_of(wins[one], wins[other], share_of) for one, other in pairs]
     in_score = [difference_of(scores[one], scores[other]) for one, other in pairs]
     corrected = zip(holm([d.p for d in in_wins]), holm([d.p for d in in_score]), strict=True)
     return [
-        Comparison(*pair, *told)
+        PairComparison(*pair, *told)
         for pair, told in zip(
             pairs,
             ((a, p, b, q) for a, b, (p, q) in zip(in_wins, in_score, corrected, strict=True)),
@@ -258,8 +258,8 @@ def _comparisons(bots: list[str], wins: Values, scores: Values) -> list[Comparis
 
 def _thinking(
     contest: Contest, matches: list[tuple[tuple[str, ...], MatchResult]]
-) -> dict[str, Thinking]:
-    found = {bot: Thinking() for bot in contest.field}
+) -> dict[str, ThinkingTime]:
+    found = {bot: ThinkingTime() for bot in contest.field}
     for seated, result in matches:
         for seat, bot in enumerate(seated):
             one = found[bot]

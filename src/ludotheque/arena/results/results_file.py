@@ -67,7 +67,7 @@ def _deciding(folder: Path) -> list[Path]:
     return [path for path in folder.rglob("*") if path.suffix in (".py", ".net")]
 
 
-class Record:
+class ResultsFile:
     """Matches of one setting, in memory and, where `path` is given, on disk."""
 
     def __init__(self, path: Path | None = None) -> None:

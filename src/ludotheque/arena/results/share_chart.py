@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape
 
-from ludotheque.arena.simulation.simulate import Interval
+from ludotheque.arena.intervals import Interval
 
 WIDTH, LEFT, RIGHT = 760, 226, 180
 TOP, ROW, GAP, BOTTOM = 84, 34, 40, 58
@@ -52,7 +52,7 @@ class Row:
 
 
 @dataclass
-class Group:
+class ChartGroup:
     """Rows with the same fair share."""
 
     rows: list[Row]
@@ -65,7 +65,7 @@ class Group:
 class Picture:
     title: str
     about: str
-    groups: list[Group]
+    groups: list[ChartGroup]
     percent: Callable[[float], str]
     """A share as the language writes it: 40 %."""
     legend: list[tuple[str, str]] = field(default_factory=list)

@@ -33,9 +33,9 @@ from ludotheque.arena.simulation.recording import (
     record_moves,
     write_views,
 )
-from ludotheque.arena.simulation.simulate import Player, cores
+from ludotheque.arena.simulation.simulate import Simulator, cores
 from ludotheque.core.chance import generator
-from ludotheque.core.release import __version__
+from ludotheque.core.extras import __version__
 from ludotheque.core.tables.functions import rows_of_bytes
 
 FileFormat = Literal["parquet", "arrow"]
@@ -85,7 +85,7 @@ class Recorded:
 class Recorder:
     """Plays matches and makes columns of them; match i is the same whoever plays it."""
 
-    player: Player
+    player: Simulator
     has_moves: bool
     has_views: bool
     seed: str = ""

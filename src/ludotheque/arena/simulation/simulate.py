@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
@@ -12,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from ludotheque.arena.intervals import Interval, mean_interval, share_interval
 from ludotheque.arena.simulation.playout import play_many
 from ludotheque.core.chance import generator
 from ludotheque.core.events import new_log
@@ -22,34 +22,7 @@ BATCH = 2_000
 
 
 @dataclass
-class Interval:
-    """A mean and where it lies with 95 % confidence."""
-
-    mean: float
-    low: float
-    high: float
-
-
-def mean_interval(total: float, squares: float, n: int) -> Interval:
-    if n == 0:
-        return Interval(math.nan, math.nan, math.nan)
-    mean = float(total) / n
-    spread = math.sqrt(max(float(squares) / n - mean * mean, 0.0) / max(n - 1, 1))
-    return Interval(mean, mean - 1.96 * spread, mean + 1.96 * spread)
-
-
-def share_interval(wins: float, n: int) -> Interval:
-    """Wilson's interval; a shared win counts as a part of one."""
-    if n == 0:
-        return Interval(math.nan, math.nan, math.nan)
-    z, share = 1.96, float(wins) / n
-    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-    reach = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
-
-
-@dataclass
-class Statistics:
+class MatchCounts:
     """What has been counted so far."""
 
     game: Game
@@ -72,7 +45,7 @@ class Statistics:
         self.event_sums = np.zeros(len(self.game.events))
         self.event_squares = np.zeros(len(self.game.events))
 
-    def add(self, played: Played) -> None:
+    def add(self, played: MatchRows) -> None:
         self.matches += len(played.moves)
         self.moves += int(played.moves.sum())
         score = played.score[:, : self.players].astype(np.float64)
@@ -130,7 +103,7 @@ class Statistics:
 
 
 @dataclass
-class Played:
+class MatchRows:
     """The results of one batch, a row a match."""
 
     score: Any
@@ -141,7 +114,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Player:
+class Simulator:
     """Plays batches of one setting: match i is stream i of the key, whoever plays it."""
 
     game: Game
@@ -150,11 +123,11 @@ class Player:
     key: bytes
     counts_events: bool = True
 
-    def batch(self, first: int, matches: int) -> Played:
+    def batch(self, first: int, matches: int) -> MatchRows:
         game = self.game
         tables = np.zeros(2, game.state).view(np.recarray)
         tables[0] = game.new_state(self.players, self.options)
-        played = Played(
+        played = MatchRows(
             score=np.zeros((matches, self.players), np.int64),
             won=np.zeros(matches, np.int64),
             why=np.zeros(matches, np.int64),
@@ -188,20 +161,20 @@ def batches(matches: int, size: int = BATCH) -> Iterator[tuple[int, int]]:
 
 
 def simulate(
-    player: Player,
+    player: Simulator,
     matches: int,
     workers: int | None = None,
-    progress: Callable[[Statistics], None] = lambda _: None,
-) -> Statistics:
+    progress: Callable[[MatchCounts], None] = lambda _: None,
+) -> MatchCounts:
     """Play `matches` random matches; the sums are the same however many cores play them.
 
     The compiled matches run outside of the interpreter's lock, so threads use every core. Stopped by
     Ctrl-C it gives what has been played.
     """
     workers = workers or cores()
-    statistics = Statistics(player.game, player.players)
+    statistics = MatchCounts(player.game, player.players)
     player.batch(0, 1)  # compiles, once
-    running: deque[Future[Played]] = deque()
+    running: deque[Future[MatchRows]] = deque()
 
     def collect() -> None:
         statistics.add(running.popleft().result())  # in order: the same sums to the last digit

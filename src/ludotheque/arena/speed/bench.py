@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ludotheque.arena.simulation.simulate import Player, cores, simulate
+from ludotheque.arena.simulation.simulate import Simulator, cores, simulate
 from ludotheque.arena.speed.bot_speed import thinking_rates
 from ludotheque.arena.speed.table_rates import rates_of, table_rates
 from ludotheque.core.chance import key_of
@@ -66,12 +66,12 @@ class Runner:
 
 
 def our_runner(game: Game, players: int, options: Mapping[str, bool]) -> Runner:
-    player = Player(game, players, options, key_of("bench"), counts_events=False)
+    player = Simulator(game, players, options, key_of("bench"), counts_events=False)
     return Runner("compiled, one core", lambda n: int(player.batch(0, n).moves.sum()))
 
 
 def all_cores_runner(game: Game, players: int, options: Mapping[str, bool]) -> Runner:
-    player = Player(game, players, options, key_of("bench"), counts_events=False)
+    player = Simulator(game, players, options, key_of("bench"), counts_events=False)
     return Runner(f"compiled, {cores()} cores", lambda n: simulate(player, n).moves)
 
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.arena.simulation.simulate import Player
+from ludotheque.arena.simulation.simulate import Simulator
 from ludotheque.arena.speed.gpu_warps import play_out_abreast
 from ludotheque.core.chance import key_of, next_word
 from ludotheque.core.game import Game
@@ -75,7 +75,7 @@ def kernel_of(game: Game) -> Any:
     return cuda.jit(kernel)
 
 
-class Results(NamedTuple):
+class GpuResults(NamedTuple):
     """Of every match: the score of each seat, the winners as bits, the reason of the end, the moves."""
 
     score: Any
@@ -91,11 +91,11 @@ class Hall:
         self, game: Game, players: int, options: Mapping[str, bool], key: bytes, size: int
     ) -> None:
         self.size = size
-        self.on_cpu = Player(game, players, options, key, counts_events=False)
+        self.on_cpu = Simulator(game, players, options, key, counts_events=False)
         template = np.zeros(1, game.state).view(np.recarray)
         template[0] = game.new_state(players, options)
         self.kernel = kernel_of(game)
-        self.on_gpu = Results(
+        self.on_gpu = GpuResults(
             cuda.device_array((size, players), np.int16),
             cuda.device_array(size, np.int16),
             cuda.device_array(size, np.int16),
@@ -111,9 +111,9 @@ class Hall:
         """Play on the streams from `first` on. Returns at once; `results` and `moves` wait."""
         self.kernel[blocks(self.size)](*self.given, np.int64(first), *self.on_gpu, self.total)
 
-    def results(self, number: int) -> Results:
+    def results(self, number: int) -> GpuResults:
         """How the first matches of the last launch ended."""
-        return Results(*(array[:number].copy_to_host() for array in self.on_gpu))
+        return GpuResults(*(array[:number].copy_to_host() for array in self.on_gpu))
 
     def moves(self) -> int:
         """The moves of all launches."""

@@ -1,4 +1,4 @@
-"""What is different for the 32 threads of a GPU that run abreast, a table each.
+"""What is different for the 32 threads of a GPU that run in step, a table each.
 
 Where one of them does something else, the others wait. So they come together again and again on their
 way through the match. The matches are those of `playout`.

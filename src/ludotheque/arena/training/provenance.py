@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from ludotheque.core.release import __version__
+from ludotheque.core.extras import __version__
 
 PACKAGE = Path(__file__).parents[2]
 

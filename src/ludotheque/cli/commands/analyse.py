@@ -11,20 +11,12 @@ from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ludotheque.arena.analysis.analysis import (
-    MATCHES,
-    MISTAKE,
-    SURE,
-    Alternative,
-    Analysis,
-    Decision,
-    Point,
-    warm_up,
-)
+from ludotheque.arena.analysis.analysis import MATCHES, MISTAKE, SURE, warm_up
 from ludotheque.arena.analysis.analysis import analyse as judge
 from ludotheque.arena.analysis.balance import Balance, Turning, balances, turning_points, verdict
 from ludotheque.arena.analysis.balance import as_json as balance_json
 from ludotheque.arena.analysis.course_chart import percent, picture
+from ludotheque.arena.analysis.judgement import Alternative, Analysis, Decision, Point
 from ludotheque.cli.errors import Misused, read_text
 from ludotheque.cli.options import AsJson, Cores, Language, MatchFile, Svg, speak, within
 from ludotheque.cli.output import bar, check_outputs, open_for_writing, waiting

@@ -18,9 +18,9 @@ from ludotheque.arena.matches.contests import Contest, seats_for, wanted_matches
 from ludotheque.arena.results.report import picture, show, show_forfeits
 from ludotheque.arena.results.results import Results, fewest_matches, results_of
 from ludotheque.arena.results.results import as_json as results_json
-from ludotheque.arena.results.results_file import Record, setting
+from ludotheque.arena.results.results_file import ResultsFile, setting
 from ludotheque.arena.simulation.simulate import cores as all_cores
-from ludotheque.arena.tournament import Part
+from ludotheque.arena.tournament import DealRange
 from ludotheque.arena.workers import Crew, hired
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import kind_of, limit_of, named_bots, new_bot
@@ -83,7 +83,7 @@ def arena(
         )
         record.begin(setting(contest))
         wanted = matches or wanted_matches(contest)
-        part = Part(contest, contest.rounded_up(wanted))
+        part = DealRange(contest, contest.rounded_up(wanted))
         warn_of_few(Console(stderr=True, highlight=False), contest, part.matches, words)
         is_whole = play_part(part, record, on, cores or all_cores(), words)
         results = results_of(contest, record.of(contest, part.matches))
@@ -115,7 +115,7 @@ def read_bots(given: str, game: Game) -> tuple[str, ...]:
     return named
 
 
-def play_part(part: Part, record: Record, on: str | None, workers: int, words: Words) -> bool:
+def play_part(part: DealRange, record: ResultsFile, on: str | None, workers: int, words: Words) -> bool:
     contest = part.contest
     if len(record.of(contest, part.matches)) == part.matches:
         return True
@@ -170,15 +170,15 @@ def simulations_like(bot: str, game: Game) -> int:
 
 
 @contextmanager
-def kept(path: Path | None) -> Iterator[Record]:
-    record = Record(path)
+def kept(path: Path | None) -> Iterator[ResultsFile]:
+    record = ResultsFile(path)
     try:
         yield record
     finally:
         record.close()
 
 
-def seed_of(asked: str | None, record: Record) -> str:
+def seed_of(asked: str | None, record: ResultsFile) -> str:
     """The one asked for; that of the matches that are there; any."""
     return asked if asked is not None else record.setting.get("seed", secrets.token_hex(4))
 

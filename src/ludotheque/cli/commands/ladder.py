@@ -16,8 +16,8 @@ from ludotheque.arena.estimate import match_seconds
 from ludotheque.arena.ladder import (
     GOAL,
     Ladder,
+    LadderStep,
     Rung,
-    Step,
     first_part,
     ladder_json,
     rungs,
@@ -28,10 +28,10 @@ from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.progress import bar
 from ludotheque.arena.results.report import percent, share_text, show_forfeits
-from ludotheque.arena.results.results_file import Record, version_of
-from ludotheque.arena.results.share_chart import Group, Picture, Row
+from ludotheque.arena.results.results_file import ResultsFile, version_of
+from ludotheque.arena.results.share_chart import ChartGroup, Picture, Row
 from ludotheque.arena.simulation.simulate import cores as all_cores
-from ludotheque.arena.tournament import Part, play
+from ludotheque.arena.tournament import DealRange, play
 from ludotheque.arena.workers import Crew
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.custom import fingerprint
@@ -143,7 +143,7 @@ def own_setting(ladder: Ladder) -> dict[str, object]:
 
 
 def climb(
-    ladder: Ladder, record: Record, matches: int, on: str | None, workers: int, words: Words
+    ladder: Ladder, record: ResultsFile, matches: int, on: str | None, workers: int, words: Words
 ) -> bool:
     """The levels first, then the oracle where it has something to tell. False: stopped."""
     steps = ladder.steps()
@@ -151,7 +151,7 @@ def climb(
     if not levels and not left(second_part(rungs(steps, record, matches), matches), record):
         return True
     highest = [one.bound for one in steps if ladder.has_oracle and one.is_highest]
-    certain = left([Part(bound, bound.rounded_up(matches)) for bound in highest], record)
+    certain = left([DealRange(bound, bound.rounded_up(matches)) for bound in highest], record)
     make_ready((part.contest for part in levels + certain), words)
     with crew_of(on, workers, ladder.game) as crew:
         with waiting(Console(stderr=True), words("cli-ladder-estimating"), words):
@@ -169,11 +169,11 @@ def climb(
         return play_parts(oracles, record, crew, paces, words("cli-ladder-oracle"), words)
 
 
-def left(parts: list[Part], record: Record) -> list[Part]:
+def left(parts: list[DealRange], record: ResultsFile) -> list[DealRange]:
     return [part for part in parts if any(record.missing(part.contest, part.matches))]
 
 
-def seconds_left(part: Part, record: Record, paces: dict[str, float]) -> float:
+def seconds_left(part: DealRange, record: ResultsFile, paces: dict[str, float]) -> float:
     return pace_of(part.contest, paces) * len(list(record.missing(part.contest, part.matches)))
 
 
@@ -183,7 +183,12 @@ def pace_of(contest: Contest, paces: dict[str, float]) -> float:
 
 
 def play_parts(
-    parts: list[Part], record: Record, crew: Crew, paces: dict[str, float], label: str, words: Words
+    parts: list[DealRange],
+    record: ResultsFile,
+    crew: Crew,
+    paces: dict[str, float],
+    label: str,
+    words: Words,
 ) -> bool:
     """The bar counts seconds: a match of the best takes longer than one of children."""
     wins: dict[str, list[float]] = {}
@@ -258,7 +263,7 @@ def oracle_cells(rung: Rung, words: Words) -> tuple[str, str]:
     return percent(oracle.mean, words), percent(near, words, 0) if near is not None else ""
 
 
-def table_title(step: Step, words: Words) -> str:
+def table_title(step: LadderStep, words: Words) -> str:
     return words("cli-ladder-table", players=step.players, fair=percent(step.fair, words))
 
 
@@ -273,7 +278,7 @@ def picture(ladder: Ladder, found: list[Rung], words: Words) -> Picture:
         rows = list(of_table)
         step = rows[0].step
         groups.append(
-            Group(
+            ChartGroup(
                 [
                     Row(
                         rung_name(one),

@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ludotheque.arena.simulation.simulate import Player, Statistics
+from ludotheque.arena.simulation.simulate import MatchCounts, Simulator
 from ludotheque.arena.simulation.simulate import simulate as play_matches
 from ludotheque.arena.simulation.trace import trace as trace_match
 from ludotheque.arena.speed.bench import HAND_WRITTEN, OPEN_SPIEL
@@ -71,13 +71,13 @@ def simulate(
             raise LudothequeError("cli-simulate-needs-out", format=form)
         if trace is not None or as_json:
             raise LudothequeError("cli-simulate-one-way")
-        player = Player(chosen, seats, options, key_of(seed), counts_events=False)
+        player = Simulator(chosen, seats, options, key_of(seed), counts_events=False)
         write_data(player, seed, matches, form, out, (moves or views, views), cores, words)
         return
     if trace is not None:
         write_trace(chosen, seats, options, seed, matches, trace, words)
         return
-    player = Player(chosen, seats, options, key_of(seed))
+    player = Simulator(chosen, seats, options, key_of(seed))
     with bar(words("cli-simulate-progress", game=game), matches, words) as advance:
         statistics = play_matches(player, matches, cores, lambda so_far: advance(so_far.matches))
     if as_json:
@@ -87,7 +87,7 @@ def simulate(
 
 
 def write_data(
-    player: Player,
+    player: Simulator,
     seed: str,
     matches: int,
     form: DataFormat,
@@ -131,7 +131,7 @@ def write_trace(
 
 
 def show_statistics(
-    console: Console, statistics: Statistics, words: Words, seed: str, wanted: int
+    console: Console, statistics: MatchCounts, words: Words, seed: str, wanted: int
 ) -> None:
     game = statistics.game
     console.print(

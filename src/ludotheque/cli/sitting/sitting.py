@@ -42,12 +42,9 @@ RECENT = 6
 
 class Sitting:
     def __init__(self, match: Match, terminal: Terminal, pause: float) -> None:
-        self.match = match
-        self.table = match.table
-        self.terminal = terminal
-        self.words = terminal.words
-        self.pause = pause
-        self.names = names_of(match.table, terminal.words)
+        self.match, self.table = match, match.table
+        self.terminal, self.words = terminal, terminal.words
+        self.pause, self.names = pause, names_of(match.table, terminal.words)
         self.screen = screen_of(self.table.game)
         self.quiet = quiet_events(self.screen)
         self.hourglass = Hourglass() if self.table.game.has_clock else None

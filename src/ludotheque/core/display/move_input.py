@@ -52,11 +52,11 @@ def understood(game: Game, typed: str, legal: list[str]) -> str | None:
 
 
 @functools.cache
-def _reader(game: Game) -> _Reader:
-    return _Reader(game)
+def _reader(game: Game) -> _MoveReader:
+    return _MoveReader(game)
 
 
-class _Reader:
+class _MoveReader:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.languages = [Words(language) for language in LANGUAGES]

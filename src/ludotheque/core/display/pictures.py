@@ -34,7 +34,7 @@ from ludotheque.core.json_types import Result
 from ludotheque.core.words import Words, spoken_language
 
 if TYPE_CHECKING:
-    from ludotheque.core.tables.state import TableState
+    from ludotheque.core.tables.observed import ObservedTable
     from ludotheque.core.tables.transcript import Transcript
 
 TEXT_WIDTH = 100
@@ -100,7 +100,7 @@ def drawn(
 
 
 def table_svg(
-    table: TableState,
+    table: ObservedTable,
     seat: int | None = None,
     *,
     everything: bool = False,
@@ -114,12 +114,12 @@ def table_svg(
     return drawn(table.game, view, table.names, open_views, language, theme).svg(colours)
 
 
-def table_html(table: TableState) -> str:
+def table_html(table: ObservedTable) -> str:
     """For a notebook: what a spectator sees, light or dark as the notebook is."""
     return framed(table_svg(table, colours="auto"))
 
 
-def table_text(table: TableState, seat: int | None = None, language: str | None = None) -> str:
+def table_text(table: ObservedTable, seat: int | None = None, language: str | None = None) -> str:
     """As the terminal draws it, without colours."""
     from rich.console import Console
 
@@ -188,7 +188,7 @@ def transcript_repr(transcript: Transcript) -> str:
     return f"<Transcript {transcript.game}, {transcript.players} players: {lines} lines, {state}>"
 
 
-def table_repr(table: TableState) -> str:
+def table_repr(table: ObservedTable) -> str:
     """What is going on, in one line."""
     options = [name for name, is_on in table.options.items() if is_on]
     result = table.result

@@ -1,6 +1,6 @@
 """The compiled writer of `observations`: the bytes of a view into a row of numbers, for every game.
 
-`rows` are those of `codec.Table`: where the bytes of each field lie. `marks` has a row for each of them:
+`rows` are those of a `Layout`: where the bytes of each field lie. `marks` has a row for each of them:
 which slots they fill.
 """
 
@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.bits import has, lowest, signed
-from ludotheque.core.encoding.codec import (
+from ludotheque.core.encoding.codec import number_at
+from ludotheque.core.encoding.layouts import (
     AT,
     AT_2,
     BY_ONE,
@@ -30,7 +31,6 @@ from ludotheque.core.encoding.codec import (
     SIZE_2,
     UNTIL,
     N,
-    number_at,
 )
 from ludotheque.core.kinds import COUNTS, ONE, OWNED, SET, SETS, SOME, SPREAD, STACK, TICKS, TWICE
 from ludotheque.core.leaves import FACES

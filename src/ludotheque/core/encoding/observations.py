@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.contract import View
-from ludotheque.core.encoding.codec import layout_of
+from ludotheque.core.encoding.layouts import layout_of
 from ludotheque.core.encoding.observation_writer import (
     END,
     LOOK,

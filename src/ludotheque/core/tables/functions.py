@@ -26,7 +26,8 @@ from ludotheque.core.contract import (
     to_act,
     why_not,
 )
-from ludotheque.core.encoding.codec import Layout, write_changes, write_json
+from ludotheque.core.encoding.codec import write_changes, write_json
+from ludotheque.core.encoding.layouts import Layout
 from ludotheque.core.events import new_logs
 from ludotheque.core.fields import Bytes, record_bytes
 from ludotheque.core.game import Game
@@ -227,12 +228,12 @@ def rows_of_bytes(records: Any) -> Any:
     return record_bytes(records).reshape(len(records), -1)
 
 
-class _Mine(threading.local):
+class _OfThread(threading.local):
     def __init__(self) -> None:
         self.by_game: dict[int, TableFunctions] = {}
 
 
-_mine = _Mine()
+_mine = _OfThread()
 
 
 def table_functions(game: Game) -> TableFunctions:

@@ -11,13 +11,13 @@ from ludotheque.core.errors import IllegalMove, MatchOver, NotYourTurn, RefusedM
 from ludotheque.core.tables.functions import MATCH_OVER, NOT_YOUR_TURN
 
 if TYPE_CHECKING:
-    from ludotheque.core.tables.state import TableState
+    from ludotheque.core.tables.state import ReadableTable
 
 LONGEST_MOVE = 200
 """No move of any game is longer than this many characters."""
 
 
-def meant_by(table: TableState, seat: int, move: object) -> MoveMeant:
+def meant_by(table: ReadableTable, seat: int, move: object) -> MoveMeant:
     """Raises where it is not written as moves are."""
     if isinstance(move, str) and len(move) <= LONGEST_MOVE:
         meant = table.game.notation.meant(move)
@@ -34,7 +34,7 @@ def meant_by(table: TableState, seat: int, move: object) -> MoveMeant:
     raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **table.options)
 
 
-def number_refused(table: TableState, seat: int, number: int) -> IllegalMove:
+def number_refused(table: ReadableTable, seat: int, number: int) -> IllegalMove:
     """Somebody wrote a number for a move: it may be the text or the number of one."""
     texts = table.game.notation.texts
     return IllegalMove(
@@ -47,11 +47,11 @@ def number_refused(table: TableState, seat: int, number: int) -> IllegalMove:
     )
 
 
-def not_an_action(table: TableState, action: object) -> IllegalMove:
+def not_an_action(table: ReadableTable, action: object) -> IllegalMove:
     return IllegalMove("error-not-an-action", given=shortened(action), most=table.game.num_actions - 1)
 
 
-def refusal(table: TableState, found: int, numbers: list[int], move: str) -> RefusedMove:
+def refusal(table: ReadableTable, found: int, numbers: list[int], move: str) -> RefusedMove:
     """What a code of `functions.checked` says."""
     if found == MATCH_OVER:
         return MatchOver("error-match-over")
@@ -61,5 +61,5 @@ def refusal(table: TableState, found: int, numbers: list[int], move: str) -> Ref
     return IllegalMove("error-illegal-move", move=shortened(move), why=why, **arguments)
 
 
-def not_your_turn(table: TableState) -> NotYourTurn:
+def not_your_turn(table: ReadableTable) -> NotYourTurn:
     return NotYourTurn("error-not-your-turn", awaited=[seat + 1 for seat in table.awaited])

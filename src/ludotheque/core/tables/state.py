@@ -13,16 +13,13 @@ import numpy as np
 from ludotheque.core.bits import members
 from ludotheque.core.chance import GENERATOR, commitment
 from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, View
-from ludotheque.core.display import pictures
-from ludotheque.core.display.drawing import Colours
 from ludotheque.core.encoding.observations import Floats
 from ludotheque.core.errors import BadSeat, given_as, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object, Result
 from ludotheque.core.sealed import Sealed
-from ludotheque.core.tables.functions import SeenViews, TableFunctions, table_functions
-from ludotheque.core.tables.history import History
-from ludotheque.core.tables.steps import Shown, record
+from ludotheque.core.tables.functions import TableFunctions, table_functions
+from ludotheque.core.tables.history import History, record
 
 
 @dataclass(frozen=True)
@@ -33,7 +30,7 @@ class Clock:
     seconds: int
 
 
-class TableState(Sealed):
+class ReadableTable(Sealed):
     """What `Table` can be asked. The records are arrays of one, as the compiled functions take them."""
 
     _changed_by = "play and undo"
@@ -49,6 +46,7 @@ class TableState(Sealed):
     _states: Any
     _rngs: Any
     _history: History
+    _first_position: Object | None
 
     @property
     def names(self) -> list[str]:
@@ -266,73 +264,7 @@ class TableState(Sealed):
         """
         return commitment(self.key)
 
-    # What has happened
-
-    def events(self, seat: int | None, since: int = 0) -> list[Object]:
-        """What a viewer has been told, from the viewer's event number `since` on.
-
-        >>> table = Table.start("bateaux", players=2, seed=7)
-        >>> table.events(None)[-1]
-        {'event': 'rolled', 'seat': 0, 'die': 2}
-        """
-        return [msgspec.json.decode(event) for event in self.events_json(seat, since)]
-
-    def events_json(self, seat: int | None, since: int = 0) -> list[bytes]:
-        """The same, each event as JSON.
-
-        >>> Table.start("bateaux", players=2, seed=7).events_json(None)[-1]
-        b'{"event":"rolled","seat":0,"die":2}'
-        """
-        return self._history.heard(None if seat is None else self._check_seat(seat), since)
-
-    def written(self, since: int = 0) -> list[tuple[int | None, str]]:
-        """The moves and what chance decided (seat None), as texts, from line number `since` on.
-
-        >>> Table.start("bateaux", players=2, seed=7).written()
-        [(None, 'die 2')]
-        """
-        return [(step.seat, step.text(self.game)) for step in self._history.steps[since:]]
-
-    @property
-    def length(self) -> int:
-        """The lines written so far.
-
-        >>> Table.start("bateaux", players=2, seed=7).length
-        1
-        """
-        return len(self._history.steps)
-
-    # For those who keep a table for others: servers and terminals
-
-    def shown(self, since: int = 0) -> list[Shown]:
-        """What was told to anybody, from event number `since` on: each says who is told what.
-
-        >>> Table.start("bateaux", players=2, seed=7).shown()[-1].told(1)
-        b'{"event":"rolled","seat":0,"die":2}'
-        """
-        return self._history.shown(since)
-
-    def seen_views(self) -> SeenViews:
-        """For `changes`, the first time: nobody has seen anything.
-
-        >>> table = Table.start("bateaux", players=2, seed=7)
-        >>> seen = table.seen_views()
-        >>> [len(change) > 100 for change in table.changes(seen)]
-        [True, True, True]
-        """
-        return SeenViews(self._run, self.players)
-
-    def changes(self, seen: SeenViews) -> list[bytes]:
-        """For a spectator and then for each seat: the fields of their views that are told otherwise than
-        what they have seen, as a JSON object; empty where there are none. Now they have seen it.
-
-        >>> table = Table.start("land-unter", players=3, seed=7)
-        >>> seen = table.seen_views()
-        >>> _ = table.changes(seen)
-        >>> table.changes(seen)
-        [b'', b'', b'', b'']
-        """
-        return self._run.changes(self._states, seen, self.players)
+    # Time
 
     def clock(self, seat: int) -> Clock | None:
         """Time that a rule gives to a seat that is awaited; None: no clock runs. Whoever keeps the table
@@ -347,31 +279,16 @@ class TableState(Sealed):
         period = int(self.game.rules.clock_period(v))
         return Clock(period, int(self.game.rules.clock_seconds(v))) if period else None
 
-    # Looking at it
+    def expired_move(self, seat: int, rng: Generator) -> str:
+        """What is played for a seat whose time (`clock`) is up, in a game that has one: Sheep Sheep.
 
-    def __repr__(self) -> str:
-        return pictures.table_repr(self)
-
-    def __str__(self) -> str:
-        return pictures.table_text(self)
-
-    def svg(
-        self,
-        seat: int | None = None,
-        *,
-        everything: bool = False,
-        language: str | None = None,
-        colours: Colours = "light",
-        theme: str = "",
-    ) -> str:
-        """A picture of what a seat sees (None: a spectator); `everything`: and of all that is hidden.
-
-        >>> Table.start("land-unter", seed=7).svg(0, language="en").startswith("<svg")
-        True
+        >>> from ludotheque.core.chance import generator
+        >>> table = Table.start("sheep-sheep", players=2, seed=7)
+        >>> while table.clock(seat := table.awaited[0]) is None:
+        ...     table.play(seat, table.legal_moves(seat)[0])
+        >>> table.clock(seat).seconds, table.expired_move(seat, generator(table.key))
+        (90, 'time')
         """
-        return pictures.table_svg(
-            self, seat, everything=everything, language=language, colours=colours, theme=theme
-        )
-
-    def _repr_html_(self) -> str:
-        return pictures.table_html(self)
+        v = self.observed(seat)
+        actions = np.array(self.game.legal_actions(v), np.int64)
+        return self.game.notation.texts[int(self.game.rules.clock_expired(v, rng, actions))]

@@ -8,7 +8,6 @@ A table changes by `play` and `undo` only. A refused call raises, says why, and 
 
 from __future__ import annotations
 
-import copy
 import threading
 from collections.abc import Callable, Mapping
 from typing import cast
@@ -16,7 +15,7 @@ from typing import cast
 import numpy as np
 
 from ludotheque.core.chance import GENERATOR, fresh_key, generator, key_of
-from ludotheque.core.contract import CHANCE, Generator, State
+from ludotheque.core.contract import CHANCE, State
 from ludotheque.core.errors import (
     BadSeat,
     BadSeed,
@@ -33,15 +32,14 @@ from ludotheque.core.positions import read_position
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables import replay as replaying
 from ludotheque.core.tables.functions import table_functions
-from ludotheque.core.tables.history import EventNumbers, History
+from ludotheque.core.tables.history import EventNumbers, History, MatchStep, record
+from ludotheque.core.tables.observed import ObservedTable
 from ludotheque.core.tables.refused_moves import meant_by, not_an_action, refusal
-from ludotheque.core.tables.state import TableState
-from ludotheque.core.tables.steps import Step, record
-from ludotheque.core.tables.transcript import Line, Transcript
+from ludotheque.core.tables.transcript import Transcript
 from ludotheque.core.tables.undo import undoable, undone
 
 
-class Table(TableState):
+class Table(ObservedTable):
     """A match, from the deal to the result. Use `start`, `from_position` or `replay` to get one.
 
     >>> table = Table.start("land-unter", players=4, seed=7)
@@ -65,7 +63,7 @@ class Table(TableState):
         self._thread, self._functions = threading.get_ident(), run
         self._states, self._rngs = run.taken(states), run.taken(generators)
         self._history = History(game)
-        self._first_position: Object | None = None
+        self._first_position = None
 
     @classmethod
     def start(
@@ -259,54 +257,7 @@ which is "draw 4": play_action(0, 4).
         self._history.steps = steps
         self._history.tell_undone(seat, is_private)
 
-    def is_private(self, seat: int) -> bool:
-        """Whether the last move of a seat is one that nobody else has noticed.
-
-        >>> table = Table.start("land-unter", players=3, seed=7)
-        >>> table.play(1, table.legal_moves(1)[0])
-        >>> table.is_private(1)
-        False
-        """
-        last = self._history.last_step(seat)
-        return last is not None and all(self._run.events[item[0]].kind.private for item in last.told)
-
-    def expired_move(self, seat: int, rng: Generator) -> str:
-        """What is played for a seat whose time (`clock`) is up, in a game that has one: Sheep Sheep.
-
-        >>> from ludotheque.core.chance import generator
-        >>> table = Table.start("sheep-sheep", players=2, seed=7)
-        >>> while table.clock(seat := table.awaited[0]) is None:
-        ...     table.play(seat, table.legal_moves(seat)[0])
-        >>> table.clock(seat).seconds, table.expired_move(seat, generator(table.key))
-        (90, 'time')
-        """
-        v = self.observed(seat)
-        actions = np.array(self.game.legal_actions(v), np.int64)
-        return self.game.notation.texts[int(self.game.rules.clock_expired(v, rng, actions))]
-
     # Writing it down
-
-    def transcript(self) -> Transcript:
-        """The match so far, readable, and to be replayed without the seed.
-
-        >>> table = Table.start("bateaux", players=2, seed=7)
-        >>> print(table.transcript().text().splitlines()[-2])
-        chance: die 2
-        """
-        return Transcript(
-            game=self.game.name,
-            players=self.players,
-            options=self.options,
-            names=list(self.names),
-            commitment=self.commitment,
-            start=copy.deepcopy(self._first_position),
-            lines=[
-                Line(step.seat, step.text(self.game), [self._whole(item) for item in step.told])
-                for step in self._history.steps
-            ],
-            result=self.result,
-            key=self.key.hex() if self.is_over else None,
-        )
 
     @classmethod
     def replay(cls, transcript: Transcript | str, key: bytes | None = None) -> Table:
@@ -342,16 +293,12 @@ which is "draw 4": play_action(0, 4).
     def _write_step(self, seat: int | None, written: str | bytes, before: bytes) -> None:
         told = self._told_now()
         reveals = seat is None or not self._run.revealing.isdisjoint([item[0] for item in told])
-        self._history.steps.append(Step(seat, written, before, told, reveals))
+        self._history.steps.append(MatchStep(seat, written, before, told, reveals))
 
     def _told_now(self) -> list[EventNumbers]:
         told = happened(self._run.log_numbers)
         self._history.tell(told)
         return told
-
-    def _whole(self, item: EventNumbers) -> Object:
-        event = self._run.events[item[0]]
-        return event.kind.whole(event.said, item[1:])
 
     def _let_chance_decide(self) -> None:
         run = self._run

@@ -12,7 +12,7 @@ import numpy as np
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.errors import IllegalMove, MatchOver, NotYourTurn, UndoRefused
 from ludotheque.core.events import happened
-from ludotheque.core.tables.steps import Step, record
+from ludotheque.core.tables.history import MatchStep, record
 
 if TYPE_CHECKING:
     from ludotheque.core.tables.table import Table
@@ -36,7 +36,7 @@ def undoable(table: Table) -> list[int]:
     return found
 
 
-def undone(table: Table, seat: int) -> list[Step] | UndoRefused:
+def undone(table: Table, seat: int) -> list[MatchStep] | UndoRefused:
     """The steps without the last move of `seat`, each played anew; or why that cannot be."""
     since = _since_last_move(table, seat)
     if not since:
@@ -48,7 +48,7 @@ def undone(table: Table, seat: int) -> list[Step] | UndoRefused:
     return table._history.steps[: len(table._history.steps) - len(since)] + anew
 
 
-def _since_last_move(table: Table, seat: int) -> list[Step]:
+def _since_last_move(table: Table, seat: int) -> list[MatchStep]:
     """The last move of a seat and what came after it; nothing where somebody has learnt anything
     by it, where there is none, or where the match is over."""
     steps = table._history.steps
@@ -62,7 +62,7 @@ def _since_last_move(table: Table, seat: int) -> list[Step]:
     return []
 
 
-def _stands_without(table: Table, since: list[Step]) -> bool:
+def _stands_without(table: Table, since: list[MatchStep]) -> bool:
     """Whether these steps could have been played without the first, and chance would not be next."""
     run, notation = table._run, table.game.notation
     run.trial_bytes[:] = np.frombuffer(since[0].before, run.trial_bytes.dtype)
@@ -79,7 +79,7 @@ def _stands_without(table: Table, since: list[Step]) -> bool:
     return bool(run.acting(run.trial_states) != CHANCE)
 
 
-def _played_without(table: Table, since: list[Step]) -> list[Step] | None:
+def _played_without(table: Table, since: list[MatchStep]) -> list[MatchStep] | None:
     """These steps without the first, played anew, and the state after them as a last one; None
     where that cannot be."""
     trial = type(table)(table.game, record(table.game, since[0].before), table.key)
@@ -90,5 +90,5 @@ def _played_without(table: Table, since: list[Step]) -> list[Step] | None:
             return None
     if any(step.seat is None for step in trial._history.steps):
         return None
-    trial._history.steps.append(Step(since[0].seat, "", trial._states.tobytes(), []))
+    trial._history.steps.append(MatchStep(since[0].seat, "", trial._states.tobytes(), []))
     return trial._history.steps

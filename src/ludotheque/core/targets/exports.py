@@ -16,8 +16,8 @@ from enum import Enum
 from typing import Any
 
 from ludotheque.core import chance, contract
+from ludotheque.core.additions import total
 from ludotheque.core.declarations import NUMBERS as MOST_NUMBERS
-from ludotheque.core.facts import total
 from ludotheque.core.game import Game
 from ludotheque.core.tables import functions as table_functions
 
@@ -192,7 +192,7 @@ ALIGNED = 8
 
 
 @dataclass(frozen=True)
-class Part:
+class MemoryArray:
     """An array of a memory, and where it begins."""
 
     at: int
@@ -204,15 +204,15 @@ class Memory:
     """A tuple of arrays, or of such tuples, in one piece."""
 
     made: Any
-    parts: tuple[Part, ...]
+    parts: tuple[MemoryArray, ...]
     """In their order, from within."""
     bytes: int
 
     @classmethod
     def of(cls, made: Any) -> Memory:
-        parts, end = list[Part](), 0
+        parts, end = list[MemoryArray](), 0
         for one in arrays_of(made):
-            parts.append(Part(end, one))
+            parts.append(MemoryArray(end, one))
             end += -(-one.nbytes // ALIGNED) * ALIGNED
         return cls(made, tuple(parts), end)
 

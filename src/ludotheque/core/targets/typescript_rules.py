@@ -10,10 +10,10 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
 
+from ludotheque.core.additions import starts
 from ludotheque.core.chance import GENERATOR
 from ludotheque.core.declarations import Codes, Events, Moves
 from ludotheque.core.events import CAPACITY, FIELDS, LOG
-from ludotheque.core.facts import starts
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import ONE, PACKED, SET, Kind
 from ludotheque.core.leaves import FACES, TRUTH, Leaf, values_of

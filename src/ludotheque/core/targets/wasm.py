@@ -28,14 +28,23 @@ from ludotheque.core.events import LOG
 from ludotheque.core.game import Game
 from ludotheque.core.rule import plain
 from ludotheque.core.shelf import find_game, shelf
-from ludotheque.core.targets import exports, wasm_compiler
+from ludotheque.core.targets import exports, wasm_calls, wasm_compiler, wasm_runtime
 from ludotheque.core.targets.exports import Export, places
 
 INDEX = "modules.json"
 """What each module was made of; it is new whenever a module is."""
 MADE_BY = tuple(
     str(module.__file__)
-    for module in (sys.modules[__name__], bits, exports, function_graph, rule, wasm_compiler)
+    for module in (
+        sys.modules[__name__],
+        bits,
+        exports,
+        function_graph,
+        rule,
+        wasm_calls,
+        wasm_compiler,
+        wasm_runtime,
+    )
 )
 MADE_WITH = ("llvmlite", "numba", "numpy", "ziglang")
 
@@ -84,7 +93,7 @@ def built(game: Game, wanted: Sequence[Export]) -> bytes:
     linked = wasm_compiler.Linked()
     for export in wanted:
         function = functions[export.name]
-        linked.add(export.name, wasm_compiler.lowered(export, function, records, sizes, memory))
+        linked.add(export.name, wasm_calls.lowered(export, function, records, sizes, memory))
     code = linked.finish()
     missing = sorted({*linked.undefined()} - {"raised", "sqrt"})  # sqrt is an instruction
     if missing:

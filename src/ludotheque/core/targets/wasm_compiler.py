@@ -7,35 +7,29 @@ which LLVM's own pipeline optimises.
 
 Two things are not as Numba has them. Rules raise nothing: where compiled code reports an error after
 all, the module calls `raised`, which whoever loads it provides. And the few functions that allocate
-(they make views and thoughts of bots) get their memory from `RUNTIME`.
+(they make views and thoughts of bots) get their memory from `wasm_runtime`.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
 from types import FunctionType
 from typing import Any
 
 import llvmlite.binding as llvm
 import numba
-import numpy as np
 from llvmlite import ir
-from numba import from_dtype
-from numba.core import cgutils, codegen, cpu
+from numba.core import codegen, cpu
 from numba.core.registry import cpu_target
-from numba.extending import intrinsic
 
-from ludotheque.core.targets.exports import Argument, Export, Is, Memory, Part, Returns
+from ludotheque.core.targets.wasm_runtime import RUNTIME
 
 # Numba has few types.
-carray, njit, typeof, types = (getattr(numba, name) for name in ("carray", "njit", "typeof", "types"))
+njit, types = (getattr(numba, name) for name in ("njit", "types"))
 
 TRIPLE = "wasm32-unknown-unknown"
 # What every browser of the last five years has. SIMD makes no game faster: see docs/architecture.md.
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
-HEAP = 1 << 22
-"""Bytes that functions can allocate at the same time."""
 
 
 @functools.cache
@@ -68,7 +62,7 @@ class Codegen(codegen.AOTCPUCodegen):
         """No function has a Python environment."""
 
 
-class Context(cpu.CPUContext):
+class WasmContext(cpu.CPUContext):
     allow_dynamic_globals = False
 
     def init(self) -> None:
@@ -101,170 +95,8 @@ class Context(cpu.CPUContext):
 
 def moving_to_wasm() -> None:
     """From now on, whatever this process compiles is for WebAssembly, and cannot be called."""
-    context = Context(cpu_target.typing_context, "cpu")  # type: ignore[no-untyped-call]
+    context = WasmContext(cpu_target.typing_context, "cpu")  # type: ignore[no-untyped-call]
     vars(cpu_target)["_toplevel_target_context"] = context
-
-
-# What Numba's memory management becomes: lists of free blocks, one for each power of two. A block begins
-# with its power, or with the next free block; then comes Numba's description of the memory (references,
-# two functions, where, how much), then the memory. And `reshape`, of arrays that lie in one piece.
-RUNTIME = """
-%Memory = type { i64, ptr, ptr, ptr, i64 }
-@heap = internal global [HEAP x i8] zeroinitializer, align 32
-@used = internal global i32 0
-@free = internal global [32 x ptr] zeroinitializer
-
-declare void @raised(i32)
-declare i32 @llvm.ctlz.i32(i32, i1)
-
-define linkonce_odr ptr @block(i32 %size) {
-  %whole = add i32 %size, 63
-  %zeros = call i32 @llvm.ctlz.i32(i32 %whole, i1 true)
-  %class = sub i32 32, %zeros
-  %list = getelementptr [32 x ptr], ptr @free, i32 0, i32 %class
-  %known = load ptr, ptr %list
-  %none = icmp eq ptr %known, null
-  br i1 %none, label %fresh, label %again
-again:
-  %after = load ptr, ptr %known
-  store ptr %after, ptr %list
-  br label %found
-fresh:
-  %bytes = shl i32 1, %class
-  %start = load i32, ptr @used
-  %end = add i32 %start, %bytes
-  %full = icmp ugt i32 %end, HEAP
-  br i1 %full, label %fail, label %take
-fail:
-  call void @raised(i32 -1)
-  unreachable
-take:
-  store i32 %end, ptr @used
-  %there = getelementptr i8, ptr @heap, i32 %start
-  br label %found
-found:
-  %at = phi ptr [ %known, %again ], [ %there, %take ]
-  store i32 %class, ptr %at
-  ret ptr %at
-}
-
-define linkonce_odr ptr @NRT_MemInfo_alloc_aligned(i64 %size, i32 %align) {
-  %bytes = trunc i64 %size to i32
-  %room = add i32 %bytes, 64
-  %at = call ptr @block(i32 %room)
-  %info = getelementptr i8, ptr %at, i32 8
-  %data = getelementptr i8, ptr %at, i32 64
-  store i64 1, ptr %info
-  %where = getelementptr %Memory, ptr %info, i32 0, i32 3
-  store ptr %data, ptr %where
-  %many = getelementptr %Memory, ptr %info, i32 0, i32 4
-  store i64 %size, ptr %many
-  ret ptr %info
-}
-
-define linkonce_odr ptr @NRT_MemInfo_alloc_safe_aligned(i64 %size, i32 %align) {
-  %info = call ptr @NRT_MemInfo_alloc_aligned(i64 %size, i32 %align)
-  ret ptr %info
-}
-
-define linkonce_odr ptr @NRT_MemInfo_data_fast(ptr %info) alwaysinline {
-  %where = getelementptr %Memory, ptr %info, i32 0, i32 3
-  %data = load ptr, ptr %where
-  ret ptr %data
-}
-
-define linkonce_odr void @give_back(ptr %info) {
-  %at = getelementptr i8, ptr %info, i32 -8
-  %class = load i32, ptr %at
-  %list = getelementptr [32 x ptr], ptr @free, i32 0, i32 %class
-  %before = load ptr, ptr %list
-  store ptr %before, ptr %at
-  store ptr %at, ptr %list
-  ret void
-}
-
-define linkonce_odr ptr @NRT_Allocate(i64 %size) {
-  %bytes = trunc i64 %size to i32
-  %room = add i32 %bytes, 64
-  %at = call ptr @block(i32 %room)
-  %data = getelementptr i8, ptr %at, i32 64
-  ret ptr %data
-}
-
-define linkonce_odr void @NRT_Free(ptr %data) {
-  %info = getelementptr i8, ptr %data, i32 -56
-  call void @give_back(ptr %info)
-  ret void
-}
-
-define linkonce_odr void @NRT_incref(ptr %info) alwaysinline {
-  %none = icmp eq ptr %info, null
-  br i1 %none, label %done, label %some
-some:
-  %count = load i64, ptr %info
-  %more = add i64 %count, 1
-  store i64 %more, ptr %info
-  br label %done
-done:
-  ret void
-}
-
-define linkonce_odr void @NRT_decref(ptr %info) alwaysinline {
-  %none = icmp eq ptr %info, null
-  br i1 %none, label %done, label %some
-some:
-  %count = load i64, ptr %info
-  %fewer = sub i64 %count, 1
-  store i64 %fewer, ptr %info
-  %last = icmp eq i64 %fewer, 0
-  br i1 %last, label %free, label %done
-free:
-  call void @give_back(ptr %info)
-  br label %done
-done:
-  ret void
-}
-
-define linkonce_odr i32 @numba_attempt_nocopy_reshape(
-    i64 %nd, ptr %dims, ptr %strides, i64 %newnd, ptr %newdims, ptr %newstrides, i64 %size, i32 %order) {
-  br label %old
-old:
-  %i = phi i64 [ %nd, %0 ], [ %before, %next ]
-  %step = phi i64 [ %size, %0 ], [ %wider, %next ]
-  %first = icmp eq i64 %i, 0
-  br i1 %first, label %new, label %check
-check:
-  %before = sub i64 %i, 1
-  %place = getelementptr i64, ptr %strides, i64 %before
-  %stride = load i64, ptr %place
-  %dense = icmp eq i64 %stride, %step
-  br i1 %dense, label %next, label %no
-next:
-  %length = getelementptr i64, ptr %dims, i64 %before
-  %many = load i64, ptr %length
-  %wider = mul i64 %step, %many
-  br label %old
-new:
-  %j = phi i64 [ %newnd, %old ], [ %last, %write ]
-  %width = phi i64 [ %size, %old ], [ %more, %write ]
-  %done = icmp eq i64 %j, 0
-  br i1 %done, label %yes, label %write
-write:
-  %last = sub i64 %j, 1
-  %there = getelementptr i64, ptr %newstrides, i64 %last
-  store i64 %width, ptr %there
-  %room = getelementptr i64, ptr %newdims, i64 %last
-  %count = load i64, ptr %room
-  %more = mul i64 %width, %count
-  br label %new
-yes:
-  %rows = icmp eq i32 %order, 0
-  %found = zext i1 %rows to i32
-  ret i32 %found
-no:
-  ret i32 0
-}
-""".replace("HEAP", str(HEAP))
 
 
 class Linked:
@@ -342,120 +174,3 @@ def compiled_later(copy: FunctionType) -> Any:
     """A function that is compiled when one that calls it is, and kept nowhere. LLVM decides what is
     inlined: modules are half as large as with everything inlined, as `rule` wants it, and as fast."""
     return njit(_nrt=not hasattr(copy, "is_bare"))(copy)
-
-
-# From a function of the list to one that Numba lowers
-
-
-@intrinsic
-def _cleared(_: Any, pointer: Any) -> Any:
-    """The same address, at which every byte has become 0."""
-
-    def generate(context: Any, builder: Any, _: Any, args: Any) -> Any:
-        size = context.get_abi_sizeof(context.get_data_type(pointer.dtype))
-        many = ir.Constant(ir.IntType(64), size)
-        cgutils.memset(builder, args[0], many, 0)  # type: ignore[no-untyped-call]
-        return args[0]
-
-    return pointer(pointer), generate
-
-
-class Pointers:
-    """Functions that give the address of an array within a memory, by their names in a text."""
-
-    def __init__(self) -> None:
-        self.scope: dict[str, Any] = {}
-
-    def tuple_of(self, made: Any, parts: Iterator[Part]) -> str:
-        """The text that makes a tuple like `made`, of the arrays that lie in `memory`."""
-        if isinstance(made, tuple):
-            name = self._named(type(made))
-            return f"{name}({', '.join(self.tuple_of(one, parts) for one in made)})"
-        part = next(parts)
-        pointer = self._named(_pointer_to(typeof(part.array).dtype))
-        return f"carray({pointer}(memory, {part.at}), {part.array.shape})"
-
-    def _named(self, thing: Any) -> str:
-        name = f"thing{len(self.scope)}"
-        self.scope[name] = thing
-        return name
-
-
-def _pointer_to(dtype: Any) -> Any:
-    @intrinsic
-    def there(_: Any, memory: Any, at: Any) -> Any:  # noqa: ARG001
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            place = builder.gep(args[0], [args[1]])
-            return builder.bitcast(place, context.get_value_type(signature.return_type))
-
-        return types.CPointer(dtype)(memory, types.int64), generate
-
-    return there
-
-
-def lowered(
-    export: Export,
-    function: Any,
-    layouts: Mapping[str, Any],
-    sizes: Mapping[str, int],
-    memory: Memory | None = None,
-) -> Any:
-    """Numba's result for a function that takes what JavaScript gives, and calls `function`."""
-    names = [argument.name for argument in export.arguments]
-    pointers = Pointers()
-    passed = [
-        pointers.tuple_of(memory.made, iter(memory.parts))
-        if one.what is Is.MEMORY and memory
-        else _passed(one, sizes)
-        for one in export.arguments
-        if one.is_passed
-    ]
-    call = f"function({', '.join(passed)})"
-    made = {Returns.NOTHING: call, Returns.NUMBER: f"return int32({call})"}
-    text = f"def {export.name}({', '.join(names)}):\n    {made.get(export.returns, f'return {call}')}\n"
-    scope = {
-        "function": function,
-        "carray": carray,
-        "cleared": _cleared,
-        "int32": np.int32,
-        "int64": np.int64,
-        **pointers.scope,
-    }
-    exec(compile(text, "<exports>", "exec"), scope)
-    dispatcher = njit(scope[export.name])
-    return dispatcher.get_compile_result(_signature(export, layouts))
-
-
-def _passed(argument: Argument, sizes: Mapping[str, int]) -> str:
-    name, size = argument.name, sizes.get(argument.size, argument.size)
-    many = f"({size}, {argument.columns})" if argument.columns else size
-    return {
-        Is.NUMBER: f"int64({name})",
-        Is.FRACTION: name,
-        Is.TRUTH: f"{name} != 0",
-        Is.RECORD: f"carray({name}, 1)[0]",
-        Is.RECORDS: f"carray({name}, {size})",
-        Is.CLEARED: f"carray(cleared({name}), 1)[0]",
-        Is.ARRAY: f"carray({name}, {many})",
-    }[argument.what]
-
-
-def _signature(export: Export, layouts: Mapping[str, Any]) -> Any:
-    returned = {
-        Returns.NOTHING: types.none,
-        Returns.NUMBER: types.int32,
-        Returns.FRACTION: types.float64,
-    }
-    return returned[export.returns](*(_taken(one, layouts) for one in export.arguments))
-
-
-def _taken(argument: Argument, layouts: Mapping[str, Any]) -> Any:
-    if argument.what in (Is.NUMBER, Is.TRUTH):
-        return types.int32
-    if argument.what is Is.FRACTION:
-        return types.float64
-    if argument.what is Is.MEMORY:
-        return types.CPointer(types.uint8)
-    if argument.what is Is.ARRAY:
-        return types.CPointer(getattr(types, argument.of))
-    return types.CPointer(from_dtype(layouts[argument.of]))

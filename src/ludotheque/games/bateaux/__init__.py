@@ -1,8 +1,8 @@
 """Les Bateaux, by Claude Frigiotti."""
 
+from ludotheque.core.additions import PersonalRecord
 from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.core.personal_records import Record
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
     habit,
@@ -16,6 +16,7 @@ from ludotheque.games.bateaux import (
     setting_up,
     table,
     temperaments,
+    views,
     worth,
 )
 
@@ -49,7 +50,7 @@ GAME = Game(
         points=rules.points,
         winners=winners_kept,
         reason=rules.reason,
-        observe_hidden=rules.observe_hidden,
+        observe_hidden=views.observe_hidden,
         weigh=heuristic.weigh,
         impulse=heuristic.impulse,
         taste=temperaments.taste,
@@ -70,6 +71,6 @@ GAME = Game(
     ),
     search=search.SEARCH,
     network=learning.VALUES,
-    records=(Record("taken", "good_taken"), Record("sunk", "boat_sunk")),
+    records=(PersonalRecord("taken", "good_taken"), PersonalRecord("sunk", "boat_sunk")),
     puzzles=puzzles.PUZZLES,
 )

@@ -105,7 +105,7 @@ def at_sea_after(v: Any, action: int, boat: int) -> int:
 
 @rule
 def storm_toll(v: Any, action: int) -> float:
-    """LB-6: every roll until this player's next move, his own included, is a storm one time in six."""
+    """LB-6: every roll until this player's next move, their own included, is a storm one time in six."""
     total = 0.0
     for boat in range(BOATS):
         if at_sea_after(v, action, boat):
@@ -115,7 +115,7 @@ def storm_toll(v: Any, action: int) -> float:
 
 @rule
 def loss(v: Any, action: int, struck: int) -> float:
-    """What a strike at these cells would cost this player, after his move."""
+    """What a strike at these cells would cost this player, after their move."""
     total = 0.0
     for boat in range(BOATS):
         if at_sea_after(v, action, boat) & struck:
@@ -125,7 +125,7 @@ def loss(v: Any, action: int, struck: int) -> float:
 
 @rule
 def within_strike(v: Any, seat: int, die: int) -> int:
-    """The cells beside which some boat of a player can end its move, if he rolls this."""
+    """The cells beside which some boat of a player can end its move, if they roll this."""
     free = free_water(v, seat)
     found = signed(0)
     boats = v.fleet[seat]

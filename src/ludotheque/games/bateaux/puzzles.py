@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ludotheque.core.additions import Posed, PuzzleRules
 from ludotheque.core.bits import popcount, signed
 from ludotheque.core.json_types import Object
-from ludotheque.core.puzzle_rules import Posed, PuzzleRules
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.rules import apply, legal, settle
 from ludotheque.games.bateaux.table import DIE, MOST_MOVES
@@ -44,7 +44,7 @@ def after_own_roll(s: Any, seat: int, tables: Any, outcome: Any) -> int:
 
 @rule
 def safe_rolls(seat: int, action: int, tables: Any, outcome: Any, moves: Any) -> int:
-    """Of the 36 pairs of rolls, his and then ours, those after which the boat still floats, whatever
+    """Of the 36 pairs of rolls, theirs and then ours, those after which the boat still floats, whatever
     the other player does. From `tables[0]`."""
     tables[1] = tables[0]
     apply(tables[1], seat, action, None)

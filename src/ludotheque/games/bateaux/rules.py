@@ -342,11 +342,3 @@ def points(s: Any, seat: int) -> int:
     for hull in range(BOATS * seat, BOATS * seat + BOATS):
         total += s.goods[hull]
     return total
-
-
-@rule
-def observe_hidden(s: Any, seat: int, v: Any) -> None:
-    """Nothing is hidden, the rolls to come are nowhere yet: this follows from the table."""
-    for other in range(s.players):
-        v.ports[other] = PORTS[s.players, other]
-        v.points[other] = points(s, other)

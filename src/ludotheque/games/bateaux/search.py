@@ -1,7 +1,7 @@
 """How the best captains think: every move two rolls deep, then the promising ones in imagined matches.
 
 1. *Glance.* For each legal move: the rest of the turn as it is best, each of the six rolls of the next
-   player, his best answer, and what the table is worth then (`worth`).
+   player, their best answer, and what the table is worth then (`worth`).
 2. *Imagine.* The moves that look best are played on for some turns, everybody moving as `captain`
    does, and what the table is worth then is counted. Which move is tried next, UCB decides; the glance
    counts as some trials. The n-th trial of every move meets the same dice, so that luck is the same

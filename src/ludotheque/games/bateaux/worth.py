@@ -1,7 +1,7 @@
 """What a table is worth to each captain while the die is in the air: the fleets, weighed.
 
 Every player who has boats has a strength: a small network with learned weights (`weights`) finds it from
-what counts for him, and from the same of all the others together. His hope to win is the share of
+what counts for them, and from the same of all the others together. Their hope to win is the share of
 exp(strength) among all. What changes quickly is counted roughly: on open water, parity and distance say
 which rolls lead where.
 """
@@ -58,7 +58,7 @@ def strikes(s: Any, seat: int, cell: int) -> int:
 
 @rule
 def rolls_home(s: Any, seat: int, cell: int) -> int:
-    """The rolls that bring a boat of this player from a cell to a free place in his port."""
+    """The rolls that bring a boat of this player from a cell to a free place in their port."""
     found = signed(0)
     places = PORTS[s.players, seat] & ~s.fleet[seat]
     while places:

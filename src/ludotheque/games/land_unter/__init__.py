@@ -1,8 +1,8 @@
 """Land Unter · Un mouton à la mer, by Stefan Dorra."""
 
+from ludotheque.core.additions import PersonalRecord
 from ludotheque.core.contract import Rules
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.core.personal_records import Record
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.land_unter import (
     heuristic,
@@ -72,6 +72,6 @@ GAME = Game(
         strong_strength=61,
         span=4.2,
     ),
-    records=(Record("round", "round_scored", "points"),),
+    records=(PersonalRecord("round", "round_scored", "points"),),
     puzzles=puzzles.PUZZLES,
 )

@@ -3,10 +3,10 @@
 from typing import Any
 
 from ludotheque.core.bits import as_mask, bit, has, list_set, lowest, next_in, popcount, signed
+from ludotheque.core.cards import times
 from ludotheque.core.chance import pick, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
-from ludotheque.core.piles import times
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import table
 from ludotheque.games.land_unter.table import HALVES, HAND, SEATS, WATER_CARDS, Event, Refused

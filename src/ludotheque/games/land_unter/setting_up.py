@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from ludotheque.core.additions import Fact, starts
 from ludotheque.core.bits import bit, has, lowest, popcount, signed
 from ludotheque.core.declarations import Codes, code
-from ludotheque.core.facts import Fact, starts
 from ludotheque.core.leaves import SEAT, number
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import table

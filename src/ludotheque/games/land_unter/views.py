@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import bit, has, popcount
+from ludotheque.core.cards import count_cards, mix
 from ludotheque.core.chance import pick, uniform
-from ludotheque.core.piles import count_cards, mix
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.rules import HALF_RING, WHOLE_RING, rings_on, with_highest_water
 from ludotheque.games.land_unter.table import CARDS, CHOOSE, DEAL, HAND, SEATS

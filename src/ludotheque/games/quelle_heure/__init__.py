@@ -1,8 +1,8 @@
 """Quelle heure est-il ?, by Reinhard Staupe."""
 
+from ludotheque.core.additions import PersonalRecord
 from ludotheque.core.contract import Rules, points_for_a_win
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.core.personal_records import Record
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.quelle_heure import (
     habits,
@@ -74,8 +74,8 @@ GAME = Game(
     search=search.SEARCH,
     network=policy.NETWORK,
     records=(
-        Record("ghosts", "ghost_drawn", seat="from_seat"),
-        Record("fastest", "hour_drawn", is_least=True),
+        PersonalRecord("ghosts", "ghost_drawn", seat="from_seat"),
+        PersonalRecord("fastest", "hour_drawn", is_least=True),
     ),
     puzzles=puzzles.PUZZLES,
 )

@@ -5,7 +5,8 @@ from typing import Any
 from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.memory import recalled, wish
-from ludotheque.games.quelle_heure.rules import is_dead, legal, random_action, shift_of
+from ludotheque.games.quelle_heure.rows import is_dead
+from ludotheque.games.quelle_heure.rules import legal, random_action, shift_of
 from ludotheque.games.quelle_heure.table import DRAW, FIRST_HOUR, LAST_HOUR, PLACE, PLACES, Move
 
 MIDDLE = (FIRST_HOUR + LAST_HOUR) // 2

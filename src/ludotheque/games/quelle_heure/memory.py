@@ -10,7 +10,7 @@ from ludotheque.core.bits import signed
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import right_neighbour
-from ludotheque.games.quelle_heure.rules import can_place, is_full
+from ludotheque.games.quelle_heure.rows import can_place, is_full
 from ludotheque.games.quelle_heure.table import GHOST, UNKNOWN
 
 

@@ -8,7 +8,7 @@ from ludotheque.core.bits import signed
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import right_neighbour, times_kept, unseen_cards
 from ludotheque.games.quelle_heure.memory import recalled
-from ludotheque.games.quelle_heure.rules import places_for
+from ludotheque.games.quelle_heure.rows import places_for
 from ludotheque.games.quelle_heure.table import FIRST_HOUR, GHOST, LAST_HOUR
 from ludotheque.games.quelle_heure.views import ghost_ways, unseen_hours, unseen_places
 

@@ -9,7 +9,8 @@ from ludotheque.core.bits import members
 from ludotheque.core.field_checks import refuse
 from ludotheque.core.positions import refuse_if, too_often, within
 from ludotheque.games.quelle_heure.hands import all_see_only_ghosts, all_see_that_an_hour_is_left
-from ludotheque.games.quelle_heure.rules import is_full, legal
+from ludotheque.games.quelle_heure.rows import is_full
+from ludotheque.games.quelle_heure.rules import legal
 from ludotheque.games.quelle_heure.table import CARDS, GHOST, MOST_TURNS, PLACE, REPAIR
 
 

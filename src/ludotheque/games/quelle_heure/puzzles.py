@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludotheque.core.puzzle_rules import PuzzleRules
+from ludotheque.core.additions import PuzzleRules
 
 LEAST_PLACES, LEAST_PLACED = 3, 1
 

@@ -13,14 +13,8 @@ from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import hours_left, shifted, ways_to_fill
 from ludotheque.games.quelle_heure.memory import recalled
 from ludotheque.games.quelle_heure.odds import fitting, odds_of_draw
-from ludotheque.games.quelle_heure.rules import (
-    can_place,
-    hour_at,
-    is_dead,
-    is_full,
-    places_for,
-    shift_of,
-)
+from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
+from ludotheque.games.quelle_heure.rules import shift_of
 from ludotheque.games.quelle_heure.table import (
     DRAW,
     FIRST_HOUR,

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, highest, list_set, lowest, nth, popcount, signed
+from ludotheque.core.bits import bit, has, list_set, popcount, signed
+from ludotheque.core.cards import is_order_of, rearrange, times
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
-from ludotheque.core.orders import is_order_of, rearrange
-from ludotheque.core.piles import times
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure import table
 from ludotheque.games.quelle_heure.hands import (
@@ -19,9 +18,8 @@ from ludotheque.games.quelle_heure.hands import (
     put_in_hand,
     right_neighbour,
 )
+from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
 from ludotheque.games.quelle_heure.table import GHOST, PLACES, Event, Move, Refused
-
-ALL_PLACES = (1 << PLACES) - 1
 
 # Why it is over
 ROW_WINS, NO_CARD_LEFT, TOO_LONG = 0, 1, 2
@@ -122,51 +120,6 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
         place_the_hour(s, action - Move.PLACE, log)
     else:
         draw_from_the_neighbour(s, action - Move.DRAW, log)
-
-
-# The rows
-
-
-@rule
-def places_for(hours: int, places: int, hour: int) -> tuple[int, int]:
-    """QH-4: the free places where the row still increases lie side by side: the first, and how many."""
-    if has(hours, hour):
-        return 0, 0
-    later = places
-    for _ in range(popcount(hours & (bit(hour) - 1))):
-        later &= later - 1
-    first = highest(2 * (places ^ later) + 1)
-    return first, lowest(later | bit(PLACES)) - first
-
-
-@rule
-def can_place(s: Any, seat: int, hour: int) -> bool:
-    return places_for(s.row_hours[seat], s.row_places[seat], hour)[1] > 0
-
-
-@rule
-def is_full(s: Any, seat: int) -> bool:
-    return s.row_places[seat] == ALL_PLACES
-
-
-@rule
-def is_dead(hours: int, places: int) -> bool:
-    """QH-10. A card has as many hours before it as its hour is above 06, and free places accordingly:
-    from one card to the next, hour less place must not fall, from 06 before the row to 22 behind it."""
-    room = signed(table.FIRST_HOUR)
-    while places:
-        if lowest(hours) - lowest(places) < room:
-            return True
-        room = lowest(hours) - lowest(places)
-        hours &= hours - 1
-        places &= places - 1
-    return room > table.LAST_HOUR - (PLACES - 1)
-
-
-@rule
-def hour_at(s: Any, seat: int, place: int) -> int:
-    """The hour on a filled place."""
-    return nth(s.row_hours[seat], popcount(s.row_places[seat] & (bit(place) - 1)))
 
 
 # Set-up

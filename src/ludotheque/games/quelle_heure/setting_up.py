@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from ludotheque.core.additions import Fact, starts
 from ludotheque.core.bits import bit, has, signed
 from ludotheque.core.declarations import Codes, code
 from ludotheque.core.events import emit
-from ludotheque.core.facts import Fact, starts
 from ludotheque.core.leaves import SEAT
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure import table
@@ -14,7 +14,8 @@ from ludotheque.games.quelle_heure.hands import (
     put_in_hand,
     right_neighbour,
 )
-from ludotheque.games.quelle_heure.rules import draw_from_the_neighbour, is_dead, is_full
+from ludotheque.games.quelle_heure.rows import is_dead, is_full
+from ludotheque.games.quelle_heure.rules import draw_from_the_neighbour
 from ludotheque.games.quelle_heure.table import (
     FIRST_HOUR,
     GHOST,

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import bit, lowest, signed
+from ludotheque.core.cards import mix
 from ludotheque.core.chance import below, shuffle
-from ludotheque.core.piles import mix
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import put_in_hand, right_neighbour, times_kept, unseen_cards
-from ludotheque.games.quelle_heure.rules import is_dead
+from ludotheque.games.quelle_heure.rows import is_dead
 from ludotheque.games.quelle_heure.table import FIRST_HOUR, GHOST, HOURS, LAST_HOUR, SEATS, UNKNOWN
 
 

@@ -1,8 +1,8 @@
 """Sheep Sheep, by Nicolas Walther."""
 
+from ludotheque.core.additions import PersonalRecord
 from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
-from ludotheque.core.personal_records import Record
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.sheep_sheep import (
     childish,
@@ -76,6 +76,6 @@ GAME = Game(
         span=6.9,
     ),
     search=search.SEARCH,
-    records=(Record("flock", "group_taken", "sheep"), Record("groups", "group_taken")),
+    records=(PersonalRecord("flock", "group_taken", "sheep"), PersonalRecord("groups", "group_taken")),
     puzzles=puzzles.PUZZLES,
 )

@@ -8,7 +8,7 @@ next player.
 from typing import Any
 
 from ludotheque.core.bits import lowest, popcount, signed
-from ludotheque.core.faces import up_face
+from ludotheque.core.cards import up_face
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, take_back, try_exchange
 from ludotheque.games.sheep_sheep.meadow import connected, group_at, put

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.core.bits import bit, lowest, popcount, signed
+from ludotheque.core.cards import card_of, down_face, in_order, up_face
 from ludotheque.core.chance import generator, key_of, next_word
 from ludotheque.core.compiling.function_graph import interpreted
-from ludotheque.core.faces import card_of, down_face, in_order, up_face
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.meadow import ALL_CELLS, connected
 from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, GROUP, HAND

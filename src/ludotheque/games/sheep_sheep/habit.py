@@ -3,8 +3,8 @@
 from typing import Any
 
 from ludotheque.core.bits import bit, lowest, popcount, signed
+from ludotheque.core.cards import down_face, up_face
 from ludotheque.core.chance import below
-from ludotheque.core.faces import down_face, up_face
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.meadow import connected, group_at
 from ludotheque.games.sheep_sheep.rules import legal

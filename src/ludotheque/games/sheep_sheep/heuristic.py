@@ -1,6 +1,6 @@
 """How a sensible player of Sheep Sheep thinks: the largest group within a few exchanges.
 
-He tries exchanges out on the view itself, which has the public fields of a table, and takes every one
+They try exchanges out on the view itself, which has the public fields of a table, and take every one
 of them back.
 """
 
@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import bit, has, lowest, popcount
-from ludotheque.core.faces import down_face, turned_over, up_face
+from ludotheque.core.cards import down_face, turned_over, up_face
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.flocks import MISSING
 from ludotheque.games.sheep_sheep.meadow import (
@@ -32,13 +32,13 @@ from ludotheque.games.sheep_sheep.table import (
     Move,
 )
 
-DEPTH = 2  # exchanges that he thinks ahead for himself
-NEIGHBOUR_DEPTH = 2  # and for the next player, when he fills the meadow
-NEXT_TIME_DEPTH = 2  # and for himself then
+DEPTH = 2  # exchanges that a player thinks ahead for themselves
+NEIGHBOUR_DEPTH = 2  # and for the next player, when the meadow is filled
+NEXT_TIME_DEPTH = 2  # and for themselves then
 EFFORT = 0.1  # points that an exchange has to bring
 GIFT = 0.3  # what a sheep costs in a group that is left to the next player
-NEXT_TIME = 0.3  # what a point counts that he could make in his next turn
-PATIENCE = 6  # exchanges that he makes without a group in sight
+NEXT_TIME = 0.3  # what a point counts that could be made in the next turn
+PATIENCE = 6  # exchanges that are made without a group in sight
 LIKE_TO_LIKE = 0.01  # what a sheep beside its like is worth then
 
 

@@ -1,7 +1,7 @@
 """Imagined matches that judge the plans of Sheep Sheep.
 
 Each plan is tried in the same imagined worlds, one after the other, and the match is played on from
-there: everybody makes the best flock that he finds, and fills the meadow so that the next player finds
+there: everybody makes the best flock that they find, and fills the meadow so that the next player finds
 little.
 """
 
@@ -31,7 +31,7 @@ LIKELY_EFFORT = 300
 AHEAD = 2
 """Exchanges of the next player that somebody thinks of there who fills the meadow."""
 CONSIDERED = 4
-"""Places that he considers."""
+"""Places that are considered."""
 MARGIN = 0.8
 """How much the lead at the end counts, beside winning."""
 LEAD = 20.0

@@ -11,11 +11,10 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import as_mask, bit, has, lowest, popcount, signed
+from ludotheque.core.cards import down_face, in_order, times, turned_over, up_face
 from ludotheque.core.chance import below, pick, shuffle
 from ludotheque.core.events import emit
-from ludotheque.core.faces import down_face, in_order, turned_over, up_face
 from ludotheque.core.leaves import values_of
-from ludotheque.core.piles import times
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.table import CARD, CELLS, DEAL, EXCHANGE, FAMILIES, GROUP, HAND, Event
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.core.bits import has, lowest, popcount
-from ludotheque.core.faces import up_face
+from ludotheque.core.cards import up_face
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep.flocks import (
     LONGEST,

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import members, popcount
-from ludotheque.core.faces import in_order
+from ludotheque.core.cards import in_order
 from ludotheque.core.field_checks import refuse
 from ludotheque.core.positions import check_length, refuse_if, too_often, within
 from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, PAIRS, copies, empty_cells, groups_of_three

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ludotheque.core.additions import Posed, PuzzleRules
 from ludotheque.core.bits import lowest, popcount, signed
 from ludotheque.core.json_types import Object
-from ludotheque.core.puzzle_rules import Posed, PuzzleRules
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.meadow import group_at, groups_of_three
 from ludotheque.games.sheep_sheep.rules import apply, legal

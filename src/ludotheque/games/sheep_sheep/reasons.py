@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import lowest, popcount, signed
+from ludotheque.core.cards import in_order, up_face
 from ludotheque.core.contract import legal_in_view
 from ludotheque.core.declarations import Codes, code
-from ludotheque.core.faces import in_order, up_face
 from ludotheque.core.leaves import FLAG, SEAT, number
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, new_desk, spread

@@ -3,10 +3,10 @@
 from typing import Any
 
 from ludotheque.core.bits import bit, has, list_set, lowest, nth, popcount, signed
+from ludotheque.core.cards import card_of, down_face, in_order, turned_over, up_face
 from ludotheque.core.chance import below, pick
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
-from ludotheque.core.faces import card_of, down_face, in_order, turned_over, up_face
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep import table
 from ludotheque.games.sheep_sheep.meadow import empty_cells, exchanges, group_at, groups_of_three, put

@@ -2,11 +2,10 @@
 
 from typing import Any
 
+from ludotheque.core.additions import Fact, starts
 from ludotheque.core.bits import signed
+from ludotheque.core.cards import card_of, in_order, times, turned_over
 from ludotheque.core.declarations import Codes, code
-from ludotheque.core.faces import card_of, in_order, turned_over
-from ludotheque.core.facts import Fact, starts
-from ludotheque.core.piles import times
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep import table
 from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, PAIRS, copies, put

@@ -3,8 +3,8 @@
 from typing import Any
 
 from ludotheque.core.bits import bit, has, lowest, popcount, signed
+from ludotheque.core.cards import count_cards, mix
 from ludotheque.core.chance import pick
-from ludotheque.core.piles import count_cards, mix
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, group_at, groups_of_three
 from ludotheque.games.sheep_sheep.rules import most_exchanges, points

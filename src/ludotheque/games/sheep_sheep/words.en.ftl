@@ -1,7 +1,7 @@
 sheep-sheep-title = Sheep Sheep
 sheep-sheep-tagline = Swap sheep as long as the sand runs, bring a family together, and take the whole group home.
 sheep-sheep-option-calm = Without the hourglass
-sheep-sheep-option-calm-help = No clock: everybody makes up to three exchanges a turn, and thinks as long as he likes.
+sheep-sheep-option-calm-help = No clock: everybody makes up to three exchanges a turn, and thinks as long as they like.
 
 ## The seven families
 sheep-sheep-family = { $family ->

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import Match, adaptive, after_match, after_matches, known_by
-from ludotheque.core.personal_records import records_in
+from ludotheque.core.additions import records_in
 from ludotheque.core.shelf import find_game
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.registry import Rooms

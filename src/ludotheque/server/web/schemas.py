@@ -111,7 +111,7 @@ class MyTable(TableListed):
 
 
 class RecordKept(Shape):
-    """What a game keeps records of: `ludotheque.core.personal_records` says what the fields mean."""
+    """What a game keeps records of: `ludotheque.core.additions` says what the fields mean."""
 
     name: str
     event: str

@@ -1,0 +1,224 @@
+"""What a game gets when it does not say otherwise, and what follows from its functions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.bits import has, popcount
+from ludotheque.core.chance import below
+from ludotheque.core.contract_functions import (
+    CHANCE,
+    awaited,
+    imagine_hidden,
+    legal,
+    observe_hidden,
+    points,
+    random_action,
+    reason,
+    recall_public,
+    scores,
+    show_public,
+    to_act,
+    weigh,
+    winners,
+)
+from ludotheque.core.rule import rule
+
+
+@rule
+def awaited_default(s: Any) -> int:
+    return to_act(s)
+
+
+@rule
+def can_be_default(s: Any, outcome: Any) -> bool:
+    return True
+
+
+@rule
+def points_default(s: Any, seat: int) -> int:
+    """Where the state has a field `scores`: that."""
+    return s.scores[seat]
+
+
+@rule
+def points_for_a_win(s: Any, seat: int) -> int:
+    """For a game without points: one for who has won."""
+    return 1 if has(winners(s), seat) else 0
+
+
+@rule
+def points_of_all(s: Any, out: Any) -> None:
+    for seat in range(s.players):
+        out[seat] = points(s, seat)
+
+
+@rule
+def winners_default(s: Any) -> int:
+    """The most `scores`; ties are shared wins."""
+    won, best = 0, s.scores[0]
+    for seat in range(s.players):
+        if s.scores[seat] > best:
+            won, best = 0, s.scores[seat]
+        if s.scores[seat] == best:
+            won |= 1 << seat
+    return won
+
+
+@rule
+def winners_kept(s: Any) -> int:
+    """For a game whose state has a field `won`: that."""
+    return s.won
+
+
+@rule
+def reason_default(s: Any) -> int:
+    return 0
+
+
+@rule
+def observe_hidden_default(s: Any, seat: int, v: Any) -> None:
+    """What is not declared to be public or a seat's own, nobody sees."""
+
+
+@rule
+def imagine_hidden_default(v: Any, rng: Any, s: Any) -> None:
+    """Of a game without secrets: the only state that agrees with a view is the true one."""
+
+
+@rule
+def random_action_default(s: Any, seat: int, rng: Any, out: Any) -> int:
+    return out[below(rng, legal(s, seat, out))]
+
+
+@rule
+def weigh_default(v: Any, actions: Any, values: Any) -> None:
+    for i in range(len(actions)):
+        values[i] = 0.0
+
+
+@rule
+def impulse_default(v: Any, actions: Any, values: Any) -> None:
+    weigh(v, actions, values)
+
+
+@rule
+def hunch_default(v: Any, actions: Any, values: Any) -> None:
+    weigh(v, actions, values)
+
+
+@rule
+def taste_default(v: Any, action: int, manner: int) -> float:
+    return 0.0
+
+
+@rule
+def explain_default(v: Any, action: int, out: Any) -> int:
+    return 0
+
+
+@rule
+def likely_default(s: Any, seat: int, rng: Any, out: Any) -> int:
+    return random_action(s, seat, rng, out)
+
+
+@rule
+def chapter_default(s: Any) -> int:
+    return 0
+
+
+@rule
+def share_of_win(won: int, seat: int) -> float:
+    """What a seat has of a match that the seats `won` have won: a shared win is a part of one."""
+    return ((won >> seat) & 1) / max(popcount(won), 1)
+
+
+@rule
+def prospects_default(s: Any, out: Any) -> None:
+    """The result; nobody knows how an unfinished match ends."""
+    won = (1 << s.players) - 1
+    if to_act(s) == 0:
+        won = winners(s)
+    for seat in range(s.players):
+        out[seat] = share_of_win(won, seat)
+
+
+@rule
+def unasked_default(v: Any, rng: Any, level: int, order: Any) -> int:
+    return -1
+
+
+@rule
+def is_blind_default(v: Any) -> bool:
+    return False
+
+
+@rule
+def trace_action_default(v: Any, match: int, rng: Any, actions: Any, order: Any) -> int:
+    return actions[below(rng, len(actions))]
+
+
+@rule
+def clock_period_default(v: Any) -> int:
+    return 0
+
+
+@rule
+def clock_seconds_default(v: Any) -> int:
+    return 0
+
+
+@rule
+def clock_expired_default(v: Any, rng: Any, actions: Any) -> int:
+    return actions[below(rng, len(actions))]
+
+
+@rule
+def set_up_default(s: Any, facts: Any, out: Any, log: Any) -> int:
+    """Of a game that declares no facts: nobody asks."""
+    return -1
+
+
+@rule
+def show_legal(s: Any, seat: int, v: Any) -> None:
+    found = np.empty(8 * len(v.legal), np.int64)
+    for i in range(legal(s, seat, found)):
+        v.legal[found[i] >> 3] |= 1 << (found[i] & 7)
+
+
+@rule
+def observe_whole(s: Any, seat: int, v: Any) -> None:
+    """The public half, the game's half, and what every view has."""
+    v.seat = seat
+    show_public(s, v)
+    observe_hidden(s, seat, v)
+    acting = to_act(s)
+    v.to_act = acting & (CHANCE - 1)
+    v.awaited = awaited(s) & (CHANCE - 1)
+    if acting == 0:
+        scores(s, v.scores_)
+        v.winners_ = winners(s)
+        v.reason_ = reason(s)
+    elif seat >= 0 and has(acting, seat):
+        show_legal(s, seat, v)
+
+
+@rule
+def imagine_whole(v: Any, rng: Any, s: Any) -> None:
+    recall_public(v, s)
+    imagine_hidden(v, rng, s)
+
+
+@rule
+def legal_in_view(v: Any, out: Any) -> int:
+    """The legal actions of the seat of a view, ascending, into `out`; their number."""
+    n = 0
+    for byte in range(len(v.legal)):
+        if v.legal[byte]:
+            for place in range(8):
+                if (v.legal[byte] >> place) & 1:
+                    out[n] = 8 * byte + place
+                    n += 1
+    return n

@@ -1,0 +1,153 @@
+"""The history of a table, for those who look at it: events, changed views, a transcript, a picture."""
+
+from __future__ import annotations
+
+import copy
+
+import msgspec
+
+from ludotheque.core.display import pictures
+from ludotheque.core.display.drawing import Colours
+from ludotheque.core.json_types import Object
+from ludotheque.core.tables.functions import SeenViews
+from ludotheque.core.tables.history import EventNumbers, Shown
+from ludotheque.core.tables.state import ReadableTable
+from ludotheque.core.tables.transcript import Line, Transcript
+
+
+class ObservedTable(ReadableTable):
+    """The history of a table. Nothing here changes it."""
+
+    def events(self, seat: int | None, since: int = 0) -> list[Object]:
+        """What a viewer has been told, from the viewer's event number `since` on.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> table.events(None)[-1]
+        {'event': 'rolled', 'seat': 0, 'die': 2}
+        """
+        return [msgspec.json.decode(event) for event in self.events_json(seat, since)]
+
+    def events_json(self, seat: int | None, since: int = 0) -> list[bytes]:
+        """The same, each event as JSON.
+
+        >>> Table.start("bateaux", players=2, seed=7).events_json(None)[-1]
+        b'{"event":"rolled","seat":0,"die":2}'
+        """
+        return self._history.heard(None if seat is None else self._check_seat(seat), since)
+
+    def written(self, since: int = 0) -> list[tuple[int | None, str]]:
+        """The moves and what chance decided (seat None), as texts, from line number `since` on.
+
+        >>> Table.start("bateaux", players=2, seed=7).written()
+        [(None, 'die 2')]
+        """
+        return [(step.seat, step.text(self.game)) for step in self._history.steps[since:]]
+
+    @property
+    def length(self) -> int:
+        """The lines written so far.
+
+        >>> Table.start("bateaux", players=2, seed=7).length
+        1
+        """
+        return len(self._history.steps)
+
+    # For those who keep a table for others: servers and terminals
+
+    def shown(self, since: int = 0) -> list[Shown]:
+        """What was told to anybody, from event number `since` on: each says who is told what.
+
+        >>> Table.start("bateaux", players=2, seed=7).shown()[-1].told(1)
+        b'{"event":"rolled","seat":0,"die":2}'
+        """
+        return self._history.shown(since)
+
+    def seen_views(self) -> SeenViews:
+        """For `changes`, the first time: nobody has seen anything.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> seen = table.seen_views()
+        >>> [len(change) > 100 for change in table.changes(seen)]
+        [True, True, True]
+        """
+        return SeenViews(self._run, self.players)
+
+    def changes(self, seen: SeenViews) -> list[bytes]:
+        """For a spectator and then for each seat: the fields of their views that are told otherwise than
+        what they have seen, as a JSON object; empty where there are none. Now they have seen it.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> seen = table.seen_views()
+        >>> _ = table.changes(seen)
+        >>> table.changes(seen)
+        [b'', b'', b'', b'']
+        """
+        return self._run.changes(self._states, seen, self.players)
+
+    def is_private(self, seat: int) -> bool:
+        """Whether the last move of a seat is one that nobody else has noticed.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> table.play(1, table.legal_moves(1)[0])
+        >>> table.is_private(1)
+        False
+        """
+        last = self._history.last_step(seat)
+        return last is not None and all(self._run.events[item[0]].kind.private for item in last.told)
+
+    # Writing it down
+
+    def transcript(self) -> Transcript:
+        """The match so far, readable, and to be replayed without the seed.
+
+        >>> table = Table.start("bateaux", players=2, seed=7)
+        >>> print(table.transcript().text().splitlines()[-2])
+        chance: die 2
+        """
+        return Transcript(
+            game=self.game.name,
+            players=self.players,
+            options=self.options,
+            names=list(self.names),
+            commitment=self.commitment,
+            start=copy.deepcopy(self._first_position),
+            lines=[
+                Line(step.seat, step.text(self.game), [self._whole(item) for item in step.told])
+                for step in self._history.steps
+            ],
+            result=self.result,
+            key=self.key.hex() if self.is_over else None,
+        )
+
+    def _whole(self, item: EventNumbers) -> Object:
+        event = self._run.events[item[0]]
+        return event.kind.whole(event.said, item[1:])
+
+    # Looking at it
+
+    def __repr__(self) -> str:
+        return pictures.table_repr(self)
+
+    def __str__(self) -> str:
+        return pictures.table_text(self)
+
+    def svg(
+        self,
+        seat: int | None = None,
+        *,
+        everything: bool = False,
+        language: str | None = None,
+        colours: Colours = "light",
+        theme: str = "",
+    ) -> str:
+        """A picture of what a seat sees (None: a spectator); `everything`: and of all that is hidden.
+
+        >>> Table.start("land-unter", seed=7).svg(0, language="en").startswith("<svg")
+        True
+        """
+        return pictures.table_svg(
+            self, seat, everything=everything, language=language, colours=colours, theme=theme
+        )
+
+    def _repr_html_(self) -> str:
+        return pictures.table_html(self)
