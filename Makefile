@@ -131,7 +131,7 @@ PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal --durations 20 --durat
 
 # Checks and tests side by side: tests of servers and browsers leave a core idle now and then.
 test: tools
-	@$(MAKE) --no-print-directory -j3 --output-sync=line check-python check-page check-tests
+	@$(MAKE) --no-print-directory -j3 check-python check-page check-tests
 
 check-tests:
 	$(PYTEST)

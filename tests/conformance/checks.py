@@ -193,7 +193,7 @@ def positions_come_back(game: Game) -> None:
             assert again.legal_moves(seat) == table.legal_moves(seat)
         if not table.is_over:
             twin = clone(table)
-            twin.key, twin._rng = again.key, copied(again._rng)
+            vars(twin)["key"], twin._rng = again.key, copied(again._rng)
             seat, move = random_step(twin, random.Random(3))
             again.play(seat, move)
             assert again.position() == twin.position()

@@ -41,14 +41,15 @@ def test_alone_with_bots_the_sand_waits_as_long_as_somebody_holds(parlour: Parlo
 
 
 def test_bots_wait_until_somebody_has_seen_what_happened(parlour: Parlour) -> None:
-    table = Client(parlour.address, "Zoé").open("land-unter", ["me", "child", "child"])
+    table = Client(parlour.address, "Zoé").open("bateaux", ["me", "child"])
+    wait_until(lambda: (hear(table), table.is_my_turn)[1], pause=0)
     table.ask("hold", holds=True)
     table.play(table.legal[0])
     live = parlour.do(parlour.hub.live(table.id))
     wait_until(lambda: not parlour.hub.thinkers.busy and not parlour.hub.thinkers.waiting, pause=0.01)
-    assert live.room.awaited == live.room.awaited_bots == [1, 2]
+    assert live.room.awaited == live.room.awaited_bots == [1]
     table.ask("hold", holds=False)
-    until(table, "turned_up")
+    wait_until(lambda: (hear(table), table.is_my_turn)[1], pause=0)
     table.close()
 
 

@@ -59,6 +59,7 @@ class Player(Protocol):
         >>> class Lowest:
         ...     def choose(self, view):
         ...         return view.legal_actions[0]
+        >>> from ludotheque import Table
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
         >>> Lowest().choose(view) == view.legal_actions[0]
         True

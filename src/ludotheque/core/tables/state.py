@@ -50,7 +50,7 @@ class ReadableTable(Sealed):
 
     @property
     def names(self) -> list[str]:
-        """Of the people in the seats, where somebody has named them: a text for every seat, or none.
+        """Of the people in the seats, where somebody has named them: texts, from the first seat on.
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> table.names = ["Ada", "Blaise"]
@@ -62,8 +62,8 @@ class ReadableTable(Sealed):
     @names.setter
     def names(self, names: Sequence[str]) -> None:
         is_text = isinstance(names, str) or not all(isinstance(name, str) for name in names)
-        if is_text or len(names) not in (0, self.players):
-            wanted = f"a text for each of its {self.players} seats"
+        if is_text or len(names) > self.players:
+            wanted = f"texts, one for each of its {self.players} seats"
             raise ValueError(f"names of a table are {wanted}, not {shortened(names)}")
         self._names = list(names)
 

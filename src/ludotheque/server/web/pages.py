@@ -32,7 +32,7 @@ class PageFiles(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         is_looked_up = scope["method"] in ("GET", "HEAD")
-        if is_looked_up and path.startswith("api" + os.sep):
+        if is_looked_up and (path.startswith("api" + os.sep) or os.pardir in Path(path).parts):
             raise HTTPException(404)
         try:
             return await super().get_response(path, scope)
