@@ -148,7 +148,14 @@ def test_a_hint_is_marked_and_chooses_its_boat(desk: Desk) -> None:
     stage.hint = {
         "move": "0-c6",
         "why": "bateaux-why-sails",
-        "arguments": {"cell": "c6", "origin": "c1", "risk": 10, "storm": 31, "goods": 3},
+        "arguments": {
+            "cell": "c6",
+            "origin": "c1",
+            "risk": 10,
+            "storm": 31,
+            "goods": 3,
+            "peril": "slight",
+        },
         "values": [],
         "simulations": 1,
     }
