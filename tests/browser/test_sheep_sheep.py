@@ -309,6 +309,7 @@ def test_the_sand_runs_and_without_hourglass_there_is_none(desk: Desk) -> None:
     height = float(level.get_attribute("height") or 0)
     before = sand.inner_text()  # after the height: when another second is shown, there is less sand
     assert 60 < int(before.removesuffix(" s")) <= 90
+    desk.page.get_by_role("button", name="C’est parti !").click()  # it waits until somebody is ready
     expect(sand).not_to_have_text(before)
     assert float(level.get_attribute("height") or 0) < height
     desk.new_table("sheep-sheep", "me", "child", options={"calm": True})
