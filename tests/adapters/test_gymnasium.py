@@ -65,7 +65,7 @@ def test_it_is_rendered(name: str, capsys: pytest.CaptureFixture[str]) -> None:
             assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 4
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", rest_in_soak(GAMES, "land-unter", "bateaux"))
 def test_copies_and_pickles_play_on_alike_and_apart(name: str) -> None:
     env = gymnasium.make(env_id(name), opponents="child")
     env.reset(seed=3)

@@ -264,6 +264,10 @@ def test_other_mistakes_say_what_is_wrong() -> None:
         batch("land-unter", opened=True)
     with pytest.raises(ValueError, match="no field"):
         batch("land-unter", features=["cards"])
+    with pytest.raises(ValueError, match="no field is named"):
+        batch("land-unter", features=[])
+    with pytest.raises(MemoryError, match=r"memory for 1,099,511,627,776 tables of land-unter$"):
+        batch("land-unter", tables=2**40)
     with pytest.raises(BadSeat, match="0 to 3"):
         opened(2).observations(seats=4)
     with pytest.raises(BadSeat, match="one for all tables"):

@@ -107,7 +107,7 @@ def test_the_same_tables_as_on_the_cpu(game: str) -> None:
 @pytest.mark.soak
 def test_another_luck_on_the_gpu_is_found_out() -> None:
     done = simulated(
-        "from ludotheque.core.targets import cuda_chance; cuda_chance.ROOM = 16\n" + COMPARED,
+        "from ludotheque.core.targets import cuda; cuda.ROOM = 16\n" + COMPARED,
         "land-unter",
     )
     assert done.returncode == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import textwrap
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
@@ -20,7 +22,7 @@ from ludotheque.bots.custom import OwnPlayer, kind_from
 from ludotheque.bots.levels import kind_of, limit_of, new_bot, parted
 from ludotheque.bots.views import View
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.errors import LudothequeError
+from ludotheque.core.errors import IllegalMove, LudothequeError
 from ludotheque.core.shelf import find_game, game_names
 from tests.cli.driver import SOURCE, piped
 from tests.conformance.walks import another_world, some_tables
@@ -117,6 +119,32 @@ def test_two_worlds_that_look_the_same_give_the_same_view(name: str) -> None:
             assert one.observation.tobytes() == two.observation.tobytes()
             assert one.random.random() == two.random.random()
             assert one.imagine().position() == two.imagine().position()
+
+
+@pytest.mark.parametrize("luck", [None, generator(key_of("its luck"))])
+def test_a_view_copies_and_pickles_and_its_luck_goes_on(luck: Any) -> None:
+    table = Table.start("land-unter", players=3, seed=7)
+    view = View(table.game, table.observed(1), luck, 2.5)
+    drawn = view.random.random()
+    for other in (pickle.loads(pickle.dumps(view)), copy.copy(view), copy.deepcopy(view)):
+        assert other == view
+        assert (other.seat, other.seconds, other.legal_moves) == (1, 2.5, view.legal_moves)
+        assert np.array_equal(other.observation, view.observation)
+        assert other.imagine().view(1)["hand"] == view.hand
+    mine, theirs = (copy.deepcopy(view).random.random() for _ in range(2))
+    assert mine == theirs != drawn
+
+
+def test_what_a_view_does_not_have_is_told() -> None:
+    view = View.of(Table.start("land-unter", players=3, seed=7), 0)
+    with pytest.raises(AttributeError, match=r"no field hnd; it has .*hand"):
+        _ = view.hnd
+    with pytest.raises(KeyError, match=r"no field hnd; it has .*hand"):
+        _ = view["hnd"]
+    assert "hnd" not in view
+    for action in (-1, 60):
+        with pytest.raises(IllegalMove, match="from 0 to 59"):
+            view.text(action)
 
 
 def test_what_a_bot_writes_into_its_view_stays_there() -> None:

@@ -19,7 +19,7 @@ from ludotheque.bots.levels import (
     new_bot,
     search_of,
 )
-from ludotheque.bots.players import Limit, soon
+from ludotheque.bots.players import Limit, bot_luck, soon
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.shelf import find_game
 from ludotheque.core.thinking import Found
@@ -131,3 +131,9 @@ def test_bots_of_one_thread_share_a_search_and_threads_do_not() -> None:
     other.join()
     assert found[0] is found[1]
     assert found[0] is not found[2]
+
+
+def test_the_luck_of_a_bot_is_that_of_the_page() -> None:
+    """web/tests/luck.test.ts has the same digest."""
+    luck = bot_luck("ab" * 32, 2, bytes([1, 2, 255]))
+    assert luck.hex() == "6f9b722680aee55b7846b226541d90a13c3119a67243bf918dca2dcc7aae791c"

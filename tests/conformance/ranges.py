@@ -6,8 +6,7 @@ import functools
 from typing import Any
 
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import ONE, ROW, Kind
-from ludotheque.core.leaves import FACES, TRUTH, Leaf, values_of
+from ludotheque.core.kinds import FACES, ONE, ROW, TRUTH, Kind, Leaf, values_of
 
 
 def view_is_as_declared(game: Game, view: dict[str, Any]) -> None:

@@ -16,7 +16,7 @@ def seats_are_equal(
 ) -> None:
     """Everybody moves one seat on, and so does the match (in variants where it is so)."""
     for players in game.players:
-        for seed in range(12):
+        for seed in range(6):
             for table in walk(game, seed, players, {**game.checked_options(options)}):
                 if len(table._history.steps) % 9 and not _is_near_the_end(table):
                     continue

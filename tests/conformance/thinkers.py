@@ -228,7 +228,6 @@ CHECKS = (
     every_move_has_a_reason,
     thoughts_come_again,
     batches_do_not_matter,
-    bots_cannot_tell_two_worlds,
     bots_can_be_interrupted,
     time_limits_are_kept,
     a_forced_move_takes_no_time,

@@ -17,19 +17,29 @@ from ludotheque.core.tables.table import Table
 from tests.conformance.ranges import view_is_as_declared
 
 STEP_LIMIT = 50_000
-IS_SAMPLE = bool(os.environ.get("CONFORMANCE_SAMPLE"))
-"""`make quick`: the fewest players without options, and the most with all of them."""
+SETTINGS = os.environ.get("CONFORMANCE_SETTINGS", "pairs")
+"""`ends` (`make quick`): the fewest players without options, and the most with all of them. `pairs`:
+half of all, so that every two choices meet. `all` (`make soak`): every combination."""
 
 
-def settings(game: Game) -> list[tuple[int, dict[str, bool]]]:
+def every_setting(game: Game) -> list[tuple[int, dict[str, bool]]]:
     """Every number of players with every combination of options."""
     names = [option.name for option in game.options]
     switches = [
         dict(zip(names, values, strict=True))
         for values in itertools.product((False, True), repeat=len(names))
     ]
-    found = [(players, options) for players in game.players for options in switches]
-    return [found[0], found[-1]] if IS_SAMPLE else found
+    return [(players, options) for players in game.players for options in switches]
+
+
+def settings(game: Game) -> list[tuple[int, dict[str, bool]]]:
+    """Those that are tried."""
+    found = every_setting(game)
+    if SETTINGS == "ends":
+        return [found[0], found[-1]]
+    if SETTINGS == "pairs" and len(game.options) > 1:
+        return [one for one in found if (one[0] + sum(one[1].values())) % 2 == 0]
+    return found
 
 
 def walk(game: Game, seed: int, players: int, options: dict[str, bool]) -> Iterator[Table]:
@@ -59,10 +69,11 @@ def random_step(table: Table, chooser: random.Random) -> tuple[int, str]:
 
 
 def walks(game: Game, matches: int = 1, first_seed: int = 0) -> Iterator[Iterator[Table]]:
-    """`matches` random matches of every setting."""
-    for number, (players, options) in enumerate(settings(game)):
-        for match in range(matches):
-            yield walk(game, first_seed + 1000 * number + match, players, options)
+    """`matches` random matches of every setting, the same whichever settings are tried."""
+    for number, (players, options) in enumerate(every_setting(game)):
+        if (players, options) in settings(game):
+            for match in range(matches):
+                yield walk(game, first_seed + 1000 * number + match, players, options)
 
 
 def some_tables(game: Game, every: int, matches: int = 1) -> Iterator[Table]:

@@ -21,28 +21,25 @@ from tests.core.processes import SOURCES, environment, run
 
 pytestmark = pytest.mark.slow
 
-DRAW = """
+ASK = """
 import json
-from ludotheque.core import chance
-from ludotheque.core.rule import is_rule
+from ludotheque.core import bits
 
-rng = chance.generator(bytes(32))
-chance.rewind(rng, 0)
-drawn = [int(chance.below(rng, 6)) for _ in range(5)]
-rules = [thing for thing in vars(chance).values() if is_rule(thing)]
-compiled = sum(sum(rule.stats.cache_misses.values()) for rule in rules if hasattr(rule, "stats"))
-loaded = sum(sum(rule.stats.cache_hits.values()) for rule in rules if hasattr(rule, "stats"))
-print(json.dumps({"drawn": drawn, "compiled": compiled, "loaded": loaded}))
+found = [bool(bits.has(0b100101, number)) for number in range(4)]
+rules = [bits.has, bits.bit, bits.signed]
+compiled = sum(sum(rule.stats.cache_misses.values()) for rule in rules)
+loaded = sum(sum(rule.stats.cache_hits.values()) for rule in rules)
+print(json.dumps({"found": found, "compiled": compiled, "loaded": loaded}))
 """
-DRAWN = [1, 5, 5, 3, 4]
-"""The published key stream starts with the bytes 3e 00 ef 2f: 0x2fef003e · 6 / 2³² = 1.1, and so on."""
+FOUND = [True, False, True, False]
+"""Three small rules, each of which calls the next: they are compiled in a moment."""
 
 
-def draw(env: dict[str, str]) -> dict[str, Any]:
-    done = run(DRAW, env)
+def ask(env: dict[str, str]) -> dict[str, Any]:
+    done = run(ASK, env)
     assert done.stderr == ""  # a file is not told of the compilation
     told: dict[str, Any] = json.loads(done.stdout)
-    assert told["drawn"] == DRAWN
+    assert told["found"] == FOUND
     return told
 
 
@@ -56,7 +53,7 @@ def on_a_terminal(env: dict[str, str]) -> str:
     """What a process writes to a terminal as its standard error."""
     ours, its = pty.openpty()
     with subprocess.Popen(
-        [sys.executable, "-c", DRAW], env=env, stdout=subprocess.DEVNULL, stderr=its
+        [sys.executable, "-c", ASK], env=env, stdout=subprocess.DEVNULL, stderr=its
     ) as process:
         os.close(its)
         seen = b""
@@ -83,13 +80,13 @@ def first_start(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 def test_processes_that_start_at_once_compile_each_function_once(tmp_path: Path) -> None:
     env = environment(tmp_path)
     started = [
-        subprocess.Popen([sys.executable, "-c", DRAW], env=env, stdout=subprocess.PIPE) for _ in range(3)
+        subprocess.Popen([sys.executable, "-c", ASK], env=env, stdout=subprocess.PIPE) for _ in range(3)
     ]
     told = [json.loads(process.communicate()[0]) for process in started]
     compiled = len(list(tmp_path.rglob("*.nbc")))
     assert compiled
     assert sum(one["compiled"] for one in told) == compiled
-    assert all(one["compiled"] + one["loaded"] >= 2 for one in told)
+    assert all(one["compiled"] + one["loaded"] for one in told)
 
 
 INTERRUPTED = """
@@ -109,17 +106,15 @@ def with_an_alarm(engine):
 
 signal.signal(signal.SIGALRM, ring)
 JitEngine.finalize_object = with_an_alarm
-from ludotheque.core import chance
+from ludotheque.core import bits
 rung = 0
 while True:
     try:
-        rng = chance.generator(bytes(32))
-        chance.rewind(rng, 0)
-        drawn = [int(chance.below(rng, 6)) for _ in range(5)]
+        found = [bool(bits.has(0b100101, number)) for number in range(4)]
         break
     except Rung:
         rung += 1
-print(drawn, rung > 0)
+print(found, rung > 0)
 """
 
 
@@ -128,34 +123,34 @@ def test_an_alarm_while_a_function_is_compiled_is_heard_and_no_code_is_lost(tmp_
     """LLVM calls Python back: what a handler raised there was lost, and the code with it."""
     done = run(INTERRUPTED, environment(tmp_path))
     assert done.stderr == ""
-    assert done.stdout == f"{DRAWN} True\n"
-    assert draw(environment(tmp_path))["compiled"] == 0
+    assert done.stdout == f"{FOUND} True\n"
+    assert ask(environment(tmp_path))["compiled"] == 0
 
 
 TWO_THREADS = """
 import threading
 from numba.core.compiler_lock import global_compiler_lock
-from ludotheque.core import chance
+from ludotheque.core import bits
 
-rng, started = chance.generator(bytes(32)), threading.Event()
+started = threading.Event()
 
-def rewind():
+def other():
     started.set()
-    chance.rewind(rng.copy(), 0)
+    bits.has(0b100101, 1)
 
 with global_compiler_lock:  # as a thread has it that compiles
-    other = threading.Thread(target=rewind)
-    other.start()
+    thread = threading.Thread(target=other)
+    thread.start()
     started.wait()
-    chance.below(rng, 6)
-    chance.rewind(rng, 0)
-other.join()
-print([int(chance.below(rng, 6)) for _ in range(5)])
+    bits.bit(1)
+    bits.has(0b100101, 1)
+thread.join()
+print([bool(bits.has(0b100101, number)) for number in range(4)])
 """
 
 
 def test_threads_that_compile_the_same_do_not_wait_for_each_other(tmp_path: Path) -> None:
-    assert run(TWO_THREADS, environment(tmp_path), timeout=120).stdout == f"{DRAWN}\n"
+    assert run(TWO_THREADS, environment(tmp_path), timeout=120).stdout == f"{FOUND}\n"
 
 
 def test_a_person_is_told_of_the_first_compilation(first_start: tuple[Path, str]) -> None:
@@ -166,7 +161,7 @@ def test_a_person_is_told_of_the_first_compilation(first_start: tuple[Path, str]
 
 
 def test_a_second_process_compiles_nothing(first_start: tuple[Path, str]) -> None:
-    second = draw(environment(first_start[0]))
+    second = ask(environment(first_start[0]))
     assert second["compiled"] == 0
     assert second["loaded"] > 0
 
@@ -178,13 +173,13 @@ def test_a_person_is_told_nothing_the_second_time(first_start: tuple[Path, str])
 def test_a_changed_source_is_compiled_anew(tmp_path: Path) -> None:
     package = copied_package(tmp_path)
     env = environment(tmp_path / "cache", tmp_path)
-    assert draw(env)["compiled"] > 0
-    words = package / "core" / "words.py"  # which chance.py does not import
+    assert ask(env)["compiled"] > 0
+    words = package / "core" / "words.py"  # which bits.py does not import
     words.write_text(words.read_text() + "\n# a remark\n")
-    assert draw(env)["compiled"] == 0
-    bits = package / "core" / "bits.py"  # called by the functions of chance.py
-    bits.write_text(bits.read_text() + "\n# a remark\n")
-    assert draw(env)["compiled"] > 0
+    assert ask(env)["compiled"] == 0
+    rule = package / "core" / "rule.py"  # which it does
+    rule.write_text(rule.read_text() + "\n# a remark\n")
+    assert ask(env)["compiled"] > 0
 
 
 CALLER = """
@@ -234,8 +229,8 @@ def test_an_unwritable_cache_folder_gives_way_to_the_temporary_one(tmp_path: Pat
     blocked = tmp_path / "a file"
     blocked.write_text("")
     env = environment(blocked / "cache", TMPDIR=str(tmp_path))
-    assert draw(env)["compiled"] > 0
-    assert draw(env)["compiled"] == 0
+    assert ask(env)["compiled"] > 0
+    assert ask(env)["compiled"] == 0
     (folder,) = tmp_path.glob("ludotheque-*")
     assert folder.stat().st_mode & 0o077 == 0  # machine code: nobody else may put any there
 
@@ -246,17 +241,17 @@ def test_a_temporary_folder_that_others_can_write_to_is_not_trusted(tmp_path: Pa
     planted = tmp_path / f"ludotheque-{os.getuid()}"
     planted.mkdir()
     planted.chmod(0o777)
-    done = run(DRAW, environment(blocked / "cache", TMPDIR=str(tmp_path)))
-    assert json.loads(done.stdout)["drawn"] == DRAWN
+    done = run(ASK, environment(blocked / "cache", TMPDIR=str(tmp_path)))
+    assert json.loads(done.stdout)["found"] == FOUND
     assert list(planted.iterdir()) == []
 
 
 def test_with_nowhere_to_write_it_says_so_once_and_works(tmp_path: Path) -> None:
     blocked = tmp_path / "a file"
     blocked.write_text("")
-    script = f"import tempfile\ntempfile.tempdir = {str(blocked)!r}\n{DRAW}"
+    script = f"import tempfile\ntempfile.tempdir = {str(blocked)!r}\n{ASK}"
     done = run(script, environment(blocked / "cache"))
-    assert json.loads(done.stdout)["drawn"] == DRAWN
+    assert json.loads(done.stdout)["found"] == FOUND
     (told,) = done.stderr.splitlines()
     assert "cannot be kept" in told
 

@@ -16,8 +16,7 @@ import ludotheque
 from ludotheque import RefusedMove, Words, find_game, game_names
 from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.kinds import PACKED, SET, Kind
-from ludotheque.core.leaves import values_of
+from ludotheque.core.kinds import PACKED, SET, Kind, values_of
 from ludotheque.core.words import LANGUAGES, catalogue_files, named
 from tests.conformance.checks import HOSTILE
 from tests.conformance.walks import some_tables

@@ -16,10 +16,18 @@ from ludotheque.core.encoding.layouts import layout_of
 from ludotheque.core.fields import Fields, Option, hidden, inner, own, public, record_bytes
 from ludotheque.core.game import any_position
 from ludotheque.core.kinds import (
+    FLAG,
+    SEAT,
+    choice,
     counts,
     each_seat,
+    faces,
+    maybe,
+    named,
+    number,
     owned,
     pairs,
+    place,
     row,
     set_of,
     some,
@@ -28,7 +36,6 @@ from ludotheque.core.kinds import (
     ticks,
     twice,
 )
-from ludotheque.core.leaves import FLAG, SEAT, choice, faces, maybe, named, number, place
 from ludotheque.core.positions import read_position
 from tests.core.tables import made_of
 

@@ -21,13 +21,23 @@ from ludotheque.core.encoding.field_tables import (
     table,
 )
 from ludotheque.core.kinds import (
+    FLAG,
+    SEAT,
     Kind,
+    Leaf,
     as_kind,
+    choice,
     counts,
     each_seat,
+    faces,
+    label,
+    maybe,
+    named,
+    number,
     owned,
     packed,
     pairs,
+    place,
     row,
     set_of,
     sets,
@@ -37,7 +47,6 @@ from ludotheque.core.kinds import (
     ticks,
     twice,
 )
-from ludotheque.core.leaves import FLAG, SEAT, Leaf, choice, faces, label, maybe, named, number, place
 from tests.core.processes import environment
 
 HOUR = named({23: "ghost"}, *range(6, 23))

@@ -20,8 +20,7 @@ from ludotheque.core.encoding.field_tables import our_games
 from ludotheque.core.events import FIELDS
 from ludotheque.core.fields import Fields, public
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import each_seat
-from ludotheque.core.leaves import number
+from ludotheque.core.kinds import each_seat, number
 from ludotheque.core.rule import is_rule
 from ludotheque.core.shelf import shelf
 

@@ -73,7 +73,13 @@ def offer(site: Path, name: str, changed: Files, package: str = "", is_named: bo
 
 
 def run(site: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": f"{site}:{ROOT / 'src'}", "PYTHONIOENCODING": "utf-8"}
+    """Interpreted: what is compiled has tests of its own."""
+    ours = {
+        "PYTHONPATH": f"{site}:{ROOT / 'src'}",
+        "PYTHONIOENCODING": "utf-8",
+        "LUDOTHEQUE_COMPILE": "0",
+    }
+    environment = {**os.environ, **ours}
     return subprocess.run(
         [sys.executable, "-W", "error", *command],
         env=environment,

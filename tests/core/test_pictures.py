@@ -147,6 +147,8 @@ def test_a_name_cannot_be_more_than_a_text() -> None:
 def test_colours_are_those_of_the_scheme() -> None:
     assert in_colours('fill="light-dark(#fff, transparent)"', "light") == 'fill="#fff"'
     assert in_colours('fill="light-dark(#fff, transparent)"', "dark") == 'fill="none"'
+    with pytest.raises(ValueError, match="light"):
+        in_colours("", "red")  # type: ignore[arg-type]
     assert "light-dark" in in_colours('fill="light-dark(#fff, #000)"', "auto")
     table = Table.start("bateaux", 2, seed=1)
     assert "light-dark" not in table.svg() + table.svg(colours="dark")

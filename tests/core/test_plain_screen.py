@@ -11,10 +11,27 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from ludotheque import Table, find_game, game_names
-from ludotheque.core.display.plain_screen import FEW, PlainScreen
+from ludotheque.core.display.screens import FEW, PlainScreen
 from ludotheque.core.fields import Fields, Option, own, public, seen
-from ludotheque.core.kinds import Kind, each_seat, owned, pairs, row, set_of, sets, some, ticks
-from ludotheque.core.leaves import FLAG, SEAT, Leaf, choice, faces, maybe, number, place
+from ludotheque.core.kinds import (
+    FLAG,
+    SEAT,
+    Kind,
+    Leaf,
+    choice,
+    each_seat,
+    faces,
+    maybe,
+    number,
+    owned,
+    pairs,
+    place,
+    row,
+    set_of,
+    sets,
+    some,
+    ticks,
+)
 from ludotheque.core.words import Words
 from tests.core.tables import made_of
 

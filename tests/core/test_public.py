@@ -1,4 +1,6 @@
-"""`ludotheque.__all__` is the whole public surface: every name has an example that is run, and types."""
+"""`ludotheque.__all__` is the whole public surface: every name has an example that is run, and types.
+
+`typed_use.py` says what a type checker knows of it."""
 
 from __future__ import annotations
 
@@ -6,17 +8,13 @@ import doctest
 import functools
 import inspect
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import ludotheque
 
-ROOT = Path(__file__).resolve().parents[2]
 NAMES = [name for name in ludotheque.__all__ if not name.startswith("__")]
 Member = tuple[str, Any]
 
@@ -76,24 +74,3 @@ def test_everything_public_has_types_and_none_is_any(title: str) -> None:
             assert parameter.annotation is not inspect.Parameter.empty, f"{title}: {name} has no type"
     for name, annotation in function.__annotations__.items():
         assert not re.search(r"\bAny\b", str(annotation)), f"{title}: {name} is {annotation}"
-
-
-def test_a_type_checker_knows_the_interface(tmp_path: Path) -> None:
-    """mypy --strict over a program that uses it: each line that says what it reveals is right."""
-    program = ROOT / "tests" / "core" / "typed_use.py"
-    done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), str(program)],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=ROOT,
-    )
-    lines = program.read_text(encoding="utf-8").splitlines()
-    wanted = {i: line.partition("# ")[2] for i, line in enumerate(lines, 1) if "reveal_type(" in line}
-    found = {
-        int(number): kind
-        for number, kind in re.findall(r'typed_use.py:(\d+): note: Revealed type is "(.*)"', done.stdout)
-    }
-    assert found == wanted
-    assert "error" not in done.stdout, done.stdout
-    assert not any("Any" in kind for kind in found.values())

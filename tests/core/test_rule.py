@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+from enum import IntEnum
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -51,6 +52,33 @@ def means_something(number: int) -> int:
 def water(s: Any) -> int:
     """Named like the field that it reads."""
     return s.water
+
+
+class Colour(IntEnum):
+    RED = 7
+
+
+@rule
+def added(one: int, other: int, third: int = 0) -> int:
+    return one + other + third
+
+
+@rule
+def sum_of_all_kinds(small: Any, large: int) -> int:
+    """Calls one rule with numbers of a record, of a variable, of the source, and of an enumeration."""
+    in_bytes = added(small[0], small[1], small[0])
+    return in_bytes + added(large, 1) + added(2, large, large) + added(Colour.RED, small[0])
+
+
+def test_a_rule_is_compiled_once_for_all_whole_numbers_that_rules_call_it_with() -> None:
+    small = np.array([100, 27], np.int8)
+    wanted = 227 + 1001 + 2002 + 107  # 227 is too large for a byte
+    assert (
+        sum_of_all_kinds(small, 1000) == interpreted(sum_of_all_kinds)(small.astype(int), 1000) == wanted
+    )
+    assert [tuple(map(str, kinds)) for kinds in cast(Any, added).overloads] == [
+        ("int64", "int64", "int64")
+    ]
 
 
 def test_numba_is_installed_where_the_tests_run() -> None:
@@ -173,3 +201,22 @@ def test_without_numba_a_match_is_the_same(tmp_path: Path) -> None:
     done = run(MATCH, environment(tmp_path / "cache", tmp_path, SOURCES))
     assert json.loads(done.stdout) == [False, *compiled_match()]
     assert done.stderr == ""
+
+
+COMPILES_NOTHING = """
+from numba.core.dispatcher import Dispatcher
+
+def refuse(self, signature):
+    raise AssertionError(f"{self} is compiled")
+
+Dispatcher.compile = refuse
+import ludotheque.arena.compare, ludotheque.server.app
+from ludotheque.core.shelf import shelf
+shelf()
+"""
+
+
+def test_no_rule_is_called_while_modules_are_loaded(tmp_path: Path) -> None:
+    """Every process would wait for Numba to start, and on a new machine for the compiler."""
+    run(COMPILES_NOTHING, environment(tmp_path))
+    assert not list(tmp_path.rglob("*")), "nothing was kept either"

@@ -14,11 +14,11 @@ import numpy as np
 import pytest
 
 from ludotheque import game_names
-from ludotheque.arena.simulation.playout import play_many
 from ludotheque.core.chance import below, generator, key_of, next_word, uniform
 from ludotheque.core.contract import CHANCE, MOST_SEATS, legal_in_view
 from ludotheque.core.declarations import NUMBERS
 from ludotheque.core.events import new_logs
+from ludotheque.core.playout import play_many
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.functions import TableFunctions, played, table_functions
 from ludotheque.core.targets import exports, wasm
@@ -83,7 +83,7 @@ class Walk:
         self.logs = new_logs()
         self.outcome = np.zeros(self.game.outcome_size, np.int8)
         self.s, self.rules = self.states[0], self.game.rules
-        self.given, self.told = self.run.taken(self.states), self.run.taken(self.logs)
+        self.given, self.told = self.run.plain_records(self.states), self.run.plain_records(self.logs)
         self.lines: list[str] = []
 
     def tell(self, what: str, *parts: Any) -> None:
@@ -114,7 +114,7 @@ class Walk:
         numbers[0] = 0
 
     def decide(self) -> None:
-        self.run.decided(self.given, self.run.taken(self.rngs), self.outcome)
+        self.run.decided(self.given, self.run.plain_records(self.rngs), self.outcome)
         self.tell("decided", self.outcome, bool(self.rules.can_be(self.s, self.outcome)))
         self.run.settled(self.given, self.outcome, self.told)
         self.happened("settled")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from typing import Any
 
@@ -10,18 +11,21 @@ import pytest
 
 from ludotheque import Table
 from ludotheque.core.additions import starts, total
+from ludotheque.core.contract import CHANCE
 from ludotheque.core.declarations import NUMBERS
 from ludotheque.core.events import happened, new_logs
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
-from ludotheque.core.tables.functions import CHANCE
 
 GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
 
 
+slowly = functools.cache(Game.interpreted)
+
+
 def set_up(game: Game, players: int, **facts: Any) -> tuple[str, Any, list[tuple[str, dict[str, Any]]]]:
     """Why not (nothing: it was laid out), the state, and what happened."""
-    game = game.interpreted()
+    game = slowly(game)
     s, out, logs = game.new_state(players), np.zeros(NUMBERS, np.int64), new_logs()
     numbers, at = np.zeros(total(game.facts), np.int64), starts(game.facts)
     for name, value in facts.items():

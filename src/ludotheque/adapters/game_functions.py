@@ -8,16 +8,15 @@ from typing import Any
 import numpy as np
 
 from ludotheque.adapters.draws import SCRIPT, is_drawn, scripted
-from ludotheque.arena.simulation.playout import play_out
 from ludotheque.core.chance import GENERATOR, generator
-from ludotheque.core.compiling.direct_calls import call_directly
 from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.contract import chance, imagine, observe, winners
 from ludotheque.core.encoding.observation_writer import write_observations
 from ludotheque.core.events import new_logs
 from ludotheque.core.fields import record_bytes
 from ludotheque.core.game import Game
-from ludotheque.core.rule import rule
+from ludotheque.core.playout import play_out
+from ludotheque.core.rule import call_directly, rule
 from ludotheque.core.tables.functions import table_functions
 
 
@@ -74,21 +73,21 @@ class Kit:
         if is_drawn(game):
             call_directly(self, "asked", scripted(game, asked))
         states = game.state_shape.zeros(3)
-        self.states = self.run.taken(states)
+        self.states = self.run.plain_records(states)
         data = record_bytes(states).data.cast("B")
         size = game.state.itemsize
         self.memory, self.other = data[:size], data[2 * size :]
         self.held = b""
         """The state that is in memory."""
-        self.scripts = self.run.taken(np.zeros(1, SCRIPT).view(np.recarray))
+        self.scripts = self.run.plain_records(np.zeros(1, SCRIPT).view(np.recarray))
         self.script = self.scripts.view(np.int64)
         self.outcome = np.zeros(game.outcome_size, np.int8)
         logs = new_logs()
-        self.logs = self.run.taken(logs)
+        self.logs = self.run.plain_records(logs)
         self.log_numbers = self.logs.view(np.int64)
         self.actions = np.zeros(max(game.most_moves, 1), np.int64)
         seen = game.view_shape.zeros(2)
-        self.views, self.view_bytes = self.run.taken(seen), record_bytes(seen[1:])
+        self.views, self.view_bytes = self.run.plain_records(seen), record_bytes(seen[1:])
         look = game.observation
         self.how = look.where, look.rows, look.marks, look.look
         self.row_size = look.size
@@ -139,5 +138,5 @@ class Luck:
         if kit.game.runs_interpreted:
             return self.record
         if self._taken is None:
-            self._taken = kit.run.taken(self.record)
+            self._taken = kit.run.plain_records(self.record)
         return self._taken

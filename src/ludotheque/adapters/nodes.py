@@ -38,16 +38,8 @@ class Node:
     """A moment of a match. Those who act are `awaited`: seats as bits, `CHANCE`, or 0 at the end."""
 
     __slots__ = (
-        "_legal",
-        "_told",
-        "awaited",
-        "before",
-        "draws",
-        "game",
-        "past",
-        "players",
-        "state",
-        "step",
+        *("_legal", "_told", "awaited", "before", "draws", "game"),
+        *("known", "past", "players", "state", "step"),
     )
 
     def __init__(
@@ -65,6 +57,8 @@ class Node:
         self.before, self.step, self.draws, self.past = before, step, draws, past
         self._legal: dict[int, list[int]] = {}
         self._told: dict[int, str] = {}
+        self.known: dict[int, str] = {}
+        """Information states that were asked for: a search asks for the same ones again and again."""
 
     # The first node
 
@@ -237,7 +231,10 @@ class Node:
         kit = kit_of(self.game)
         kit.hold(self.state)
         kit.imagined(kit.states, seat, kit.views, luck.taken(kit))
-        return Node(self.game, self.players, bytes(kit.other), self.awaited, past=(seat, self))
+        found = Node(self.game, self.players, bytes(kit.other), self.awaited, past=(seat, self))
+        if seat in self.known:
+            found.known[seat] = self.known[seat]
+        return found
 
     def finished(self, luck: Luck) -> tuple[float, ...]:
         """The utilities after random moves to the end."""

@@ -25,7 +25,9 @@ from ludotheque.adapters.nodes import Node, Row
 from ludotheque.adapters.openspiel_observer import SpielObserver, known
 from ludotheque.adapters.openspiel_types import game_type, parameters_of, short_name
 from ludotheque.adapters.worlds import Worlds
+from ludotheque.core.bits import members
 from ludotheque.core.chance import fresh_key, key_of
+from ludotheque.core.contract import CHANCE as BIT_OF_CHANCE
 from ludotheque.core.contract import NOBODY
 from ludotheque.core.extras import extras_told
 from ludotheque.core.game import Game
@@ -50,6 +52,15 @@ def is_simultaneous(first: Node) -> bool:
     while first.is_chance:
         first = first.settled(luck)
     return len(first.seats) > 1
+
+
+def actors(players: int, is_simultaneous: bool) -> dict[int, int]:
+    """Who acts, for OpenSpiel, by the bits of those who are awaited."""
+    found = {0: TERMINAL, BIT_OF_CHANCE: CHANCE}
+    for awaited in range(1, 1 << players):
+        seats = members(awaited)
+        found[awaited] = SIMULTANEOUS if is_simultaneous and len(seats) > 1 else seats[0]
+    return found
 
 
 def packed(position: Mapping[str, JSON] | str) -> str:
@@ -86,6 +97,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         else:
             self.root = fresh
         self.is_simultaneous = not self.is_turn_based and is_simultaneous(self.root)
+        self.actors = actors(self.root.players, self.is_simultaneous)
         defaults, players = parameters_of(game), self.root.players
         super().__init__(
             game_type(game, self.is_simultaneous, self.is_sampled),
@@ -150,14 +162,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     # Who acts
 
     def current_player(self) -> int:
-        node = self.node
-        if node.is_chance:
-            return CHANCE
-        if node.is_over:
-            return TERMINAL
-        turn = node.turn
-        is_alone = node.awaited == 1 << turn
-        return turn if is_alone or not self.get_game().is_simultaneous else SIMULTANEOUS
+        player: int = self.get_game().actors[self.node.awaited]
+        return player
 
     def is_terminal(self) -> bool:
         return self.node.is_over
@@ -281,10 +287,12 @@ class RandomRollouts:
         self.luck = Luck(fresh_key() if seed is None else key_of(seed))
 
     def evaluate(self, state: SpielState) -> Row:
-        luck = self.luck
+        finished, luck = state.node.finished, self.luck
+        if self.rollouts == 1:
+            return np.array(finished(luck), np.float32)
         total = np.zeros(state.node.players, np.float32)
         for _ in range(self.rollouts):
-            total += state.node.finished(luck)
+            total += finished(luck)
         return total / np.float32(self.rollouts)
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 def known(node: Node, seat: int) -> str:
     """An information state: all that a seat was told, and what it sees now."""
-    return f"seat {seat}\n{node.told(seat)}\n{node.view(seat)}"
+    found = node.known.get(seat)
+    if found is None:
+        found = node.known[seat] = f"seat {seat}\n{node.told(seat)}\n{node.view(seat)}"
+    return found
 
 
 class SpielObserver:

@@ -14,9 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, overload
 
-import numpy as np
-
 from ludotheque.batches.cpu import Batch
+from ludotheque.core.errors import is_count
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import read_seed
@@ -76,11 +75,16 @@ def batch(
     ([1, 1, 1], (3, 4), np.False_)
     """
     found = game if isinstance(game, Game) else find_game(game)
-    if isinstance(tables, bool) or not isinstance(tables, int | np.integer) or tables < 1:
+    if not is_count(tables):
         raise ValueError(f"a batch has at least 1 table, not {tables!r}")
     tables = int(tables)
     if device == "cpu":
-        return Batch(found, players, options, tables, read_seed(seed), features, threads)
+        try:
+            return Batch(found, players, options, tables, read_seed(seed), features, threads)
+        except MemoryError:
+            raise MemoryError(
+                f"there is not enough memory for {tables:,} tables of {found.name}"
+            ) from None
     if device != "cuda":
         raise ValueError(f'a batch is on "cpu" or "cuda", not {device!r}')
     from ludotheque.batches.gpu import GpuBatch  # Numba's CUDA takes a while to load

@@ -12,11 +12,10 @@ from typing import Any
 
 from ludotheque.batches import rules
 from ludotheque.core import contract
-from ludotheque.core.compiling.direct_calls import call_directly, taken
 from ludotheque.core.compiling.function_graph import bound, interpreted
 from ludotheque.core.errors import shortened
 from ludotheque.core.game import Game
-from ludotheque.core.rule import COMPILED, is_rule, numba, plain
+from ludotheque.core.rule import COMPILED, call_directly, is_rule, numba, plain, plain_records
 
 Policy = Callable[..., int]
 
@@ -47,9 +46,9 @@ class Functions:
         for name in NAMES:
             call_directly(self, name, game.bound(vars(rules)[name]))
 
-    def taken(self, records: Any) -> Any:
+    def plain_records(self, records: Any) -> Any:
         """The same memory, as compiled functions take it."""
-        return taken(records, self.is_compiled)
+        return plain_records(records, self.is_compiled)
 
 
 @functools.cache

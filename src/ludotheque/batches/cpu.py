@@ -330,7 +330,7 @@ class Batch(Tables):
         return self._states, self._template, *luck, self._seats, self._legal_actions, self._legal_counts
 
     def _taken(self, records: Any) -> Any:
-        return self._functions.taken(records)
+        return self._functions.plain_records(records)
 
     def _in_threads(self, work: Callable[[int, int, int], Any]) -> list[Any]:
         return in_threads(self._threads, self.tables, work)

@@ -17,12 +17,15 @@ from ludotheque.core.chance import GENERATOR as CPU_GENERATOR
 from ludotheque.core.chance import next_word, rewind
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
-from ludotheque.core.targets.cuda import THREADS, cuda, mover, record_type
-from ludotheque.core.targets.cuda_chance import (
+from ludotheque.core.targets.cuda import (
     GENERATOR,
     ROOM,
+    THREADS,
+    cuda,
     given_back,
+    mover,
     next_word_together,
+    record_type,
     rewind_together,
     taken_over,
 )

@@ -14,7 +14,7 @@ from ludotheque.core.contract import NOBODY
 from ludotheque.core.encoding.observations import Observation
 from ludotheque.core.errors import BadActions, BadSeat, shortened
 from ludotheque.core.game import Game
-from ludotheque.core.sealed import Sealed
+from ludotheque.core.tables.state import Sealed
 from ludotheque.core.tables.table import Table
 
 Actions = npt.NDArray[np.int32]

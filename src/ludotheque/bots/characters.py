@@ -28,9 +28,9 @@ class Character:
     kind: str
     level: int
     called: str = ""
-    """Of a bot from elsewhere: what people see in place of a path or a command."""
+    """For a custom bot: the name that people see instead of a path or a command."""
     strength: int | None = None
-    """Of one that is none of the four, or follows a person: where it stands between them."""
+    """For a bot between the four levels, or one that follows a person: its strength from 0 to 100."""
     is_adaptive: bool = False
 
     def title(self, words: Words) -> str:
@@ -59,7 +59,7 @@ CHARACTERS = tuple(Character(kind, bot.level) for kind, bot in LEVELS.items())
 
 
 def character_of(name: str) -> Character:
-    """Of a bot as it is typed: `best`, `4`, `best@0.2s`."""
+    """The character of a bot by its typed name: `best`, `4`, `best@0.2s`."""
     if name == ADAPTIVE:
         return Character(USUAL, 0, is_adaptive=True)
     bot = kind_of(name)
@@ -73,7 +73,7 @@ def character_of(name: str) -> Character:
 
 @functools.cache
 def manners() -> dict[str, str]:
-    """The temperament that goes with each first name: the first at a table differ."""
+    """The temperament that goes with each first name. The first names of a table have different ones."""
     found: dict[str, str] = {}
     for language in LANGUAGES:
         for character in CHARACTERS:
@@ -83,7 +83,7 @@ def manners() -> dict[str, str]:
 
 
 def manner_of(name: str) -> Manner:
-    """Of a bot under this name; even-tempered where it is none of ours."""
+    """The temperament of a bot with this first name. Other names are even-tempered."""
     return MANNERS.get(manners().get(name, ""), Manner.EVEN)
 
 

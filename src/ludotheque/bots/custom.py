@@ -72,13 +72,13 @@ OwnPlayer: TypeAlias = "Player | type[Player] | Choose | type[Bot]"
 
 
 class OwnBot(Bot):
-    """Somebody else's player, as the rest of the house knows bots."""
+    """A custom player as a `Bot`."""
 
     is_foreign = True
     make: Callable[[], Player | Choose]
     """A new player; each seat of a table has one."""
     thing: object
-    """What was given: a class, an object, a function."""
+    """What the user gave: a class, an object or a function."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         super().__init__(game, limit)
@@ -97,7 +97,8 @@ class OwnBot(Bot):
         return Thought(self.number_of(answer), [])
 
     def number_of(self, answer: object) -> int:
-        """Of a text the number, of a number itself, whether it is legal or not; raises `Forfeited`."""
+        """The action of an answer, which may be a text or a number. It may be illegal. Raises
+        `Forfeited` where it is neither."""
         if isinstance(answer, str) and answer in self.game.notation.numbers:
             return self.game.notation.numbers[answer]
         if isinstance(answer, bool | np.bool_) or not hasattr(answer, "__index__"):
@@ -163,7 +164,7 @@ def fingerprint(kind: type[Bot]) -> str:
 
 @functools.cache
 def kind_at(path: str) -> type[Bot]:
-    """`package.module:Class`. Modules beside which one stands are found too."""
+    """The bot `package.module:Class`. Modules in the current folder are found too."""
     module, _, attribute = path.partition(":")
     here = os.getcwd()  # noqa: PTH109 - sys.path holds texts
     if here not in sys.path:

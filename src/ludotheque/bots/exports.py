@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.bots.hints import compare_hint
 from ludotheque.bots.level_rules import choose, decide
 from ludotheque.bots.rating import rate
 from ludotheque.bots.search import search_rules
@@ -12,6 +13,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.targets.exports import (
     ACTIONS,
     COUNT,
+    NUMBERS,
     ONE,
     RNG,
     VALUES,
@@ -71,6 +73,13 @@ EXPORTS = (
         (VIEW, RNG, fraction("overlooks"), number("manner"), FOUND, number("rows")),
         ONE,
         "Levels 3 and 4, of what was found: an action.",
+    ),
+    Export(
+        "compare_hint",
+        compare_hint,
+        (FOUND, number("rows"), number("chosen"), NUMBERS),
+        ONE,
+        "How many other moves are named; codes of measure and verdict, then a row and a degree each.",
     ),
     Export(
         "rate",

@@ -22,7 +22,7 @@ VARIABLE = "LUDOTHEQUE_OFFERED_BOTS"
 LONGEST = 20
 NAMED = re.compile(r"(?P<name>[^=:\"']+)=(?P<bot>.+)", re.DOTALL)
 SECONDS = 5.0
-"""For a move at a table where people wait, where the bot's own name does not say: `mine:Bot@2s`."""
+"""Seconds for a move at a table with people, unless the bot's name gives a limit (`mine:Bot@2s`)."""
 
 
 def read_offered(text: str) -> dict[str, str]:
@@ -47,7 +47,7 @@ def offered() -> dict[str, str]:
 
 
 def offer(text: str) -> None:
-    """From here on, in this process and in those that it starts."""
+    """Offer these bots in this process and in the processes that it starts."""
     os.environ[VARIABLE] = text
     offered.cache_clear()
     offered()
@@ -59,6 +59,6 @@ def is_known(bot: str) -> bool:
 
 
 def level_of(bot: str) -> int:
-    """0 for one's own, also for one that is not offered any more."""
+    """The level of a bot. 0 for a custom bot, even where it is not offered any more."""
     like = nearest(bot, Thinking())
     return LEVELS[like].level if like in LEVELS else 0

@@ -138,7 +138,7 @@ def search_of(game: Game) -> Search:
 
 
 class Growing(Protocol):
-    """A search that has begun."""
+    """A search that thinks about a decision."""
 
     def grow(self, simulations: int) -> int: ...
 
@@ -218,7 +218,7 @@ def full_name(name: str) -> str:
 
 
 def kind_of(name: str) -> type[Bot]:
-    """Ours first; then what a path or a command says; then those from elsewhere, by name."""
+    """The class of a bot by its name: one of ours, then a path or a command, then a registered one."""
     kind = parted(full_name(name))[0] if isinstance(name, str) else ""
     if kind in BOTS:
         return BOTS[kind]

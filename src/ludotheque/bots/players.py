@@ -6,6 +6,7 @@ each move seemed worth to it, and why, as a key of the catalogue.
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import time
 from abc import ABC, abstractmethod
@@ -28,6 +29,12 @@ class Limit:
 
     simulations: int | None = None
     seconds: float | None = None
+
+
+def bot_luck(key: str, seat: int, view: bytes) -> bytes:
+    """The key of a bot's generator at a table with people. It follows from the key of the match (as
+    hexadecimal digits) and from what the bot sees, and so from nothing hidden."""
+    return hashlib.sha256(f"ludotheque bot {seat} {key} ".encode() + view).digest()
 
 
 @dataclass(frozen=True)
@@ -83,9 +90,9 @@ class Bot(ABC):
     keeps_time = False
     """It runs somebody else's code, and ends it by itself when the time is up."""
     start_seconds = 0.0
-    """What it may need to begin a match, where that is more than for a move."""
+    """Seconds that it may take to begin a match, where that is more than for a move."""
     time_given: float | None = None
-    """Seconds for a move, by who asks; None: nobody says."""
+    """Seconds that the caller gives for a move; None where there is no limit."""
     called = ""
     """The name that people see, where it is not the one that is typed."""
     manner = Manner.EVEN
@@ -111,13 +118,13 @@ class Bot(ABC):
         """A match begins in the seat of this bot. Ours remember nothing anyway."""
 
     def match_over(self, result: Object) -> None:  # noqa: B027
-        """It has ended with this result."""
+        """The match has ended with this result."""
 
     def close(self) -> None:  # noqa: B027
-        """Nobody asks it any more."""
+        """The bot is not needed any more: release what it holds."""
 
     def choose(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Choice:
-        """The same in words: moves as texts, and why."""
+        """Like `think`, with moves as texts, and with the reason."""
         started = time.perf_counter()
         thought = self.think(v, rng, stop)
         why, arguments = self.game.explain(v, thought.action)

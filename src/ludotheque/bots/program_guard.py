@@ -1,6 +1,6 @@
 """Stands between us and a program that is a bot, so that nothing of it is left behind.
 
-    python keeper.py PIPE COMMAND …
+    python program_guard.py PIPE COMMAND …
 
 Runs the command with our standard streams, in a session of its own. When the command ends, or when the
 pipe closes because whoever holds its other end is gone (also by `kill -9`), everything that the command

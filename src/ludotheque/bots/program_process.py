@@ -29,11 +29,11 @@ from ludotheque.core.json_types import Object
 
 LONGEST_LINE = 65_536
 MOST_LINES = 16
-"""That wait to be read. Nobody asked for more than one."""
+"""How many lines may wait to be read. A program answers with one line at a time."""
 LAST_WORDS = 200
-"""Letters of the last line on standard error that are told."""
+"""How many characters of the last line on standard error are quoted."""
 SLICE = 0.1
-"""Seconds after which `stop` is asked again."""
+"""How often, in seconds, `stop` is asked."""
 END_SECONDS = 1.0
 """How long a program may take to end when its standard input has, or for its last words to arrive."""
 
@@ -173,7 +173,7 @@ class Program:
         return Forfeited(CRASHED, self.said(f"ended with exit code {code}"))
 
     def said(self, text: str) -> str:
-        """With its last words on standard error."""
+        """The error, with the last line that the program wrote on standard error."""
         time.sleep(0)  # the thread that reads them may have them at hand
         return f"{text}; it wrote: {self._last_words}" if self._last_words else text
 

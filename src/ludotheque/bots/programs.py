@@ -138,7 +138,7 @@ class ProgramBot(Bot):
 
 @functools.cache
 def kind_of_program(command: str) -> type[Bot]:
-    """Of a command line; raises where there is no such program."""
+    """The class of a bot that runs this command line. Raises where there is no such program."""
     try:
         words = shlex.split(command, posix=os.name != "nt")
     except ValueError as error:
@@ -163,7 +163,7 @@ def called(words: list[str]) -> str:
 
 
 def fingerprint_of(kind: type[ProgramBot]) -> str:
-    """Of all files that the command names, so that matches of two versions do not mix."""
+    """A hash of all files that the command names, so that matches of two versions do not mix."""
     digest = hashlib.sha256()
     for word in kind.command:
         if Path(word).is_file():

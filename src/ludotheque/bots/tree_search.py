@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.core.bits import lowest, signed
-from ludotheque.core.chance import GENERATOR, below, reseed
+from ludotheque.core.chance import below, reseed
 from ludotheque.core.contract import (
     CHANCE,
     MOST_SEATS,
@@ -27,20 +27,25 @@ from ludotheque.core.contract import (
     awaited,
     chance,
     chapter,
-    imagine,
     legal,
     legal_in_view,
-    likely,
     prospects,
-    scores,
     settle,
-    share_of_win,
     to_act,
-    winners,
 )
 from ludotheque.core.maths import log
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
+from ludotheque.core.worlds import (
+    NO_GOAL,
+    clear_trial,
+    count_result,
+    imagine_world,
+    means,
+    new_trials,
+    new_worlds,
+    play_on,
+)
 
 LONGEST_PATH = 256
 """Choices of one simulation that the tree remembers."""
@@ -60,27 +65,16 @@ class Tree(NamedTuple):
     places: Any
     """The place in the table of each edge, to empty it."""
     action: Any
-    visits: Any
     seen: Any
     """How often the choice was there to take."""
-    total: Any
-    """The sum of what the seat got."""
-    wins: Any
-    points: Any
+    trials: Any
+    """What each edge brought to the seat that took it."""
     count: Any
     """[0]: the edges in use."""
     path: Any
     path_seat: Any
-    blank: Any
-    """A state of zeros."""
-    tables: Any
-    """Two states: the imagined one, the one played on."""
-    luck: Any
+    worlds: Any
     settings: Any
-    outcome: Any
-    out: Any
-    hope: Any
-    score: Any
 
 
 def new_tree(game: Any, edges: int = 1 << 18) -> Tree:
@@ -89,22 +83,13 @@ def new_tree(game: Any, edges: int = 1 << 18) -> Tree:
         edges=np.zeros(4 * edges, np.int32),
         places=np.zeros(edges, np.int32),
         action=np.zeros(edges, np.int64),
-        visits=np.zeros(edges, np.int32),
         seen=np.zeros(edges, np.int32),
-        total=np.zeros(edges, np.float64),
-        wins=np.zeros(edges, np.float64),
-        points=np.zeros(edges, np.float64),
+        trials=new_trials(edges),
         count=np.zeros(1, np.int64),
         path=np.zeros(LONGEST_PATH, np.int32),
         path_seat=np.zeros(LONGEST_PATH, np.int8),
-        blank=game.state_shape.zeros(1),
-        tables=game.state_shape.zeros(2),
-        luck=np.zeros(1, GENERATOR).view(np.recarray),
+        worlds=new_worlds(game),
         settings=game.thinking.settings(),
-        outcome=np.zeros(game.outcome_size, np.int8),
-        out=np.zeros(game.most_moves, np.int64),
-        hope=np.zeros(MOST_SEATS, np.float64),
-        score=np.zeros(MOST_SEATS, np.int64),
     )
 
 
@@ -127,7 +112,7 @@ def begin(v: Any, rng: Any, ideas: int, tree: Any) -> None:
     for edge in range(tree.count[0]):
         tree.keys[tree.places[edge]] = 0
     tree.count[0] = 0
-    reseed(tree.luck[0], rng)
+    reseed(tree.worlds.luck[0], rng)
 
 
 @rule
@@ -148,11 +133,8 @@ def edge_of(tree: Any, node: int, seat: int, action: int, add: bool) -> int:
     tree.edges[place] = edge
     tree.places[edge] = place
     tree.action[edge] = action
-    tree.visits[edge] = 0
     tree.seen[edge] = 0
-    tree.total[edge] = 0.0
-    tree.wins[edge] = 0.0
-    tree.points[edge] = 0.0
+    clear_trial(tree.trials, edge)
     return edge
 
 
@@ -162,23 +144,23 @@ def taken(tree: Any, s: Any, node: int, seat: int, curiosity: float, rng: Any) -
 
     −1 where there is no room for it.
     """
-    n = legal(s, seat, tree.out)
+    out, t = tree.worlds.out, tree.trials
+    n = legal(s, seat, out)
     best, best_value = -1, -1e18
     untried, fresh = -1, 0
     for i in range(n):
-        edge = edge_of(tree, node, seat, tree.out[i], True)
+        edge = edge_of(tree, node, seat, out[i], True)
         if edge < 0:
             return -1
         tree.seen[edge] += 1
-        visits = tree.visits[edge]
+        visits = t.visits[edge]
         if visits == 0:
             fresh += 1
             if below(rng, fresh) == 0:
                 untried = edge
         elif untried < 0:
-            value = tree.total[edge] / visits + curiosity * math.sqrt(
-                log(1.0 + tree.seen[edge]) / visits
-            )
+            value = t.total[edge] / visits
+            value += curiosity * math.sqrt(log(1.0 + tree.seen[edge]) / visits)
             if value > best_value:
                 best, best_value = edge, value
     return untried if untried >= 0 else best
@@ -186,50 +168,37 @@ def taken(tree: Any, s: Any, node: int, seat: int, curiosity: float, rng: Any) -
 
 @rule
 def grow(v: Any, tree: Any, simulations: int) -> int:
-    seat, rng = signed(v.seat), tree.luck[0]
+    seat, w, t = signed(v.seat), tree.worlds, tree.trials
+    s = w.tables[0]
     for _ in range(simulations):
-        tree.tables[0] = tree.blank[0]
-        imagine(v, rng, tree.tables[0])
-        tree.tables[1] = tree.tables[0]
-        s = tree.tables[1]
-        length = walk(s, tree, tree.settings[0], rng)
-        prospects(s, tree.hope)
+        imagine_world(v, w)
+        length = walk(s, tree, tree.settings[0], w.luck[0])
+        prospects(s, w.hope)
         for i in range(length):
-            edge = tree.path[i]
-            tree.visits[edge] += 1
-            tree.total[edge] += tree.hope[tree.path_seat[i]]
-        remember(s, seat, tree, length)
+            t.visits[tree.path[i]] += 1
+            t.total[tree.path[i]] += w.hope[tree.path_seat[i]]
+        for i in range(min(length, s.players)):
+            if tree.path_seat[i] == seat:  # the choice at the root
+                count_result(s, seat, w, t, tree.path[i])
+                break
     return simulations
-
-
-@rule
-def remember(s: Any, seat: int, tree: Any, length: int) -> None:
-    """The wins and the points of the choice at the root, for people."""
-    scores(s, tree.score)
-    share = tree.hope[seat]
-    if to_act(s) == 0:
-        share = share_of_win(winners(s), seat)
-    for i in range(min(length, s.players)):
-        if tree.path_seat[i] == seat:
-            tree.wins[tree.path[i]] += share
-            tree.points[tree.path[i]] += tree.score[seat]
-            break
 
 
 @rule
 def walk(s: Any, tree: Any, settings: Any, rng: Any) -> int:
     """Play a whole imagined match; returns the length of the path through the tree."""
     node, joint, length, depth = ROOT, ROOT, 0, 0
-    goal = chapter(s) + settings.chapters if settings.chapters else 1 << 30
+    goal = chapter(s) + settings.chapters if settings.chapters else NO_GOAL
     group = to_act(s)
     chosen = group & ~awaited(s)  # they may still change: they choose anew, before the others
     while group:
         if group == CHANCE:
-            chance(s, rng, tree.outcome)
-            settle(s, tree.outcome, None)
+            outcome = tree.worlds.outcome
+            chance(s, rng, outcome)
+            settle(s, outcome, None)
             if settings.rolls:
-                for i in range(len(tree.outcome)):
-                    joint = mixed(joint, MOST_SEATS + 1, tree.outcome[i])
+                for i in range(len(outcome)):
+                    joint = mixed(joint, MOST_SEATS + 1, outcome[i])
             group = 0
         else:
             seat = lowest(chosen) if chosen else lowest(group)
@@ -255,39 +224,25 @@ def walk(s: Any, tree: Any, settings: Any, rng: Any) -> int:
                 first = edge_of(tree, node, MOST_SEATS, VISITS, True)
                 if first < 0:
                     break
-                tree.visits[first] += 1
-                if tree.visits[first] == 1:
+                tree.trials.visits[first] += 1
+                if tree.trials.visits[first] == 1:
                     break
-    play_on(s, tree, goal, rng)
+    play_on(s, 0, goal, 0.0, tree.worlds)
     return length
-
-
-@rule
-def play_on(s: Any, tree: Any, goal: int, rng: Any) -> None:
-    """As people would, to the end of the imagined match."""
-    seats = awaited(s)
-    while seats and chapter(s) < goal:
-        if seats == CHANCE:
-            chance(s, rng, tree.outcome)
-            settle(s, tree.outcome, None)
-        else:
-            seat = lowest(seats)
-            apply(s, seat, likely(s, seat, rng, tree.out), None)
-        seats = awaited(s)
 
 
 @rule
 def found(v: Any, tree: Any, out: Any) -> int:
     """By visits: what was tried most is what held up best; what was not tried yet comes last."""
-    n = legal_in_view(v, tree.out)
+    actions, t = tree.worlds.out, tree.trials
+    n = legal_in_view(v, actions)
     for i in range(n):
-        action = tree.out[i]
-        visits, worth, wins, points = 0, 0.0, 0.0, 0.0
+        action, visits = actions[i], signed(0)
+        worth, wins, points = 0.0, 0.0, 0.0
         edge = edge_of(tree, ROOT, signed(v.seat), action, False)
-        if edge >= 0 and tree.visits[edge]:
-            visits = signed(tree.visits[edge])
-            worth, wins = tree.total[edge] / visits, tree.wins[edge] / visits
-            points = tree.points[edge] / visits
+        if edge >= 0:
+            visits = t.visits[edge]
+            worth, wins, points = means(t, edge)
         put_found(out, i, (action, worth, wins, points, visits), (visits, worth, -action))
     return best_found_first(out, n)
 

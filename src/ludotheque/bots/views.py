@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +15,7 @@ from ludotheque.core.contract import View as ViewRecord
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import JSON, Object
 from ludotheque.core.tables.functions import table_functions
+from ludotheque.core.tables.refused_moves import not_an_action
 from ludotheque.core.tables.table import Table
 
 SEED_BITS = 30
@@ -135,10 +136,13 @@ class View(Mapping[str, JSON]):
         >>> view.text(16)
         '17'
         """
-        return self._game.notation.texts[action]
+        texts = self._game.notation.texts
+        if not 0 <= action < len(texts):
+            raise not_an_action(self._game, action)
+        return texts[action]
 
     def action(self, move: str) -> int:
-        """A move as number; raises KeyError where no move is written so.
+        """A move as number; raises `KeyError` where no move is written so.
 
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
         >>> view.action("17")
@@ -216,12 +220,24 @@ class View(Mapping[str, JSON]):
         return self.to_dict()
 
     def __getitem__(self, name: str) -> JSON:
+        if name not in self._fields:
+            raise KeyError(self._no_field(name))
         return self._fields[name]
 
     def __getattr__(self, name: str) -> JSON:
-        if not name.startswith("_") and name in self._fields:
-            return self._fields[name]
-        raise AttributeError(f"a view of {self._game.name} has no field {name}")
+        if name.startswith("_"):
+            raise AttributeError(name)
+        if name not in self._fields:
+            raise AttributeError(self._no_field(name))
+        return self._fields[name]
+
+    def _no_field(self, name: str) -> str:
+        return f"a view of {self.game} has no field {name}; it has {', '.join(self._fields)}"
+
+    def __reduce__(self) -> tuple[Callable[..., View], tuple[object, ...]]:
+        """A copy, here or in another process, goes on with the same luck; without any, with its own."""
+        luck = self.random if self._luck is not None or "random" in self.__dict__ else None
+        return _again, (self._game, self._record.tobytes(), luck, self.seconds)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._fields)
@@ -235,6 +251,13 @@ class View(Mapping[str, JSON]):
     def __repr__(self) -> str:
         moves = " ".join(self.legal_moves[:12]) + (" …" if len(self.legal_moves) > 12 else "")
         return f"<View {self.game}, seat {self.seat} of {self.players}, legal moves: {moves or 'none'}>"
+
+
+def _again(game: Game, data: bytes, luck: random.Random | None, seconds: float | None) -> View:
+    view = View(game, np.frombuffer(data, game.view).copy().view(np.recarray)[0], None, seconds)
+    if luck is not None:
+        view.random = luck
+    return view
 
 
 def copied(record: ViewRecord) -> ViewRecord:

@@ -1,4 +1,4 @@
-"""What a game may add to its rules: facts of a table with the box, personal records, and puzzles."""
+"""What a game may declare besides its rules: facts for `set_up`, personal records, and puzzles."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ludotheque.core.json_types import Object
 if TYPE_CHECKING:
     from ludotheque.core.tables.table import Table
 
-# Somebody plays with the box and asks what happens. They remember a few numbers of their table; the
-# function `set_up` of the game lays out a whole state from them. A game declares its facts once, in the
-# order in which they come; facts that no card or piece can be are refused by a code of the game.
+# `set_up` answers questions of people who play with the physical game. They enter a few facts about
+# their table, and the game builds a whole state from them. A game declares its facts once, in the order
+# in which they are entered. The game refuses impossible facts with a code.
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,11 @@ class Fact:
     least: int
     most: int
     count: int = 1
-    """So many in a row."""
+    """How many numbers the fact has."""
 
 
 def starts(facts: Sequence[Fact]) -> dict[str, int]:
-    """Where each begins among all numbers."""
+    """The index of the first number of each fact."""
     found, at = dict[str, int](), 0
     for fact in facts:
         found[fact.name] = at
@@ -38,26 +38,26 @@ def total(facts: Sequence[Fact]) -> int:
     return sum(fact.count for fact in facts)
 
 
-# Records: events of a match, counted for one seat, or the highest of a field
+# Records: how often an event happens to a seat in a match, or the highest value of one of its fields
 
 
 @dataclass(frozen=True)
 class PersonalRecord:
     name: str
-    """The key of its words: `<game>-record-<name>`."""
+    """The record's words have the key `<game>-record-<name>`."""
     event: str
     field: str = ""
-    """Its highest value counts; none: how often the event happens."""
+    """The field whose highest value counts. Empty: the number of events counts."""
     seat: str = "seat"
-    """The field of the event that says whose record it is."""
+    """The field of the event that names the seat of the record."""
     is_least: bool = False
-    """The fewest in a match that was won, not the most in any."""
+    """Whether lower is better, and only won matches count. Otherwise higher is better, in any match."""
 
 
 def records_in(
     records: Iterable[PersonalRecord], events: Iterable[Mapping[str, Any]], seat: int, won: bool
 ) -> dict[str, int]:
-    """What a match brought to a seat, by the name of the record; nothing where nothing counts."""
+    """The values of a seat's records in one match, by name. A record without a value is left out."""
     found: dict[str, int] = {}
     told = list(events)
     for record in records:
@@ -73,15 +73,15 @@ def records_in(
 
 @dataclass(frozen=True)
 class Posed:
-    """What a game, or a comparison of its moves, has found out about a position."""
+    """A question about a position, found by the game or by a comparison of its moves."""
 
     question: str
-    """The key of its words: `<game>-puzzle-<question>`."""
+    """The question's words have the key `<game>-puzzle-<question>`."""
     lines: list[list[str]]
-    """The moves that solve it, one line after the other; any of the lines will do. All are as long."""
+    """The lines of moves that solve it. Each line is a solution, and all have the same length."""
     evidence: Object
     size: str | None = None
-    """None: who looks for puzzles finds out how hard it is."""
+    """None: the puzzle maker decides how hard it is."""
 
 
 def nowhere(_view: Mapping[str, Any]) -> bool:
@@ -90,11 +90,11 @@ def nowhere(_view: Mapping[str, Any]) -> bool:
 
 @dataclass(frozen=True)
 class PuzzleRules:
-    """What a game says about puzzles in it."""
+    """How a game takes part in puzzles."""
 
     exact: Callable[[Table, int], Posed | None] | None = None
-    """A puzzle whose answer can be computed, for a seat at a table; None: there is none there."""
+    """Finds a puzzle with a computed answer for a seat at a table. Returns None where there is none."""
     is_for_search: Callable[[Mapping[str, Any]], bool] = nowhere
-    """Whether a puzzle may be made where a seat sees this by comparing its moves in imagined matches."""
+    """Whether the maker may compare the moves of this view in imagined matches to make a puzzle."""
     players: tuple[int, ...] = ()
-    """How many play where puzzles are looked for; none: as many as may."""
+    """The numbers of players for which puzzles are made. Empty: all numbers that the game allows."""

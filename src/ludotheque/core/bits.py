@@ -14,18 +14,18 @@ from ludotheque.core.rule import COMPILED, rule
 
 
 def popcount(mask: int) -> int:
-    """How many bits are set."""
+    """The number of bits that are set."""
     return int(mask).bit_count()
 
 
 def lowest(mask: int) -> int:
-    """The number of the lowest bit that is set; the mask is not empty."""
+    """The index of the lowest set bit. The mask must not be empty."""
     mask = int(mask)
     return (mask & -mask).bit_length() - 1
 
 
 def highest(mask: int) -> int:
-    """The number of the highest bit that is set; the mask is not empty."""
+    """The index of the highest set bit. The mask must not be empty."""
     return int(mask).bit_length() - 1
 
 
@@ -35,7 +35,9 @@ def word(number: int) -> int:
 
 
 def nth(mask: int, index: int) -> int:
-    """The number of the set bit with `index` set bits below it.
+    """The index of the set bit that has `index` set bits below it. It halves the range and has no
+    branch: `index` is random, and a wrong branch prediction costs more than all of this. It works on
+    32-bit words, since a GPU needs twice as long for 64 bits.
 
     By halves and without a jump, since `index` is mostly random: a jump that a processor guesses
     wrong costs it more than all of this. In words, since 64 bits are twice the work for a GPU.
@@ -51,15 +53,17 @@ def nth(mask: int, index: int) -> int:
     return number
 
 
-# Seven bytes of eight: sums in the highest would be those that no int64 holds.
+# Seven bytes of eight: a sum in the eighth byte would not fit into an int64.
 BYTES = 0x0001010101010101
 HIGHEST = 0x80 * BYTES
 DIAGONAL = 0x0040201008040201
-"""In byte i, bit i."""
+"""Byte i has only bit i set."""
 
 
 def nth_by_bytes(mask: int, index: int) -> int:
-    """As `nth`, for WebAssembly: 64 bits are no more work there than 32, and it has nothing like PDEP.
+    """`nth` for WebAssembly, which has no PDEP and is as fast with 64 bits as with 32. First it
+    counts the set bits up to each byte, for all bytes at once, and finds the right byte. Then it does
+    the same for the bits of that byte.
 
     All bytes at once: how many bits are set up to each of them, and how many bytes that leaves below.
     Then the same with the bits of one byte.
@@ -81,7 +85,7 @@ if COMPILED:
     from numba.extending import intrinsic, overload
 
     def _deposits_fast() -> bool:
-        """Whether the processor has PDEP, and not the slow one of the first Zens."""
+        """Whether the processor has a fast PDEP. The first Zen processors have a slow one."""
         return bool(binding.get_host_cpu_features().get("bmi2")) and binding.get_host_cpu_name() not in (
             "znver1",
             "znver2",
@@ -154,13 +158,14 @@ if COMPILED:
 
 @rule
 def signed(number: Any) -> int:
-    """A number of any field as a 64-bit one: no overflow interpreted, no surprise compiled."""
+    """A number from any field as an int64. It does not overflow interpreted, and has the same type
+    compiled."""
     return np.int64(number)  # type: ignore[return-value]
 
 
 @rule
 def bit(number: int) -> int:
-    """The set that holds just this number."""
+    """The set with only this number."""
     return signed(1) << signed(number)
 
 
@@ -171,14 +176,16 @@ def has(mask: int, number: int) -> bool:
 
 @rule
 def next_in(mask: int, start: int) -> int:
-    """The first number of the set from `start` on, going round; the set is not empty."""
+    """The first number of the set at or after `start`; after the last one comes the first. The set
+    must not be empty."""
     above = mask & ~(bit(start) - 1)
     return lowest(above) if above else lowest(mask)
 
 
 @rule
 def list_set(mask: int, least: int, out: Any) -> int:
-    """Write the numbers of the set into `out`, ascending, each less `least`; how many there are."""
+    """Write the numbers of the set, minus `least`, into `out` in ascending order. Returns how many
+    there are."""
     n = 0
     while mask:
         out[n] = lowest(mask) - least
@@ -188,7 +195,7 @@ def list_set(mask: int, least: int, out: Any) -> int:
 
 
 def members(mask: int) -> list[int]:
-    """The set as an ascending list, for people."""
+    """The numbers of the set as an ascending list."""
     mask, found = int(mask), []
     while mask:
         found.append((mask & -mask).bit_length() - 1)

@@ -36,16 +36,16 @@ def turned_over(card: int) -> int:
 
 @rule
 def in_order(card: int) -> int:
-    """The card with the smaller family first."""
+    """The same card with the smaller family first."""
     return min(signed(card), turned_over(card))
 
 
-# Rows of cards: counted, and mixed where only their number is known
+# Counts of cards; shuffled where only the counts are known
 
 
 @rule
 def times(cards: Any, card: int) -> int:
-    """How often a card is among these."""
+    """How often a card occurs among these."""
     found = 0
     for i in range(len(cards)):
         found += 1 if cards[i] == card else 0
@@ -54,7 +54,7 @@ def times(cards: Any, card: int) -> int:
 
 @rule
 def count_cards(cards: Any, counts: Any) -> None:
-    """Add up how many there are of each."""
+    """Add the number of each card to `counts`."""
     for i in range(len(cards)):
         if cards[i]:
             counts[cards[i]] += 1
@@ -62,7 +62,7 @@ def count_cards(cards: Any, counts: Any) -> None:
 
 @rule
 def mix(rng: Any, counts: Any, cards: Any) -> int:
-    """Write every card as often as it is counted, in any order; how many there are."""
+    """Write every card as often as it is counted. Returns the number of cards."""
     size = 0
     for card in range(len(counts)):
         for _ in range(counts[card]):
@@ -72,13 +72,13 @@ def mix(rng: Any, counts: Any, cards: Any) -> int:
     return size
 
 
-# The list of a move that has one (`arrange 2 0 1`), as it lies in its field of the state: each number
-# plus 1, and zeros behind the last
+# A move can have a list (`arrange 2 0 1`). Its field of the state holds each number plus 1; zeros follow
+# the last number.
 
 
 @rule
 def is_order_of(order: Any, size: int) -> bool:
-    """Whether it names each of so many things once; of nothing there is no order."""
+    """Whether the list names each of `size` things exactly once. An empty list is not an order."""
     named = signed(0)
     for i in range(len(order)):
         if order[i] > (size if i < size else 0):
@@ -89,7 +89,7 @@ def is_order_of(order: Any, size: int) -> bool:
 
 @rule
 def rearrange(things: Any, order: Any, size: int) -> None:
-    """Put the first `size` things into that order, and clear the order."""
+    """Put the first `size` things into the order of the list, and clear the list."""
     for i in range(size):
         old = order[i] - 1
         while old < i:  # it has been moved, to where the thing went that stands there now

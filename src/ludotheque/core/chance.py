@@ -114,7 +114,8 @@ def uniform(rng: Any) -> float:
 
 @rule
 def shuffle(rng: Any, cards: Any, size: int, wanted: int) -> None:
-    """Fisher–Yates: the first `wanted` of `cards[:size]` become a random draw in random order."""
+    """Fisher–Yates shuffle: `cards[:wanted]` become a random sample of `cards[:size]` in random
+    order."""
     for i in range(wanted):
         if i == size - 1:
             break
@@ -126,13 +127,13 @@ def shuffle(rng: Any, cards: Any, size: int, wanted: int) -> None:
 
 @rule
 def pick(rng: Any, mask: int) -> int:
-    """One number of a set that is not empty, all equally likely."""
+    """A random number of a set that is not empty. All are equally likely."""
     return nth(mask, below(rng, popcount(mask)))
 
 
 @rule
 def rewind(rng: Any, stream: int) -> None:
-    """Put the generator at the beginning of one of the streams of its key."""
+    """Set the generator to the beginning of a stream of its key."""
     rng.stream = stream
     rng.counter = 0
     rng.used = 16
@@ -140,13 +141,13 @@ def rewind(rng: Any, stream: int) -> None:
 
 @rule
 def reseed(rng: Any, source: Any) -> None:
-    """A key of its own, drawn from another generator."""
+    """A new key, drawn from another generator."""
     for i in range(8):
         rng.key[i] = next_word(source)
     rewind(rng, 0)
 
 
-# Keys, for people
+# Keys from seeds
 
 
 def fresh_key() -> bytes:
@@ -154,7 +155,7 @@ def fresh_key() -> bytes:
 
 
 def key_of(seed: int | str | bytes) -> bytes:
-    """32 bytes are a key as they are; any number or text gives a key by SHA-256."""
+    """A seed of 32 bytes is the key itself. Any number or text becomes a key by SHA-256."""
     if isinstance(seed, bytes):
         if len(seed) != 32:
             raise ValueError(f"a key has 32 bytes, not {len(seed)}")
@@ -163,7 +164,7 @@ def key_of(seed: int | str | bytes) -> bytes:
 
 
 def commitment(key: bytes) -> str:
-    """What is shown at the start of a match, so that the key cannot be changed later."""
+    """The hash of a key, published at the start of a match. So the key cannot be changed later."""
     return hashlib.sha256(b"ludotheque commitment " + key).hexdigest()
 
 
@@ -171,6 +172,7 @@ def generator(key: bytes, stream: int = 0) -> Any:
     """A generator at the beginning of a stream, as a NumPy record."""
     rng = np.zeros(1, GENERATOR).view(np.recarray)[0]
     rng.key = np.frombuffer(key, dtype="<u4")
-    # Not compiled: Numba takes half a second to wake, and who only lists the games does not need it.
+    # Not compiled: Numba takes half a second to start, and a command that only lists the games must not
+    # wait for it.
     plain(rewind)(rng, stream)
     return rng

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 MOST_SEATS = 8
 CHANCE = 1 << MOST_SEATS
-"""The bit of `to_act` that says that dice or a shuffle decide next."""
+"""The bit of `to_act` that says that chance (dice, a shuffle) decides next."""
 NOBODY = -1
 
 State: TypeAlias = np.record
@@ -32,28 +32,30 @@ def _unbound() -> NoReturn:
 
 
 def start(s: Any, log: Any) -> None:
-    """Set the table up. `s` is all zeros, but for the players and the options."""
+    """Set up the table. `s` is all zeros except for the players and the options."""
     _unbound()
 
 
 def to_act(s: Any) -> int:
-    """The seats that may act now, as bits; several: they act in any order. `CHANCE`; 0: it is over."""
+    """The seats that may act now, as bits. Several seats act in any order. `CHANCE`: chance decides.
+    0: the match is over."""
     _unbound()
 
 
 def awaited(s: Any) -> int:
-    """The seats of `to_act` for which the table waits (one that may still change its choice is not)."""
+    """The seats that the table waits for, a subset of `to_act`: a seat that has chosen may still
+    change its choice, but nobody waits for it."""
     _unbound()
 
 
 def legal(s: Any, seat: int, out: Any) -> int:
-    """Write the legal actions of a seat that may act into `out`, ascending; return their number."""
+    """Write the legal actions of a seat that may act into `out`, ascending. Returns their number."""
     _unbound()
 
 
 def why_not(s: Any, seat: int, action: int, out: Any) -> int:
-    """0: it may be played. Otherwise why not: a code of the game, with its numbers in `out`. A move that
-    is not listed may also be played by a seat that is not to act: this says whether."""
+    """0 if the action may be played. Otherwise a code of the game that says why not, with its numbers
+    in `out`. A move that is not listed can be legal for a seat that is not to act."""
     _unbound()
 
 
@@ -63,17 +65,18 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
 
 
 def chance(s: Any, rng: Any, outcome: Any) -> None:
-    """Sample what chance decides next into `outcome`. Changes nothing in `s`."""
+    """Sample the next decision of chance into `outcome`. Changes nothing in `s`."""
     _unbound()
 
 
 def can_be(s: Any, outcome: Any) -> bool:
-    """Whether chance can decide that: each number is in its range, all of them may not be."""
+    """Whether this outcome is possible. Each number is in its range already; the combination may
+    still be impossible."""
     _unbound()
 
 
 def settle(s: Any, outcome: Any, log: Any) -> None:
-    """Let what chance decided happen."""
+    """Apply an outcome of chance."""
     _unbound()
 
 
@@ -83,12 +86,12 @@ def points(s: Any, seat: int) -> int:
 
 
 def scores(s: Any, out: Any) -> None:
-    """Derived: the score of every seat so far, into `out`."""
+    """Derived: write the score of every seat so far into `out`."""
     _unbound()
 
 
 def winners(s: Any) -> int:
-    """The seats that have won, as bits. Asked when the match is over."""
+    """The seats that have won, as bits. Called only after the end of the match."""
     _unbound()
 
 
@@ -98,130 +101,134 @@ def reason(s: Any) -> int:
 
 
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
-    """One of the legal actions, all equally likely, by exactly one `below`: `legal[below(rng, n)]`."""
+    """A random legal action, all equally likely. It calls `below` exactly once: `legal[below(rng,
+    n)]`."""
     _unbound()
 
 
-# Views. What is public follows from the declaration; the rest is the game's.
+# Views. The public part is derived from the declaration; the game writes the rest.
 
 
 def observe_hidden(s: Any, seat: int, v: Any) -> None:
-    """Write the fields of `v` that are neither public nor the seat's own: each that it may know."""
+    """Write the fields of `v` that are neither public nor the seat's own, as far as the seat may know
+    them."""
     _unbound()
 
 
 def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
-    """Write what `v` does not have of `s`: at random, in agreement with everything in `v`."""
+    """Fill the fields of `s` that `v` does not have: at random, consistent with everything in `v`."""
     _unbound()
 
 
 def show_public(s: Any, v: Any) -> None:
-    """Derived: the public fields, and what is the seat's own, from a state to the view of `v.seat`."""
+    """Derived: copy the public fields and the seat's own fields from a state to the view of `v.seat`."""
     _unbound()
 
 
 def recall_public(v: Any, s: Any) -> None:
-    """Derived: the same, from a view to a state."""
+    """Derived: copy the same fields from a view to a state."""
     _unbound()
 
 
 def observe(s: Any, seat: int, v: Any) -> None:
-    """Derived: everything that `seat` may know, into `v`, which is all zeros."""
+    """Derived: write everything that `seat` may know into `v`, which is all zeros."""
     _unbound()
 
 
 def imagine(v: Any, rng: Any, s: Any) -> None:
-    """Derived: into `s`, all zeros, a random whole state that agrees with everything in `v`."""
+    """Derived: write a random whole state that is consistent with `v` into `s`, which is all zeros."""
     _unbound()
 
 
-# For bots. `actions` are the legal moves of the seat of `v`; `values` is as long.
+# For bots. `actions` are the legal moves of the seat of `v`. `values` has the same length.
 
 
 def weigh(v: Any, actions: Any, values: Any) -> None:
-    """What each of the actions is worth to a sensible player."""
+    """The value of each action for a sensible player."""
     _unbound()
 
 
 def impulse(v: Any, actions: Any, values: Any) -> None:
-    """Like `weigh`, as a child sees it: what is wanted now, and nothing of what it costs later."""
+    """Like `weigh`, for a child: it sees the gain of now and not the cost of later."""
     _unbound()
 
 
 def hunch(v: Any, actions: Any, values: Any) -> None:
-    """Like `weigh`, as a casual player sees it: a rule of thumb that is nearly right."""
+    """Like `weigh`, for a casual player: a rule of thumb that is nearly right."""
     _unbound()
 
 
 def taste(v: Any, action: int, manner: int) -> float:
-    """How much a move is to the taste of a player of that temperament (`core.thinking.Manner`), from −1
-    to 1: between moves that seem about as good, it takes the one it likes."""
+    """How well a move fits a temperament (`core.thinking.Manner`), from −1 to 1. Between moves of
+    about the same value, a bot takes the one that fits best."""
     _unbound()
 
 
 def explain(v: Any, action: int, out: Any) -> int:
-    """Why a sensible player in the seat of `v` would do that: a code, with its numbers in `out`. 0: the
-    game gives no reasons."""
+    """Why a sensible player in the seat of `v` would play that: a code, with its numbers in `out`. 0:
+    the game gives no reasons."""
     _unbound()
 
 
 def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
-    """What somebody would play here, in a match that a bot imagines. Quick, and with some chance in it;
-    it looks at nothing that the seat may not know."""
+    """A likely move in an imagined match. It is fast and partly random, and it uses nothing that the
+    seat may not know."""
     _unbound()
 
 
 def chapter(s: Any) -> int:
-    """A count that grows in the course of a match (rounds, turns): how far an imagined match goes."""
+    """A count that grows during a match (rounds, turns). An imagined match can stop at a given
+    chapter."""
     _unbound()
 
 
 def prospects(s: Any, out: Any) -> None:
-    """What every seat may hope for, into `out`, from 0 (lost) to 1 (won): the result of a match that is
-    over, an estimate where an imagined one stops before its end."""
+    """Write the expected result of every seat into `out`, from 0 (lost) to 1 (won): the result of a
+    finished match, an estimate for an unfinished one."""
     _unbound()
 
 
 def unasked(v: Any, rng: Any, level: int, order: Any) -> int:
-    """A move that nobody waits for, which a player of that level in the seat of `v` makes while another
-    is awaited; its list, if it has one, into `order`, each number plus 1. −1: none."""
+    """A move out of turn that a player of this level makes in the seat of `v`, or −1 for none. If the
+    move has a list, it goes into `order`, each number plus 1."""
     _unbound()
 
 
 def is_blind(v: Any) -> bool:
-    """Whether all moves of the seat of `v` are alike to it, as cards are that show their backs: it makes
-    one, and decides nothing."""
+    """Whether all moves of the seat of `v` are equivalent, like face-down cards. Then a bot does not
+    need to think."""
     _unbound()
 
 
 def trace_action(v: Any, match: int, rng: Any, actions: Any, order: Any) -> int:
-    """The move of a random match that is written to a trace; uniform in most games."""
+    """The move of a random match for a trace. In most games all moves are equally likely."""
     _unbound()
 
 
-# Time that a rule gives. The table keeps it (the server, the terminal), never the rules.
+# Time limits of the rules. The table (server, terminal) measures the time, never the rules.
 
 
 def clock_period(v: Any) -> int:
-    """What the clock runs for: as long as this number stays the same it runs on. 0: no clock now."""
+    """The period of the clock. The clock runs on while this number stays the same. 0: no clock runs."""
     _unbound()
 
 
 def clock_seconds(v: Any) -> int:
-    """How long that period lasts."""
+    """The duration of that period in seconds."""
     _unbound()
 
 
 def clock_expired(v: Any, rng: Any, actions: Any) -> int:
-    """The action that is played for the seat of `v`, which is awaited, when its time is up."""
+    """The action that is played for the awaited seat of `v` when its time is up."""
     _unbound()
 
 
-# Somebody plays with the box, and asks what happens.
+# For people who play with the physical game and ask what happens next.
 
 
 def set_up(s: Any, facts: Any, out: Any, log: Any) -> int:
-    """Lay out what somebody remembers of a table (`Game.facts`), and let happen what follows by itself.
-    `s` is all zeros, but for the players and the options; what nobody asked about is made up. 0: done.
-    Otherwise why it cannot be so: a code of `Game.wrong`, with its numbers in `out`."""
+    """Build a state from the facts that somebody remembers (`Game.facts`), and play what follows
+    without a choice. `s` is all zeros except for the players and the options; everything that is not
+    asked for is invented. Returns 0, or a code of `Game.wrong` that says why the facts are
+    impossible, with its numbers in `out`."""
     _unbound()

@@ -28,11 +28,10 @@ from enum import IntEnum
 from typing import Any
 
 from ludotheque.core.json_types import JSON, Object
-from ludotheque.core.kinds import ONE, PACKED, SET, Kind, as_kind
-from ludotheque.core.leaves import Leaf, values_of
+from ludotheque.core.kinds import ONE, PACKED, SET, Kind, Leaf, as_kind, values_of
 
 NUMBERS = 8
-"""So many numbers at the most tell of a refusal or a reason."""
+"""The most numbers that a refusal or a reason has."""
 
 
 def _key(name: str) -> str:
@@ -48,11 +47,12 @@ class MoveKind:
     arguments: dict[str, Leaf] = field(default_factory=dict)
     is_listed: bool = True
     order: str = ""
-    """A field of the state that takes a whole list of numbers, each plus 1, before it is played."""
+    """The field of the state that takes the list of the move, each number plus 1, before it is
+    played."""
 
     @property
     def count(self) -> int:
-        """How many numbers it takes."""
+        """The number of arguments."""
         count = 1
         for leaf in self.arguments.values():
             count *= len(values_of(leaf))
@@ -60,14 +60,14 @@ class MoveKind:
 
 
 def move(form: str, is_listed: bool = True, order: str = "", **arguments: Leaf) -> MoveKind:
-    """`form` is how it is written. The order of the arguments is that of the numbers, not of the text.
-    `is_listed=False`: it may be played, and is not among the legal moves. `order`: the text goes on with
-    a list, which is written to that field of the state."""
+    """`form` is the notation of the move. Arguments are numbered in the order of the keywords, not of
+    the text. `is_listed=False`: the move can be legal, but is not among the legal moves. `order`: a
+    list follows the text and is written to that field of the state."""
     return MoveKind(form, arguments, is_listed, order)
 
 
 class Moves(IntEnum):
-    """The kinds of moves of a game; a member is the first of its numbers."""
+    """The kinds of moves of a game. The value of a member is the first of its action numbers."""
 
     kind: MoveKind
 
@@ -86,7 +86,7 @@ class Moves(IntEnum):
 
 @dataclass(frozen=True)
 class MoveMeant:
-    """A move as a number; `order` is the list that some moves have."""
+    """A move as a number. `order` is the list that some moves have."""
 
     action: int
     order: tuple[int, ...] = ()
@@ -121,7 +121,7 @@ class Notation:
 
     @property
     def actions(self) -> int:
-        """How many distinct actions there are; they are numbered 0, 1, …"""
+        """The number of distinct actions. They are numbered from 0."""
         return len(self.texts)
 
     def text(self, action: int, order: Sequence[int] = ()) -> str:
@@ -129,7 +129,7 @@ class Notation:
         return " ".join([text, *(str(old) for old in order)]) if self.kinds[action].kind.order else text
 
     def meant(self, text: str) -> MoveMeant | None:
-        """What a text means, legal or not; None where it is not written as moves are."""
+        """The move that a text means, legal or not. None where the text is not in the notation."""
         if text in self.numbers:
             return MoveMeant(self.numbers[text])
         for kind in self._with_order:
@@ -139,9 +139,9 @@ class Notation:
         return None
 
     def said(self, text: str, view: Mapping[str, Any] | None = None) -> tuple[str, Object] | None:
-        """The end of the key of a sentence for a move, and its arguments as people count. Of a place
-        also what lies there, in a view: `cell_shows`, and the other half of it, `cell_other`; `none`
-        where there is nothing, or no view."""
+        """The suffix of the key of a move's sentence, and its arguments as people count. For a place
+        the arguments also contain what lies there in the view: `cell_shows`, and its other half,
+        `cell_other`; `none` where nothing lies there, or where there is no view."""
         meant = self.meant(text)
         if meant is None:
             return None
@@ -160,7 +160,8 @@ class Notation:
 
 
 def _shown(view: Mapping[str, Any], name: str, index: int) -> Any:
-    """What a view shows in a place: `meadow`; `hands[seat]`, where the row of the seat is meant."""
+    """What a view shows in a place. The field is like `meadow`, or like `hands[seat]` for the row of
+    the seat."""
     field, _, is_own = name.partition("[")
     found = view[field]
     if is_own:
@@ -173,7 +174,9 @@ def _shown(view: Mapping[str, Any], name: str, index: int) -> Any:
 
 @dataclass(frozen=True)
 class EventKind:
-    """One thing that can happen.
+    """One thing that can happen. `fields` names its numbers, in order, with their kinds. Only the
+    seat in the field `owner` sees the fields in `secret`. `reveals`: somebody learns something that
+    they could not know before, so nothing before this event can be undone.
 
     `fields` name the numbers, in order, with their kinds. Those in `secret` are for the seat in the
     field `owner` only. `reveals` says that somebody learns by it what they could not know before:
@@ -185,12 +188,12 @@ class EventKind:
     owner: str = "seat"
     reveals: bool = True
     private: bool = False
-    """That it happened at all is for the owner only."""
+    """Whether the event itself is secret: others do not see that it happened."""
     counted: bool = False
-    """`simulate` shows how often it happens."""
+    """Whether `simulate` counts how often it happens."""
 
     def whole(self, name: str, numbers: Sequence[int]) -> Object:
-        """The whole truth, for transcripts."""
+        """All fields, for transcripts."""
         named = zip(self.fields.items(), numbers, strict=False)
         return {"event": name, **{field: told(kind, value) for (field, kind), value in named}}
 
@@ -198,7 +201,8 @@ class EventKind:
         return not self.private or self._is_owner(numbers, viewer)
 
     def told(self, name: str, numbers: Sequence[int], viewer: int | None) -> Object | None:
-        """What a viewer (None: a spectator) is told of it; None where that is nothing."""
+        """The event as a viewer sees it (None: a spectator). None where the viewer sees nothing of
+        it."""
         is_owner = self._is_owner(numbers, viewer)
         if self.private and not is_owner:
             return None
@@ -213,7 +217,7 @@ class EventKind:
         }
 
     def owner_of(self, numbers: Sequence[int]) -> int | None:
-        """The seat that may know all of it; None where it belongs to nobody."""
+        """The seat that may see all of it. None where there is no owner."""
         place = self._owner_place
         return None if place is None else numbers[place]
 
@@ -249,12 +253,12 @@ class Events(IntEnum):
 
     @property
     def said(self) -> str:
-        """As JSON and transcripts have it: `ring_lost`."""
+        """The name in JSON and in transcripts: `ring_lost`."""
         return self.name.lower()
 
 
 def told(kind: Kind, value: int) -> JSON:
-    """A number of an event, a refusal or a reason, as JSON has it."""
+    """A number of an event, a refusal or a reason as JSON."""
     if kind.how == ONE:
         return kind.leaf.told(value)
     return [kind.leaf.told(one) for one in _members(kind, value)]
@@ -287,7 +291,7 @@ def code(**arguments: Kind | Leaf) -> CodeKind:
 
 
 class Codes(IntEnum):
-    """Numbers from 1 on, each with its arguments: 0 says that nothing is wrong."""
+    """Numbers from 1 on, each with its arguments. 0 means that nothing is wrong."""
 
     kind: CodeKind
 
@@ -302,13 +306,13 @@ class Codes(IntEnum):
         return _key(self.name)
 
     def arguments(self, numbers: Sequence[int]) -> Object:
-        """The numbers as a sentence has them: places as people count them."""
+        """The numbers as arguments of a sentence: people count places from 1."""
         named = zip(self.kind.arguments.items(), numbers, strict=False)
         return {name: said(kind, int(value)) for (name, kind), value in named}
 
 
 def said(kind: Kind, value: int) -> JSON:
-    """A number in a sentence: people count places from 1."""
+    """A number as an argument of a sentence: people count places from 1."""
     if kind.leaf.is_place:
         return value + 1 if kind.how == ONE else [one + 1 for one in _members(kind, value)]
     return told(kind, value)

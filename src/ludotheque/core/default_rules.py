@@ -1,4 +1,4 @@
-"""What a game gets when it does not say otherwise, and what follows from its functions."""
+"""The functions that a game gets unless it declares its own, and the functions that are derived."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def can_be_default(s: Any, outcome: Any) -> bool:
 
 @rule
 def points_default(s: Any, seat: int) -> int:
-    """Where the state has a field `scores`: that."""
+    """The field `scores` of the state."""
     return s.scores[seat]
 
 
 @rule
 def points_for_a_win(s: Any, seat: int) -> int:
-    """For a game without points: one for who has won."""
+    """For a game without points: 1 for a winner, 0 for the others."""
     return 1 if has(winners(s), seat) else 0
 
 
@@ -57,7 +57,7 @@ def points_of_all(s: Any, out: Any) -> None:
 
 @rule
 def winners_default(s: Any) -> int:
-    """The most `scores`; ties are shared wins."""
+    """The seats with the highest `scores`. A tie is a shared win."""
     won, best = 0, s.scores[0]
     for seat in range(s.players):
         if s.scores[seat] > best:
@@ -69,7 +69,7 @@ def winners_default(s: Any) -> int:
 
 @rule
 def winners_kept(s: Any) -> int:
-    """For a game whose state has a field `won`: that."""
+    """For a game whose state has the field `won`."""
     return s.won
 
 
@@ -80,12 +80,12 @@ def reason_default(s: Any) -> int:
 
 @rule
 def observe_hidden_default(s: Any, seat: int, v: Any) -> None:
-    """What is not declared to be public or a seat's own, nobody sees."""
+    """For a game where views have only public fields and the seat's own fields."""
 
 
 @rule
 def imagine_hidden_default(v: Any, rng: Any, s: Any) -> None:
-    """Of a game without secrets: the only state that agrees with a view is the true one."""
+    """For a game without secrets: the only state that is consistent with a view is the true one."""
 
 
 @rule
@@ -131,13 +131,13 @@ def chapter_default(s: Any) -> int:
 
 @rule
 def share_of_win(won: int, seat: int) -> float:
-    """What a seat has of a match that the seats `won` have won: a shared win is a part of one."""
+    """The share of a seat in a match that the seats `won` have won: a shared win is divided."""
     return ((won >> seat) & 1) / max(popcount(won), 1)
 
 
 @rule
 def prospects_default(s: Any, out: Any) -> None:
-    """The result; nobody knows how an unfinished match ends."""
+    """The result of a finished match. In an unfinished one every seat gets the same share."""
     won = (1 << s.players) - 1
     if to_act(s) == 0:
         won = winners(s)
@@ -177,7 +177,7 @@ def clock_expired_default(v: Any, rng: Any, actions: Any) -> int:
 
 @rule
 def set_up_default(s: Any, facts: Any, out: Any, log: Any) -> int:
-    """Of a game that declares no facts: nobody asks."""
+    """For a game that declares no facts."""
     return -1
 
 
@@ -190,7 +190,7 @@ def show_legal(s: Any, seat: int, v: Any) -> None:
 
 @rule
 def observe_whole(s: Any, seat: int, v: Any) -> None:
-    """The public half, the game's half, and what every view has."""
+    """The derived part, the game's part, and the fields that every view has."""
     v.seat = seat
     show_public(s, v)
     observe_hidden(s, seat, v)
@@ -213,7 +213,7 @@ def imagine_whole(v: Any, rng: Any, s: Any) -> None:
 
 @rule
 def legal_in_view(v: Any, out: Any) -> int:
-    """The legal actions of the seat of a view, ascending, into `out`; their number."""
+    """Write the legal actions of the seat of a view into `out`, ascending. Returns their number."""
     n = 0
     for byte in range(len(v.legal)):
         if v.legal[byte]:

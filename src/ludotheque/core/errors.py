@@ -1,4 +1,4 @@
-"""Everything that can be refused: a class, a key of the catalogue, and arguments.
+"""The errors of the library: each has a class, a key of the catalogue, and arguments.
 
 The text of an error is a sentence of the catalogue; `str(error)` gives it in English, and
 `words.error(error)` in the language of the person who reads it.
@@ -6,8 +6,10 @@ The text of an error is a sentence of the catalogue; `str(error)` gives it in En
 
 from __future__ import annotations
 
+from numbers import Integral
+
 REFUSED, MISUSED = 1, 2
-"""Exit codes of the command: what was asked for is not right; it was asked for wrongly."""
+"""Exit codes of the command: the request was refused; the command was used wrongly."""
 
 
 class LudothequeError(Exception):
@@ -167,15 +169,20 @@ class BadSeed(LudothequeError):
 
 
 def given_as(value: object) -> str:
-    """What somebody gave for a number, so that a text is told from one: `'4'` and 4."""
+    """What somebody passed instead of a number. Quotes tell a text from a number: `'4'` and 4."""
     return shortened(repr(value) if isinstance(value, str | bytes) else value)
 
 
+def is_count(value: object) -> bool:
+    """A whole number from 1 on, NumPy's too; True is none."""
+    return isinstance(value, Integral) and not isinstance(value, bool) and int(value) >= 1
+
+
 def shortened(text: object, most: int = 40) -> str:
-    """What somebody typed, safe to print: no control characters, no essay."""
+    """A text of a user that is safe to print: no control characters, and not too long."""
     try:
         written = str(text)
-    except ValueError:  # a number with more digits than Python cares to write
+    except ValueError:  # a number with more digits than Python agrees to convert
         written = type(text).__name__
     shown = "".join(c if c.isprintable() else "�" for c in written[: most + 1])
     return shown[:most] + "…" if len(shown) > most else shown

@@ -1,4 +1,4 @@
-"""Events: what happened in a step, told by the rules as it happens.
+"""Events: what happens in a step. The rules emit them as it happens.
 
 An event is a number and up to four more in a log record; `core.declarations` says how it is told.
 """
@@ -18,7 +18,7 @@ LOG = np.dtype([("count", np.int64), ("items", np.int64, (CAPACITY, 1 + FIELDS))
 
 @rule
 def emit(log: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-    """Tell an event. Where the log is None, nothing of this is compiled into the rules."""
+    """Emit an event. Where the log is None, this compiles to nothing."""
     if log is not None and log.count < CAPACITY:
         item = log.items[log.count]
         item[0], item[1], item[2], item[3], item[4] = kind, a, b, c, d
@@ -26,7 +26,7 @@ def emit(log: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) ->
 
 
 def new_logs() -> Any:
-    """One log, in an array."""
+    """An array with one log."""
     return np.zeros(1, LOG).view(np.recarray)
 
 
@@ -35,7 +35,8 @@ def new_log() -> Any:
 
 
 def happened(numbers: Any) -> list[tuple[int, ...]]:
-    """Take the events out of a log (an array of one, as `int64`): tuples of a kind and its numbers."""
+    """Remove the events from a log (an array of one log, seen as `int64`). Returns tuples of a kind
+    and its numbers."""
     count = int(numbers[0])
     if count == 0:
         return []

@@ -1,4 +1,4 @@
-"""What is installed: the release, the extras, and how a missing part is told.
+"""The installed release, the optional dependencies (extras), and the error for a missing one.
 
 The rules, tables, bots, batches and the terminal need NumPy, Numba and a few small packages. The rest
 comes by extras: `pip install "ludotheque[server]"`. Code imports such a package where it needs it;
@@ -14,8 +14,8 @@ from importlib.metadata import PackageNotFoundError, version
 from ludotheque.core.errors import LudothequeError
 
 try:
-    __version__: str = version("ludotheque")  # of pyproject.toml
-except PackageNotFoundError:  # sources that nobody has installed
+    __version__: str = version("ludotheque")  # the version in pyproject.toml
+except PackageNotFoundError:  # a source tree that is not installed
     __version__ = "0+unknown"
 
 MODULES: dict[str, tuple[str, ...]] = {
@@ -45,7 +45,8 @@ MODULES: dict[str, tuple[str, ...]] = {
     "train": ("cupy",),
     "pettingzoo": ("gymnasium", "pettingzoo", "PIL", "resvg_py"),
 }
-"""What we import, by the extra that brings it. A test compares it with pyproject.toml."""
+"""The modules that we import, by the extra that installs them. A test compares this with
+pyproject.toml."""
 EXTRA_OF = {module: extra for extra, modules in MODULES.items() for module in modules}
 
 
@@ -63,7 +64,7 @@ class MissingExtra(LudothequeError, ImportError):
 
 @contextmanager
 def extras_told() -> Iterator[None]:
-    """An import inside that fails for want of an extra raises `MissingExtra`; any other error stays."""
+    """Turn a failed import of a module of an extra into `MissingExtra`. Other errors pass unchanged."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""What a table is made of, declared once: the fields of the state and of the view, who may know them.
+"""The fields of the state and of the view of a game, declared once, with who may know them.
 
     FIELDS = Fields(
         (3, 4, 5), (Option("open", False),),
@@ -26,9 +26,12 @@ import numpy.typing as npt
 
 from ludotheque.core.kinds import (
     COUNTS,
+    FLAG,
+    MANY_BYTES,
     ONE,
     OWNED,
     ROW,
+    SEAT,
     SEAT_SET,
     SET,
     SETS,
@@ -38,17 +41,19 @@ from ludotheque.core.kinds import (
     TICKS,
     TWICE,
     Kind,
+    Leaf,
     as_kind,
     each_seat,
+    maybe,
+    number,
 )
-from ludotheque.core.leaves import FLAG, MANY_BYTES, SEAT, Leaf, maybe, number
 
 Bytes = npt.NDArray[np.int8]
 
 
 @dataclass(frozen=True)
 class Option:
-    """A variant that can be switched on or off; a field of the state has its name."""
+    """A variant that can be switched on or off. The state has a field of the same name."""
 
     name: str
     default: bool
@@ -56,60 +61,60 @@ class Option:
 
 @dataclass(frozen=True)
 class Field:
-    """One field. `told` is its name in JSON, where that is not its own; None: it is not told."""
+    """One field. `told` is its name in JSON if it differs; None: it is not in JSON."""
 
     kind: Kind
     in_state: bool
     in_view: bool
     in_position: bool
     is_copied: bool = False
-    """From the state to every view, and back where a state is imagined."""
+    """Whether it is copied from the state to every view, and back when a state is imagined."""
     is_own: bool = False
-    """What a seat has of it is copied to the view of that seat, and to no other."""
+    """Whether each seat's part is copied to the view of that seat only."""
     told: str | None = ""
     until_over: bool = False
-    """When the match is over, a position has an empty list there."""
+    """Whether a position has an empty list here after the end of the match."""
 
 
 def public(
     kind: Kind | Leaf, told: str | None = "", in_position: bool = True, until_over: bool = False
 ) -> Field:
-    """Everybody knows it. `told=None`: it follows from the others, and is kept to be quick."""
+    """Everybody knows it. `told=None`: it can be computed from other fields and is stored for speed."""
     in_position = in_position and told is not None
     return Field(as_kind(kind), True, True, in_position, True, told=told, until_over=until_over)
 
 
 def own(kind: Kind, told: str = "", in_position: bool = True) -> Field:
-    """Of every seat something that only this seat knows: a bid, a hand."""
+    """Each seat has something that only this seat knows: a bid, a hand."""
     if not kind.per_seat or kind.is_flat:
         raise TypeError("only what each seat has can be its own: own(each_seat(…))")
     return Field(kind, True, True, in_position, True, True, told)
 
 
 def hidden(kind: Kind | Leaf, told: str = "") -> Field:
-    """No view has it; a position has."""
+    """It is in positions and in no view."""
     return Field(as_kind(kind), True, False, True, told=told)
 
 
 def partly(
     kind: Kind | Leaf, told: str = "", in_position: bool = True, until_over: bool = False
 ) -> Field:
-    """In the state and in the view; `observe` says who sees which part of it."""
+    """It is in the state and in the view. `observe` decides who sees which part."""
     return Field(as_kind(kind), True, True, in_position, told=told, until_over=until_over)
 
 
 def inner(kind: Kind | Leaf) -> Field:
-    """Of the state alone: nobody is told, and no position has it."""
+    """It is in the state only: in no view and in no position."""
     return Field(as_kind(kind), True, False, False, told=None)
 
 
 def seen(kind: Kind | Leaf, told: str | None = "") -> Field:
-    """Of the view alone: `observe` writes it."""
+    """It is in the view only: `observe` writes it."""
     return Field(as_kind(kind), False, True, False, told=told)
 
 
 class Fields:
-    """The declaration of a game, and what follows from it."""
+    """The declared fields of a game, and the records that follow from them."""
 
     def __init__(
         self, players: tuple[int, ...], options: tuple[Option, ...] = (), **fields: Field
@@ -131,11 +136,12 @@ class Fields:
         return Shape("state", self.seats, {n: f for n, f in self.fields.items() if f.in_state})
 
     def position(self) -> Shape:
-        """The fields of the state that a position tells."""
+        """The fields of the state that are in a position."""
         return replace(self.state(), told=tuple(n for n, f in self.fields.items() if f.in_position))
 
     def view(self, actions: int, reasons: tuple[str, ...]) -> Shape:
-        """With what every view has: whose it is first, so that no view begins like a state."""
+        """The declared fields and those of every view. The seat comes first, so no view begins like a
+        state."""
         own = {n: f for n, f in self.fields.items() if f.in_view}
         options = {"players", *(option.name for option in self.options)}
         score = number(-30_000, 30_000)
@@ -157,8 +163,8 @@ class Fields:
         )
 
     def copied(self) -> list[tuple[str, tuple[int, ...], bool]]:
-        """The columns that the derived halves of `observe` and `imagine` copy: name and shape, and
-        whether a seat knows only its own."""
+        """The columns that the derived parts of `observe` and `imagine` copy: name, shape, and
+        whether a seat knows only its own row."""
         return [
             (column, shape, field.is_own)
             for name, field in self.fields.items()
@@ -194,22 +200,23 @@ def columns(name: str, kind: Kind, seats: int) -> list[tuple[str, str, tuple[int
 
 @dataclass(frozen=True)
 class Shape:
-    """A record: its fields in order, and which of them are told."""
+    """A record: its fields in order, and which of them are in JSON."""
 
     name: str
     seats: int
     fields: Mapping[str, Field]
     told: tuple[str, ...] | None = None
     first: tuple[str, ...] = ()
-    """Told before the others."""
+    """The fields that come first in JSON."""
 
     def __hash__(self) -> int:
         return id(self)
 
     @functools.cached_property
     def dtype(self) -> np.dtype[Any]:
-        """Large columns first; but the first field stays the first. Every byte belongs to a column, so
-        that records can be compared by their bytes: a gap that Numba wants is zeros with a name."""
+        """Order the columns by size, largest first; the first field stays first. Every byte belongs
+        to a column, so records can be compared by their bytes: padding that Numba needs is a named
+        column of zeros."""
         found = [c for name, field in self.fields.items() for c in columns(name, field.kind, self.seats)]
         ordered = found[:1] + sorted(found[1:], key=lambda column: -MANY_BYTES[column[1]])
         filled: list[tuple[str, str, tuple[int, ...]]] = []
@@ -224,7 +231,7 @@ class Shape:
         return np.dtype(filled, align=True)
 
     def told_fields(self) -> list[tuple[str, str, Field]]:
-        """Name in JSON, name, field."""
+        """The name in JSON, the name, and the field."""
         names = [n for n, f in self.fields.items() if f.told is not None]
         if self.told is not None:
             names = [n for n in names if n in self.told]
@@ -232,7 +239,7 @@ class Shape:
         return [(self.fields[n].told or n, n, self.fields[n]) for n in names]
 
     def at(self, column: str) -> int:
-        """Where a column begins in the record."""
+        """The offset of a column in the record."""
         return int(self.dtype.fields[column][1])  # type: ignore[index]
 
     def zeros(self, n: int = 1) -> Any:
@@ -240,15 +247,15 @@ class Shape:
 
 
 def record_bytes(records: Any) -> Bytes:
-    """The same memory, as bytes."""
+    """The same memory as bytes."""
     return np.asarray(records).view(np.int8)
 
 
 def copy_source(
     name: str, source: str, target: str, copied: Iterable[tuple[str, tuple[int, ...], bool]]
 ) -> str:
-    """The function that copies the public fields, as Python: it is compiled like any rule. Of the two
-    records that it takes, `v` is the view."""
+    """The Python source of the function that copies the public fields. It is compiled like any rule.
+    `v` is the view among its two records."""
     lines = [f"def {name}({source}, {target}):"]
     for column, shape, is_own in copied:
         for depth, length in enumerate(shape):

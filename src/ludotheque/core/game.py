@@ -1,4 +1,4 @@
-"""A game as the rest of the house sees it: declarations, functions, and what follows from them."""
+"""A game as all other packages see it: declarations, functions, and what is derived from them."""
 
 from __future__ import annotations
 
@@ -31,12 +31,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class RuleIds:
-    """The numbered rules of a game: LU-1 … LU-20. Each has a test that is named after it."""
+    """The numbered rules of a game: LU-1 … LU-20. For each there is a test with its number in the
+    name."""
 
     letters: str
     last: int
     not_for_players: frozenset[int] = frozenset()
-    """Those that the rule pages need not explain."""
+    """The rules that the rule pages need not explain."""
 
     def all(self) -> list[str]:
         return [f"{self.letters}-{number}" for number in range(1, self.last + 1)]
@@ -47,11 +48,11 @@ class RuleIds:
 
 
 def any_position(s: State) -> None:
-    """The check of a game that has none of its own."""
+    """For a game without checks of its own."""
 
 
 class NoRefusals(Codes):
-    """Of a game whose moves need no reason to be refused."""
+    """For a game that gives no reasons for illegal moves."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Game:
     events: type[Events]
     functions: Rules
     reasons: tuple[str, ...]
-    """Why a match ends: words of keys."""
+    """The reasons why a match ends: parts of keys."""
     most_moves: int
     """The length of the longest list of legal moves."""
     minutes: tuple[int, int]
@@ -70,28 +71,28 @@ class Game:
     refused: type[Codes] = NoRefusals
     why: type[Codes] = NoRefusals
     facts: tuple[Fact, ...] = ()
-    """What somebody who plays with the box says of a table, for `set_up`."""
+    """The facts that people enter for `set_up`."""
     wrong: type[Codes] = NoRefusals
-    """Why a table cannot be as somebody says."""
+    """The codes that say why facts are impossible."""
     outcome: tuple[Part, ...] = ()
-    """What chance decides at once."""
+    """The decisions of chance."""
     check_position: Callable[[State], None] = any_position
-    """Complete a state of which a position has been read, and raise `BadPosition` where its material
-    cannot be so."""
+    """Complete a state that was read from a position. Raises `BadPosition` where the material is
+    impossible."""
     rule_ids: RuleIds = RuleIds("", 0)
     themes: tuple[str, ...] = ()
     has_clock: bool = False
     place: int = 99
-    """On the shelf: 1 is shown first. A game that does not say where stands behind the others."""
+    """The order on the shelf, from 1. A game without a place comes last."""
     has_secrets: bool = True
-    """Whether a seat does not know everything that lies on the table; dice to come are no secret."""
+    """Whether a seat does not know everything on the table. Future dice are no secret."""
     material: Mapping[str, object] = field(default_factory=dict)
-    """What is printed on the material, as JSON: constants that a board on the page needs."""
+    """What is printed on the material, as JSON: constants for the board on the page."""
     thinking: Thinking = field(default_factory=Thinking)
     search: SearchRules | None = None
-    """A search of its own; None: the one of the bots serves."""
+    """A search of the game itself. None: the search of the bots is used."""
     network: NetworkRules | ValueRules | None = None
-    """What its bots have learned to see at a glance."""
+    """The network of its bots."""
     records: tuple[PersonalRecord, ...] = ()
     puzzles: PuzzleRules = field(default_factory=PuzzleRules)
     runs_interpreted: bool = False
@@ -109,7 +110,7 @@ class Game:
         if self.has_secrets and self.functions.imagine_hidden is contract.imagine_hidden_default:
             raise TypeError(f"{self.name}: it has secrets, and no function imagine_hidden")
 
-    # What follows from the declarations
+    # Derived from the declarations
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -125,7 +126,7 @@ class Game:
 
     @property
     def num_actions(self) -> int:
-        """How many different moves there are; each has a number, 0, 1, …, and a text."""
+        """The number of distinct moves. Each has a number, from 0, and a text."""
         return self.notation.actions
 
     @functools.cached_property
@@ -166,7 +167,7 @@ class Game:
 
     @functools.cached_property
     def observation(self) -> Observation:
-        """A view as numbers, for learning."""
+        """The layout of a view as numbers, for learning."""
         return Observation(self.view_shape, self.notation.texts, self.runs_interpreted)
 
     # Functions
@@ -177,12 +178,12 @@ class Game:
 
     @property
     def package(self) -> str:
-        """Its Python package, where the screen and the words are."""
+        """Its Python package, which has the screen and the words."""
         return plain(self.functions.start).__module__.rpartition(".")[0]
 
     @functools.cached_property
     def rules(self) -> Rules:
-        """The functions of the contract, ready to be called: with all that is derived."""
+        """The functions of the contract with the derived ones, ready to call."""
         functions = self.functions.by_name()
         functions |= {
             name: self._copier(name, *names)
@@ -190,7 +191,7 @@ class Game:
         }
         meanings = {vars(contract)[name]: function for name, function in functions.items()}
         for name, function in functions.items():
-            # Those of the game itself may name the contract too: `explain` copies a view to a state.
+            # A function of the game may use the contract too: `explain` copies a view to a state.
             if plain(function).__module__ == default_rules.__name__ or names_any(function, meanings):
                 functions[name] = bound(function, meanings, self.folder)
         if self.runs_interpreted:
@@ -207,13 +208,14 @@ class Game:
 
     @functools.lru_cache(maxsize=64)  # noqa: B019 - games live as long as the program
     def bound(self, function: F) -> F:
-        """Code written against the contract, for this game: one compiled piece, kept on disk."""
+        """Bind code that is written against the contract to this game. It is compiled as a whole and
+        cached on disk."""
         meanings = {vars(contract)[name]: meant for name, meant in self.rules.by_name().items()}
         done = bound(function, meanings, self.folder)
         return cast(F, interpreted(done) if self.runs_interpreted else done)
 
     def interpreted(self) -> Game:
-        """The same game, run by the Python interpreter all the way down."""
+        """The same game, run by the Python interpreter only."""
         return replace(self, runs_interpreted=True)
 
     def __copy__(self) -> Game:
@@ -223,7 +225,7 @@ class Game:
         return self
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
-        """By its name: who reads it has to have the game on the shelf."""
+        """Pickle by name: the reader must have the same game."""
         from ludotheque.core.shelf import find_game
 
         mine = find_game(self.name)
@@ -237,7 +239,7 @@ class Game:
     # Records
 
     def new_state(self, players: int | None = None, options: Mapping[str, bool] | None = None) -> State:
-        """A record of zeros, but for the players and the options. Both are checked."""
+        """A record of zeros except for the players and the options, which are checked."""
         s = self.state_shape.zeros()[0]
         s.players = self.checked_players(players)
         for name, value in self.checked_options(options or {}).items():
@@ -272,7 +274,7 @@ class Game:
             known[name] = bool(value)
         return known
 
-    # What bots and people ask of a view
+    # Questions about a view
 
     def legal_actions(self, v: View) -> list[int]:
         """The legal moves of the seat of a view, as numbers."""
@@ -280,14 +282,14 @@ class Game:
         return [int(action) for action in out[: legal_in_view(v, out)]]
 
     def explain(self, v: View, action: int) -> tuple[str, Object]:
-        """Why a sensible player in the seat of `v` would do that: a key, and its arguments. An empty
+        """Why a sensible player in the seat of `v` would play that: a key and its arguments. An empty
         key: the game gives no reasons."""
         out = np.zeros(NUMBERS, np.int64)
         found = int(self.rules.explain(v, action, out))
         return self.said_code(self.why, "why", found, out.tolist()) if found else ("", {})
 
     def refusal(self, found: int, numbers: Sequence[int]) -> tuple[str, Object]:
-        """What `why_not` says, as a key and its arguments."""
+        """The answer of `why_not` as a key and its arguments."""
         return self.said_code(self.refused, "refused", found, numbers)
 
     def said_code(
@@ -301,14 +303,14 @@ class Game:
         return self.functions.unasked is not contract.unasked_default
 
     def unasked(self, v: View, rng: Generator, level: int) -> MoveMeant | None:
-        """A move that nobody waits for, which a player of that level in the seat of `v` makes while
-        another is awaited; most games have none."""
+        """A move out of turn that a player of this level makes in the seat of `v`. Most games have
+        none."""
         order = np.zeros(self.longest_order, np.int8)
         action = int(self.rules.unasked(v, rng, level, order))
         return None if action < 0 else MoveMeant(action, tuple(order_of(order)))
 
     def lay_out(self, s: State, meant: MoveMeant) -> None:
-        """The list of a move into the field of the state that takes it."""
+        """Write the list of a move to its field of the state."""
         if meant.order:
             field = s[self.notation.kinds[meant.action].kind.order]
             wanted = [old + 1 for old in meant.order[: len(field)]]
@@ -316,7 +318,7 @@ class Game:
 
     @functools.cached_property
     def longest_order(self) -> int:
-        """Of the moves that have a list: how long it can be."""
+        """The greatest length of the lists of moves."""
         names = {kind.kind.order for kind in self.moves if kind.kind.order}
         return max([1, *(self.fields.fields[name].kind.n for name in names)])
 
@@ -329,5 +331,5 @@ def _from_shelf(name: str, runs_interpreted: bool) -> Game:
 
 
 def order_of(order: Iterable[int]) -> list[int]:
-    """A list as it stands in a state, each number plus 1, as it is written."""
+    """A list in a state (each number plus 1) as text."""
     return [int(old) - 1 for old in order if old > 0]

@@ -1,4 +1,5 @@
-"""Where games are: folders of `games`, and packages installed beside us. None of them is loaded."""
+"""Finds games: the folders of `games`, and the entry points of installed packages. Loads none of
+them."""
 
 from __future__ import annotations
 
@@ -22,8 +23,8 @@ NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 @functools.cache
 def game_sources() -> dict[str, EntryPoint | str]:
-    """Where each game is: every folder of `games` is one (quelle_heure is `quelle-heure`), and so is
-    every entry point. Ours come first: a package cannot take the name of one."""
+    """The source of each game: a folder of `games` (quelle_heure is `quelle-heure`) or an entry
+    point. A folder wins over an entry point of the same name."""
     games = importlib.import_module("ludotheque.games")
     found: dict[str, EntryPoint | str] = {
         module.name.replace("_", "-"): f"ludotheque.games.{module.name}"
@@ -41,7 +42,7 @@ def game_sources() -> dict[str, EntryPoint | str]:
 
 
 def say_left_out(entry: EntryPoint, why: str) -> None:
-    """One sentence, on the standard error, however many processes play."""
+    """Write one sentence to the standard error, in the main process only."""
     package = entry.dist.name if entry.dist else entry.value
     if multiprocessing.parent_process() is None:
         sys.stderr.write(
@@ -51,11 +52,11 @@ def say_left_out(entry: EntryPoint, why: str) -> None:
 
 @functools.cache
 def other_folders() -> tuple[Path, ...]:
-    """The folders of the packages that bring games: their words are there."""
+    """The folders of other packages with games, which contain their words."""
     found = []
     for source in game_sources().values():
         if not isinstance(source, str):
-            with contextlib.suppress(Exception):  # one that cannot be imported is told by `_game`
+            with contextlib.suppress(Exception):  # `core.shelf` reports a broken package
                 spec = importlib.util.find_spec(source.module)
                 found += [Path(place) for place in (spec and spec.submodule_search_locations) or ()]
     return tuple(found)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 
 def lazy(package: str, file: str) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
-    """`__getattr__`, `__dir__` and `__all__` for the package that is in this file."""
+    """`__getattr__`, `__dir__` and `__all__` for the package of this file."""
     homes = public_names(Path(file).read_text(encoding="utf-8"))
 
     def load(name: str) -> object:
@@ -24,7 +24,7 @@ def lazy(package: str, file: str) -> tuple[Callable[[str], object], Callable[[],
 
         with extras_told():
             value: object = getattr(importlib.import_module(homes[name]), name)
-        setattr(sys.modules[package], name, value)  # the next time it is simply there
+        setattr(sys.modules[package], name, value)  # the next access does not come here
         return value
 
     def names() -> list[str]:

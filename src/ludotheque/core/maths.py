@@ -15,19 +15,20 @@ import numpy as np
 
 from ludotheque.core.rule import rule
 
-# The logarithm of 2: so few digits that its products with an exponent are exact, and the rest.
+# The logarithm of 2 in two parts: the first has so few digits that its products with exponents are
+# exact.
 LN2_HIGH = 6.93147180369123816490e-01
 LN2_LOW = 1.90821492927058770002e-10
 LN2 = LN2_HIGH + LN2_LOW
 
 BIAS, MANTISSA = 1023, 52
-"""A float is its exponent, plus `BIAS`, and `MANTISSA` bits below."""
+"""A float has an exponent plus `BIAS`, and `MANTISSA` bits."""
 LARGEST, LEAST = 709.0, -708.0
-"""What `exp` is asked for: beyond it is infinite, or 0."""
+"""The range of `exp`: above it the result is infinite, below it 0."""
 
 STEPS = 128
 ROOTS = np.array([float(Decimal(2) ** (Decimal(j) / STEPS)) for j in range(STEPS)]).view(np.int64)
-"""The powers of 2 from 0 to 1 in steps, as bits: an exponent is added to them."""
+"""The powers of 2 between 0 and 1 in equal steps, as bits. An exponent is added to them."""
 
 
 @rule
@@ -46,7 +47,7 @@ def exp(x: float) -> float:
 
 @rule
 def log(x: float) -> float:
-    """Of a number that is not tiny: from 2^−1022 on. Of 0 it is −inf."""
+    """The logarithm of a number from 2^−1022 on. It is −inf for 0."""
     if not x > 0.0:
         return -np.inf if x == 0.0 else np.nan
     if x > 1.7976931348623157e308:

@@ -1,4 +1,4 @@
-"""The name of a person, and any line that people type, as it can stand on any screen."""
+"""Clean names of people and other lines that people type, safe for any screen."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import unicodedata
 
 LONGEST_NAME = 24
 MOST_MARKS = 3
-"""Accents on one letter: enough for every script that people write, too few to climb out of a line."""
+"""The most accents on one letter: enough for every script, and too few to cover other lines."""
 BLANK = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
-"""Letters by name, and nothing to see."""
+"""Letters that are invisible."""
 ROUND = str.maketrans("[]", "()")
 """Square brackets are markup in a terminal."""
 
 
 def clean_name(name: str) -> str:
-    """Empty when nothing is left."""
+    """The cleaned name. Empty when nothing is left."""
     return clean_line(name, LONGEST_NAME)
 
 
 def clean_line(text: str, longest: int) -> str:
-    """What somebody has typed: one line, not too long, no markup, nothing invisible or that turns the
-    writing around."""
+    """One clean line: not too long, without markup, invisible characters or changes of the writing
+    direction."""
     visible = [c for c in text.translate(BLANK).translate(ROUND) if c.isprintable() or c.isspace()]
     written = unicodedata.normalize("NFC", "".join(visible))
     squeezed = " ".join(_with_few_marks(written).split())
@@ -29,7 +29,7 @@ def clean_line(text: str, longest: int) -> str:
 
 def _with_few_marks(text: str) -> str:
     kept: list[str] = []
-    marks = MOST_MARKS  # a mark needs a letter to stand on
+    marks = MOST_MARKS  # the next mark needs a letter first
     for character in text:
         if unicodedata.category(character) in ("Mn", "Me"):
             marks += 1

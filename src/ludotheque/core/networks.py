@@ -18,28 +18,29 @@ import numpy as np
 
 from ludotheque.core.chance import uniform
 from ludotheque.core.maths import exp
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import routine, rule, wide
 
-UNITS, LATER = 32, 16
-ROOM = 2 * UNITS + LATER
-"""The units of the two hidden layers, and the numbers that `rate_moves` needs room for."""
+LANES = 16
+UNITS, LATER = 2 * LANES, LANES
+ROOM = 2 * UNITS
+"""The sizes of the two hidden layers, and the length of the scratch array of `rate_moves`."""
 
 
 @dataclass(frozen=True)
 class NetworkRules:
-    """What a game says of its network."""
+    """A network that rates moves, as a game declares it."""
 
     context: int
     row: int
     notes: int
-    """How many whole numbers `sense` notes down meanwhile."""
+    """The length of the scratch array of `sense`."""
     sense: Callable[[Any, int, Any, Any, Any], int]
-    """`(s, seat, notes, context, rows)`: write what the seat goes by, and only what it may know; returns
+    """`(s, seat, notes, context, rows)`: write the inputs, only from what the seat may know. Returns
     the number of rows."""
     kind_of: Callable[[Any], int]
-    """Which row of weights serves a table: by players and variant."""
+    """The index of the weights for a table, by players and options."""
     kinds: tuple[tuple[int, dict[str, bool]], ...]
-    """The players and the options that each row is trained for."""
+    """The players and the options for which each row of weights is trained."""
     path: Path
 
 
@@ -56,68 +57,101 @@ class ValueRules:
     features: int
     units: int
     sizes: tuple[int, ...]
-    """The numbers of players that are left, each with a network of its own; last, a full table."""
+    """The numbers of remaining players, each with its own network. The last is the full table."""
     kinds: tuple[tuple[int, dict[str, bool]], ...]
-    """The full table, and the options, that each row of weights is trained for."""
+    """The players and the options for which each row of weights is trained."""
     new_room: Callable[[Any], Any]
-    """What a game needs to play in."""
+    """The scratch memory of the game."""
     play: Callable[..., int]
-    """`(room, template, weights, rng, trust, seen, hopes, sizes)`: play matches by these weights; write
-    of every position what counts for each seat that is left, what it was found to be able to hope for,
-    and which network is concerned; returns how many positions there are."""
+    """`(room, template, weights, rng, trust, seen, hopes, sizes)`: play matches with these weights.
+    Write for every position the features of each remaining seat, the improved estimate of its result,
+    and which network it belongs to. Returns the number of positions."""
     contest: Callable[..., float]
-    """`(room, template, weights, others, rng, matches)`: the share won by one seat with `weights`."""
+    """`(room, template, weights, others, rng, matches)`: the share of matches that one seat wins with
+    `weights`."""
     path: Path
 
     @property
     def shape(self) -> tuple[int, int, int]:
-        """Of the weights of one kind."""
+        """The number of weights of one kind."""
         return len(self.sizes), self.features + 1, 2 * self.units
 
 
 def size_of(context: int, row: int) -> int:
-    """How many weights a network has: both inputs, the layer between, its biases, and the output."""
+    """The number of weights of a network: both inputs, the layer between, its biases, and the output."""
     return (context + row) * UNITS + UNITS * LATER + 2 * LATER
 
 
-@rule
+ZERO = np.float32(0.0)
+
+
+@routine
+@wide
 def rate_moves(w: Any, context: Any, rows: Any, n: int, units: Any, worth: Any) -> None:
-    """What each of the `n` moves is worth, into `worth`. `units`: room for 2 × UNITS + LATER numbers."""
-    later = 2 * UNITS
-    for u in range(UNITS):
-        units[u] = 0.0
-    for i in range(len(context)):
-        seen = context[i]
-        if seen != 0.0:
-            for u in range(UNITS):
-                units[u] += seen * w[i * UNITS + u]
+    """Write the value of each of the `n` moves into `worth`. `units` is scratch memory of length
+    ROOM."""
     first = len(context) * UNITS
     second = first + rows.shape[1] * UNITS
     bias = second + UNITS * LATER
+    for u in range(UNITS):
+        units[u] = 0.0
+    add_layer(w, 0, context, units, 0)
     for move in range(n):
         for u in range(UNITS):
             units[UNITS + u] = units[u]
-        for i in range(rows.shape[1]):
-            seen = rows[move, i]
-            if seen != 0.0:
-                for u in range(UNITS):
-                    units[UNITS + u] += seen * w[first + i * UNITS + u]
-        for k in range(LATER):
-            units[later + k] = w[bias + k]
+        add_layer(w, first, rows[move], units, UNITS)
+        sums = taken(w[bias:])
         for u in range(UNITS):
-            heard = units[UNITS + u]
-            if heard > 0.0:
-                for k in range(LATER):
-                    units[later + k] += heard * w[second + u * LATER + k]
-        worth[move] = 0.0
+            sums = plus(sums, max(units[UNITS + u], ZERO), w[second + u * LATER :])
+        put(sums, units[UNITS:])
+        total = ZERO
         for k in range(LATER):
-            if units[later + k] > 0.0:
-                worth[move] += units[later + k] * w[bias + LATER + k]
+            total += max(units[UNITS + k], ZERO) * w[bias + LATER + k]
+        worth[move] = total
+
+
+@rule
+def add_layer(w: Any, first: int, inputs: Any, units: Any, at: int) -> None:
+    """Add all inputs to the units from `at` on. Their weights begin at `first`."""
+    for block in range(0, UNITS, LANES):
+        sums = taken(units[at + block :])
+        for i in range(len(inputs)):
+            sums = plus(sums, inputs[i], w[first + i * UNITS + block :])
+        put(sums, units[at + block :])
+
+
+# Sixteen sums as a tuple, so the compiler keeps them in vector registers. (An array would be written to
+# memory and read at every step.)
+
+
+@rule
+def taken(a: Any) -> Any:
+    return (
+        a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7],
+        a[8], a[9], a[10], a[11], a[12], a[13], a[14], a[15],
+    )  # fmt: skip
+
+
+@rule
+def plus(s: Any, x: float, w: Any) -> Any:
+    """Add `x` times its weight to each sum."""
+    return (
+        s[0] + x * w[0], s[1] + x * w[1], s[2] + x * w[2], s[3] + x * w[3],
+        s[4] + x * w[4], s[5] + x * w[5], s[6] + x * w[6], s[7] + x * w[7],
+        s[8] + x * w[8], s[9] + x * w[9], s[10] + x * w[10], s[11] + x * w[11],
+        s[12] + x * w[12], s[13] + x * w[13], s[14] + x * w[14], s[15] + x * w[15],
+    )  # fmt: skip
+
+
+@rule
+def put(s: Any, a: Any) -> None:
+    a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7] = s[:8]
+    a[8], a[9], a[10], a[11], a[12], a[13], a[14], a[15] = s[8:]
 
 
 @rule
 def sample_move(worth: Any, n: int, sharpness: float, rng: Any) -> int:
-    """One of the moves, the better the likelier: the higher `sharpness`, the more so."""
+    """A random move: better moves are more likely, and more so the higher `sharpness` is."""
     most = worth[0]
     for i in range(1, n):
         most = max(most, worth[i])
@@ -132,24 +166,25 @@ def sample_move(worth: Any, n: int, sharpness: float, rng: Any) -> int:
     return n - 1
 
 
-# Files: a line of JSON that says what it is and how it was made, and then the weights as 16-bit floats
+# A file has one line of JSON, which says what it is and how it was made, then the weights as 16-bit
+# floats.
 
 
 def write_network(path: Path, weights: np.ndarray[Any, Any], about: dict[str, Any]) -> None:
-    """`weights`: one row for each kind of table."""
+    """Write the file. `weights` has one row for each kind of table."""
     data = np.ascontiguousarray(weights, "<f2").tobytes()
     head = {**about, "shape": list(weights.shape), "sha256": hashlib.sha256(data).hexdigest()}
     path.write_bytes(json.dumps(head).encode() + b"\n" + data)
 
 
 def about_network(path: Path) -> dict[str, Any]:
-    """What its file says of it: the game, the command that made it, what it was measured to be."""
+    """The first line of a file: the game, the command that made it, its measured strength."""
     with path.open("rb") as file:
         return dict(json.loads(file.readline()))
 
 
 def read_network(path: Path) -> np.ndarray[Any, Any]:
-    """The weights as 32-bit floats; a damaged file is refused."""
+    """The weights as 32-bit floats. Refuses a damaged file."""
     head, _, data = path.read_bytes().partition(b"\n")
     about = json.loads(head)
     if hashlib.sha256(data).hexdigest() != about["sha256"]:

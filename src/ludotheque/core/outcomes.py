@@ -1,4 +1,4 @@
-"""What chance decides, written down: `water 9 3 … / 4 8 9 …`.
+"""Decisions of chance as text: `water 9 3 … / 4 8 9 …`.
 
 A game declares the parts of it, in the order in which its numbers stand in the outcome array.
 """
@@ -9,33 +9,33 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ludotheque.core.leaves import Leaf
+from ludotheque.core.kinds import Leaf
 
 
 @dataclass(frozen=True)
 class Part:
-    """`count` numbers, after a word if there is one."""
+    """`count` numbers after an optional word."""
 
     word: str
     leaf: Leaf
     count: int
     each_seat: bool = False
-    """One such part for every seat, in their order."""
+    """Whether every seat has such a part, in order."""
     by_seat: bool = False
-    """As many numbers as there are seats."""
+    """Whether there are as many numbers as seats."""
     until_zero: bool = False
-    """Fewer where zeros follow; none at all: the part is left out."""
+    """Whether the numbers end at the first 0. A part without numbers is left out."""
     is_sorted: bool = False
-    """The order means nothing: it is written ascending."""
+    """Whether the order has no meaning. Then it is written ascending."""
 
     def entries(self, players: int) -> int:
-        """How many numbers are written, at the most."""
+        """The most numbers that are written."""
         return players if self.by_seat else self.count
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Everything that chance decides at once."""
+    """All parts of one decision."""
 
     parts: tuple[Part, ...]
     most_seats: int
@@ -45,8 +45,8 @@ class Outcome:
         return sum(part.count * (self.most_seats if part.each_seat else 1) for part in self.parts)
 
     def _places(self, players: int) -> list[tuple[Part, int]]:
-        """Each part that is written, and where its numbers begin. The parts of seats that are not there
-        take no room where a part with an open end follows."""
+        """The parts that are written, with the index of their first number. Seats that are not at the
+        table take no room where a part of variable length follows."""
         found, at = [], 0
         for part in self.parts:
             for _ in range(players if part.each_seat else 1):
@@ -69,8 +69,8 @@ class Outcome:
         return " / ".join(written)
 
     def read(self, text: str, players: int, outcome: Any) -> None:
-        """The other way. Raises `ValueError` where it is not written so; whether chance can have decided
-        that is for the game to say."""
+        """Parse the text. Raises `ValueError` where it has another form. The game checks whether the
+        outcome is possible."""
         waiting = [part.split() for part in text.split("/")]
         for part, at in self._places(players):
             if part.until_zero and not waiting:

@@ -1,4 +1,4 @@
-"""Positions: the whole truth of a table as JSON, and the way back, for every game alike.
+"""Positions: the whole state of a table as JSON, and the way back, for every game.
 
 What a field may hold follows from its kind; every refusal says which field, and why. What the material
 of a game cannot be (a card twice) the game itself says, in `check_position`.
@@ -6,32 +6,98 @@ of a game cannot be (a card twice) the game itself says, in `check_position`.
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 import numpy as np
 
 from ludotheque.core.bits import as_mask
-from ludotheque.core.errors import shortened
-from ludotheque.core.field_checks import (
-    ascending,
-    check_fields,
-    flag,
-    maybe,
-    one_of,
-    refuse,
-    several,
-    whole,
-)
+from ludotheque.core.errors import BadPosition, shortened
 from ludotheque.core.fields import Field
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import COUNTS, ONE, OWNED, ROW, SET, SETS, SPREAD, STACK, TICKS, TWICE, Kind
-from ludotheque.core.leaves import FACES, TRUTH, Leaf
+from ludotheque.core.kinds import (
+    COUNTS,
+    FACES,
+    ONE,
+    OWNED,
+    ROW,
+    SET,
+    SETS,
+    SPREAD,
+    STACK,
+    TICKS,
+    TRUTH,
+    TWICE,
+    Kind,
+    Leaf,
+)
+
+T = TypeVar("T")
+
+
+def refuse(field: str, why: str, **arguments: Any) -> BadPosition:
+    return BadPosition("error-bad-position", field=field, why=why, **arguments)
+
+
+def whole(field: str, value: Any, least: int, most: int) -> int:
+    """A whole number in a range."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise refuse(field, "position-not-a-number", given=shortened(value))
+    if not least <= value <= most:
+        raise refuse(field, "position-out-of-range", given=shortened(value), least=least, most=most)
+    return value
+
+
+def flag(field: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise refuse(field, "position-not-a-flag", given=shortened(value))
+    return value
+
+
+def one_of(field: str, value: Any, known: tuple[str, ...]) -> str:
+    if not isinstance(value, str) or value not in known:
+        raise refuse(field, "position-not-one-of", given=shortened(value), known=list(known))
+    return value
+
+
+def several(field: str, value: Any, read: Callable[[str, Any], T], length: int | None = None) -> list[T]:
+    """A list. `read` reads each entry, which is named `field[i]`."""
+    if not isinstance(value, list | tuple):
+        raise refuse(field, "position-not-a-list", given=shortened(value))
+    if length is not None and len(value) != length:
+        raise refuse(field, "position-wrong-length", wanted=length, given=len(value))
+    return [read(f"{field}[{i}]", entry) for i, entry in enumerate(value)]
+
+
+def maybe(read: Callable[[str, Any], T]) -> Callable[[str, Any], T | None]:
+    return lambda field, value: None if value is None else read(field, value)
+
+
+def number(least: int, most: int) -> Callable[[str, Any], int]:
+    return lambda field, value: whole(field, value, least, most)
+
+
+def ascending(field: str, numbers: list[int]) -> list[int]:
+    if any(a >= b for a, b in itertools.pairwise(numbers)):
+        raise refuse(field, "position-not-ascending")
+    return numbers
+
+
+def check_fields(position: Mapping[str, Any], known: tuple[str, ...]) -> None:
+    """Check that all fields are there, and no others."""
+    for name in known:
+        if name not in position:
+            raise refuse(name, "position-missing")
+    for name in position:
+        if name not in known:
+            raise refuse(shortened(name), "position-unknown-field", known=list(known))
 
 
 def read_position(game: Game, position: Mapping[str, Any], s: Any) -> None:
-    """Fill `s`, all zeros but for the players and the options, from a position. Raises `BadPosition`."""
+    """Fill `s` from a position. `s` is all zeros except for the players and the options. Raises
+    `BadPosition`."""
     fields = game.position_shape.told_fields()
     check_fields(position, ("game", *(key for key, _, _ in fields)))
     s.over = flag("over", position["over"])
@@ -93,7 +159,7 @@ class _PositionReader:
         return as_mask([i for i, one in enumerate(flags) if one != kind.is_inverted])
 
     def one(self, field: str, kind: Kind, value: Any) -> tuple[Any, ...]:
-        """What goes into the columns of a kind, of one seat."""
+        """The numbers for the columns of a kind, for one seat."""
         leaf = self.leaf(kind.leaf)
         if kind.how == ONE:
             return (leaf(field, value),)
@@ -137,7 +203,7 @@ class _PositionReader:
         return as_mask(values), as_mask([i for i, one in enumerate(row) if one is not None])
 
     def leaf(self, leaf: Leaf) -> Any:
-        """The reader of one value: (field, value) → the stored number."""
+        """The function that reads one value: (field, value) → the stored number."""
         if leaf.none is not None:
             none = leaf.none
             bare = self.leaf(Leaf(**{**vars(leaf), "none": None}))
@@ -182,17 +248,17 @@ def refuse_if(is_wrong: Any, field: str, why: str, **arguments: Any) -> None:
 
 
 def within(key: str, value: Any, least: int, most: int) -> int:
-    """Bounds that depend on the rest of the position."""
+    """Check a range that depends on the rest of the position."""
     return whole(key, int(value), least, most)
 
 
 def check_length(field: str, values: Iterable[Any], wanted: int) -> None:
-    """So many; zeros are none."""
+    """Check the number of entries. Zeros do not count."""
     given = sum(1 for value in values if value)
     refuse_if(given != wanted, field, "position-wrong-length", wanted=wanted, given=given)
 
 
 def too_often(cards: Iterable[Any], most: int) -> list[int]:
-    """The cards that are there more often than the material has them; zeros are none."""
+    """The cards that occur more often than in the material. Zeros do not count."""
     found = Counter(int(card) for card in cards if card)
     return [card for card, times in found.items() if times > most]

@@ -13,7 +13,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.json_types import Object
@@ -36,7 +36,7 @@ class Puzzle:
     lines: list[list[str]]
     evidence: Object
     match: int = 0
-    """In which of the matches it was found."""
+    """The number of the match in which it was found."""
     id: str = field(default="", init=False)
 
     def __post_init__(self) -> None:
@@ -48,7 +48,7 @@ class Puzzle:
         return len(self.lines[0])
 
     def may_go_on(self, moves: Sequence[str]) -> bool:
-        """Whether another move is asked for after these."""
+        """Whether the solution continues after these moves."""
         return len(moves) < self.moves_asked
 
     def is_solved_by(self, moves: Sequence[str]) -> bool:
@@ -56,8 +56,8 @@ class Puzzle:
 
     @property
     def proof(self) -> tuple[str, dict[str, Any]]:
-        """What the evidence says: a key and its arguments, of which `MOVES_OF_PROOFS` are moves."""
-        found = cast(dict[str, Any], self.evidence)
+        """The evidence as a key and its arguments. `MOVES_OF_PROOFS` names those that are moves."""
+        found = self.evidence
         if found["kind"] == "lines":
             fewer = max(found["by_exchanges"][:-1])
             return "puzzle-proof-lines", {
@@ -101,7 +101,7 @@ def read_puzzle(game: str, told: dict[str, Any]) -> Puzzle:
 
 
 def read_file(game: str, path: Path) -> tuple[dict[str, Any], list[Puzzle]]:
-    """How they were made, and the puzzles. A last line that was cut off counts for nothing."""
+    """How the puzzles were made, and the puzzles. A last line that was cut off is ignored."""
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     whole = text.rpartition("\n")[0].split("\n")
     try:
@@ -117,7 +117,7 @@ def read_file(game: str, path: Path) -> tuple[dict[str, Any], list[Puzzle]]:
 
 @functools.cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """Those that came with the game; a game may have none."""
+    """The puzzles of a game's package. There may be none."""
     return tuple(read_file(game, find_game(game).folder / FILE)[1])
 
 
@@ -136,8 +136,8 @@ EPOCH = datetime.date(1970, 1, 1)
 
 
 def of_the_day(day: datetime.date) -> list[Puzzle]:
-    """One of each size, the same for everybody who has these puzzles: each of another game, and after
-    so many days as there are games the next puzzle of a game."""
+    """The puzzles of a day, one of each size, the same for everybody. Each is of another game. A
+    game's next puzzle comes after as many days as there are games."""
     games, number, found = games_with_puzzles(), (day - EPOCH).days, list[Puzzle]()
     for place, size in enumerate(SIZES):
         for turn in range(len(games)):

@@ -3,16 +3,20 @@
 A rule is written once. `@rule` compiles it with Numba when it is first called and keeps the machine
 code on disk (`core.compiling.cache`); the plain function stays reachable as `.py_func`. Everything works
 without Numba, or with ``LUDOTHEQUE_COMPILE=0``: then a rule is the plain function itself.
-`core.compiling.function_graph` moves rules to other targets.
+`core.compiling.function_graph` moves rules to other targets. `call_directly` makes repeated calls of one
+rule as short as possible.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
+
+import numpy as np
 
 from ludotheque.core.compiling.cache import alone, cache_class
 from ludotheque.core.compiling.progress import Progress, say_once
@@ -32,6 +36,8 @@ def _numba() -> Any:
 
 numba = _numba()
 COMPILED = numba is not None
+if COMPILED:
+    from ludotheque.core.compiling.argument_types import widen_whole_numbers
 
 
 def rule(function: F) -> F:
@@ -43,17 +49,26 @@ def rule(function: F) -> F:
 
 
 def routine(function: F) -> F:
-    """A rule that is called, not inlined: for the long parts of a search, which are called from several
-    places and would be compiled anew in each."""
+    """A rule that is called and not inlined: for long parts of a search that have several callers."""
     function.is_routine = True  # type: ignore[attr-defined]
     return rule(function)
 
 
 def bare(function: F) -> F:
-    """Under `@rule` or `@routine`: it allocates nothing, and neither does what it calls. Then Numba need
-    not count the references to arrays, which takes longer than the work where arrays are handed on."""
+    """Under `@rule` or `@routine`: the function and its callees allocate nothing. So Numba need not
+    count references to arrays, which can take longer than the work itself."""
     function.is_bare = True  # type: ignore[attr-defined]
     return function
+
+
+def wide(function: F) -> F:
+    """Under `@routine`: the compiler may turn adjacent sums into vector operations. Networks need it;
+    other code is no faster, and some is slower."""
+    function.is_wide = True  # type: ignore[attr-defined]
+    return function
+
+
+MARKS = ("is_routine", "is_bare", "is_wide")
 
 
 def is_rule(thing: object) -> bool:
@@ -65,31 +80,73 @@ def plain(function: Callable[..., Any]) -> FunctionType:
 
 
 def compiled(function: Callable[..., Any], game: Path | None, is_kept: bool = True) -> Any:
-    # Rules are small and call each other all the time: inlined, they run an eighth faster.
+    # Rules are small and call each other often: with inlining they run an eighth faster.
     inline = not hasattr(function, "is_routine")
     counts_references = not hasattr(function, "is_bare")
     dispatcher = numba.njit(nogil=True, forceinline=inline, _nrt=counts_references)(function)
-    if not is_kept:
-        return dispatcher
+    widen_whole_numbers(dispatcher)
+    return _watched(dispatcher, game) if is_kept else dispatcher
+
+
+@contextlib.contextmanager
+def vectors(are_wanted: bool) -> Iterator[None]:
+    """Set `SLP_VECTORIZE` of Numba for everything that is compiled in the block."""
+    before = numba.config.SLP_VECTORIZE
+    numba.config.SLP_VECTORIZE = int(are_wanted)
     try:
-        dispatcher._cache = cache_class()(function, game)
-    except OSError as error:  # nowhere to write: slower starts, nothing else
-        say_once(f"ludotheque: compiled code cannot be kept on this machine ({error})\n")
-    return _watched(dispatcher)
+        yield
+    finally:
+        numba.config.SLP_VECTORIZE = before
 
 
-def _watched(dispatcher: Any) -> Any:
-    """Show a line on the terminal while the first call on this machine compiles. Processes that need the
-    same at once do not all compile it: the others wait for what the first keeps."""
+def _watched(dispatcher: Any, game: Path | None) -> Any:
+    """Show a progress line on the terminal while the first call compiles. Several processes do not
+    compile the same function: one compiles, the others wait for its cache entry. The cache is opened
+    at the first call, since a process imports many rules that it never calls."""
     compile_core, get = dispatcher._compiler.compile, dispatcher.compile
 
     def compile_and_tell(args: Any, return_type: Any) -> Any:
-        with Progress():
+        with Progress(), vectors(hasattr(dispatcher.py_func, "is_wide")):
             return compile_core(args, return_type)
 
     def get_alone(signature: Any) -> Any:
+        if dispatcher._cache.cache_path is None:
+            _keep(dispatcher, game)
         with alone(dispatcher._cache):
             return get(signature)
 
     dispatcher._compiler.compile, dispatcher.compile = compile_and_tell, get_alone
     return dispatcher
+
+
+def _keep(dispatcher: Any, game: Path | None) -> None:
+    try:
+        dispatcher._cache = cache_class()(dispatcher.py_func, game)
+    except OSError as error:  # no writable folder: every start compiles again
+        say_once(f"ludotheque: compiled code cannot be kept on this machine ({error})\n")
+
+
+def plain_records(records: Any, is_compiled: bool) -> Any:
+    """The same memory as an array of a plain type, which compiled functions accept fastest. The
+    interpreter needs the names of the fields, so it gets the records themselves."""
+    if not is_compiled:
+        return records
+    return records.view(np.ndarray).view(np.dtype((np.void, records.dtype)))
+
+
+def call_directly(owner: object, name: str, function: Any) -> None:
+    """Set a compiled function as the attribute `name` of `owner`. Its callers pass arguments of the same
+    types every time.
+
+    From the second call on, the call skips Numba's check of the argument types, which takes longer than
+    most operations of a table.
+    """
+
+    def first(*arguments: Any) -> Any:
+        found = function(*arguments)
+        types = tuple(map(function.typeof_pyval, arguments))
+        setattr(owner, name, function.get_overload(types))
+        return found
+
+    is_compiled = COMPILED and hasattr(function, "get_overload")
+    setattr(owner, name, first if is_compiled else function)

@@ -1,4 +1,4 @@
-"""The shelf on which the games stand: ours, and those of packages that are installed beside us."""
+"""The games that are installed: ours, and those of other packages."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ludotheque.core.game_sources import game_sources, say_left_out
 from ludotheque.core.words import LANGUAGES, Words
 
 ON_THE_BOX = ("title", "tagline", "refused-not-a-move")
-"""Words without which a game cannot be offered."""
+"""The words that a game must have."""
 
 
 @functools.cache
 def _game(name: str) -> Game | None:
-    """None where a package offers a game that is broken: it is told once, and stops nothing else."""
+    """None for a broken game of another package. It is reported once, and the others still work."""
     source = game_sources()[name]
     if isinstance(source, str):
         game = importlib.import_module(source).GAME
@@ -26,9 +26,9 @@ def _game(name: str) -> Game | None:
         return game
     try:
         return _loaded(source)
-    except TypeError as error:  # of ours, or of a declaration that does not fit: it says enough
+    except TypeError as error:  # a check of ours or of a declaration: the message is enough
         say_left_out(source, str(error))
-    except (Exception, SystemExit) as error:  # whatever somebody else's package does
+    except (Exception, SystemExit) as error:  # any error of a foreign package
         say_left_out(source, f"{type(error).__name__}: {error}")
     return None
 
@@ -58,7 +58,7 @@ def game_names() -> tuple[str, ...]:
 
 
 def shelf() -> list[Game]:
-    """The games in the order in which people are shown them."""
+    """The games in the order in which they are shown."""
     return sorted(map(find_game, game_names()), key=lambda game: (game.place, game.name))
 
 

@@ -1,4 +1,4 @@
-"""What a game says about how to think in it: the settings of the search, or a search of its own."""
+"""How bots think in a game: the settings of the common search, or a search of the game's own."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ludotheque.core.rule import routine, rule
 
 
 class Manner(IntEnum):
-    """The temperaments of bots. They play as well as each other, and not alike: where moves seem about
-    as good, each takes the one to its taste."""
+    """The temperaments of bots. They are equally strong: between moves of about the same value, each
+    takes the one that fits its temperament."""
 
     EVEN = 0
     CAREFUL = 1
@@ -26,15 +26,15 @@ class Manner(IntEnum):
 
 @dataclass(frozen=True)
 class Found:
-    """A move that a search has looked at."""
+    """A move that a search has examined."""
 
     action: int
     worth: float
-    """What the search goes by: from 0 (lost) to 1 (won)."""
+    """The value that the search compares, from 0 (lost) to 1 (won)."""
     wins: float
-    """The share won, or hoped for where an imagined match stops early."""
+    """The share of imagined matches that were won. Where a match stops early, its estimate counts."""
     points: float
-    """The mean score where it stops."""
+    """The mean score at the end of the imagined matches."""
     visits: int
 
 
@@ -47,18 +47,21 @@ class SearchRules:
     """
 
     new_memory: Callable[[Any], Any]
-    """For a game. A field `blank`, where there is one, is the state from which worlds are imagined."""
+    """Allocate the memory for a game. If the search imagines worlds, the field `worlds` has them
+    (`core.worlds`)."""
     begin: Callable[[View, Generator, int, Any], None]
-    """`(v, rng, ideas, memory)`: a new decision, of the seat of `v`. All luck to come is drawn now.
-    `ideas`: how often to ask what comes to mind, where only such moves are compared; 0: all are."""
+    """`(v, rng, ideas, memory)`: begin a decision of the seat of `v`. All random numbers are drawn
+    now. `ideas`: how many candidate moves to sample from the likely ones; 0: all moves are
+    candidates."""
     grow: Callable[[View, Any, int], int]
-    """`(v, memory, simulations)`: think on; how many were done. 0: there is nothing more to find out."""
+    """`(v, memory, simulations)`: continue. Returns how many simulations were done; 0: the search is
+    finished."""
     found: Callable[[View, Any, Values], int]
-    """`(v, memory, out)`: the legal moves so far, the one to play first, a row each; how many."""
+    """`(v, memory, out)`: write the legal moves, best first, one row each. Returns their number."""
 
 
 ACTION, WORTH, WINS, POINTS, VISITS, FIRST, SECOND, THIRD = range(8)
-"""The columns of what was found: a `Found`, and three numbers that say what comes first."""
+"""The columns of a result: those of `Found`, and three numbers for the order."""
 COLUMNS = 8
 
 
@@ -70,7 +73,7 @@ def put_found(out: Any, row: int, found: Any, merits: Any) -> None:
 
 @routine
 def best_found_first(out: Any, n: int) -> int:
-    """By their merits; of equals, the row that was first. Returns their number."""
+    """Sort by merit; equal rows keep their order. Returns their number."""
     for last in range(1, n):
         row = last
         while row > 0 and is_better(out, row, row - 1):
@@ -99,45 +102,48 @@ SETTINGS = np.dtype(
         ("rolls", np.int64),
     ]
 )
-"""Those of `Thinking` that a search of the bots goes by."""
+"""The settings that the compiled search reads."""
 
 
 @dataclass(frozen=True)
 class Thinking:
-    """The settings of the search, found by measuring: `docs/bots.md` says how, and what each brought."""
+    """The settings of the search. They were measured: `docs/bots.md` says how, and what each of them
+    gained."""
 
     paired: bool = False
-    """Whether moves are compared on the same imagined matches (`bots.paired_search`), not in a tree."""
+    """Whether all moves are compared on the same imagined matches (`bots.paired_search`) instead of
+    in a tree."""
     doubt: float = 0.0
-    """Where moves are `paired`: the share of the others' choices that are taken to be just any."""
+    """For `paired`: the share of the other players' choices that are random."""
     curiosity: float = 0.5
     chapters: int = 0
-    """How many chapters an imagined match goes on; 0: to its end."""
+    """The number of chapters of an imagined match; 0: to the end."""
     depth: int = 4
-    """Choices below the root that have statistics of their own."""
+    """The number of choices below the root that have their own statistics."""
     rolls: bool = False
-    """Whether what chance decides is part of a node, as a roll of dice should be."""
+    """Whether an outcome of chance is part of a tree node, as a roll of dice should be."""
     strong: int = 200
     """The simulations of level 3."""
     strong_ideas: int = 0
     best_ideas: int = 0
-    """How often levels 3 and 4 ask themselves what they would play at a glance: where moves are
-    `paired`, they compare those only. 0: all moves."""
+    """For `paired`: how many candidate moves levels 3 and 4 sample from the likely ones; 0: all
+    moves."""
     best: int = 20_000
-    """The simulations of level 4, at the most."""
+    """The most simulations of level 4."""
     child_overlooks: float = 0.4
     casual_overlooks: float = 0.2
     strong_overlooks: float = 0.0
-    """The share of the moves that levels 1, 2 and 3 do not notice."""
+    """The share of moves that levels 1, 2 and 3 overlook."""
     casual_strength: int = 30
     strong_strength: int = 65
-    """Where levels 2 and 3 stand on the scale of strength from 0 (child) to 100 (best), on which equal
-    steps are equal odds."""
+    """The strength of levels 2 and 3 on a scale from 0 (child) to 100 (best). Equal steps are equal
+    odds."""
     span: float = 5.0
-    """The whole scale as a logarithm of odds: exp(span) matches of two are won for each that is lost."""
+    """The logarithm of the odds between both ends of the scale: in matches of two, the best wins
+    exp(span) for each one it loses."""
 
     def overlooks(self, level: int) -> float:
-        """The share of the moves that a level does not notice."""
+        """The share of moves that a level overlooks."""
         shares = {1: self.child_overlooks, 2: self.casual_overlooks, 3: self.strong_overlooks}
         return shares.get(level, 0.0)
 
@@ -145,7 +151,7 @@ class Thinking:
         return {3: self.strong_ideas, 4: self.best_ideas}.get(level, 0)
 
     def settings(self) -> Any:
-        """For the memory of a search: an array of one record."""
+        """An array of one record, for the memory of a search."""
         one = np.zeros(1, SETTINGS).view(np.recarray)
         for name in SETTINGS.names or ():
             one[name] = getattr(self, name)

@@ -41,12 +41,12 @@ FUNCTIONS: dict[str, Any] = {
 
 
 class MissingWords(LookupError):
-    """A key or an argument that the catalogue does not have: a mistake of ours, found by a test."""
+    """The catalogue lacks a key or an argument. This is a programming error, and a test finds it."""
 
 
 @functools.cache
 def catalogue_files(language: str) -> tuple[Path, ...]:
-    """Ours, and those of games in packages of their own."""
+    """The folders of our catalogues and of games in other packages."""
     from ludotheque.core.game_sources import other_folders
 
     found = [sorted(folder.rglob(f"*.{language}.ftl")) for folder in (PACKAGE, *other_folders())]
@@ -62,44 +62,51 @@ def _spaces(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 def spaced(text: str, language: str) -> str:
-    """Signs that stand apart from their word stay on its line, by the table that the page has too. What
-    is written has plain spaces; those that belong to Fluent (after `=` or `[one]`, an indent) stay."""
+    """Put no-break spaces before French punctuation, by the table that the page uses too. The files
+    have plain spaces. Spaces of the Fluent syntax (after `=` or `[one]`, indents) do not change."""
     for find, put in _spaces(language):
         text = find.sub(put, text)
     return text
 
 
 class _Catalogue:
-    """One language. To parse all files takes longer than many a command: a folder is parsed when one of
-    its keys is first asked for. Messages refer to messages of their own folder only."""
+    """The messages of one language. A message is parsed when it is first used, with the messages that
+    it refers to: parsing all files would take longer than most commands."""
 
-    KEY = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
+    ENTRY = re.compile(r"^(?=#|-?[A-Za-z][\w-]* *=)", re.MULTILINE)
+    KEY = re.compile(r"-?[A-Za-z][\w-]*")
 
     def __init__(self, language: str) -> None:
-        from fluent.runtime import FluentBundle  # a machine that only computes needs no words
+        from fluent.runtime import FluentBundle  # a process that only computes needs no words
 
         self.bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
         self._language = language
-        self._unparsed: dict[Path, list[str]] = {}
-        self._folders: dict[str, Path] = {}
+        self._unparsed: dict[str, str] = {}
         for path in catalogue_files(language):
             try:
                 text = path.read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError):
                 if path.is_relative_to(PACKAGE):
                     raise
-                continue  # somebody else's: `core.shelf` leaves their game out, and says what it lacks
-            self._unparsed.setdefault(path.parent, []).append(text)
-            self._folders |= dict.fromkeys(self.KEY.findall(text), path.parent)
+                continue  # `core.shelf` reports another package's game that lacks words
+            for entry in self.ENTRY.split(text):
+                if found := self.KEY.match(entry):
+                    self._unparsed.setdefault(found[0], entry)
 
     def has(self, key: str) -> bool:
-        if key not in self._folders:
-            return False
+        self._parse(key)
+        return bool(self.bundle.has_message(key))
+
+    def _parse(self, key: str) -> None:
+        entry = self._unparsed.get(key)
+        if entry is None:
+            return
         from fluent.runtime import FluentResource
 
-        for text in self._unparsed.pop(self._folders[key], ()):
-            self.bundle.add_resource(FluentResource(spaced(text, self._language)))
-        return bool(self.bundle.has_message(key))
+        self.bundle.add_resource(FluentResource(spaced(entry, self._language)))
+        self._unparsed.pop(key, None)  # last, since another thread may read it from now on
+        for name in self.KEY.findall(entry):
+            self._parse(name)
 
 
 @functools.cache
@@ -232,7 +239,7 @@ class Words:
 
 
 def _counted(value: JSON) -> JSON:
-    """A place, or several, as people count: from 1."""
+    """A place, or several, counted from 1."""
     if isinstance(value, list):
         return [_counted(one) for one in value]
     return value + 1 if isinstance(value, int) else value
@@ -247,7 +254,7 @@ def _places(game: str) -> dict[str, frozenset[str]]:
 
 
 def named(arguments: Mapping[str, object], names: list[str]) -> dict[str, object]:
-    """`seat` and `…_seat` are told by name."""
+    """Replace `seat` and `…_seat` by names."""
     return {
         name: names[value] if name.split("_")[-1] == "seat" and isinstance(value, int) else value
         for name, value in arguments.items()
@@ -255,8 +262,8 @@ def named(arguments: Mapping[str, object], names: list[str]) -> dict[str, object
 
 
 def spoken_language(asked: str | None = None) -> str:
-    """What was asked for; otherwise what the locale speaks, if we do. English for who speaks neither of
-    ours; French where nothing is said."""
+    """The language that was asked for, else the locale's if we have it. English for other locales;
+    French where no locale is set."""
     if asked:
         return asked
     chosen = os.environ.get("LUDOTHEQUE_LANG", "")[:2].lower()
@@ -266,4 +273,4 @@ def spoken_language(asked: str | None = None) -> str:
         value = os.environ.get(name, "").partition(".")[0]
         if value not in ("", "C", "POSIX"):
             return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
-    return DEFAULT_LANGUAGE  # `locale` itself takes a machine without a language for an English one
+    return DEFAULT_LANGUAGE  # `locale` would report English for a machine without a locale

@@ -37,7 +37,7 @@ def test_a_number_says_which_boat_goes_where_by_how_many_cells(
 
 
 def test_a_pass_is_the_last_number() -> None:
-    assert GAME.notation.numbers["pass"] == Move.PASS == 1029
+    assert GAME.notation.numbers["pass"] == int(Move.PASS) == 1029
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -69,7 +70,7 @@ def test_LB_4_the_path_told_is_a_legal_one() -> None:
         start, free = masks(sea)
         for length in range(1, 7):
             for end in members(after(length, start, free)):
-                way = told(PATH, path(length, start, free, end))
+                way: Any = told(PATH, path(length, start, free, end))
                 assert len(way) == length
                 assert way[-1] == CELL.text(end)
                 assert len({here, *way}) == length + 1

@@ -106,7 +106,7 @@ def check(v: Any, action: int) -> str:
     assert said["cell"] == text[1]
     assert said["origin"] == start["boats"][me][mine][0]
     robbed = {o: sum(beside(end, cell) for cell in prey(start, o)) for o in range(v.players) if o != me}
-    other = said.get("other_seat")
+    other: Any = said.get("other_seat")
     why = key.removeprefix("bateaux-why-")
     lost = {o: start["boats"][o].count(None) - later["boats"][o].count(None) for o in robbed}
     assert (sum(robbed.values()) > 0) == (why in RAIDS)

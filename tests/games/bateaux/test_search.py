@@ -26,6 +26,8 @@ from .positions import Position, position
 pytestmark = pytest.mark.slow
 
 VARIANTS = [{"split": split, "short": short} for split in (False, True) for short in (False, True)]
+NO_CHANCE: Any = None
+"""The rules of this game draw nothing when they imagine a state."""
 
 
 def observed(start: Position) -> Any:
@@ -113,7 +115,7 @@ def test_hopes_are_shares_and_come_from_what_is_counted(players: int) -> None:
     chart = new_chart(GAME)
     for t in walk(players, {"short": True}, 5):
         s = chart.tables[ROOT]
-        GAME.rules.imagine(t.observed(t.to_act[0]), None, s)
+        GAME.rules.imagine(t.observed(t.to_act[0]), NO_CHANCE, s)
         counted = np.zeros((SEATS, FEATURES))
         count_fleets(s, ones, counted)
         prospects(s, hope)
@@ -136,7 +138,7 @@ def test_a_captain_plays_what_leaves_him_the_best_hope() -> None:
                 GAME.rules.apply(later, v.seat, action, None)
                 prospects(later, hope)
                 after[action] = hope[v.seat]
-            GAME.rules.imagine(v, None, chart.tables[ROOT])
+            GAME.rules.imagine(v, NO_CHANCE, chart.tables[ROOT])
             s = chart.tables[ROOT]
             assert after[best_action(chart, s, weights_of(s))] == max(after.values())
 

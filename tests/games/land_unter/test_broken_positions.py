@@ -198,7 +198,7 @@ def test_what_is_no_position_at_all_is_refused(nothing: Any) -> None:
 def refused(broken: Any) -> tuple[str, str]:
     with pytest.raises(BadPosition) as error:
         Table.from_position(broken)
-    arguments = error.value.arguments
+    field, why = str(error.value.arguments["field"]), str(error.value.arguments["why"])
     for language in ("fr", "en"):
-        assert arguments["field"] in Words(language).error(error.value)
-    return arguments["field"], arguments["why"]
+        assert field in Words(language).error(error.value)
+    return field, why

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -23,11 +24,12 @@ def cards(first: int, last: int) -> list[int]:
     ("first", "last", "halves"), [(1, 12, 0), (13, 24, 1), (25, 36, 2), (37, 48, 1), (49, 60, 0)]
 )
 def test_LU_1_rings_printed_on_each_weather_card(first: int, last: int, halves: int) -> None:
+    material: Any = GAME.material
     for card in cards(first, last):
         half = 13 if card != 13 else 14  # a card with one half, to see halves too
         assert rings_on(as_mask([card])) == halves // 2
         assert rings_on(as_mask([card, half])) == (halves + 1) // 2
-        assert GAME.material["halves"][card - 1] == halves
+        assert material["halves"][card - 1] == halves
 
 
 def test_LU_1_five_hands_share_sixty_cards_and_twenty_four_rings() -> None:

@@ -38,7 +38,7 @@ def compare_a_match(t: Table, chooser: random.Random) -> set[str]:
 def test_random_matches_are_as_the_reference_says(players: int, open: bool, cascade: bool) -> None:
     chooser = random.Random(f"land-unter {players} {open} {cascade}")
     seen: set[str] = set()
-    for seed in range(17):
+    for seed in range(9):
         t = Table.start("land-unter", players=players, seed=seed, open=open, cascade=cascade)
         seen |= compare_a_match(t, chooser)
     assert {"ring_lost", "eliminated", "round_scored", "match_over"} <= seen

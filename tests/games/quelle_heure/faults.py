@@ -10,6 +10,7 @@ from ludotheque.core.bits import bit
 from ludotheque.core.chance import below
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure import GAME, hands, positions, rules, table, views
+from ludotheque.games.quelle_heure.rows import places_for
 from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.quelle_heure import worlds
@@ -144,7 +145,7 @@ FAULTS = [
     ),
     Fault(
         "an over-generous legal list",
-        with_rules(GAME, {rules.places_for: lists_places_that_do_not_increase}),
+        with_rules(GAME, {places_for: lists_places_that_do_not_increase}),
         checks.positions_come_back,
     ),
     Fault(

@@ -41,9 +41,24 @@ def test_QH_10_a_row_is_dead_when_no_hours_could_fill_it(text: str, is_dead: boo
     assert t.position()["phase"] == ("repair" if is_dead else "draw")
 
 
+@pytest.mark.parametrize(
+    ("text", "gaps"),
+    [
+        ("_ 9 _ 11 _ _ _", []),
+        ("_ 9 _ 10 _ _ _", [2]),  # nothing between
+        ("_ 9 _ _ 11 _ _", [2, 3]),  # only 10, for two places
+        ("_ 6 7 _ _ 22 _", [0, 6]),  # nothing under 06, nothing over 22; 08 to 21 for two places
+        ("17 _ _ _ _ _ _", [1, 2, 3, 4, 5, 6]),  # 18 to 22, for six
+    ],
+)
+def test_QH_10_everybody_sees_which_gap_is_dead(text: str, gaps: list[int]) -> None:
+    for viewer in (None, 0, 1):
+        assert table(rows={1: text}).view(viewer)["gaps"] == [[], gaps, []]
+
+
 def test_QH_10_dead_is_the_same_as_that_no_increasing_row_has_these_cards() -> None:
     """All rows with one or two cards, against the seven hours out of 06–22 that could fill them."""
-    could = set()
+    could: set[tuple[tuple[int, int], ...]] = set()
     for hours in itertools.combinations(range(6, 23), 7):
         places = list(enumerate(hours))
         could.update(itertools.combinations(places, 1))
@@ -53,7 +68,8 @@ def test_QH_10_dead_is_the_same_as_that_no_increasing_row_has_these_cards() -> N
     for placed in [*((card,) for card in cards), *pairs[::9]]:
         here = dict(placed)
         text = " ".join(str(here.get(place, "_")) for place in range(7))
-        assert table(rows={0: text}).view(0)["dead"][0] is (placed not in could), text
+        view = table(rows={0: text}).view(0)
+        assert view["dead"][0] is (placed not in could) is bool(view["gaps"][0]), text
 
 
 def test_QH_10_he_does_not_draw_but_shifts_his_cards_onto_free_places() -> None:

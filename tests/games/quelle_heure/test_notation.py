@@ -50,7 +50,7 @@ def test_hands_of_any_size_can_be_arranged(size: int) -> None:
     chooser = random.Random(size)
     hours = [hour for hour in range(6, 23) for _ in range(2)]
     hand: list[Any] = chooser.sample(hours, size - 1) if size > 1 else []
-    left = list(hours)
+    left: list[int | str] = [*hours]
     for hour in hand:
         left.remove(hour)
     hand.append("ghost")

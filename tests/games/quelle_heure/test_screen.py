@@ -216,13 +216,13 @@ def test_every_event_and_every_ending_has_its_words(language: str) -> None:
                 assert said.rstrip()[-1] in ".!?", said
         if kind.counted:
             assert words.has(f"quelle-heure-counted-{event.said.replace('_', '-')}")
-    said = [
+    keys = [
         *(f"refused-{refusal.key}" for refusal in GAME.refused),
         *(f"why-{why.key}" for why in GAME.why),
         *(f"reason-{reason}" for reason in GAME.reasons),
         "refused-not-a-move",
     ]
-    for key in said:
+    for key in keys:
         assert words.has(f"quelle-heure-{key}"), key
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from ludotheque.core.json_types import Result
 from tests.games.sheep_sheep.stated import HANDS, cards, table
 
 TOP_ROW = "41 42 43  30 15 62  06 21 53"
@@ -96,7 +95,7 @@ def test_SS_12_the_count_starts_again_when_a_group_is_taken() -> None:
 # SS-13 and SS-14: the last turn without a group ends the match
 
 
-def finished(fetish: list[int], taken: tuple[str, ...]) -> dict[str, Any]:
+def finished(fetish: list[int], taken: tuple[str, ...]) -> Result:
     players = len(fetish)
     t = table(hands=HANDS[:players], fetish=fetish, taken=taken, idle=3 * players - 1)
     t.play(0, "done")

@@ -47,7 +47,7 @@ def after_one_more(meadow: Cards, hand: Cards) -> list[tuple[Cards, Cards]]:
         for cell, (up, down) in enumerate(meadow):
             for hidden, new in ((a, b), (b, a)):
                 if hidden == up:
-                    got = tuple(sorted((up, down)))
+                    got = (min(up, down), max(up, down))
                     found.append(
                         (
                             (*meadow[:cell], (new, hidden), *meadow[cell + 1 :]),

@@ -30,7 +30,7 @@ def worlds_of(t: Table, seat: int | None) -> Counter[World]:
         if all(known in (None, own) for known, own in zip(view["fetish"], dealt, strict=True))
         and all(own in among for own, among in zip(dealt, view["fetish_among"], strict=True))
     ]
-    return Counter((dealt, order) for dealt in fetishes for order in itertools.permutations(pile))  # type: ignore[misc]
+    return Counter((dealt, order) for dealt in fetishes for order in itertools.permutations(pile))
 
 
 def imagined(t: Table, seat: int | None, draws: int = DRAWS) -> Counter[World]:

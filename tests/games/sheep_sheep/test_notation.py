@@ -148,7 +148,13 @@ def test_the_view_of_a_seat() -> None:
 def test_before_the_deal_nobody_has_anything() -> None:
     """A replay begins there."""
     before = next(replay_steps(Table, Table.start("sheep-sheep", seed=1).transcript()))
-    nothing = {"phase": "deal", "hands": [[], []], "meadow": [None] * 9, "groups": [], "unseen": []}
+    nothing: dict[str, Any] = {
+        "phase": "deal",
+        "hands": [[], []],
+        "meadow": [None] * 9,
+        "groups": [],
+        "unseen": [],
+    }
     nothing |= {"fetish": [None, None], "fetish_among": [[], []], "points": [None, None], "pile_size": 0}
     for seat in (None, 0, 1):
         view = before.view(seat)

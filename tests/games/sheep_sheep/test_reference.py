@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludotheque import Table, find_game
-from ludotheque.arena.simulation.trace import trace
+from ludotheque.arena.simulation.simulate import trace
 from tests.games.golden import as_it_stands
 from tests.games.sheep_sheep import reference
 

@@ -1,4 +1,4 @@
-"""Compiled code on disk, which knows when a source has changed that it was made of."""
+"""The cache of compiled code on disk. A change in any source of a function makes its entry invalid."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ import hashlib
 import os
 import re
 import shutil
+import signal
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import FunctionType
+from types import FrameType, FunctionType
 from typing import Any
 
 from filelock import lock_descriptor
 
-from ludotheque.core.compiling.interruptions import interruptions_wait
 from ludotheque.core.compiling.progress import say_once
 from ludotheque.core.folders import cache_folder
 
@@ -29,17 +30,61 @@ IMPORT = re.compile(
 RULE = re.compile(r"^@(rule|routine)\b", re.MULTILINE)
 WORD = re.compile(r"\w+")
 
+Handler = Callable[[int, FrameType | None], object]
+
+_handlers: dict[int, Handler] = {}
+"""The handlers that run later, by signal."""
+_noted: list[int] = []
+
+
+@contextlib.contextmanager
+def interruptions_wait() -> Iterator[None]:
+    """Signal handlers (Ctrl-C, an alarm) wait for the end of the block. In nested blocks they run before
+    the next inner block begins.
+
+    Python runs a handler at its next line of Python. While LLVM generates code, that line is inside a
+    callback of LLVM. An exception that is raised there is lost, and so is the machine code: Numba then
+    says "no compiled object yet". Only the main thread gets signals.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    if _handlers:
+        _deliver(_handlers)
+        yield
+        return
+    try:
+        for one in signal.valid_signals():
+            found = signal.getsignal(one)
+            if callable(found):
+                _handlers[one] = found
+                signal.signal(one, lambda which, _frame: _noted.append(which))
+        yield
+    finally:
+        handlers = dict(_handlers)
+        _handlers.clear()
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        _deliver(handlers)
+
+
+def _deliver(handlers: dict[int, Handler]) -> None:
+    while _noted:
+        number = _noted.pop(0)
+        handlers[number](number, None)
+
 
 @contextlib.contextmanager
 def alone(cache: Any) -> Iterator[None]:
-    """No other process compiles this function now, and no other thread compiles at all. Every process
-    locks a function before those that it calls, and rules do not recurse: nobody waits in a circle."""
+    """Hold the locks to compile one function: no other process compiles this function, and no other
+    thread compiles at all. Every process locks a function before its callees, and rules do not
+    recurse, so there is no deadlock."""
     from numba.core.compiler_lock import global_compiler_lock
 
     with contextlib.ExitStack() as held:
         held.enter_context(global_compiler_lock)
         if cache.cache_path is not None:
-            with contextlib.suppress(OSError):  # a disk that is full, a file system without locks
+            with contextlib.suppress(OSError):  # a full disk, or a file system without locks
                 file = Path(cache.cache_path) / f"{cache._impl.filename_base}.lock"
                 lock_descriptor(held.enter_context(file.open("w")).fileno(), poll_interval=0.02)
         held.enter_context(interruptions_wait())
@@ -48,7 +93,7 @@ def alone(cache: Any) -> Iterator[None]:
 
 @functools.cache
 def _source_stamp(sources: frozenset[Path]) -> str:
-    """A hash of these files: of what a compiled function may have inlined."""
+    """A hash of the source files whose code a compiled function may have inlined."""
     import numba
 
     digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
@@ -64,10 +109,10 @@ def _read(path: Path) -> str:
 
 @functools.cache
 def _sources_of(path: Path, game: Path | None) -> frozenset[Path]:
-    """The module of a function and all that it imports, however deep. Of a game that the function is
-    bound to, all modules with rules; of somebody else's package, all modules, as imports may be
-    relative."""
-    modules = {path} if path.is_file() else set(path.parent.glob("*.py"))  # made from a declaration
+    """The module of a function and all modules that it imports, directly or not. For a function that
+    is bound to a game also all modules of the game with rules; for another package all its modules,
+    since imports may be relative."""
+    modules = {path} if path.is_file() else set(path.parent.glob("*.py"))  # generated from a declaration
     if game is not None:
         modules |= {file for file in game.glob("*.py") if RULE.search(_read(file))}
     for folder in (path.parent, game or path.parent):
@@ -84,12 +129,11 @@ def _sources_of(path: Path, game: Path | None) -> frozenset[Path]:
 
 @functools.cache
 def _imported(path: Path) -> frozenset[Path]:
-    """The modules of ours that a module imports when it is loaded itself: what stands indented is not
-    needed for its rules."""
+    """Our modules that a module imports at its top level. Its rules do not need indented imports."""
     found: set[Path] = set()
     for module, names in IMPORT.findall(_read(path)):
         file = _file_of(module)
-        if file == PACKAGE / "__init__.py":  # which hands out names of many modules
+        if file == PACKAGE / "__init__.py":  # it provides names of many modules
             found |= set((PACKAGE / "core").rglob("*.py"))
         elif file is not None:
             found.add(file)
@@ -103,8 +147,8 @@ def _file_of(module: str) -> Path | None:
 
 
 def _temporary_root() -> Path:
-    """A folder of our own: what lies in it is machine code that we run."""
-    if not hasattr(os, "getuid"):  # on Windows every user has a temporary folder
+    """A folder that only this user can write to, since we run the machine code in it."""
+    if not hasattr(os, "getuid"):  # on Windows every user has an own temporary folder
         return Path(tempfile.gettempdir()) / "ludotheque"
     root = Path(tempfile.gettempdir()) / f"ludotheque-{os.getuid()}"
     root.mkdir(mode=0o700, exist_ok=True)
@@ -129,10 +173,10 @@ def _cache_folder(stamp: str) -> Path:
 
 
 def forget_old(current: Path, days: float = 30.0) -> None:
-    """Drop the code of versions that nobody has started for a month."""
+    """Delete the code of versions that were not started for a month."""
     os.utime(current)
     for other in current.parent.iterdir():
-        with contextlib.suppress(FileNotFoundError):  # another process may be dropping it too
+        with contextlib.suppress(FileNotFoundError):  # another process may delete it at the same time
             if other != current and time.time() - other.stat().st_mtime > days * 86400:
                 shutil.rmtree(other, ignore_errors=True)
 
@@ -167,8 +211,8 @@ def cache_class() -> Any:
 
     class CacheFile(caching.IndexDataCacheFile):
         def _load_index(self) -> Any:
-            """What a function was compiled for may name the events of a game that is not there any more:
-            then it is compiled anew."""
+            """A cache entry may refer to events of a game that is not installed any more. Then the
+            function is compiled again."""
             try:
                 return super()._load_index()  # type: ignore[no-untyped-call]
             except (ImportError, AttributeError):
@@ -185,7 +229,7 @@ def cache_class() -> Any:
             )
 
         def save_overload(self, sig: Any, data: Any) -> None:
-            """A full disk ends no match: it is compiled again the next time."""
+            """A full disk does not end a match: the function is compiled again the next time."""
             try:
                 super().save_overload(sig, data)  # type: ignore[no-untyped-call]
             except OSError as error:

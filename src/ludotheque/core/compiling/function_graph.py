@@ -16,14 +16,14 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast
 
-from ludotheque.core.rule import COMPILED, compiled, is_rule, plain
+from ludotheque.core.rule import COMPILED, MARKS, compiled, is_rule, plain
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 @functools.cache
 def _names(code: CodeType) -> frozenset[str]:
-    """The globals that it reads; not its attributes, of which one may be named like a rule."""
+    """The names of the globals that it reads, without names of attributes."""
     read = (step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL")
     inner = (constant for constant in code.co_consts if isinstance(constant, CodeType))
     return frozenset(read).union(*map(_names, inner))
@@ -49,7 +49,7 @@ def rebuilt(
         "__name__": source.__module__,
     }
     copy = FunctionType(source.__code__, scope, source.__name__, source.__defaults__)
-    copy.__dict__.update({mark: True for mark in ("is_routine", "is_bare") if hasattr(source, mark)})
+    copy.__dict__.update({mark: True for mark in MARKS if hasattr(source, mark)})
     copy.__qualname__, copy.__module__, copy.__doc__ = (
         source.__qualname__,
         source.__module__,
@@ -68,7 +68,7 @@ def rebuilt(
 
 @functools.cache
 def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The same rule, run by the Python interpreter all the way down."""
+    """The same rule and its callees, run by the Python interpreter."""
     if not COMPILED:
         return function
     return cast(Callable[..., Any], rebuilt(function, lambda value: value, lambda copy: copy))
@@ -82,10 +82,10 @@ def bound(function: F, meanings: dict[Any, Any], game: Path, is_kept: bool = Tru
     def replace(value: object) -> object:
         try:
             return meanings.get(value, value)
-        except TypeError:  # unhashable: no name of the contract
+        except TypeError:  # unhashable, so it is no name of the contract
             return value
 
-    # What is written without the contract is compiled once, whoever calls it.
+    # Code that does not use the contract is compiled once for all callers.
     roots = (function, *filter(is_rule, meanings.values()))
     memo = {
         id(called): called
@@ -110,7 +110,7 @@ def _scope(function: Callable[..., Any]) -> list[Any]:
 
 @functools.cache
 def all_called(function: Callable[..., Any]) -> list[Callable[..., Any]]:
-    """A rule and all rules that it calls, however deep."""
+    """A rule and all rules that it calls, directly or not."""
     found = {id(function): function}
     waiting = [function]
     while waiting:

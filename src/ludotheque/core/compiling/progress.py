@@ -1,4 +1,4 @@
-"""How far the compilation is: one line on a terminal, the first time on a machine."""
+"""The progress line of the compilation, shown at the first use on a machine."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterator
 
 
 class Progress:
-    """How far the compilation is, on one line of a terminal."""
+    """The progress line of the compilation on a terminal."""
 
     depth = 0
-    """So many are being compiled, each for the sake of the one before."""
+    """The depth of nested compilations: a function and its callees."""
     done = 0
     started = 0.0
     tell: Callable[[int, float], None] | None = None
-    """Who tells it instead."""
+    """Called instead of printing the line."""
     sentence: Callable[[int, float], str] = staticmethod(
         lambda done, seconds: (
             f"Compiling the rules, once on this machine… {done} functions, {seconds:.0f} s"
@@ -40,7 +40,7 @@ class Progress:
 
     @classmethod
     def show(cls) -> None:
-        """The line stays while the outermost function is compiled, which takes longest."""
+        """Show the line until the outermost function is compiled, which takes longest."""
         if cls.tell is not None:
             cls.tell(cls.done, time.monotonic() - cls.started)
             return
@@ -55,7 +55,7 @@ class Progress:
 
 @contextlib.contextmanager
 def compiling_told(tell: Callable[[int, float], None]) -> Iterator[None]:
-    """Meanwhile, `tell(functions, seconds)` says how far the compilation is, and nobody else."""
+    """In the block, call `tell(functions, seconds)` instead of printing the line."""
     before, Progress.tell = Progress.tell, staticmethod(tell)
     try:
         yield
@@ -64,12 +64,12 @@ def compiling_told(tell: Callable[[int, float], None]) -> Iterator[None]:
 
 
 def compiling_said(sentence: Callable[[int, float], str]) -> None:
-    """`sentence(functions, seconds)` says it from now on, in the language that is spoken."""
+    """From now on, the line is `sentence(functions, seconds)`, in the chosen language."""
     Progress.sentence = staticmethod(sentence)
 
 
 def compile_quietly() -> None:
-    """In a process that works unseen: the terminal belongs to another."""
+    """For a background process, which does not own the terminal: show no line."""
     Progress.tell = staticmethod(lambda *_: None)
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final, Literal, TypedDict
 
 Colours = Literal["light", "dark", "auto"]
-"""`auto`: the browser decides, by the `color-scheme` of what is around the drawing."""
+"""`auto`: the browser decides, by the `color-scheme` around the drawing."""
 
 PAPER: Final = "light-dark(#fbf6ea, #131a2b)"
 SHEET: Final = "light-dark(#ffffff, #1d2640)"
@@ -40,12 +40,12 @@ class Piece(TypedDict):
     """The viewBox."""
     svg: str
     overflow: bool
-    """Whether it stands out over its box."""
+    """Whether the piece extends beyond its box."""
 
 
 @functools.cache
 def pieces_of(folder: Path) -> dict[str, Piece]:
-    """The pieces of the game in this folder; none where the page has not been built."""
+    """The pieces of the game in this folder. Empty where the page has not been built."""
     file = folder / "pieces.json"
     try:
         found: dict[str, Piece] = json.loads(file.read_text(encoding="utf-8"))
@@ -57,23 +57,25 @@ def pieces_of(folder: Path) -> dict[str, Piece]:
 def in_colours(svg: str, colours: Colours) -> str:
     if colours == "auto":
         return svg
+    if colours not in ("light", "dark"):
+        raise ValueError(f'colours are "light", "dark" or "auto", not {colours!r}')
     chosen = _SCHEMES.sub(lambda found: found[1 if colours == "light" else 2].strip(), svg)
-    return chosen.replace('"transparent"', '"none"')  # which programs know that know no CSS
+    return chosen.replace('"transparent"', '"none"')  # for programs that know no CSS
 
 
 def number(value: float) -> str:
-    """As short as it can be written."""
+    """The shortest text of a number."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
 def text_width(text: str, size: float) -> float:
-    """About as wide as it is in most fonts, in bold."""
+    """The approximate width of a bold text in most fonts."""
     wide = sum(1.05 if unicodedata.east_asian_width(sign) in "WF" else 0.57 for sign in text)
     return wide * size
 
 
 def shortened(text: str, size: float, width: float) -> str:
-    """As much of a text as fits."""
+    """The beginning of a text that fits."""
     if text_width(text, size) <= width:
         return text
     while text and text_width(text + "…", size) > width:
@@ -86,7 +88,7 @@ def xml(text: str) -> str:
 
 
 class Drawing:
-    """What has been drawn so far, from back to front."""
+    """The elements so far, from back to front."""
 
     def __init__(self, folder: Path, width: float, height: float) -> None:
         self.pieces = pieces_of(folder)
@@ -99,7 +101,8 @@ class Drawing:
         self._parts.append(svg)
 
     def element(self, name: str, *inside: str, **attributes: str | float | None) -> None:
-        """Underlines in names of attributes are hyphens; what is None is left out."""
+        """An element. Underscores in names of attributes become hyphens; attributes that are None are
+        left out."""
         written = "".join(
             f' {key.replace("_", "-")}="{xml(value) if isinstance(value, str) else number(value)}"'
             for key, value in attributes.items()
@@ -121,7 +124,7 @@ class Drawing:
         width: float | None = None,
         **attributes: str | float | None,
     ) -> None:
-        """`width`: what is longer is cut."""
+        """Draw a text. A longer one than `width` is cut."""
         if width is not None:
             text = shortened(text, size, width)
         attributes.setdefault("fill", INK)
@@ -137,7 +140,7 @@ class Drawing:
         label: str | None = None,
         **attributes: str | float | None,
     ) -> None:
-        """A piece of the page. `label`: what a plain card says in its place, where there is none."""
+        """Draw a piece of the page. Where there is none, draw a plain card with `label`."""
         if name in self.pieces:
             self._use(name)
             self.element("use", href=f"#§{name}", x=x, y=y, width=width, height=height, **attributes)
@@ -171,7 +174,7 @@ class Drawing:
     def svg(self, colours: Colours = "light") -> str:
         symbols = "".join(_symbol(name, self.pieces[name]) for name in self._used)
         inside = (f"<defs>{symbols}</defs>" if symbols else "") + "".join(self._parts)
-        # Drawings on one page must not find each other's parts, and the same drawing is the same bytes.
+        # Ids are unique among the drawings of one page, and the same drawing always has the same bytes.
         unique = hashlib.sha256(inside.encode()).hexdigest()[:10]
         return in_colours(
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(self.width)}"'

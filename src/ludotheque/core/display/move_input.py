@@ -16,14 +16,14 @@ from collections.abc import Iterable, Iterator
 
 from ludotheque.core.declarations import Moves
 from ludotheque.core.game import Game
-from ludotheque.core.leaves import Leaf
+from ludotheque.core.kinds import Leaf
 from ludotheque.core.words import LANGUAGES, Words
 
 Tokens = tuple[str, ...]
 
 
 def small_letters(typed: str) -> str:
-    """What a person typed, without capitals and accents: `Décale` is `decale`."""
+    """A typed text without capitals and accents: `Décale` becomes `decale`."""
     letters = unicodedata.normalize("NFKD", typed.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
@@ -35,10 +35,10 @@ def tokens(typed: str) -> Tokens:
 
 
 def understood(game: Game, typed: str, legal: list[str]) -> str | None:
-    """The move that is meant: a legal one where that can be, or else one of which the table says why it
-    cannot be played. None: no idea."""
+    """The move that a person means. It is a legal one if possible, otherwise one whose refusal the
+    table can explain. None where nothing fits."""
     said, reader, notation = tokens(typed), _reader(game), game.notation
-    if not said or re.search(r"(^|\s)[-+−]\d", typed):  # a number with a sign is no card and no place
+    if not said or re.search(r"(^|\s)[-+−]\d", typed):  # no card or place has a sign
         return None
     readings = [reader.meant(*reader.split(said, is_verb)) for is_verb in (True, False)]
     for found in readings:
@@ -73,14 +73,14 @@ class _MoveReader:
                     self.by_tokens.setdefault(said, []).append(action)
 
     def _listed(self, key: str) -> list[str]:
-        """A list with commas, from both catalogues."""
+        """A comma-separated list from both catalogues."""
         texts = [words(key) for words in self.languages if words.has(key)]
         return [word.strip() for text in texts for word in text.split(",")]
 
     def split(self, said: Tokens, is_verb: bool) -> tuple[set[Moves], Tokens | None]:
-        """The kinds of moves that the words name (none: any), and the other tokens; None where a word
-        means nothing here. `is_verb`: a word that names a kind and a value as well (`d`: draw, droite)
-        names the kind."""
+        """The kinds of moves that the words name (empty: any kind), and the other tokens. None where
+        a word has no meaning here. `is_verb`: a word that can name a kind and a value (`d`: draw,
+        droite) names the kind."""
         whole = set(self.game.moves)
         kinds, rest = whole, list[str]()
         values = set(itertools.chain(*self.by_tokens))
@@ -99,7 +99,8 @@ class _MoveReader:
         return kinds, tuple(rest)
 
     def meant(self, kinds: set[Moves], rest: Tokens | None) -> list[int]:
-        """The actions that these tokens may mean; as single digits (`25`) where nothing else fits."""
+        """The actions that these tokens may mean. Where nothing fits, the digits of a number are read
+        one by one (`25`)."""
         if rest is None:
             return []
         for said in (rest, tuple("".join(rest)) if len(rest) == 1 else rest, self._without_verbs(rest)):
@@ -113,8 +114,8 @@ class _MoveReader:
         return tuple(token for token in rest if token not in self.verbs)
 
     def _forms(self, kind: Moves, arguments: dict[str, int]) -> Iterator[Tokens]:
-        """The ways in which the arguments of a move can be typed: all of them, or only the first ones;
-        names before or behind numbers."""
+        """The ways to type the arguments of a move: all of them, or only the first ones, with names
+        before or after numbers."""
         order = re.findall(r"{(\w+)}", kind.kind.form)
         ways = [list(self._ways(name, kind.kind.arguments[name], arguments[name])) for name in order]
         for count in range(len(ways) + 1):

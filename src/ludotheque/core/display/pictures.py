@@ -11,9 +11,11 @@ all for who studies a match. A game without such a module gets a plain picture o
 
 from __future__ import annotations
 
+import base64
 import functools
 import importlib
 import importlib.util
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol, cast
 
 from ludotheque.core.display.drawing import (
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from ludotheque.core.tables.transcript import Transcript
 
 TEXT_WIDTH = 100
-"""Columns of `print(table)`."""
+"""The width of `print(table)` in columns."""
 
 FRAME = """<style>
 .ludotheque{color-scheme:light dark;color:light-dark(#22304a,#edf1fa)}
@@ -55,10 +57,10 @@ FRAME = """<style>
 .ludotheque tr{border-bottom:1px solid light-dark(#dccfb3,#3a4768)}
 .ludotheque :is(th,td):first-child{text-align:left}
 </style><div class="ludotheque" lang="{language}">{inside}</div>"""
-"""Light or dark as the notebook is (JupyterLab, VS Code, Colab), elsewhere as the device is."""
+"""Light or dark like the notebook (JupyterLab, VS Code, Colab), elsewhere like the device."""
 
 FRAMES = 4
-"""Pictures of a transcript: from the first deal to the end."""
+"""The most pictures of a transcript, spread from the first deal to the end."""
 
 
 class PictureModule(Protocol):
@@ -74,12 +76,24 @@ def picture_of(game: Game) -> PictureModule:
 
 
 def framed(inside: str, language: str | None = None) -> str:
-    """HTML of ours, in the colours of the page around it."""
+    """HTML in the colours of the surrounding page."""
     return FRAME.replace("{language}", spoken_language(language)).replace("{inside}", inside)
 
 
+def image(svg: str, about: str) -> str:
+    """A picture whose styles stay inside it."""
+    data = base64.b64encode(svg.encode()).decode()
+    return f'<img src="data:image/svg+xml;base64,{data}" alt="{xml(about)}">'
+
+
+def grid(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    columns = "".join(f'<th scope="col">{xml(one)}</th>' for one in head)
+    lines = "".join(f"<tr>{''.join(f'<td>{xml(one)}</td>' for one in row)}</tr>" for row in rows)
+    return f"<table><thead><tr>{columns}</tr></thead><tbody>{lines}</tbody></table>"
+
+
 def seat_names(names: list[str], players: int, words: Words) -> list[str]:
-    """The names that a table has; a seat without one gets a number."""
+    """The names of the players. A seat without a name gets a number."""
     given = [*names, *[""] * players][:players]
     return [name or words("picture-player", number=seat + 1) for seat, name in enumerate(given)]
 
@@ -115,12 +129,12 @@ def table_svg(
 
 
 def table_html(table: ObservedTable) -> str:
-    """For a notebook: what a spectator sees, light or dark as the notebook is."""
+    """The view of a spectator, for a notebook, light or dark like the notebook."""
     return framed(table_svg(table, colours="auto"))
 
 
 def table_text(table: ObservedTable, seat: int | None = None, language: str | None = None) -> str:
-    """As the terminal draws it, without colours."""
+    """The drawing of the terminal without colours."""
     from rich.console import Console
 
     words = Words(spoken_language(language))
@@ -132,11 +146,11 @@ def table_text(table: ObservedTable, seat: int | None = None, language: str | No
 
 
 def transcript_html(transcript: Transcript, language: str | None = None) -> str:
-    """For a notebook: who won, a film of the match, and everything that a spectator was told."""
+    """For a notebook: the winner, pictures of the match, and all events that a spectator sees."""
     words = Words(spoken_language(language))
     try:
         title, frames, told = _film(transcript, words)
-    except LudothequeError as error:  # a transcript that somebody spoilt is still one that can be read
+    except LudothequeError as error:  # a transcript with errors can still be shown as text
         why = f"<p>{xml(words.error(error))}</p>"
         return framed(f"{why}<pre>{xml(transcript.text())}</pre>", language)
     film = "".join(
@@ -153,7 +167,7 @@ def transcript_html(transcript: Transcript, language: str | None = None) -> str:
 
 
 def _film(transcript: Transcript, words: Words) -> tuple[str, list[tuple[int, str]], list[str]]:
-    """Who won; steps with their pictures; what a spectator was told, in sentences."""
+    """The winner, the steps with their pictures, and the events for a spectator as sentences."""
     from ludotheque.core.tables.replay import replay_steps
     from ludotheque.core.tables.table import Table
 
@@ -189,7 +203,7 @@ def transcript_repr(transcript: Transcript) -> str:
 
 
 def table_repr(table: ObservedTable) -> str:
-    """What is going on, in one line."""
+    """The situation in one line."""
     options = [name for name, is_on in table.options.items() if is_on]
     result = table.result
     if result is not None:
@@ -202,12 +216,12 @@ def table_repr(table: ObservedTable) -> str:
 
 
 class PlainPicture:
-    """All that a view tells, for a game that draws nothing itself: as `plain_screen` does."""
+    """All fields of a view, for a game without a picture of its own, like `PlainScreen`."""
 
     WIDTH, WIDEST, LINE_HEIGHT, SIZE = 720, 1600, 24, 14
 
     def __init__(self, game: Game) -> None:
-        from ludotheque.core.display.plain_screen import PlainScreen
+        from ludotheque.core.display.screens import PlainScreen
 
         self.screen = PlainScreen(game)
         self.folder = game.folder
@@ -259,12 +273,12 @@ class PlainPicture:
         return drawing
 
     def _known(self, key: str, seat: int, views: list[View]) -> object:
-        """What the seat itself knows where it is open, otherwise what the viewer knows."""
+        """The seat's own knowledge where it is open, otherwise the viewer's."""
         own = [one for one in views if one["seat"] == seat]
         return (own or views)[0][key][seat]
 
     def _table(self, drawing: Drawing, rows: list[list[str]], columns: list[float], y: float) -> None:
-        """Where there is too little room, all columns but that of the names give way."""
+        """Where there is too little room, all columns except the names become narrower."""
         room = drawing.width - 40 - columns[0]
         widths = [columns[0], *(one * min(1, room / sum(columns[1:])) for one in columns[1:])]
         if columns[1:]:

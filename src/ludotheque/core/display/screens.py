@@ -2,7 +2,7 @@
 
 The terminal knows no game. It asks the game's screen to draw a view and to say in one sentence what is
 expected. A screen sees views, never states, and is imported only by a terminal. A game without one gets
-`PlainScreen` (core/display/plain_screen.py), which serves any game.
+`PlainScreen`, which serves any game.
 
 Four things a screen may have besides:
     QUIET     the names of the events that the drawing shows anyway: the news can leave them out
@@ -27,6 +27,12 @@ from ludotheque.core.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+from typing import TYPE_CHECKING
+
+from ludotheque.core.kinds import SETS
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 View = dict[str, Any]
 Mark = Callable[[View, str], View | None]
@@ -36,21 +42,20 @@ Hidden = Callable[[View, Words, list[str]], str]
 
 class Screen(Protocol):
     def draw(self, view: View, words: Words, names: list[str], width: int) -> RenderableType:
-        """The table with Rich, within `width` columns (80 or more). Never by colour alone."""
+        """Draw the table with Rich, at most `width` columns wide (80 or more). Never use colour
+        alone."""
 
     def describe(self, view: View, words: Words, names: list[str]) -> list[str]:
         """The same in plain sentences, for a screen reader."""
 
     def question(self, view: View, words: Words, names: list[str]) -> str:
-        """What is expected of the seat of this view, in one sentence, with what can be typed."""
+        """One sentence that says what the seat of this view should do, and what can be typed."""
 
 
 @functools.cache
 def screen_of(game: Game) -> Screen:
     module = f"{game.package}.screen"
     if importlib.util.find_spec(module) is None:
-        from ludotheque.core.display.plain_screen import PlainScreen
-
         return PlainScreen(game)
     return cast(Screen, importlib.import_module(module))
 
@@ -65,7 +70,7 @@ def half_chosen(screen: Screen, view: View, typed: str) -> View | None:
 
 
 def hidden_sentences(screen: Screen, views: list[View], words: Words, names: list[str]) -> list[str]:
-    """What each of these seats hides; where the game has no sentence for it, all that it sees."""
+    """What each of these seats hides. Without a sentence of the game, all that the seat sees."""
     tell: Hidden | None = getattr(screen, "hidden", None)
     if tell is None:
         return [
@@ -76,8 +81,8 @@ def hidden_sentences(screen: Screen, views: list[View], words: Words, names: lis
 
 
 def move_meant(game: Game, view: View, typed: str, moves: list[str]) -> str | None:
-    """What a person means: a sentence that tells a move, what the game itself understands, or a move as
-    it is declared."""
+    """The move that a person means: the sentence of a move, an input that the game itself reads, or a
+    move in the notation."""
     said = tokens(typed)
     for language in LANGUAGES:
         for move in moves:
@@ -92,13 +97,153 @@ def move_meant(game: Game, view: View, typed: str, moves: list[str]) -> str | No
 
 
 def told_move(game: Game, move: str, words: Words, view: Mapping[str, Any] | None = None) -> str:
-    """As people would say it, in quotation marks; as it is written where that says enough."""
+    """A move as people say it, in quotation marks; the notation where that is enough."""
     sentence = move_sentence(game, move, words, view)
     return move if sentence == move else words("quoted", text=sentence)
 
 
 def move_sentence(game: Game, move: str, words: Words, view: Mapping[str, Any] | None = None) -> str:
-    """The sentence of a move, from its declaration: the page makes the same (`sayMove`)."""
+    """The sentence of a move, from its declaration. The page makes the same one (`sayMove`)."""
     said = game.notation.said(move, view)
     key = "" if said is None else f"{game.name}-move-{said[0]}"
     return words(key, **said[1]) if said is not None and words.has(key) else move
+
+
+FEW = 6
+"""The question lists up to so many moves. Of more, it gives examples."""
+
+
+class PlainScreen:
+    """The screen of a game that has none: all that a view tells, with names from the catalogue.
+
+        <game>-field-<name>           what a field is called; without it, its name stands there
+        <game>-field-<name>-<value>   what one of its named values is called
+
+    The fields of the table stand above, the fields of the seats below, a row for each seat. Seats have
+    their names, and places are counted from 1, as the declaration says.
+    """
+
+    STANDARD = ("game", "players", "seat", "to_act", "awaited", "legal", "over", "result")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        apart = {*self.STANDARD, *(option.name for option in game.options)}
+        self.fields = {key: field for key, _, field in game.view_shape.told_fields() if key not in apart}
+        self.of_seats = [key for key, field in self.fields.items() if field.kind.is_of_seats]
+        self.of_table = [key for key in self.fields if key not in self.of_seats]
+
+    def draw(self, view: View, words: Words, names: list[str], width: int) -> RenderableType:
+        from rich.box import SIMPLE_HEAD
+        from rich.console import Group
+        from rich.panel import Panel
+        from rich.table import Table
+        from rich.text import Text
+
+        table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold blue")
+        table.add_column()
+        for key in self.of_seats:
+            is_number = all(isinstance(one, int) for one in view[key])
+            table.add_column(Text(self.label(words, key)), justify="right" if is_number else "left")
+        for seat, name in enumerate(names):
+            mark = "▸ " if seat == view["seat"] else "  "
+            later = " …" if seat in view["awaited"] else ""
+            cells = (self.shown(key, view[key][seat], words, names) for key in self.of_seats)
+            style = "bold" if seat == view["seat"] else ""
+            table.add_row(*(Text(cell, style) for cell in (mark + name + later, *cells)))
+        lines = [
+            Text.assemble(
+                words.labelled(self.label(words, key), ""),
+                (self.shown(key, view[key], words, names), "bold"),
+            )
+            for key in self.of_table
+        ]
+        options = [
+            words(f"{self.game.name}-option-{option.name}")
+            for option in self.game.options
+            if view[option.name]
+        ]
+        return Panel(
+            Group(*lines, Text(), table),
+            title=Text(words(f"{self.game.name}-title"), "bold"),
+            title_align="left",
+            subtitle=Text(" · ".join(options)),
+            subtitle_align="right",
+            border_style="blue",
+            width=width,
+        )
+
+    def describe(self, view: View, words: Words, names: list[str]) -> list[str]:
+        lines = [self._sentence(key, view[key], words, names) for key in self.of_table]
+        for seat, name in enumerate(names):
+            own = [self._sentence(key, view[key][seat], words, names) for key in self.of_seats]
+            lines.append(" ".join([f"{name}.", *own]))
+        return lines
+
+    def hidden(self, view: View, words: Words, names: list[str]) -> str:
+        """The fields that the seat of this view knows and a spectator does not."""
+        own = [key for key, field in self.fields.items() if field.is_own or not field.is_copied]
+        known = [view[key][view["seat"]] if key in self.of_seats else view[key] for key in own]
+        told = [self._sentence(*one, words, names) for one in zip(own, known, strict=True)]
+        return " ".join([f"{names[view['seat']]}.", *told])
+
+    def question(self, view: View, words: Words, names: list[str]) -> str:
+        moves, seat = view["legal"], names[view["seat"]]
+        examples = moves if len(moves) <= FEW else self._examples(moves)
+        told = [move_sentence(self.game, move, words, view) for move in examples]
+        key = "plain-question" if examples == moves else "plain-question-many"
+        return words(key, seat=seat, moves=told)
+
+    def _examples(self, moves: list[str]) -> list[str]:
+        """One move of every kind, from the middle of the list."""
+        notation = self.game.notation
+        by_kind: dict[int, list[str]] = {}
+        for move in moves:
+            by_kind.setdefault(notation.kinds[notation.numbers[move]], []).append(move)
+        return [alike[len(alike) // 2] for alike in by_kind.values()]
+
+    def label(self, words: Words, key: str) -> str:
+        return self._named(words, key.replace("_", "-"), key)
+
+    def shown(self, key: str, value: Any, words: Words, names: list[str]) -> str:
+        """A value in a drawing."""
+        if isinstance(value, list):
+            inner = [self.shown(key, one, words, names) for one in value]
+            return self._between(key, value).join(inner) or "–"
+        return "–" if value is None else self._one(key, value, words, names)
+
+    def _between(self, key: str, values: list[Any]) -> str:
+        """The two halves of a card or a pair, or the members of a set, in one text."""
+        kind = self.fields[key].kind
+        if kind.has_halves and not any(one is None or isinstance(one, list) for one in values):
+            return "/"
+        return ", " if kind.how == SETS and any(isinstance(one, list) for one in values) else " "
+
+    def spoken(self, key: str, value: Any, words: Words, names: list[str]) -> str:
+        """A value in a sentence."""
+        if value is None or value == []:
+            return words("plain-none")
+        if isinstance(value, list):
+            if self._between(key, value) == "/":
+                return self.shown(key, value, words, names)
+            inner = [self.shown if one and isinstance(one, list) else self.spoken for one in value]
+            return words.listed(
+                [tell(key, one, words, names) for tell, one in zip(inner, value, strict=True)]
+            )
+        return self._one(key, value, words, names)
+
+    def _sentence(self, key: str, value: Any, words: Words, names: list[str]) -> str:
+        return words.labelled(self.label(words, key), self.spoken(key, value, words, names)) + "."
+
+    def _one(self, key: str, value: Any, words: Words, names: list[str]) -> str:
+        leaf = self.fields[key].kind.leaf
+        if isinstance(value, bool):
+            return words("plain-flag", flag=value)
+        if isinstance(value, str):
+            return self._named(words, f"{key}-{value}".replace("_", "-"), value)
+        if leaf.is_seat:
+            return names[value]
+        return str(value + 1 if leaf.is_place else value).replace("-", "−")
+
+    def _named(self, words: Words, end: str, otherwise: str) -> str:
+        key = f"{self.game.name}-field-{end}"
+        return words(key) if words.has(key) else otherwise.replace("_", " ")

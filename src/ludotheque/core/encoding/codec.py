@@ -42,6 +42,7 @@ from ludotheque.core.encoding.layouts import (
 )
 from ludotheque.core.kinds import (
     COUNTS,
+    FACES,
     ONE,
     OWNED,
     PACKED,
@@ -52,12 +53,12 @@ from ludotheque.core.kinds import (
     SPREAD,
     STACK,
     TICKS,
+    TRUTH,
     TWICE,
 )
-from ludotheque.core.leaves import FACES, TRUTH
 from ludotheque.core.rule import bare, routine, rule
 
-# Writing. `n` is how many bytes of `out` are written already; each function returns it anew.
+# Writing. `n` is the number of bytes in `out` so far. Each function returns the new number.
 
 
 @rule
@@ -103,7 +104,7 @@ def put_number(value: int, out: Any, n: int) -> int:
 @rule
 @bare
 def put_word(word: int, out: Any, n: int) -> int:
-    """`null`, `true`, `false`, as bytes of a number, the first lowest."""
+    """`null`, `true` and `false` as integers, whose lowest byte is the first letter."""
     while word:
         n = put(out, n, word & 255)
         word >>= 8
@@ -134,14 +135,14 @@ def put_leaf(value: int, row: Any, text: Any, names: Any, out: Any, n: int) -> i
 @rule
 @bare
 def put_comma(out: Any, n: int) -> int:
-    """Between two entries; none after the bracket that opens a list."""
+    """A comma between two entries, and none after an opening bracket."""
     return n if out[n - 1] == 91 else put(out, n, 44)
 
 
 @routine
 @bare
 def put_pair(data: Any, row: Any, seat: int, i: int, text: Any, names: Any, out: Any, n: int) -> int:
-    """`["e4", 3]`; null where the second is 0."""
+    """`["e4", 3]`, or null where the second is 0."""
     second = number_at(data, row[AT_2] + seat * row[BY_SEAT_2] + i * row[BY_ONE_2], row[SIZE_2])
     if second == 0:
         return put_word(NULL, out, n)
@@ -225,7 +226,7 @@ def put_list(data: Any, row: Any, seat: int, text: Any, names: Any, out: Any, n:
 def put_field(
     data: Any, row: Any, seat: int, players: int, text: Any, names: Any, out: Any, n: int
 ) -> int:
-    """Of one seat, where it is by seat."""
+    """Write the values of one seat, or all where the field has no seats."""
     how = row[HOW]
     if how == ONE:
         value = number_at(data, row[AT] + seat * row[BY_SEAT], row[SIZE])
@@ -275,7 +276,7 @@ def put_result(data: Any, row: Any, players: int, text: Any, names: Any, out: An
 @routine
 @bare
 def put_value(data: Any, row: Any, players: int, text: Any, names: Any, out: Any, n: int) -> int:
-    """What is told of one field."""
+    """Write the value of one field."""
     if row[HOW] == LEGAL:
         return put_legal(data, row, text, names, out, n)
     if row[HOW] == RESULT:
@@ -293,7 +294,7 @@ def put_value(data: Any, row: Any, players: int, text: Any, names: Any, out: Any
 @routine
 @bare
 def write_json(data: Any, rows: Any, text: Any, names: Any, players: int, out: Any) -> int:
-    """The fields of a record, `"rings":[3,4],…`, without the braces; how many bytes that are."""
+    """Write the fields of a record, `"rings":[3,4],…`, without braces. Returns the number of bytes."""
     n = 0
     for i in range(len(rows)):
         row = rows[i]
@@ -318,8 +319,8 @@ def are_same(one: Any, at: int, other: Any, there: int, size: int) -> bool:
 def write_changes(
     old: Any, new: Any, rows: Any, text: Any, names: Any, players: int, out: Any, n: int
 ) -> int:
-    """The fields of a view that are told otherwise than in an older one, as a JSON object; nothing where
-    all are told alike. Most fields have the same bytes, and are not written at all."""
+    """Write the fields of a view that differ from an older view, as a JSON object. Nothing is written
+    where all are equal. Fields with equal bytes are skipped at once."""
     start = n
     n = put(out, n, 123)
     for i in range(len(rows)):

@@ -1,4 +1,4 @@
-"""The fields, moves and events of a game in plain words, as tables in Markdown: from its declaration.
+"""Tables in Markdown of the fields, moves and events of a game, from its declaration.
 
 python -m ludotheque.core.encoding.field_tables docs/fields.md
 """
@@ -15,6 +15,7 @@ from ludotheque.core.fields import Field
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import (
     COUNTS,
+    FACES,
     MANY_TIMES,
     ONE,
     OWNED,
@@ -26,15 +27,18 @@ from ludotheque.core.kinds import (
     SPREAD,
     STACK,
     TICKS,
+    TRUTH,
     TWICE,
     Kind,
+    Leaf,
     as_kind,
+    maybe,
+    values_of,
 )
-from ludotheque.core.leaves import FACES, TRUTH, Leaf, maybe, values_of
 from ludotheque.core.shelf import shelf
 
 MOST_NAMES = 8
-"""Of more names only the first and the last are written."""
+"""Of more names than this, only the first and the last are written."""
 
 HEAD = """# Fields, moves and events of the games
 
@@ -256,7 +260,7 @@ def arguments_words(kinds: dict[str, Kind]) -> str:
 
 
 def our_games() -> list[Game]:
-    """Those of this house; packages document their own."""
+    """The games of this repository. Other packages document their own."""
     return [game for game in shelf() if game.package.startswith("ludotheque.games.")]
 
 

@@ -1,4 +1,4 @@
-"""How the fields of a record lie in its bytes, and how each is told: one row of numbers a field.
+"""The layout of a record in bytes and its form in JSON: one row of numbers for each field.
 
 `codec` writes JSON by these rows, `observation_writer` numbers for learning.
 """
@@ -13,8 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.core.fields import Field, Shape, columns
-from ludotheque.core.kinds import OWNED
-from ludotheque.core.leaves import MANY_BYTES, Leaf
+from ludotheque.core.kinds import MANY_BYTES, OWNED, Leaf
 
 # The columns of a table
 (
@@ -23,20 +22,20 @@ from ludotheque.core.leaves import MANY_BYTES, Leaf
 ) = range(COLUMNS := 25)  # fmt: skip
 
 LEGAL, RESULT = 100, 101
-"""Two ways of telling that only the view has: the legal moves as texts, and the result or null."""
+"""Two forms that only a view has: the legal moves as texts, and the result or null."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """How a record is told."""
+    """The layout of a record as JSON."""
 
     rows: npt.NDArray[np.int64]
     names: npt.NDArray[np.int64]
-    """Where a text is, and how long: two numbers each."""
+    """The position and the length of each text."""
     text: npt.NDArray[np.uint8]
-    """All keys and names in one."""
+    """All keys and names in one text."""
     size: int
-    """No JSON of such a record is longer."""
+    """The greatest length of the JSON of such a record."""
 
 
 class LayoutMaker:
@@ -56,7 +55,7 @@ class LayoutMaker:
         return found, len(text.encode())
 
     def add_names(self, leaf: Leaf) -> int:
-        """−1: it has none."""
+        """The index of the names, or −1 for none."""
         if not leaf.names:
             return -1
         if leaf not in self.known:

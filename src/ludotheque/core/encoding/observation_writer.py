@@ -32,8 +32,7 @@ from ludotheque.core.encoding.layouts import (
     UNTIL,
     N,
 )
-from ludotheque.core.kinds import COUNTS, ONE, OWNED, SET, SETS, SOME, SPREAD, STACK, TICKS, TWICE
-from ludotheque.core.leaves import FACES
+from ludotheque.core.kinds import COUNTS, FACES, ONE, OWNED, SET, SETS, SOME, SPREAD, STACK, TICKS, TWICE
 from ludotheque.core.rule import bare, routine, rule
 
 # The columns of `marks`:
@@ -47,10 +46,10 @@ from ludotheque.core.rule import bare, routine, rule
 START, END, STRIDE, STEP, SLOTS, LOOK, TURNED, LOW, RANGE, LOW_2, RANGE_2, SEATS = range(12)
 
 EVERY_BIT = (1 << 63) - 1
-"""The highest is never used."""
+"""The highest seat number is never used."""
 
 
-# `at` is the slot where what is written begins.
+# `at` is the first slot to write.
 
 
 @rule
@@ -70,7 +69,7 @@ def set_at(data: Any, at: int) -> int:
 @rule
 @bare
 def turned(seat: int, observer: int, players: int) -> int:
-    """How many seats after the observer."""
+    """The distance of a seat from the observer, in the order of play."""
     return seat - observer if seat >= observer else seat - observer + players
 
 
@@ -104,7 +103,7 @@ def mark_value(
 def mark_set(
     bits: int, whole: int, row: Any, mark: Any, look: Any, observer: int, players: int, out: Any, at: int
 ) -> None:
-    """The slot of each value; those that are not in `whole` count half."""
+    """Write 1 to the slot of each value in `whole`, and 0.5 to those of the other values."""
     while bits:
         value = lowest(bits)
         bits &= bits - 1
@@ -189,7 +188,7 @@ def mark_list(
 def mark_field(
     data: Any, row: Any, mark: Any, look: Any, seat: int, observer: int, players: int, out: Any, at: int
 ) -> None:
-    """Of one seat, where it is by seat."""
+    """Write the values of one seat, or all where the field has no seats."""
     how = row[HOW]
     if how == ONE:
         value = number_at(data, row[AT] + seat * row[BY_SEAT], row[SIZE])
@@ -231,7 +230,7 @@ def mark_result(data: Any, row: Any, mark: Any, observer: int, players: int, out
 @routine
 @bare
 def write_observation(data: Any, where: Any, rows: Any, marks: Any, look: Any, out: Any) -> None:
-    """The bytes of one view as numbers; `out` is a row of them."""
+    """Write the bytes of one view as numbers to the row `out`."""
     for i in range(len(out)):
         out[i] = 0.0
     mark_fields(data, where, rows, marks, look, out)
@@ -240,7 +239,7 @@ def write_observation(data: Any, where: Any, rows: Any, marks: Any, look: Any, o
 @rule
 @bare
 def mark_fields(data: Any, where: Any, rows: Any, marks: Any, look: Any, out: Any) -> None:
-    """The same, in a row of zeros."""
+    """The same, for a row that is all zeros."""
     players = players_of(data, where, marks[0])
     observer = observer_of(data, where, players)
     for i in range(len(rows)):
@@ -256,7 +255,7 @@ def players_of(data: Any, where: Any, mark: Any) -> int:
 @rule
 @bare
 def observer_of(data: Any, where: Any, players: int) -> int:
-    """A spectator counts from seat 0."""
+    """The observer, or seat 0 for a spectator."""
     observer = signed(data[where[0]])
     return observer if 0 <= observer < players else signed(0)
 
@@ -264,7 +263,7 @@ def observer_of(data: Any, where: Any, players: int) -> int:
 @rule
 @bare
 def mark_row(data: Any, row: Any, mark: Any, look: Any, observer: int, players: int, out: Any) -> None:
-    """One field, of all seats where it is by seat."""
+    """Write one field for all seats."""
     if row[HOW] == LEGAL:
         mark_legal(data, row, out, mark[START])
     elif row[HOW] == RESULT:

@@ -42,8 +42,22 @@ from ludotheque.core.encoding.observation_writer import (
     write_observations,
 )
 from ludotheque.core.fields import Field, Shape, record_bytes
-from ludotheque.core.kinds import COUNTS, OWNED, ROW, SET, SETS, SOME, SPREAD, STACK, TICKS, TWICE, Kind
-from ludotheque.core.leaves import FACES, Leaf, values_of
+from ludotheque.core.kinds import (
+    COUNTS,
+    FACES,
+    OWNED,
+    ROW,
+    SET,
+    SETS,
+    SOME,
+    SPREAD,
+    STACK,
+    TICKS,
+    TWICE,
+    Kind,
+    Leaf,
+    values_of,
+)
 
 Floats = npt.NDArray[np.float32]
 Views = npt.NDArray[np.void]
@@ -72,19 +86,19 @@ ENCODING = (
     ("`legal`", "one for each action of the game: 1 where it may be played now"),
     ("`result`", "zeros until the match is over: the score of each seat, who won, and why it ended"),
 )
-"""Each kind of a field, and what an observation has of it."""
+"""What an observation has for each kind of field."""
 
 LISTS = (SOME, STACK, OWNED)
 
 
 class Observation:
-    """How the views of a game are written as numbers."""
+    """The observation of the views of a game."""
 
     def __init__(self, shape: Shape, moves: Iterable[str] = (), is_interpreted: bool = False) -> None:
         self.shape, self.moves = shape, tuple(moves)
         self.rows = layout_of(shape, self.moves).rows
         self.slices: dict[str, slice] = {}
-        """Where each field stands, by its name in JSON."""
+        """The slots of each field, by its name in JSON."""
         self._labels: list[str] = []
         self._look: list[int] = []
         self._marks: list[list[int]] = []
@@ -103,15 +117,15 @@ class Observation:
 
     @functools.cached_property
     def labels(self) -> tuple[str, ...]:
-        """What each slot means: `hand/17`, `rings/+2`, `leader/none`."""
+        """The meaning of each slot: `hand/17`, `rings/+2`, `leader/none`."""
         return tuple(self._labels)
 
     def write(self, v: View) -> Floats:
-        """One view."""
+        """Write one view."""
         return self.write_many(np.asarray(v).reshape(1))[0]
 
     def write_many(self, views: Views, out: Floats | None = None) -> Floats:
-        """An array of views, each to a row of `out`; one is made where none is given."""
+        """Write an array of views to the rows of `out`, which is made if it is not given."""
         if views.dtype != self.shape.dtype or views.ndim != 1:
             raise TypeError("an array of one dimension is written, of the views of one game")
         if out is None:
@@ -123,13 +137,12 @@ class Observation:
         return out
 
     def only(self, names: Iterable[str]) -> Observation:
-        """Of some fields alone, in the order of the view."""
+        """An observation of some fields only, in the order of the view."""
         wanted = [names] if isinstance(names, str) else list(names)
         unknown = [name for name in wanted if name not in self.slices]
         if unknown or not wanted:
-            raise ValueError(
-                f"a view has no field {', '.join(unknown)}; it has {', '.join(self.slices)}"
-            )
+            wrong = f"a view has no field {', '.join(unknown)}" if unknown else "no field is named"
+            raise ValueError(f"{wrong}; a view has {', '.join(self.slices)}")
         new = copy.copy(self)
         new.slices, new._labels = {}, []
         kept = [i for i, name in enumerate(self.slices) if name in wanted]
@@ -195,8 +208,9 @@ class Observation:
 
 
 def _slots_of_value(kind: Kind, seats: int, is_turned: bool) -> tuple[list[str], list[int]]:
-    """What the slots of one value mean; and the slot of each value from its least to its most, −1 where
-    it is scaled. Nothing is looked up of a plain number, of two faces, and of a seat that is turned."""
+    """The meanings of the slots of one value, and the slot of each value from `least` to `most`, or
+    −1 where the value is scaled. Plain numbers, two faces and seats relative to the observer have no
+    such list."""
     leaf, is_set = kind.leaf, kind.how in (SET, SETS, TWICE, COUNTS)
     look: list[int] = []
     if is_turned:
@@ -225,7 +239,7 @@ def _slots_of_number(leaf: Leaf, seats: int, is_set: bool) -> tuple[list[str], l
 
 
 def _is_apart(leaf: Leaf) -> bool:
-    """Whether each of its values has a slot of its own."""
+    """Whether each value has its own slot."""
     return leaf.is_seat or leaf.is_place or leaf.is_label or (bool(leaf.names) and not leaf.plain)
 
 
@@ -245,7 +259,7 @@ def _places(kind: Kind, seats: int) -> list[str]:
 
 
 def _scale(leaf: Leaf, is_list: bool) -> tuple[int, int]:
-    """Nothing is scaled where the range is 0."""
+    """The factor of the scale. Nothing is scaled where the range is 0."""
     if leaf.form == FACES or _is_apart(leaf):
         return 0, 0
     least, most = (min(leaf.plain), max(leaf.plain)) if leaf.names else (leaf.least, leaf.most)

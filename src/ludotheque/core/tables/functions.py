@@ -1,4 +1,4 @@
-"""What a table does for every move, in one compiled piece for each game: check, play, show.
+"""What a table does for every move, compiled as one piece for each game: check, play, show.
 
 Written against the contract, for `Game.bound`. Records come in plain arrays of one, which Numba takes in
 a tenth of the time that a record takes; the interpreter wants them as `recarray`s, for the names of the
@@ -14,7 +14,6 @@ import msgspec
 import numpy as np
 
 from ludotheque.core.bits import has
-from ludotheque.core.compiling.direct_calls import call_directly, taken
 from ludotheque.core.contract import (
     CHANCE,
     apply,
@@ -32,14 +31,14 @@ from ludotheque.core.events import new_logs
 from ludotheque.core.fields import Bytes, record_bytes
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
-from ludotheque.core.rule import COMPILED, rule
+from ludotheque.core.rule import COMPILED, call_directly, plain_records, rule
 
 MATCH_OVER, NOT_YOUR_TURN = -1, -2
 
 
 @rule
 def checked(states: Any, seat: int, action: int, is_listed: bool, out: Any) -> int:
-    """0: the seat may play this now. Otherwise MATCH_OVER, NOT_YOUR_TURN, or a code of the game."""
+    """0 if the seat may play this now. Otherwise MATCH_OVER, NOT_YOUR_TURN, or a code of the game."""
     acting = to_act(states[0])
     if acting == 0:
         return MATCH_OVER
@@ -57,7 +56,7 @@ def played(states: Any, seat: int, action: int, logs: Any) -> None:
 
 @rule
 def moved(states: Any, seat: int, action: int, is_listed: bool, out: Any, logs: Any) -> int:
-    """Played where the seat may; what `checked` says."""
+    """Play the action if the seat may. Returns the code of `checked`."""
     found = checked(states, seat, action, is_listed, out)
     if found == 0:
         apply(states[0], seat, action, logs[0])
@@ -88,7 +87,7 @@ def waited_for(states: Any) -> int:
 
 @rule
 def listed(states: Any, seat: int, out: Any) -> int:
-    """The legal actions of a seat; none where it may not act."""
+    """The legal actions of a seat. Empty where it may not act."""
     seats = to_act(states[0])
     if seats == CHANCE or not has(seats, seat):
         return 0
@@ -97,7 +96,7 @@ def listed(states: Any, seat: int, out: Any) -> int:
 
 @rule
 def observed(states: Any, seat: int, views: Any) -> None:
-    """What a seat may know, into the second of two views; the first is all zeros."""
+    """Write what a seat may know into the second of two views. The first is all zeros."""
     views[1] = views[0]
     observe(states[0], seat, views[1])
 
@@ -114,8 +113,8 @@ def looked(
     out: Any,
     ends: Any,
 ) -> None:
-    """What a spectator and then each seat are to be told: what their views tell otherwise than those
-    that they have seen. Now they have seen these. `data` are the bytes of the records."""
+    """Write the changes of the views of a spectator and then of each seat, compared with the views
+    that they have seen, and remember the new views. `data` are the bytes of the records."""
     rows, text, names = how
     n = 0
     for viewer in range(players + 1):
@@ -127,16 +126,16 @@ def looked(
 
 
 class SeenViews:
-    """What a spectator and each seat have seen of a table last; at first nothing."""
+    """The views that a spectator and each seat have seen last. At first they are empty."""
 
     def __init__(self, functions: TableFunctions, players: int) -> None:
         views = functions.game.view_shape.zeros(1 + players)
-        self.views = functions.taken(views)
+        self.views = functions.plain_records(views)
         self.data = rows_of_bytes(views)
 
 
 class TableFunctions:
-    """The functions above for one game, and what they write to. One for every thread."""
+    """The functions above for one game, and their scratch memory. Each thread has its own."""
 
     checked: Any
     moved: Any
@@ -156,7 +155,7 @@ class TableFunctions:
             call_directly(self, function.__name__, game.bound(function))
         call_directly(self, "write_json", write_json)
         views = game.view_shape.zeros(2)
-        self._views = self.taken(views)
+        self._views = self.plain_records(views)
         self._view = views[1:]
         self._view_bytes = record_bytes(views[1:])
         self._data = rows_of_bytes(views)
@@ -168,36 +167,36 @@ class TableFunctions:
         self._head = f'{{"game":"{game.name}",'.encode()
         self.numbers = np.zeros(8, np.int64)
         self.trial = game.state_shape.zeros()
-        """A state to try something on."""
-        self.trial_states = self.taken(self.trial)
+        """A state to try moves on."""
+        self.trial_states = self.plain_records(self.trial)
         self.trial_bytes = record_bytes(self.trial)
         self.log = new_logs()
-        """What a step tells; empty between two."""
-        self.logs = self.taken(self.log)
+        """The events of a step. Empty between two steps."""
+        self.logs = self.plain_records(self.log)
         self.log_numbers = self.logs.view(np.int64)
         self.outcome = np.zeros(game.outcome_size, np.int8)
         self.events = list(game.events)
         self.revealing = frozenset(i for i, event in enumerate(self.events) if event.kind.reveals)
-        """The events by which somebody learns what they could not know."""
+        """The kinds of events that reveal something."""
         self.actions = np.zeros(max(game.most_moves, 1), np.int64)
 
-    def taken(self, records: Any) -> Any:
-        """The same memory, as the functions take it."""
-        return taken(records, self.is_compiled)
+    def plain_records(self, records: Any) -> Any:
+        """The same memory in the form that the functions accept."""
+        return plain_records(records, self.is_compiled)
 
     def observe(self, states: Any, seat: int) -> Any:
-        """A view of one's own, as a record."""
+        """A new view, as a record."""
         self.observed(states, seat, self._views)
         return self._view.copy()[0]
 
     def view_json(self, states: Any, seat: int, players: int) -> bytes:
-        """A view as JSON, straight from the record."""
+        """A view as JSON, written directly from the record."""
         self.observed(states, seat, self._views)
         return self._written(self._view_bytes, self._how, players)
 
     def changes(self, states: Any, seen: SeenViews, players: int) -> list[bytes]:
-        """For a spectator and then for each seat: the fields that are told otherwise than what they have
-        seen, as a JSON object; empty where there are none. Now they have seen it."""
+        """The changed fields for a spectator and then for each seat, as JSON objects, compared with
+        what they have seen. Empty where nothing changed. Remembers the new views."""
         how = self._how.rows, self._how.text, self._how.names
         self.looked(
             states, self._views, self._data, seen.views, seen.data, how, players, self._out, self._ends
@@ -210,7 +209,7 @@ class TableFunctions:
         return found
 
     def shown(self, v: Any) -> Object:
-        """A view record, as people and pages get it."""
+        """A view record as people and pages get it."""
         data = np.frombuffer(v.tobytes(), np.int8)
         found: Object = msgspec.json.decode(self._written(data, self._how, int(v.players)))
         return found
@@ -224,7 +223,7 @@ class TableFunctions:
 
 
 def rows_of_bytes(records: Any) -> Any:
-    """The same memory, a row of bytes for each record."""
+    """The same memory as a row of bytes for each record."""
     return record_bytes(records).reshape(len(records), -1)
 
 
@@ -237,7 +236,7 @@ _mine = _OfThread()
 
 
 def table_functions(game: Game) -> TableFunctions:
-    """One a game serves all tables of a thread: what it writes to is its own."""
+    """The functions of a game for this thread. All tables of the thread share them and their memory."""
     found = _mine.by_game.get(id(game))
     if found is None:
         found = _mine.by_game[id(game)] = TableFunctions(game)

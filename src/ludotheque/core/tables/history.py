@@ -1,12 +1,10 @@
-"""What has happened at a table: the steps of the match, and what was told of them to whom.
+"""The history of a table: the steps of the match, and the events that each viewer has seen.
 
-Programs that play millions of moves never ask what was told: an event is put into words when somebody
-does.
+An event is turned into JSON when somebody asks for it: programs that play millions of moves never do.
 """
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -19,20 +17,22 @@ from ludotheque.core.game import Game
 
 EventNumbers = tuple[int, ...]
 """An event as the rules emitted it: its kind and its numbers."""
+MOST_WORDED = 20_000
+"""The most events of a game that are cached as JSON."""
 
 
 class MatchStep(NamedTuple):
-    """One thing that happened at a table: a move, what chance decided, or something taken back."""
+    """One step of a match: a move, or a decision of chance."""
 
     seat: int | None
     written: str | bytes
-    """The text of a move; or the numbers that chance decided, which few people ever read."""
+    """The text of a move, or the numbers of a decision of chance, which are seldom read."""
     before: bytes
     """The state before it."""
     told: list[tuple[int, ...]]
-    """The events of it, as the rules emitted them."""
+    """The events of the step, as the rules emitted them."""
     reveals: bool = True
-    """Whether somebody has learnt by it what they could not know before."""
+    """Whether somebody has learnt something by it that they could not know before."""
 
     def text(self, game: Game) -> str:
         if isinstance(self.written, str):
@@ -43,20 +43,20 @@ class MatchStep(NamedTuple):
 
 @dataclass(frozen=True)
 class Shown:
-    """One event that was told, as JSON. Everybody but its owner is told the same."""
+    """One event as JSON. All viewers except its owner see the same."""
 
     owner: int | None
     for_owner: bytes | None
     for_others: bytes | None
-    """None: they are told nothing."""
+    """None: the others see nothing."""
 
     def told(self, viewer: int | None) -> bytes | None:
-        """None: the viewer is told nothing."""
+        """The event as this viewer sees it. None where the viewer sees nothing."""
         return self.for_owner if viewer is not None and viewer == self.owner else self.for_others
 
     @classmethod
     def undone(cls, seat: int, is_private: bool) -> Shown:
-        """What every game can tell: a move was taken back."""
+        """The event of every game: a move was taken back."""
         told = msgspec.json.encode({"event": "undone", "seat": seat})
         return cls(seat, told, None if is_private else told)
 
@@ -70,30 +70,35 @@ class Shown:
 
 @dataclass
 class Heard:
-    """What one viewer has been told, up to an event of the table."""
+    """The events that one viewer has seen, up to an event of the table."""
 
     up_to: int = 0
     events: list[bytes] = field(default_factory=list)
     """As JSON."""
 
 
+IN_WORDS: dict[Game, dict[EventNumbers, Shown]] = {}
+"""A cache of events as JSON: a game has few different ones, and most occur again."""
+
+
 def record(game: Game, state: bytes) -> State:
-    """A state of its own, from its bytes."""
+    """A copy of a state, from its bytes."""
     return np.frombuffer(state, game.state).copy().view(np.recarray)[0]
 
 
 class History:
-    """Of one table. Steps can be taken back; what was told stays told."""
+    """The history of one table. Steps can be taken back, but events stay."""
 
-    __slots__ = ("_events", "_game", "_heard", "_worded", "steps")
+    __slots__ = ("_events", "_game", "_heard", "_worded", "_words", "steps")
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self.steps: list[MatchStep] = []
         self._events: list[EventNumbers | Shown] = []
         self._worded = 0
-        """So many of the events are in words."""
+        """The number of events that are turned into JSON."""
         self._heard: dict[int | None, Heard] = {}
+        self._words = IN_WORDS.setdefault(game, {})
 
     def copy(self, with_steps: bool = True) -> History:
         other = History(self._game)
@@ -102,7 +107,7 @@ class History:
         return other
 
     def __len__(self) -> int:
-        """The events that were told."""
+        """The number of events."""
         return len(self._events)
 
     def tell(self, events: list[EventNumbers]) -> None:
@@ -112,17 +117,23 @@ class History:
         self._events.append(Shown.undone(seat, is_private))
 
     def shown(self, since: int = 0) -> list[Shown]:
-        """What was told to anybody, from event number `since` on."""
+        """The events from number `since` on, for all viewers."""
         events = self._events
         for i in range(self._worded, len(events)):
             event = events[i]
             if isinstance(event, tuple):
-                events[i] = in_words(self._game, event)
+                events[i] = self._words.get(event) or self._in_words(event)
         self._worded = len(events)
         return events[since:]  # type: ignore[return-value]  # all of them are in words now
 
+    def _in_words(self, event: EventNumbers) -> Shown:
+        if len(self._words) >= MOST_WORDED:
+            self._words.clear()
+        shown = self._words[event] = Shown.of(list(self._game.events)[event[0]], event[1:])
+        return shown
+
     def heard(self, seat: int | None, since: int = 0) -> list[bytes]:
-        """What one viewer was told, as JSON, from the viewer's event number `since` on."""
+        """The events that one viewer has seen, as JSON, from the viewer's event number `since` on."""
         heard = self._heard.setdefault(seat, Heard())
         news = self.shown(heard.up_to)
         heard.events += [told for one in news if (told := one.told(seat)) is not None]
@@ -138,10 +149,4 @@ class History:
     def __setstate__(self, kept: tuple[Game, list[MatchStep], list[Shown]]) -> None:
         self._game, self.steps, shown = kept
         self._events = [*shown]
-        self._worded, self._heard = len(shown), {}
-
-
-@functools.lru_cache(maxsize=20_000)
-def in_words(game: Game, event: EventNumbers) -> Shown:
-    """There are few different ones, and most come again."""
-    return Shown.of(list(game.events)[event[0]], event[1:])
+        self._worded, self._heard, self._words = len(shown), {}, IN_WORDS.setdefault(self._game, {})

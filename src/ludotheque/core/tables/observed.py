@@ -1,4 +1,4 @@
-"""The history of a table, for those who look at it: events, changed views, a transcript, a picture."""
+"""The history of a table for its viewers: events, changed views, a transcript, a picture."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ObservedTable(ReadableTable):
     """The history of a table. Nothing here changes it."""
 
     def events(self, seat: int | None, since: int = 0) -> list[Object]:
-        """What a viewer has been told, from the viewer's event number `since` on.
+        """The events that a viewer has seen, from the viewer's event number `since` on.
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> table.events(None)[-1]
@@ -36,7 +36,7 @@ class ObservedTable(ReadableTable):
         return self._history.heard(None if seat is None else self._check_seat(seat), since)
 
     def written(self, since: int = 0) -> list[tuple[int | None, str]]:
-        """The moves and what chance decided (seat None), as texts, from line number `since` on.
+        """The moves and the decisions of chance (seat None), as texts, from line number `since` on.
 
         >>> Table.start("bateaux", players=2, seed=7).written()
         [(None, 'die 2')]
@@ -45,17 +45,17 @@ class ObservedTable(ReadableTable):
 
     @property
     def length(self) -> int:
-        """The lines written so far.
+        """The number of lines so far.
 
         >>> Table.start("bateaux", players=2, seed=7).length
         1
         """
         return len(self._history.steps)
 
-    # For those who keep a table for others: servers and terminals
+    # For programs that keep a table for others: servers and terminals
 
     def shown(self, since: int = 0) -> list[Shown]:
-        """What was told to anybody, from event number `since` on: each says who is told what.
+        """The events from number `since` on. Each says what its owner and the others see.
 
         >>> Table.start("bateaux", players=2, seed=7).shown()[-1].told(1)
         b'{"event":"rolled","seat":0,"die":2}'
@@ -63,7 +63,7 @@ class ObservedTable(ReadableTable):
         return self._history.shown(since)
 
     def seen_views(self) -> SeenViews:
-        """For `changes`, the first time: nobody has seen anything.
+        """The first argument of `changes`: nobody has seen anything.
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> seen = table.seen_views()
@@ -73,8 +73,8 @@ class ObservedTable(ReadableTable):
         return SeenViews(self._run, self.players)
 
     def changes(self, seen: SeenViews) -> list[bytes]:
-        """For a spectator and then for each seat: the fields of their views that are told otherwise than
-        what they have seen, as a JSON object; empty where there are none. Now they have seen it.
+        """The changed fields of the views of a spectator and then of each seat, as JSON objects,
+        compared with what they have seen. Empty where nothing changed. Remembers the new views.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> seen = table.seen_views()
@@ -85,7 +85,7 @@ class ObservedTable(ReadableTable):
         return self._run.changes(self._states, seen, self.players)
 
     def is_private(self, seat: int) -> bool:
-        """Whether the last move of a seat is one that nobody else has noticed.
+        """Whether nobody else has noticed the last move of a seat.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> table.play(1, table.legal_moves(1)[0])
@@ -98,7 +98,7 @@ class ObservedTable(ReadableTable):
     # Writing it down
 
     def transcript(self) -> Transcript:
-        """The match so far, readable, and to be replayed without the seed.
+        """The match so far, in a readable form that can be replayed without the seed.
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> print(table.transcript().text().splitlines()[-2])
@@ -140,7 +140,8 @@ class ObservedTable(ReadableTable):
         colours: Colours = "light",
         theme: str = "",
     ) -> str:
-        """A picture of what a seat sees (None: a spectator); `everything`: and of all that is hidden.
+        """A picture of what a seat sees (None: a spectator). `everything`: also of all that is
+        hidden.
 
         >>> Table.start("land-unter", seed=7).svg(0, language="en").startswith("<svg")
         True

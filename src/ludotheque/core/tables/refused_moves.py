@@ -1,4 +1,4 @@
-"""What `Table.play` makes of what somebody wrote for a move, and what it says where that is none."""
+"""The parser of moves for `Table.play`, and the errors for moves that it refuses."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ludotheque.core.errors import IllegalMove, MatchOver, NotYourTurn, RefusedM
 from ludotheque.core.tables.functions import MATCH_OVER, NOT_YOUR_TURN
 
 if TYPE_CHECKING:
+    from ludotheque.core.game import Game
     from ludotheque.core.tables.state import ReadableTable
 
 LONGEST_MOVE = 200
@@ -18,7 +19,7 @@ LONGEST_MOVE = 200
 
 
 def meant_by(table: ReadableTable, seat: int, move: object) -> MoveMeant:
-    """Raises where it is not written as moves are."""
+    """The move that a text means. Raises where it is not in the notation."""
     if isinstance(move, str) and len(move) <= LONGEST_MOVE:
         meant = table.game.notation.meant(move)
         if meant is not None:
@@ -35,7 +36,7 @@ def meant_by(table: ReadableTable, seat: int, move: object) -> MoveMeant:
 
 
 def number_refused(table: ReadableTable, seat: int, number: int) -> IllegalMove:
-    """Somebody wrote a number for a move: it may be the text or the number of one."""
+    """The error for a number instead of a text. The number may look like a text, or be an action."""
     texts = table.game.notation.texts
     return IllegalMove(
         "error-move-is-a-number",
@@ -47,12 +48,12 @@ def number_refused(table: ReadableTable, seat: int, number: int) -> IllegalMove:
     )
 
 
-def not_an_action(table: ReadableTable, action: object) -> IllegalMove:
-    return IllegalMove("error-not-an-action", given=shortened(action), most=table.game.num_actions - 1)
+def not_an_action(game: Game, action: object) -> IllegalMove:
+    return IllegalMove("error-not-an-action", given=shortened(action), most=game.num_actions - 1)
 
 
 def refusal(table: ReadableTable, found: int, numbers: list[int], move: str) -> RefusedMove:
-    """What a code of `functions.checked` says."""
+    """The error for a code of `functions.checked`."""
     if found == MATCH_OVER:
         return MatchOver("error-match-over")
     if found == NOT_YOUR_TURN:

@@ -1,6 +1,6 @@
-"""Playing a transcript again: it comes out the same, or the error says which line differs.
+"""Replays a transcript: the result is the same, or the error names the line that differs.
 
-The written form itself is in `written`.
+`transcript` has the written form.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = ["Line", "Transcript", "replay", "replay_steps", "verify"]
 
 
 def replay(table_class: type[Table], transcript: Transcript | str, key: bytes | None) -> Table:
-    """Play it again; every event and the result have to come out as they were written."""
+    """Replay a transcript. All events and the result must be equal to those in the file."""
     if isinstance(transcript, str):
         transcript = Transcript.read(transcript)
     if not isinstance(transcript, Transcript):
@@ -44,7 +44,8 @@ def replay(table_class: type[Table], transcript: Transcript | str, key: bytes | 
 def replay_steps(
     table_class: type[Table], transcript: Transcript, key: bytes | None = None
 ) -> Iterator[Table]:
-    """The table before the first line, and after each. `key`: chance has to decide as it says."""
+    """The table before the first line, and after each line. With a `key`, its decisions must be those
+    of the file."""
     table = _empty_table(table_class, transcript, key)
     yield table
     for line in transcript.lines:
@@ -66,7 +67,7 @@ def _differs(line: int, written: Any, now: Any) -> BadTranscript:
 
 
 def _empty_table(table_class: type[Table], transcript: Transcript, key: bytes | None) -> Table:
-    """The table before the first line: the key is the one given, or revealed, or a new one."""
+    """The table before the first line. Its key is the given one, the revealed one, or a new one."""
     from ludotheque.core.shelf import find_game
 
     key = key or _revealed_key(transcript) or fresh_key()
@@ -97,7 +98,7 @@ PLACES: dict[type, str] = {
 
 
 def _compare_head(table: Table, transcript: Transcript) -> None:
-    """A start position says again what is played."""
+    """Check that the table has the game, the players and the options of the head of the file."""
     for place, written, now in (
         ("game", transcript.game, table.game.name),
         ("players", transcript.players, table.players),
@@ -135,7 +136,7 @@ def _replay_chance(table: Table, line: Line, check: bool) -> None:
 
 
 def read_outcome(table: Table, text: str) -> bool:
-    """What chance decided, from its text, into the table's outcome; False: that cannot be."""
+    """Read a decision of chance into the table's outcome. False where it is impossible."""
     outcome = table._run.outcome
     outcome[:] = 0
     try:
@@ -158,7 +159,7 @@ def _replay_move(table: Table, line: Line) -> None:
 def _compare_events(table: Table, line: Line) -> None:
     written = [event_text(event) for event in line.events]
     now = [event_text(table._whole(item)) for item in table._history.steps[-1].told]
-    if not written:  # written at a kitchen table: without outcome lines
+    if not written:  # written by people, without lines for events
         return
     places = line.event_numbers or [line.number]
     for i in range(max(len(written), len(now))):
@@ -168,7 +169,7 @@ def _compare_events(table: Table, line: Line) -> None:
 
 
 def _last(transcript: Transcript) -> int:
-    """The last line of the file that was played."""
+    """The number of the last line that was played."""
     if not transcript.lines:
         return 1
     last = transcript.lines[-1]
@@ -176,7 +177,8 @@ def _last(transcript: Transcript) -> int:
 
 
 def verify(table_class: type[Table], transcript: Transcript) -> Table:
-    """Prove that nobody arranged the cards: the key is the promised one, and it gives these outcomes."""
+    """Prove that nobody arranged the cards: the key has the published hash, and it gives these
+    outcomes."""
     if transcript.result is None:
         raise BadTranscript("error-verify-unfinished", line=_last(transcript))
     if not transcript.key or not transcript.commitment:

@@ -1,10 +1,10 @@
-"""A table as it stands: all that can be asked of it, and nothing that changes it."""
+"""The queries of a table. Nothing here changes it."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
+from threading import get_ident
 from typing import Any
 
 import msgspec
@@ -17,29 +17,49 @@ from ludotheque.core.encoding.observations import Floats
 from ludotheque.core.errors import BadSeat, given_as, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object, Result
-from ludotheque.core.sealed import Sealed
 from ludotheque.core.tables.functions import TableFunctions, table_functions
 from ludotheque.core.tables.history import History, record
 
 
+class Sealed:
+    """Only properties with a setter can be set from outside. The class itself sets attributes in
+    `vars(self)`."""
+
+    _changed_by = ""
+    """The methods that change the object, named in the error message."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_") and getattr(getattr(type(self), name, None), "fset", None) is None:
+            raise AttributeError(f"{name} of a {self._kind} cannot be set: {self._changed_by} change it")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{name} of a {self._kind} cannot be deleted")
+
+    @property
+    def _kind(self) -> str:
+        return type(self).__name__.lower()
+
+
 @dataclass(frozen=True)
 class Clock:
-    """As long as the period is the same, it runs on."""
+    """The clock runs on while the period stays the same."""
 
     period: int
     seconds: int
 
 
 class ReadableTable(Sealed):
-    """What `Table` can be asked. The records are arrays of one, as the compiled functions take them."""
+    """The queries of `Table`. Records are arrays of one, as the compiled functions take them."""
 
     _changed_by = "play and undo"
     game: Game
-    """What is played here."""
+    """The game."""
     players: int
-    """How many seats there are; they count from 0."""
+    """The number of seats. Seats count from 0."""
     key: bytes
-    """Of the generator by which chance decides: who knows it knows what will be dealt."""
+    """The key of the generator of chance. It determines all cards and dice to come, so keep it
+    secret."""
     _names: list[str]
     _thread: int
     _functions: TableFunctions
@@ -50,7 +70,8 @@ class ReadableTable(Sealed):
 
     @property
     def names(self) -> list[str]:
-        """Of the people in the seats, where somebody has named them: texts, from the first seat on.
+        """The names of the people in the seats, from the first seat on. Empty if nobody has named
+        them.
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> table.names = ["Ada", "Blaise"]
@@ -69,9 +90,9 @@ class ReadableTable(Sealed):
 
     @property
     def _run(self) -> TableFunctions:
-        """What a table runs is its thread's own."""
-        if self._thread != threading.get_ident():
-            self._thread, self._functions = threading.get_ident(), table_functions(self.game)
+        """Each thread has its own functions and scratch memory."""
+        if self._thread != get_ident():
+            self._thread, self._functions = get_ident(), table_functions(self.game)
         return self._functions
 
     @property
@@ -102,7 +123,7 @@ class ReadableTable(Sealed):
         return int(seat)
 
     def _only_awaited(self) -> int | None:
-        """The seat that is meant where none is named; None: nobody is awaited."""
+        """The awaited seat if none is named. None where nobody is awaited."""
         awaited = self.awaited
         if len(awaited) > 1:
             raise BadSeat("error-which-seat", awaited=awaited, first=awaited[0])
@@ -121,7 +142,8 @@ class ReadableTable(Sealed):
 
     @property
     def to_act(self) -> list[int]:
-        """The seats that may act now. Empty: the match is over, or (in a replay) chance is next.
+        """The seats that may act now. Empty when the match is over, or (in a replay) when chance
+        decides next.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> table.play(0, table.legal_moves(0)[0])
@@ -132,7 +154,7 @@ class ReadableTable(Sealed):
 
     @property
     def awaited(self) -> list[int]:
-        """The seats of `to_act` for which the table waits.
+        """The seats of `to_act` that the table waits for.
 
         >>> Table.start("quelle-heure", players=4, seed=7).awaited
         [0]
@@ -149,8 +171,8 @@ class ReadableTable(Sealed):
         return bool(self._run.acting(self._states) == 0)
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
-        """The moves that a seat may play now; none where it may not act. The seat need not be named
-        where the table waits for one alone.
+        """The legal moves of a seat. Empty where it may not act. The seat can be omitted if only one
+        is awaited.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> table.legal_moves(0) == [str(card) for card in table.view(0)["hand"]]
@@ -162,8 +184,8 @@ class ReadableTable(Sealed):
         return [texts[action] for action in self.legal_actions(seat)]
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
-        """The same as numbers: `game.notation.texts` has the text of each, `game.num_actions` how many
-        there are.
+        """The same as numbers. `game.notation.texts` has their texts, and `game.num_actions` is their
+        number.
 
         >>> table = Table.start("quelle-heure", seed=7)
         >>> table.legal_actions(), table.game.notation.texts[0]
@@ -175,10 +197,10 @@ class ReadableTable(Sealed):
         found: list[int] = run.actions[:count].tolist()
         return found
 
-    # What a seat may know, and what is so
+    # What a seat may know, and the whole state
 
     def view(self, seat: int | None) -> Object:
-        """What a seat may know (None: a spectator), with its legal moves: JSON-ready.
+        """What a seat may know (None: a spectator), with its legal moves, ready for JSON.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> len(table.view(0)["hand"]), table.view(None)["hand"]
@@ -188,7 +210,7 @@ class ReadableTable(Sealed):
         return found
 
     def view_json(self, seat: int | None) -> bytes:
-        """The same as JSON, straight from the record.
+        """The same as JSON text, written directly from the record.
 
         >>> Table.start("bateaux", seed=7).view_json(0)[:17]
         b'{"game":"bateaux"'
@@ -197,7 +219,7 @@ class ReadableTable(Sealed):
         return self._run.view_json(self._states, viewer, self.players)
 
     def observed(self, seat: int | None) -> View:
-        """The same as a record: what a bot gets, and what compiled functions take.
+        """The same as a record: bots and compiled functions use it.
 
         >>> int(Table.start("land-unter", players=5, seed=7).observed(2).seat)
         2
@@ -205,8 +227,8 @@ class ReadableTable(Sealed):
         return self._run.observe(self._states, NOBODY if seat is None else self._check_seat(seat))
 
     def observation(self, seat: int | None = None) -> Floats:
-        """What a seat may know (None: a spectator) as numbers, for learning: `game.observation` says
-        what each means.
+        """What a seat may know (None: a spectator) as numbers, for learning. `game.observation` gives
+        their meaning.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> row = table.observation(0)
@@ -218,7 +240,7 @@ class ReadableTable(Sealed):
         return self.game.observation.write(self.observed(seat))
 
     def position(self) -> Object:
-        """The whole truth, as JSON: for checking and for files, not for players.
+        """The whole state as JSON: for checks and for files, not for players.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> Table.from_position(table.position()) == table
@@ -228,7 +250,8 @@ class ReadableTable(Sealed):
         return found
 
     def truth(self) -> State:
-        """The whole truth as a record, to be judged when a match is over; a copy. Not for players.
+        """The whole state as a record (a copy), for the analysis of a finished match. Not for
+        players.
 
         >>> int(Table.start("land-unter", players=3, seed=7).truth().players)
         3
@@ -237,7 +260,7 @@ class ReadableTable(Sealed):
 
     @property
     def result(self) -> Result | None:
-        """None until the match is over.
+        """The result. None until the match is over.
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> while table.result is None:
@@ -257,7 +280,7 @@ class ReadableTable(Sealed):
 
     @property
     def commitment(self) -> str:
-        """Shown from the start; the key that it belongs to is shown when the match is over.
+        """The hash of the key, published from the start. The key itself is published after the match.
 
         >>> Table.start("land-unter", seed=7).commitment == Table.start("land-unter", seed=7).commitment
         True
@@ -267,8 +290,8 @@ class ReadableTable(Sealed):
     # Time
 
     def clock(self, seat: int) -> Clock | None:
-        """Time that a rule gives to a seat that is awaited; None: no clock runs. Whoever keeps the table
-        keeps the time: the rules know none.
+        """The time limit of an awaited seat. None: no clock runs. The rules know no time: the server
+        or the terminal measures it.
 
         >>> Table.start("land-unter", seed=7).clock(0) is None
         True
@@ -280,7 +303,7 @@ class ReadableTable(Sealed):
         return Clock(period, int(self.game.rules.clock_seconds(v))) if period else None
 
     def expired_move(self, seat: int, rng: Generator) -> str:
-        """What is played for a seat whose time (`clock`) is up, in a game that has one: Sheep Sheep.
+        """The move for a seat whose time (`clock`) is up. Only Sheep Sheep has a clock.
 
         >>> from ludotheque.core.chance import generator
         >>> table = Table.start("sheep-sheep", players=2, seed=7)

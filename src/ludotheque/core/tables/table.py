@@ -1,4 +1,4 @@
-"""The one door: a table at which a match is played.
+"""A table at which a match is played.
 
     t = Table.start("land-unter", players=4, seed=7)
     t.play(0, t.legal_moves(0)[0])
@@ -25,10 +25,9 @@ from ludotheque.core.errors import (
     shortened,
 )
 from ludotheque.core.events import happened
-from ludotheque.core.field_checks import check_fields, flag, refuse, whole
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import JSON, Object
-from ludotheque.core.positions import read_position
+from ludotheque.core.positions import check_fields, flag, read_position, refuse, whole
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables import replay as replaying
 from ludotheque.core.tables.functions import table_functions
@@ -40,7 +39,7 @@ from ludotheque.core.tables.undo import undoable, undone
 
 
 class Table(ObservedTable):
-    """A match, from the deal to the result. Use `start`, `from_position` or `replay` to get one.
+    """A match, from the deal to the result. Create one with `start`, `from_position` or `replay`.
 
     >>> table = Table.start("land-unter", players=4, seed=7)
     >>> while table.result is None:
@@ -61,7 +60,7 @@ class Table(ObservedTable):
         states[0], generators[0] = s, generator(key)
         vars(self).update(game=game, key=key, players=int(s.players), _names=[])
         self._thread, self._functions = threading.get_ident(), run
-        self._states, self._rngs = run.taken(states), run.taken(generators)
+        self._states, self._rngs = run.plain_records(states), run.plain_records(generators)
         self._history = History(game)
         self._first_position = None
 
@@ -73,7 +72,7 @@ class Table(ObservedTable):
         seed: int | str | bytes | None = None,
         **options: bool,
     ) -> Table:
-        """A new match. Without a seed nobody can know what will be dealt.
+        """A new match. Without a seed nobody can know the cards and dice to come.
 
         >>> Table.start("land-unter", players=5, seed=7)
         <Table land-unter, 5 players, cascade: move 1, waiting for [0, 1, 2, 3, 4]>
@@ -95,7 +94,7 @@ class Table(ObservedTable):
         seed: int | str | bytes | None = None,
         game: Game | None = None,
     ) -> Table:
-        """A table as a position says: any position of the numbered rules.
+        """A table in a given position: any position of the numbered rules.
 
         >>> position = Table.start("bateaux", players=2, seed=7).position()
         >>> Table.from_position({**position, "die": 3, "left": 3}).view(0)["die"]
@@ -118,7 +117,9 @@ class Table(ObservedTable):
     # A table is a value
 
     def copy(self, seed: int | str | bytes | None = None) -> Table:
-        """The same match, to be played on apart from this one.
+        """An independent copy of the match. The same moves bring the same cards and dice. With a
+        `seed`, chance decides differently from here on, and the transcript of the copy begins here,
+        since one key cannot prove both parts.
 
         With the same luck: the same moves bring the same cards and dice. With a `seed`, another luck
         from here on; the transcript of such a copy begins here, since one key cannot prove both.
@@ -155,22 +156,22 @@ class Table(ObservedTable):
         return _unpickled, (type(self), self.game, records, *kept)
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same position of the same game, however they came to it."""
+        """Whether both have the same position of the same game. Their histories may differ."""
         if not isinstance(other, Table):
             return NotImplemented
         return self.game.name == other.game.name and self._position_key() == other._position_key()
 
     def __hash__(self) -> int:
-        """Of the position: it changes when somebody plays. Put copies into sets, not tables in play."""
+        """The hash of the position. It changes with every move, so put copies into sets."""
         return hash((self.game.name, self._position_key()))
 
     def _position_key(self) -> bytes:
         return self._states.tobytes()
 
-    # What changes it
+    # Changes
 
     def play(self, seat: int, move: str) -> None:
-        """Play a legal move. Otherwise it raises, says why, and changes nothing.
+        """Play a legal move. Otherwise raise an error that says why, and change nothing.
 
         >>> table = Table.start("quelle-heure", players=2, seed=7)
         >>> table.play(0, "draw 1")
@@ -183,7 +184,7 @@ which is "draw 4": play_action(0, 4).
         self._let_chance_decide()
 
     def play_action(self, seat: int, action: int) -> None:
-        """The same, with the number of a move: one of `legal_actions`.
+        """The same, with the number of a move from `legal_actions`.
 
         >>> table = Table.start("quelle-heure", players=2, seed=7)
         >>> table.play_action(0, table.legal_actions()[0])
@@ -193,11 +194,11 @@ which is "draw 4": play_action(0, 4).
         texts = self.game.notation.texts
         is_number = isinstance(action, int | np.integer) and not isinstance(action, bool)
         if not is_number or not 0 <= action < len(texts):
-            raise not_an_action(self, action)
+            raise not_an_action(self.game, action)
         self.play(seat, texts[action])
 
     def why_not(self, seat: int, move: str) -> LudothequeError | None:
-        """What `play` would raise; None where the move would be played.
+        """The error that `play` would raise. None where the move is legal.
 
         >>> table = Table.start("quelle-heure", players=2, seed=7)
         >>> table.why_not(0, "draw 1") is None
@@ -229,7 +230,7 @@ which is "draw 4": play_action(0, 4).
         return undoable(self)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether `undo` would take the last move of a seat back.
+        """Whether `undo` can take back the last move of a seat.
 
         >>> Table.start("land-unter", players=3, seed=7).can_undo(1)
         False
@@ -237,7 +238,7 @@ which is "draw 4": play_action(0, 4).
         return self._check_seat(seat) in self.undoable
 
     def undo(self, seat: int) -> None:
-        """Take the last move of a seat back, where nobody has learnt anything since.
+        """Take back the last move of a seat. Possible while nobody has learnt anything since.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> table.play(1, table.legal_moves(1)[0])
@@ -257,11 +258,11 @@ which is "draw 4": play_action(0, 4).
         self._history.steps = steps
         self._history.tell_undone(seat, is_private)
 
-    # Writing it down
+    # Transcripts
 
     @classmethod
     def replay(cls, transcript: Transcript | str, key: bytes | None = None) -> Table:
-        """Play a transcript again: what chance decided is in it. Raises `BadTranscript`.
+        """Replay a transcript, which contains the decisions of chance. Raises `BadTranscript`.
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> Table.replay(table.transcript().text()) == table
@@ -269,14 +270,14 @@ which is "draw 4": play_action(0, 4).
         """
         return replaying.replay(cls, transcript, None if key is None else read_seed(key))
 
-    # Inside
+    # Private
 
     def _put_away(self, action: int, order: tuple[int, ...]) -> None:
         if order:
             self._s[self.game.notation.kinds[action].kind.order][:] = 0
 
     def _play(self, seat: int, move: str) -> None:
-        """The move alone: what chance decides then is left to the caller."""
+        """Play the move only. The caller lets chance decide afterwards."""
         seat = self._check_seat(seat)
         meant = meant_by(self, seat, move)
         states, run = self._states, self._run

@@ -1,4 +1,4 @@
-"""A match written down: what was played and decided, and what came of it.
+"""A transcript: the moves of a match, the decisions of chance, and the events that followed.
 
 Input lines are the moves and what chance decided; outcome lines, indented under them, are the events
 they led to. A transcript replays without the seed, and on a later version of the rules it either
@@ -33,20 +33,20 @@ INDENT = "    "
 
 @dataclass
 class Line:
-    """A move of a seat, or what chance decided (seat None); the events that it led to."""
+    """A move of a seat or a decision of chance (seat None), with the events that followed."""
 
     seat: int | None
     text: str
     events: list[Object] = field(default_factory=list)
     number: int = field(default=0, compare=False)
-    """Where it stands in the file."""
+    """Its line number in the file."""
     event_numbers: list[int] = field(default_factory=list, compare=False, repr=False)
-    """Where its events stand."""
+    """The line numbers of its events."""
 
 
 @dataclass(repr=False)
 class Transcript:
-    """A match as it was played: its head, and a line for each move and each decision of chance.
+    """A match: its head, and a line for each move and each decision of chance.
 
     >>> table = Table.start("land-unter", players=3, seed=7)
     >>> table.transcript()
@@ -59,13 +59,13 @@ class Transcript:
     names: list[str] = field(default_factory=list)
     commitment: str | None = None
     start: Object | None = None
-    """The position from which the match was played; None: from the beginning."""
+    """The position at the start of the match. None: the usual start."""
     lines: list[Line] = field(default_factory=list)
     result: Result | None = None
     key: str | None = None
-    """Revealed when the match is over."""
+    """Published after the match."""
     head: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
-    """Where the lines that are no moves stand in the file: `players`, `start`, `result`, …"""
+    """The line numbers of the other lines: `players`, `start`, `result`, …"""
 
     # Looking at it
 
@@ -78,7 +78,7 @@ class Transcript:
     # Text
 
     def text(self) -> str:
-        """As a text that people can read, and `read` too.
+        """The transcript as readable text. `read` parses it.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> table.transcript().text().splitlines()[:3]
@@ -109,7 +109,7 @@ class Transcript:
 
     @classmethod
     def read(cls, text: str) -> Transcript:
-        """A transcript from its text or its JSON. Raises `BadTranscript`, with the line.
+        """Parse the text or the JSON of a transcript. Raises `BadTranscript` with the line.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> Transcript.read(table.transcript().text()).players
@@ -164,7 +164,7 @@ class Transcript:
     # JSON
 
     def as_json(self) -> Object:
-        """The same for programs.
+        """The transcript as JSON.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> table.transcript().as_json()["game"]
@@ -191,7 +191,7 @@ class Transcript:
 
     @classmethod
     def from_json(cls, text: str | Object) -> Transcript:
-        """The other way. Raises `BadTranscript`.
+        """Parse the JSON of a transcript. Raises `BadTranscript`.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> Transcript.from_json(table.transcript().as_json()) == table.transcript()
@@ -218,7 +218,7 @@ class Transcript:
         return found
 
     def _check_types(self) -> None:
-        """JSON can put anything anywhere."""
+        """Check the types, since JSON may contain anything."""
         for value, kind in (
             (self.game, str),
             (self.players, int),
@@ -237,7 +237,7 @@ class Transcript:
 
 
 def _read_json_line(number: int, entry: Any) -> Line:
-    """Lines are counted where a text would have line numbers."""
+    """A line from JSON. Its number is its position in the list."""
     events = entry.get("events", [])
     if "chance" in entry:
         return Line(None, entry["chance"], events, number, [number] * len(events))
@@ -255,7 +255,7 @@ def event_text(event: Object) -> str:
 
 
 def _read_event(number: int, text: str) -> Object:
-    """Kept as text: it is compared with what the rules say today, never believed."""
+    """The fields stay texts: they are compared with the events of the rules, and never trusted."""
     if not re.match("[a-z_]+( |$)", text):
         raise BadTranscript("error-transcript-line", line=number, text=shortened(text))
     return {"event": text}

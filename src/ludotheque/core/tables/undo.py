@@ -1,6 +1,6 @@
-"""Taking a move back: only where nobody has learnt anything since.
+"""Undo: a move can be taken back while nobody has learnt anything since.
 
-Others may have moved meanwhile, in secret: their moves are played anew without it.
+Others may have moved in secret meanwhile. Their moves are played again without it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def undoable(table: Table) -> list[int]:
 
 
 def undone(table: Table, seat: int) -> list[MatchStep] | UndoRefused:
-    """The steps without the last move of `seat`, each played anew; or why that cannot be."""
+    """The steps without the last move of `seat`, played again; or the reason why this is impossible."""
     since = _since_last_move(table, seat)
     if not since:
         has_moved = any(step.seat == seat for step in table._history.steps) and not table.is_over
@@ -49,8 +49,8 @@ def undone(table: Table, seat: int) -> list[MatchStep] | UndoRefused:
 
 
 def _since_last_move(table: Table, seat: int) -> list[MatchStep]:
-    """The last move of a seat and what came after it; nothing where somebody has learnt anything
-    by it, where there is none, or where the match is over."""
+    """The last move of a seat and all steps after it. Empty where there is none, where somebody has
+    learnt something since, or where the match is over."""
     steps = table._history.steps
     if not steps or steps[-1].reveals or table.is_over:
         return []
@@ -63,7 +63,7 @@ def _since_last_move(table: Table, seat: int) -> list[MatchStep]:
 
 
 def _stands_without(table: Table, since: list[MatchStep]) -> bool:
-    """Whether these steps could have been played without the first, and chance would not be next."""
+    """Whether these steps are legal without the first one, and chance does not decide next."""
     run, notation = table._run, table.game.notation
     run.trial_bytes[:] = np.frombuffer(since[0].before, run.trial_bytes.dtype)
     for step in since[1:]:
@@ -80,8 +80,8 @@ def _stands_without(table: Table, since: list[MatchStep]) -> bool:
 
 
 def _played_without(table: Table, since: list[MatchStep]) -> list[MatchStep] | None:
-    """These steps without the first, played anew, and the state after them as a last one; None
-    where that cannot be."""
+    """These steps without the first one, played again, and then the state after them. None where that
+    is impossible."""
     trial = type(table)(table.game, record(table.game, since[0].before), table.key)
     for step in since[1:]:
         try:

@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core import bits, contract
+from ludotheque.core.bits import signed
+from ludotheque.core.chance import next_block
 from ludotheque.core.compiling.function_graph import rebuilt
 from ludotheque.core.contract import legal
 from ludotheque.core.events import emit
@@ -20,11 +22,11 @@ from ludotheque.core.game import Game
 from ludotheque.core.rule import COMPILED, plain, rule
 
 THREADS = 128
-"""Tables in a block of the GPU."""
+"""The number of threads (tables) in a block of the GPU."""
 
 
 def _load_cuda() -> Any:
-    """numba-cuda, at least up to 0.30, asks for three names that NumPy 2.4 has dropped."""
+    """numba-cuda, at least up to 0.30, uses three names that NumPy 2.4 has removed."""
     for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
         if not hasattr(np, old):
             setattr(np, old, getattr(np, new))
@@ -42,19 +44,19 @@ def is_there() -> bool:
 
 
 def is_simulated() -> bool:
-    """Whether Numba only plays at being a GPU (``NUMBA_ENABLE_CUDASIM=1``)."""
+    """Whether Numba simulates a GPU (``NUMBA_ENABLE_CUDASIM=1``)."""
     from numba import config
 
     return bool(vars(config)["ENABLE_CUDASIM"])
 
 
 def blocks(threads: int) -> tuple[int, int]:
-    """How a kernel is launched for so many threads."""
+    """The launch configuration of a kernel for so many threads."""
     return (threads + THREADS - 1) // THREADS, THREADS
 
 
 def record_type(record: np.dtype[Any]) -> Any:
-    """A record's type as `cuda.local.array` wants it."""
+    """A record's type for `cuda.local.array`."""
     from numba import from_dtype
 
     return np.dtype((np.record, record)) if is_simulated() else from_dtype(record)
@@ -81,13 +83,13 @@ def _word(number: Any) -> Any:
 
 @rule
 def in_any_thread(flag: bool) -> bool:
-    """Whether the flag is set in one of the threads that are here together. A CPU has one."""
+    """Whether the flag is set in one of the active threads. On a CPU there is one thread."""
     return flag
 
 
 @rule
 def in_any_of_all(flag: bool) -> bool:
-    """The same, where all 32 threads of a warp come: they wait for each other here."""
+    """The same for all 32 threads of a warp, which wait for each other here."""
     return flag
 
 
@@ -135,11 +137,11 @@ def _silence() -> Any:
 
 
 MOST_MOVES = 0
-"""Of the game: a thread's own memory has a fixed size."""
+"""Sizes of the game: a thread's local memory has a fixed size."""
 
 
 def _show_legal(s: Any, seat: int, v: Any) -> None:
-    """`contract.show_legal`, which a GPU cannot allocate memory for."""
+    """`contract.show_legal` without an allocation, which a GPU cannot do."""
     found = cuda.local.array(MOST_MOVES, np.int32)
     for i in range(legal(s, seat, found)):
         v.legal[found[i] >> 3] |= 1 << (found[i] & 7)
@@ -163,17 +165,17 @@ def _finish(copy: FunctionType) -> Any:
 
 
 def mover(game: Game, others: Mapping[Any, Any] | None = None) -> Callable[[Any], Any]:
-    """A function that moves a rule, written against the contract, to CUDA, for one game; `others` takes
-    the place of what they name."""
-    own = game.functions.by_name()  # as they are written: not yet bound to the generator of a CPU
+    """A function that moves a rule, written against the contract, to CUDA for one game. `others` maps
+    more globals to replacements."""
+    own = game.functions.by_name()  # not yet bound to the generator of a CPU
     own["show_public"] = game.rules.show_public
     meanings: dict[Any, Any] = {vars(contract)[name]: function for name, function in own.items()}
-    meanings[bits.nth] = rule(bits.nth)  # by halves, without the instruction of the CPU
+    meanings[bits.nth] = rule(bits.nth)  # with halving, without the instruction of the CPU
     if not is_simulated():
         meanings |= _instructions()
         meanings[contract.show_legal] = _with_most_moves(_show_legal, game.most_moves)
     meanings |= others or {}
-    # By their code: what the game has bound already are copies.
+    # Compared by their code, since the functions that the game has bound are copies.
     by_code: dict[Any, Any] = {plain(function).__code__: meant for function, meant in meanings.items()}
 
     def replace(value: Any) -> Any:
@@ -185,3 +187,56 @@ def mover(game: Game, others: Mapping[Any, Any] | None = None) -> Callable[[Any]
         return rebuilt(replace(function), replace, _finish, memo)
 
     return moved
+
+
+GENERATOR = np.dtype(
+    [("key", np.uint32, (8,)), ("stream", np.int64), ("counter", np.int64), ("used", np.int32)],
+    align=True,
+)
+"""A generator without its words. `used` counts the words of the stream, not of a block."""
+ROOM = 32
+"""The length of that array: two blocks."""
+
+
+@rule
+def next_word_together(rng: Any) -> int:
+    """`chance.next_word`. When one thread has no words left, all threads with free room make a block."""
+    g, words = rng
+    left = 16 * g.counter - g.used
+    if in_any_thread(left == 0) and left <= ROOM - 16:
+        next_block(g, words[16 * (g.counter & 1) :])
+    drawn = signed(words[g.used & (ROOM - 1)])
+    g.used += 1
+    return drawn
+
+
+@rule
+def rewind_together(rng: Any, stream: int) -> None:
+    """`chance.rewind`."""
+    g, _ = rng
+    g.stream = stream
+    g.counter = 0
+    g.used = 0
+
+
+@rule
+def taken_over(rng: Any, source: Any) -> None:
+    """Continue where a generator of `core.chance` is."""
+    g, words = rng
+    for k in range(8):
+        g.key[k] = source.key[k]
+    g.stream, g.counter = source.stream, source.counter
+    g.used = 16 * (source.counter - 1) + source.used
+    for k in range(16):
+        words[16 * ((source.counter - 1) & 1) + k] = source.words[k]
+
+
+@rule
+def given_back(rng: Any, target: Any) -> None:
+    """A generator of `core.chance` that continues where this one is. It makes a prepared block again."""
+    g, words = rng
+    made = (g.used + 15) >> 4
+    target.stream, target.counter = g.stream, made
+    target.used = g.used - 16 * (made - 1)
+    for k in range(16):
+        target.words[k] = words[16 * ((made - 1) & 1) + k]

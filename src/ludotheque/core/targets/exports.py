@@ -1,4 +1,5 @@
-"""What the WebAssembly module of a game can do: one list, from which the module and its types are made.
+"""The functions of a game's WebAssembly module. The module and its TypeScript types are made from
+this list.
 
 A function of the module takes numbers: small ones, fractions, and addresses in its memory, where there
 are records (`core.fields`, `core.chance`, `core.events`) and arrays. It returns a number, or nothing.
@@ -22,11 +23,11 @@ from ludotheque.core.game import Game
 from ludotheque.core.tables import functions as table_functions
 
 LISTS = ("ludotheque.core.targets.exports", "ludotheque.bots.exports", "ludotheque.arena.exports")
-"""The modules that have a list. One that is not there adds nothing."""
+"""The modules with a list. A module that is not installed adds nothing."""
 
 
 class Is(Enum):
-    """What an argument is."""
+    """The kind of an argument."""
 
     NUMBER = "number"
     FRACTION = "number with a fraction"
@@ -43,15 +44,16 @@ class Argument:
     name: str
     what: Is
     of: str = ""
-    """Which record: `state`, `view`, `generator`, `log`; of an array: `int64`, `int8`, `float64`."""
+    """The record (`state`, `view`, `generator`, `log`) or the type of an array (`int64`, `int8`,
+    `float64`)."""
     size: str = "1"
-    """How many: a number, a name of `places`, or the argument `count` of this function."""
+    """The length: a number, a name of `places`, or the argument `count` of this function."""
     columns: int = 0
-    """Of an array of rows: how long each is."""
+    """The length of the rows of a two-dimensional array."""
     is_passed: bool = True
-    """Otherwise it only says how many there are of another."""
+    """False for an argument that only gives the length of another."""
     made: Callable[[Game], Any] | None = field(default=None, repr=False)
-    """A memory of a game, as it is at first."""
+    """The initial contents of a memory of the game."""
 
 
 class Returns(Enum):
@@ -64,8 +66,8 @@ class Returns(Enum):
 class Export:
     name: str
     function: Callable[..., Any]
-    """A rule, in which the names of the contract stand for those of a game; or what gives the rule of a
-    game (`is_chosen`)."""
+    """A rule that uses the names of the contract, or (`is_chosen`) a function that returns the rule
+    of a game."""
     arguments: tuple[Argument, ...]
     returns: Returns = Returns.NOTHING
     about: str = ""
@@ -73,7 +75,7 @@ class Export:
 
 
 def places(game: Game) -> dict[str, int]:
-    """How many the arrays have."""
+    """The lengths of the arrays."""
     return {
         "actions": max(game.most_moves, 1),
         "numbers": MOST_NUMBERS,
@@ -154,7 +156,7 @@ EXPORTS = (
     Export("observe", contract.observe, (STATE, SEAT, cleared("view")), about="Seat −1: a spectator."),
     Export("imagine", contract.imagine, (VIEW, RNG, cleared("state"))),
     Export("legal_in_view", contract.legal_in_view, (VIEW, OUT), ONE, "How many actions are legal."),
-    # Time that a rule gives
+    # Time limits of the rules
     Export("clock_period", contract.clock_period, (VIEW,), ONE, "0: no clock now."),
     Export("clock_seconds", contract.clock_seconds, (VIEW,), ONE),
     Export("clock_expired", contract.clock_expired, (VIEW, RNG, COUNT, ACTIONS), ONE, "An action."),
@@ -178,7 +180,7 @@ EXPORTS = (
 
 
 def exports() -> tuple[Export, ...]:
-    """Of all layers that are there."""
+    """The functions of all layers that are installed."""
     found: list[Export] = []
     for name in LISTS:
         if importlib.util.find_spec(name):
@@ -186,14 +188,14 @@ def exports() -> tuple[Export, ...]:
     return tuple(found)
 
 
-# What a search writes to
+# The memory of a search
 
 ALIGNED = 8
 
 
 @dataclass(frozen=True)
 class MemoryArray:
-    """An array of a memory, and where it begins."""
+    """An array of the memory, and its offset."""
 
     at: int
     array: Any
@@ -201,11 +203,11 @@ class MemoryArray:
 
 @dataclass(frozen=True)
 class Memory:
-    """A tuple of arrays, or of such tuples, in one piece."""
+    """The layout of a tuple of arrays, nested or not, in one block of memory."""
 
     made: Any
     parts: tuple[MemoryArray, ...]
-    """In their order, from within."""
+    """The arrays in order."""
     bytes: int
 
     @classmethod
@@ -222,7 +224,7 @@ def arrays_of(made: Any) -> list[Any]:
 
 
 def memory_of(game: Game) -> Memory | None:
-    """What the search of a game writes to, where its module has one."""
+    """The memory of a game's search, if its module has one."""
     makers = (one.made for export in exports() for one in export.arguments if one.made)
     maker = next(makers, None)
     return Memory.of(maker(game)) if maker else None

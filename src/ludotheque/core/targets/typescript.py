@@ -19,8 +19,7 @@ from pathlib import Path
 
 from ludotheque.core.declarations import EventKind, MoveKind
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import ONE, OWNED, SETS, SPREAD, Kind
-from ludotheque.core.leaves import FACES, TRUTH, Leaf, values_of
+from ludotheque.core.kinds import FACES, ONE, OWNED, SETS, SPREAD, TRUTH, Kind, Leaf, values_of
 from ludotheque.core.shelf import find_game, shelf
 from ludotheque.core.targets.typescript_decoder import (
     HEAD,
@@ -33,9 +32,9 @@ from ludotheque.core.targets.typescript_decoder import (
 from ludotheque.core.targets.typescript_rules import RulesModule, exports_text
 
 INDEX = "games.json"
-"""Which games there are, and the folder of each; it is new whenever a module is."""
+"""The list of games with their folders. It is written again whenever a module is."""
 EVERY_VIEW = ("game", "players", "seat", "to_act", "awaited", "legal", "over", "result")
-"""What `View` of the server's message types has already."""
+"""The fields that `View` of the server's message types has already."""
 
 
 def union(names: Names) -> str:
@@ -48,7 +47,7 @@ def in_camels(name: str) -> str:
 
 
 class Modules:
-    """The texts of one game's modules. Leaves with names become a type and a constant of their own."""
+    """The texts of one game's modules. A leaf with names becomes a type and a constant."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.shape = game, game.view_shape
@@ -59,7 +58,7 @@ class Modules:
         self.values: dict[str, str] = {}
 
     def texts(self) -> dict[str, str]:
-        """By the names of their files."""
+        """The texts by file name."""
         name = f"{self.game.name}.ts"
         rules = RulesModule(self.game).text()
         return {name: self.board(), f"said/{name}": self.said(), f"rules/{name}": rules}
@@ -116,7 +115,7 @@ class Modules:
         return known if leaf.none is None else f"{known} | null"
 
     def title_of_names(self, leaf: Leaf, name: str) -> str:
-        """After the field that has them first."""
+        """The name of a type: that of the first field that has it."""
         if leaf.names not in self.named:
             taken = {self.view, self.event, "View", *self.named.values()}
             wanted = in_camels(name)
@@ -153,7 +152,7 @@ class Modules:
             yield f"export const {name.upper()} = {literal(value)};"
 
     def fields(self) -> str:
-        """How the plain board tells a view: as `core.display.plain_screen` does."""
+        """How the plain board shows a view, as `core.display.screens` does."""
         apart = {*EVERY_VIEW, *(option.name for option in self.game.options)}
         rows = []
         for name, _, field in self.shape.told_fields():
@@ -195,7 +194,7 @@ class Modules:
         return f"{{ {head}, arguments: [{', '.join(arguments)}]{order} }}"
 
     def argument(self, name: str, leaf: Leaf) -> str:
-        """Its values in the order of the actions' numbers."""
+        """The values in the order of the action numbers."""
         values = values_of(leaf)
         is_range = leaf.form not in (TRUTH, FACES) and not leaf.names
         told = f"least: {values[0]}, most: {values[-1]}"
@@ -237,7 +236,7 @@ class Modules:
 
 
 def write(folder: Path, games: Sequence[Game]) -> None:
-    """Write the modules, and at last the list of games. Nothing is touched where nothing has changed."""
+    """Write the modules, and the list of games last. Files that would not change are not touched."""
     texts = {name: text for game in games for name, text in Modules(game).texts().items()}
     texts["rules/exports.ts"] = exports_text()
     texts[INDEX] = json.dumps({game.name: str(game.folder) for game in games}, indent=2) + "\n"
@@ -260,7 +259,7 @@ def main(arguments: list[str]) -> int:
     folder, *names = arguments
     try:
         write(Path(folder), [find_game(name) for name in names] or shelf())
-    except Exception as error:  # whatever is wrong with a game, in one sentence
+    except Exception as error:  # any error of a game, in one sentence
         place = traceback.extract_tb(error.__traceback__)[-1]
         sys.stderr.write(
             f"The page's types cannot be written: {type(error).__name__}: {error}"

@@ -1,4 +1,4 @@
-"""How the page reads a record: calls of the methods of `RecordReader`, in web/src/net/record.ts."""
+"""The code with which the page reads a record: calls of `RecordReader` in web/src/net/record.ts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import TypeAlias
 from ludotheque.core.fields import Field, Shape, columns
 from ludotheque.core.kinds import (
     COUNTS,
+    FACES,
+    MANY_BYTES,
     ONE,
     OWNED,
     ROW,
@@ -18,15 +20,16 @@ from ludotheque.core.kinds import (
     SPREAD,
     STACK,
     TICKS,
+    TRUTH,
     TWICE,
     Kind,
+    Leaf,
 )
-from ludotheque.core.leaves import FACES, MANY_BYTES, TRUTH, Leaf
 
 HEAD = "// Written by ludotheque.core.targets.typescript from what a game declares: do not edit it.\n"
 Names: TypeAlias = tuple[tuple[int, str], ...]
 Constant: TypeAlias = Callable[[Names], str]
-"""The constant that has the names of a leaf."""
+"""The constant with the names of a leaf."""
 
 
 def literal(value: object) -> str:
@@ -43,7 +46,7 @@ def constant_of_names(title: str, names: Names, texts: str = "string") -> str:
 
 
 def leaf_reader(leaf: Leaf, constant: Constant) -> str:
-    """The function that tells a stored number."""
+    """The function that turns a stored number into its JSON value."""
     if leaf.form == TRUTH:
         known = "told.truth"
     elif leaf.form == FACES:
@@ -82,7 +85,8 @@ class Decoder:
         return f"record.eachSeat((seat) => {call})" if is_seated else call
 
     def call(self, name: str, kind: Kind) -> str:
-        """The method of `RecordReader` that reads a kind (of one seat), and where its columns are."""
+        """The method of `RecordReader` that reads a kind (for one seat), and the offsets of its
+        columns."""
         at, sizes = [], []
         for column, store, shape in columns(name, kind, self.shape.seats):
             size = MANY_BYTES[store]

@@ -15,8 +15,7 @@ from ludotheque.core.chance import GENERATOR
 from ludotheque.core.declarations import Codes, Events, Moves
 from ludotheque.core.events import CAPACITY, FIELDS, LOG
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import ONE, PACKED, SET, Kind
-from ludotheque.core.leaves import FACES, TRUTH, Leaf, values_of
+from ludotheque.core.kinds import FACES, ONE, PACKED, SET, TRUTH, Kind, Leaf, values_of
 from ludotheque.core.outcomes import Part
 from ludotheque.core.targets.exports import Argument, Export, Is, Returns, exports, memory_of, places
 from ludotheque.core.targets.typescript_decoder import (
@@ -33,7 +32,7 @@ RETURNED = {Returns.NOTHING: "void", Returns.NUMBER: "number", Returns.FRACTION:
 
 
 def exports_text() -> str:
-    """The types of a module's functions, and what is the same in all games."""
+    """The types of a module's functions, and what is the same for all games."""
     return "\n".join(
         [
             HEAD
@@ -65,7 +64,7 @@ def _function(export: Export) -> Iterable[str]:
 
 
 def _what(argument: Argument) -> str:
-    """Of what is more than a number, or the record that its name says."""
+    """The type of an argument that is more than a number, or the record of that name."""
     return {
         Is.ARRAY: f"{argument.of}[{argument.size}]"
         + (f"[{argument.columns}]" if argument.columns else ""),
@@ -101,7 +100,7 @@ class RulesModule:
         return self.named.setdefault(names, f"NAMES_{len(self.named)}")
 
     def position(self) -> str:
-        """As `Table.position` tells it."""
+        """The fields of a position, as `Table.position` has them."""
         shape = self.game.position_shape
         read = Decoder(self.game.name, shape, self.constant)
         over = f"record.one({shape.at('over')}, 1, told.truth)"
@@ -166,7 +165,7 @@ class RulesModule:
         )
 
     def memory(self) -> Iterable[str]:
-        """What a search writes to: how much, and what is not zero at first."""
+        """The memory of a search: its size, and the bytes that are not zero at first."""
         if memory := memory_of(self.game):
             texts = [
                 f"[{part.at}, {literal(b64encode(part.array.tobytes()).decode())}]"

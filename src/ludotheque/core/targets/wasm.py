@@ -22,7 +22,7 @@ from typing import Any
 
 from ludotheque.core import bits, rule
 from ludotheque.core.chance import GENERATOR
-from ludotheque.core.compiling import function_graph
+from ludotheque.core.compiling import argument_types, function_graph
 from ludotheque.core.compiling.function_graph import all_called, rebuilt
 from ludotheque.core.events import LOG
 from ludotheque.core.game import Game
@@ -32,11 +32,12 @@ from ludotheque.core.targets import exports, wasm_calls, wasm_compiler, wasm_run
 from ludotheque.core.targets.exports import Export, places
 
 INDEX = "modules.json"
-"""What each module was made of; it is new whenever a module is."""
+"""The sources of each module. The file is written again whenever a module is."""
 MADE_BY = tuple(
     str(module.__file__)
     for module in (
         sys.modules[__name__],
+        argument_types,
         bits,
         exports,
         function_graph,
@@ -50,20 +51,20 @@ MADE_WITH = ("llvmlite", "numba", "numpy", "ziglang")
 
 
 def layouts(game: Game) -> dict[str, Any]:
-    """The records by their names."""
+    """The record types by name."""
     return {"state": game.state, "view": game.view, "generator": GENERATOR, "log": LOG}
 
 
 def functions_of(game: Game, wanted: Sequence[Export]) -> dict[str, Any]:
-    """Each function of the list, bound to a game."""
+    """The functions of the list, bound to a game."""
     rules = game.rules.by_name()
     named = {one.name: one.function(game) if one.is_chosen else one.function for one in wanted}
     return {name: game.bound(rules.get(function.__name__, function)) for name, function in named.items()}
 
 
 def stamp(game: Game, wanted: Sequence[Export]) -> str:
-    """It changes whenever the module of a game may: with the sources of its functions and of what makes
-    it, with the layout of the records, and with the versions of the compilers."""
+    """A hash that changes whenever the module of a game may change: with the sources of its functions
+    and of the compiler here, the layout of the records, and the versions of the compilers."""
     called = [one for function in functions_of(game, wanted).values() for one in all_called(function)]
     sources = {Path(plain(function).__code__.co_filename) for function in called}
     sources |= {*game.folder.glob("*.py"), *game.folder.glob("*.net"), *map(Path, MADE_BY)}
@@ -83,7 +84,7 @@ def stamp(game: Game, wanted: Sequence[Export]) -> str:
     return digest.hexdigest()
 
 
-# One module, in a process of its own: what it compiles, it cannot run
+# One module is compiled in its own process, which cannot run what it compiles.
 
 
 def built(game: Game, wanted: Sequence[Export]) -> bytes:
@@ -102,7 +103,7 @@ def built(game: Game, wanted: Sequence[Export]) -> bytes:
 
 
 def moved(functions: dict[str, Any]) -> dict[str, Any]:
-    """Copies of functions, and of everything that they call, that are compiled anew and kept nowhere."""
+    """Copies of functions and their callees that are compiled again and cached nowhere."""
     nth = rule.rule(bits.nth_by_bytes)  # without the instruction of this processor
     memo: dict[int, Any] = {}
 
@@ -129,7 +130,7 @@ def link(code: bytes, names: Sequence[str]) -> bytes:
 
 
 def write(folder: Path, games: Sequence[Game]) -> None:
-    """Build the modules that are not there as they should be, several at a time."""
+    """Build the modules that are missing or out of date, several at a time."""
     folder.mkdir(parents=True, exist_ok=True)
     index = folder / INDEX
     known = json.loads(index.read_text("utf-8")) if index.exists() else {}

@@ -1,4 +1,5 @@
-"""From a function of `exports` to one that takes what JavaScript gives, and that Numba lowers."""
+"""Wraps a function of `exports` in one that takes the arguments of JavaScript, and lowers it with
+Numba."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ carray, njit, typeof, types = (getattr(numba, name) for name in ("carray", "njit
 
 @intrinsic
 def _cleared(_: Any, pointer: Any) -> Any:
-    """The same address, at which every byte has become 0."""
+    """The same address, after every byte there is set to 0."""
 
     def generate(context: Any, builder: Any, _: Any, args: Any) -> Any:
         size = context.get_abi_sizeof(context.get_data_type(pointer.dtype))
@@ -32,13 +33,13 @@ def _cleared(_: Any, pointer: Any) -> Any:
 
 
 class Pointers:
-    """Functions that give the address of an array within a memory, by their names in a text."""
+    """Generated functions that return the address of an array in a memory."""
 
     def __init__(self) -> None:
         self.scope: dict[str, Any] = {}
 
     def tuple_of(self, made: Any, parts: Iterator[MemoryArray]) -> str:
-        """The text that makes a tuple like `made`, of the arrays that lie in `memory`."""
+        """The source text of a tuple like `made`, with the arrays at their offsets in `memory`."""
         if isinstance(made, tuple):
             name = self._named(type(made))
             return f"{name}({', '.join(self.tuple_of(one, parts) for one in made)})"
@@ -71,7 +72,8 @@ def lowered(
     sizes: Mapping[str, int],
     memory: Memory | None = None,
 ) -> Any:
-    """Numba's result for a function that takes what JavaScript gives, and calls `function`."""
+    """Numba's compile result for a function that takes the arguments of JavaScript and calls
+    `function`."""
     names = [argument.name for argument in export.arguments]
     pointers = Pointers()
     passed = [

@@ -22,6 +22,7 @@ from llvmlite import ir
 from numba.core import codegen, cpu
 from numba.core.registry import cpu_target
 
+from ludotheque.core.compiling.argument_types import widen_whole_numbers
 from ludotheque.core.targets.wasm_runtime import RUNTIME
 
 # Numba has few types.
@@ -42,7 +43,7 @@ def machine(features: str = FEATURES) -> Any:
 
 
 class Library(codegen.AOTCodeLibrary):
-    """One function, as it was lowered."""
+    """One function after lowering."""
 
     def add_llvm_module(self, ll_module: Any) -> None:
         self._final_module.link_in(ll_module)
@@ -51,7 +52,7 @@ class Library(codegen.AOTCodeLibrary):
         self._finalized = True
 
     def get_pointer_to_function(self, _: str) -> int:
-        """Nothing runs here."""
+        """Nothing is executed in this context."""
         return 0
 
 
@@ -59,7 +60,7 @@ class Codegen(codegen.AOTCPUCodegen):
     _library_class = Library
 
     def set_env(self, *_: Any) -> None:
-        """No function has a Python environment."""
+        """A function has no Python environment."""
 
 
 class WasmContext(cpu.CPUContext):
@@ -70,8 +71,8 @@ class WasmContext(cpu.CPUContext):
         self._internal_codegen: Any = Codegen("ludotheque")  # type: ignore[no-untyped-call]
 
     def add_dynamic_addr(self, *_: Any, **__: Any) -> Any:
-        """An address of this process means nothing elsewhere. (Where a function is called by its name,
-        Numba asks for its address, and does not use it.)"""
+        """An address of this process has no meaning in the module. (Numba asks for the address of a
+        function that is called by name, and does not use it.)"""
         return ir.IntType(8).as_pointer()(None)
 
     def make_constant_array(self, builder: Any, typ: Any, ary: Any) -> Any:
@@ -80,27 +81,27 @@ class WasmContext(cpu.CPUContext):
         made = super().make_constant_array(builder, typ, ary)  # type: ignore[no-untyped-call]
         for one in builder.module.global_values:
             if isinstance(one, ir.GlobalVariable) and one.global_constant:
-                one.unnamed_addr = True  # nobody asks where it lies: LLVM keeps equal ones once
+                one.unnamed_addr = True  # nothing depends on its address, so LLVM can merge equal ones
         return made
 
     def post_lowering(self, mod: Any, library: Any) -> None:
-        """`RUNTIME` takes the place of Numba's own."""
+        """`RUNTIME` replaces Numba's own memory management."""
 
     def create_cpython_wrapper(self, *_: Any, **__: Any) -> None:
-        """Nothing is called from Python."""
+        """Python calls nothing here."""
 
     def create_cfunc_wrapper(self, *_: Any, **__: Any) -> None:
-        """Nothing is called from C."""
+        """C calls nothing here."""
 
 
 def moving_to_wasm() -> None:
-    """From now on, whatever this process compiles is for WebAssembly, and cannot be called."""
+    """From now on this process compiles for WebAssembly, and cannot call what it compiles."""
     context = WasmContext(cpu_target.typing_context, "cpu")  # type: ignore[no-untyped-call]
     vars(cpu_target)["_toplevel_target_context"] = context
 
 
 class Linked:
-    """Functions that Numba has lowered, in one LLVM module."""
+    """One LLVM module of the functions that Numba has lowered."""
 
     def __init__(self) -> None:
         self.module = llvm.parse_assembly(RUNTIME)
@@ -108,7 +109,7 @@ class Linked:
         self._seen: set[Library] = set()
 
     def add(self, name: str, compiled: Any) -> None:
-        """A function under the name by which JavaScript calls it: `compiled` is Numba's result."""
+        """Add a function under the name that JavaScript uses. `compiled` is Numba's result."""
         self._link(compiled.library)
         self._place(self._called_plainly(name, compiled))
         self.exports.append(name)
@@ -124,7 +125,7 @@ class Linked:
         self.module.link_in(module, preserve=True)
 
     def _called_plainly(self, name: str, compiled: Any) -> Any:
-        """A function that calls the one of Numba, and takes and returns nothing but the values."""
+        """A function with only the values as arguments and result, which calls the one of Numba."""
         context, described = compiled.target_context, compiled.fndesc
         module = context.create_module(name)
         convention = context.call_conv
@@ -149,7 +150,7 @@ class Linked:
         return llvm.parse_assembly(str(module))
 
     def finish(self, features: str = FEATURES) -> bytes:
-        """Optimise it for its target, and write the object that a linker takes."""
+        """Optimise the module for its target, and return the object file for the linker."""
         target = machine(features)
         self.module.triple, self.module.data_layout = TRIPLE, str(target.target_data)
         for thing in (*self.module.functions, *self.module.global_variables):
@@ -171,6 +172,6 @@ class Linked:
 
 
 def compiled_later(copy: FunctionType) -> Any:
-    """A function that is compiled when one that calls it is, and kept nowhere. LLVM decides what is
-    inlined: modules are half as large as with everything inlined, as `rule` wants it, and as fast."""
-    return njit(_nrt=not hasattr(copy, "is_bare"))(copy)
+    """A function that is compiled with its caller and not cached. LLVM decides what is inlined: the
+    modules are half as large as with `rule`'s inlining of everything, and as fast."""
+    return widen_whole_numbers(njit(_nrt=not hasattr(copy, "is_bare"))(copy))

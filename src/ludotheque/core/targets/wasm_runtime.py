@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 HEAP = 1 << 22
-"""Bytes that functions can allocate at the same time."""
+"""The most bytes that functions can allocate at the same time."""
 
 # What Numba's memory management becomes: lists of free blocks, one for each power of two. A block begins
 # with its power, or with the next free block; then comes Numba's description of the memory (references,

@@ -1,4 +1,4 @@
-"""What a captain is asked in a terminal, and what they mean by what they type. Boats count from 1."""
+"""The question for a captain in a terminal, and the parser of the answer. Boats count from 1."""
 
 import re
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from ludotheque.core.words import Words
 
 
 class Choice(NamedTuple):
-    """A legal move, taken apart. `cells` is 0 where the roll is not split."""
+    """The parts of a legal move. `cells` is 0 where the roll is not split."""
 
     boat: int
     end: str
@@ -18,7 +18,7 @@ class Choice(NamedTuple):
 
 
 def choices(view: View) -> list[Choice]:
-    """The legal moves of the seat of this view; only those of the boat that is marked, if one is."""
+    """The legal moves of the seat of this view. If a boat is marked, only its moves."""
     found = []
     for text in view["legal"]:
         if text != "pass":
@@ -34,7 +34,8 @@ def _without_words(typed: str) -> str:
 
 
 def mark(view: View, typed: str) -> View | None:
-    """A boat's number alone: the same view, with the boat marked and where it can go."""
+    """The view with a boat marked, for input that is only the number of a boat. It shows where the
+    boat can go."""
     found = re.fullmatch("[1-3]", _without_words(typed))
     boat = int(found[0]) - 1 if found else None
     movable = {choice.boat for choice in choices({**view, "marked": None})}
@@ -42,8 +43,8 @@ def mark(view: View, typed: str) -> View | None:
 
 
 def shortcut(view: View, typed: str) -> str | None:
-    """`e4` where one boat only can mean it, or where one is marked; in a split roll `2 e4` where only
-    one number of cells leads there."""
+    """`e4` if only one boat can go there, or if a boat is marked. In a split roll `2 e4` if only one
+    number of cells leads there."""
     found = re.fullmatch("[a-z]*([1-3]?)[a-z]*?([a-g][1-7])([1-6]?)", _without_words(typed))
     if not found:
         return None

@@ -7,7 +7,7 @@ stays empty, so that a step north from row 7 leaves the board instead of coming 
 import numpy as np
 
 from ludotheque.core.bits import as_mask, has, lowest, signed
-from ludotheque.core.leaves import named, values_of
+from ludotheque.core.kinds import named, values_of
 from ludotheque.core.rule import rule
 
 CELL = named(
@@ -32,14 +32,14 @@ def distance(one: int, other: int) -> int:
     return abs((one >> 3) - (other >> 3)) + abs((one & 7) - (other & 7))
 
 
-# LB-4: the cells where a boat can end a move of exactly so many cells. Two steps never use a cell twice.
-# Of three steps the last could only come back to the first; what does not is said in closed form. From
-# four on, the first step is taken in each direction, and leaves a sea with one free cell less.
+# LB-4: the cells where a boat can end a move of exactly so many cells. Two steps never visit a cell
+# twice. The last of three steps could only return to the first cell; the others have a closed form. From
+# four steps on, the first step is tried in each direction, and the sea has one free cell less.
 
 
 @rule
 def across(cells: int) -> int:
-    """The cells east and west of these; some may lie outside of the board."""
+    """The cells east and west of these. Some may be off the board."""
     return (cells << 8) | (cells >> 8)
 
 
@@ -56,8 +56,8 @@ def around(cells: int) -> int:
 
 @rule
 def after_3(here: int, free: int) -> int:
-    """Any cell beside a second step that is no first step; and a first step only round a corner: to the
-    north or south by a step east or west, and the other way round."""
+    """Cells beside a second step that are no first step, and first steps around a corner: to the
+    north or south after a step east or west, and the other way round."""
     sideways, upright = across(here) & free, along(here) & free
     first = sideways | upright
     second = around(first) & free
@@ -102,7 +102,8 @@ def after_6(here: int, free: int) -> int:
 
 @rule
 def after(distance: int, here: int, free: int) -> int:
-    """Where a boat on `here` (one bit, not free) can be after exactly `distance` cells, 0 to 6."""
+    """The cells that a boat on `here` (one bit, not free) can reach in exactly `distance` cells, 0 to
+    6."""
     if distance < 2:
         return around(here) & free if distance else here
     if distance == 2:
@@ -116,8 +117,9 @@ def after(distance: int, here: int, free: int) -> int:
 
 @rule
 def path(distance: int, here: int, free: int, end: int) -> int:
-    """A way of exactly `distance` cells to `end`: at every step the lowest cell that leads there. Packed
-    for an event: six bits a cell, the first lowest, each cell plus 1."""
+    """A path of exactly `distance` cells to `end`: each step takes the lowest cell from which the end
+    can be reached. Packed for an event: six bits for each cell, the first cell lowest, each cell plus
+    1."""
     packed = signed(0)
     for walked in range(distance):
         steps = around(here) & free

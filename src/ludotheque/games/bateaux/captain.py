@@ -1,4 +1,4 @@
-"""The best turn by what the table is worth after it: how captains play in imagined matches."""
+"""The best turn by the value of the table after it. Captains play so in imagined matches."""
 
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from ludotheque.games.bateaux.weights import UNITS
 from ludotheque.games.bateaux.worth import hopes
 
 BEAM = 2
-"""Of the ways to begin a split roll, how many are followed to its end."""
+"""How many ways to begin a split roll are followed to the end."""
 
 # The tables of a chart
 ROOT, TURNED, PLAYED, TRIED, BEGUN = range(5)
@@ -21,24 +21,24 @@ TABLES = BEGUN + 2 * BEAM
 
 
 class Chart(NamedTuple):
-    """Everything that a search writes to, made once for a bot."""
+    """The memory of a search, allocated once for a bot."""
 
     tables: Any
     actions: Any
     way: Any
-    """The action with which a begun turn began."""
+    """The first action of each unfinished turn."""
     promise: Any
-    """The hope that it gives so far."""
+    """The value of each unfinished turn so far."""
     outcome: Any
     told: Any
-    """What the units of the networks hear of each seat."""
+    """The inputs of the networks for each seat."""
     hope: Any
     dice: Any
-    """A generator of its own."""
-    # The legal moves, the best of them (at a glance) first
+    """Its own generator."""
+    # The legal moves, best first by a quick estimate
     action: Any
     worth: Any
-    """What each is worth two rolls deep."""
+    """The value of each move two rolls ahead."""
     visits: Any
     total: Any
     points: Any
@@ -67,7 +67,7 @@ def new_chart(game: Game) -> Chart:
 
 @routine
 def finish_turn(chart: Any, s: Any, weights: Any) -> None:
-    """Let the player who is to move do what leaves them the best hope, to the end of their turn."""
+    """Let the player to move make the turn that is best for them."""
     seat = s.turn
     while s.rolled and s.turn == seat:
         apply(s, seat, best_action(chart, s, weights), None)
@@ -75,8 +75,8 @@ def finish_turn(chart: Any, s: Any, weights: Any) -> None:
 
 @rule
 def best_action(chart: Any, s: Any, weights: Any) -> int:
-    """The move that begins the best turn. A split roll is followed part by part, in a beam: of the
-    turns that are not over after a part, those that look best go on."""
+    """The move that begins the best turn. A split roll is searched part by part with a beam: only the
+    most promising unfinished turns continue."""
     tables, way, promise, seat = chart.tables, chart.way, chart.promise, s.turn
     best, best_hope = -1, -1.0
     tables[BEGUN] = s

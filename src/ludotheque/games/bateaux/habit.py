@@ -1,4 +1,4 @@
-"""What somebody would do at Les Bateaux in an imagined match: rob whom one can, and go home."""
+"""A quick move for imagined matches: rob somebody if possible, otherwise sail home."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ from ludotheque.games.bateaux.rules import legal
 from ludotheque.games.bateaux.table import BOAT_OF, BOATS, END_OF, Move
 
 HOME = 0.7
-"""What a place in the port is worth, in goods: no storm, no pirates."""
+"""The value of a place in the port, in goods: there are neither storms nor pirates."""
 WHIM = 0.9
 
 
 @rule
 def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
-    """The move that takes most, a little by whim."""
+    """The move that takes most, with a small random part."""
     n = legal(s, seat, out)
     if out[0] == Move.PASS:
         return out[0]
@@ -43,7 +43,7 @@ def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
 
 @rule
 def booty(s: Any, reached: int) -> float:
-    """The goods taken, and more for a boat that sinks by it."""
+    """The goods that a move takes. A boat that sinks counts more."""
     total = 0.0
     while reached:
         cell = lowest(reached)

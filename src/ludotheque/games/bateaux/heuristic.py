@@ -1,4 +1,4 @@
-"""How a sensible captain thinks: what a move takes, what the neighbours could take, and the storm."""
+"""How a sensible captain judges moves: what a move takes, what neighbours could take, and the storm."""
 
 from typing import Any
 
@@ -8,15 +8,15 @@ from ludotheque.games.bateaux.board import PORTS, after, around, distance
 from ludotheque.games.bateaux.rules import afloat, free_water
 from ludotheque.games.bateaux.table import BOAT_OF, BOATS, CELLS_OF, DIE, END_OF, Move
 
-CAUTION = 0.6  # a neighbour has one move, and other boats to think of
-NEARNESS = 0.1  # a child's wish to be where the others are
-WHOLE = 100.0  # nothing makes a child split a roll
-HUNGER = 0.08  # what it is worth to have prey in reach with one of the six rolls
+CAUTION = 0.6  # a neighbour has one move, and other boats too
+NEARNESS = 0.1  # how much a child likes to be near other boats
+WHOLE = 100.0  # a child never splits a roll
+HUNGER = 0.08  # the value of prey that one of the six rolls reaches
 
 
 @rule
 def weigh(v: Any, actions: Any, values: Any) -> None:
-    """What each move is worth in goods, as far as this captain can see."""
+    """The value of each move in goods, as this captain sees it."""
     n = len(actions)
     if actions[0] == Move.PASS:
         values[0] = 0.0
@@ -37,8 +37,8 @@ def weigh(v: Any, actions: Any, values: Any) -> None:
 
 @rule
 def impulse(v: Any, actions: Any, values: Any) -> None:
-    """A child raids where it can, else sails towards the nearest boat it could raid. Neither the storm
-    nor the neighbours' next move worries it, it has no wish to come home, and a roll is for one boat."""
+    """A child raids if it can. Otherwise it sails towards the nearest boat that it could raid. It
+    ignores the storm, the neighbours' next moves and its port, and it does not split a roll."""
     n = len(actions)
     if actions[0] == Move.PASS:
         values[0] = 0.0
@@ -51,7 +51,7 @@ def impulse(v: Any, actions: Any, values: Any) -> None:
 
 @rule
 def nearest_prey(v: Any, cell: int) -> int:
-    """How far the nearest enemy boat is, at sea or in its port; 0: there is none."""
+    """The distance of the nearest enemy boat, at sea or in its port. 0: there is none."""
     nearest = signed(0)
     for hull in range(BOATS * v.players):
         if hull // BOATS != v.seat and v.goods[hull] > 0:
@@ -63,19 +63,19 @@ def nearest_prey(v: Any, cell: int) -> int:
 
 @rule
 def price(goods: int) -> float:
-    """What one good less means to a boat: the last one is the boat itself."""
+    """The cost of losing one good: the last good is the boat itself."""
     return 1.0 + 3.0 / (signed(goods) * signed(goods))
 
 
 @rule
 def rest_of(v: Any, action: int) -> int:
-    """The pips that this move leaves for the next part of a split roll."""
+    """The pips that this move leaves for the rest of a split roll."""
     return v.left - CELLS_OF[action] if v.split else signed(0)
 
 
 @rule
 def plunder(v: Any, action: int) -> float:
-    """LB-7, LB-9: what the move takes, what it sinks, and whom it puts out."""
+    """LB-7, LB-9: what the move takes, which boats it sinks, and which players it eliminates."""
     total = 0.0
     beside = around(bit(END_OF[action]))
     for other in range(v.players):
@@ -95,7 +95,7 @@ def plunder(v: Any, action: int) -> float:
 
 @rule
 def at_sea_after(v: Any, action: int, boat: int) -> int:
-    """The cell of a boat after the move, as a bit; none where it is sunk or safe in its port."""
+    """The cell of a boat after the move, as a bit. Empty where it is sunk or safe in its port."""
     hull = BOATS * v.seat + boat
     if v.goods[hull] == 0:
         return signed(0)
@@ -105,7 +105,8 @@ def at_sea_after(v: Any, action: int, boat: int) -> int:
 
 @rule
 def storm_toll(v: Any, action: int) -> float:
-    """LB-6: every roll until this player's next move, their own included, is a storm one time in six."""
+    """LB-6: every roll until this player's next move, their own included, is a storm with probability
+    1/6."""
     total = 0.0
     for boat in range(BOATS):
         if at_sea_after(v, action, boat):
@@ -115,7 +116,7 @@ def storm_toll(v: Any, action: int) -> float:
 
 @rule
 def loss(v: Any, action: int, struck: int) -> float:
-    """What a strike at these cells would cost this player, after their move."""
+    """What an attack on these cells would cost this player after their move."""
     total = 0.0
     for boat in range(BOATS):
         if at_sea_after(v, action, boat) & struck:
@@ -125,7 +126,7 @@ def loss(v: Any, action: int, struck: int) -> float:
 
 @rule
 def within_strike(v: Any, seat: int, die: int) -> int:
-    """The cells beside which some boat of a player can end its move, if they roll this."""
+    """The cells beside which a boat of a player can end its move with this roll."""
     free = free_water(v, seat)
     found = signed(0)
     boats = v.fleet[seat]
@@ -139,7 +140,7 @@ def within_strike(v: Any, seat: int, die: int) -> int:
 
 @rule
 def hunting_ground(v: Any, die: int) -> int:
-    """The cells from which this player would reach a boat at sea with this roll, roughly."""
+    """The cells from which this player would reach a boat at sea with this roll, approximately."""
     prey = signed(0)
     for other in range(v.players):
         if other != v.seat:

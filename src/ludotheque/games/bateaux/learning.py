@@ -1,4 +1,4 @@
-"""Matches from which captains learn what a table is worth (`ludotheque train bateaux`)."""
+"""Self-play for `ludotheque train bateaux`: captains learn what a table is worth."""
 
 from typing import Any
 
@@ -15,14 +15,14 @@ from ludotheque.games.bateaux.weights import PATH, UNITS, VARIANTS
 from ludotheque.games.bateaux.worth import FEATURES, count_fleets, hopes, size_of
 
 AT_RANDOM = 0.05
-"""Of the moves: so that poor positions are known too."""
+"""The share of random moves, so that bad positions are learned too."""
 
 
 @routine
 def play(
     chart: Any, template: Any, weights: Any, rng: Any, trust: float, seen: Any, found: Any, sizes: Any
 ) -> int:
-    """Whole matches, as many as there is room for."""
+    """Play whole matches until the arrays are full."""
     s, n, ones = chart.tables[ROOT], 0, np.eye(FEATURES, dtype=np.float32)
     counted, place = np.zeros((SEATS, FEATURES), np.float32), 0
     hope, is_wild = np.zeros((MOST_TURNS + 1, SEATS)), np.zeros(MOST_TURNS + 1, np.bool_)
@@ -58,7 +58,7 @@ def play(
             later[seat] = share_of_win(s.won, seat)
         for i in range(length - 1, -1, -1):
             for seat in range(s.players):
-                if is_wild[i + 1]:  # nobody who plays well would have come there
+                if is_wild[i + 1]:  # a good player would not have reached this position
                     later[seat] = hope[i, seat]
                 elif i + 1 < length:
                     later[seat] = trust * later[seat] + (1.0 - trust) * hope[i + 1, seat]
@@ -70,7 +70,7 @@ def play(
 
 @routine
 def contest(chart: Any, template: Any, weights: Any, others: Any, rng: Any, matches: int) -> float:
-    """Every deal is played in every seat."""
+    """Every deal is played from every seat."""
     s, won = chart.tables[ROOT], 0.0
     for match in range(matches):
         chart.tables[ROOT] = template[0]

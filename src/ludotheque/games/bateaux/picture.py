@@ -59,7 +59,7 @@ def _ship(drawing: Drawing, x: float, y: float, size: float, seat: int, number: 
     drawing.piece(
         name, x - size * 0.04, y - size * 0.04, size * 1.08, size * 1.04, "▲◆■★"[seat] + str(number + 1)
     )
-    if goods > GOODS:  # as the page has it: more than three are told by a number
+    if goods > GOODS:  # like the page: more than three are shown as a number
         unit = size / 100
         drawing.element("circle", cx=x + 82 * unit, cy=y + 24 * unit, r=18 * unit, fill="#fff3c9",
                         stroke=INK_BLUE, stroke_width=3 * unit)  # fmt: skip

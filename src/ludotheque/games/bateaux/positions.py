@@ -1,4 +1,4 @@
-"""What a position of Les Bateaux cannot be."""
+"""Checks of positions of Les Bateaux."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def _check_roll(s: Any) -> None:
 
 
 def _check_boats(s: Any) -> None:
-    """And find the fleets."""
+    """Check the boats, and compute the masks of the fleets."""
     for hull in (s.goods > 0).nonzero()[0].tolist():
         seat, cell = hull // BOATS, int(s.cell[hull])
         field, name = f"boats[{seat}][{hull % BOATS}]", CELL.text(cell)

@@ -1,4 +1,5 @@
-"""The last boat: where it is safest until it moves again, exactly, over the rolls of both players."""
+"""Puzzles about the last boat: where it is safest until it moves again, computed over the rolls of
+both."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ludotheque.core.tables.table import Table
 
 LEAST_LEAD = 3
-"""By so many of the 36 pairs of rolls the answer is better than the next move."""
+"""In so many of the 36 pairs of rolls the answer is better than the next best move."""
 MOST_ANSWERS = 2
 FIRST_TURN = 4
 
@@ -44,8 +45,8 @@ def after_own_roll(s: Any, seat: int, tables: Any, outcome: Any) -> int:
 
 @rule
 def safe_rolls(seat: int, action: int, tables: Any, outcome: Any, moves: Any) -> int:
-    """Of the 36 pairs of rolls, theirs and then ours, those after which the boat still floats, whatever
-    the other player does. From `tables[0]`."""
+    """How many of the 36 pairs of rolls (theirs, then ours) leave the boat afloat, whatever the other
+    player does. Starts from `tables[0]`."""
     tables[1] = tables[0]
     apply(tables[1], seat, action, None)
     if tables[1].over:
@@ -69,7 +70,7 @@ def safe_rolls(seat: int, action: int, tables: Any, outcome: Any, moves: Any) ->
 
 
 def safety(table: Table, seat: int) -> dict[str, int]:
-    """By move: of 36."""
+    """The number of 36 for each move."""
     tables = np.zeros(5, table.game.state).view(np.recarray)
     tables[0] = table.truth()
     outcome = np.zeros(table.game.outcome_size, np.int8)
@@ -97,7 +98,7 @@ def exact(table: Table, seat: int) -> Posed | None:
 
 
 def has_several_boats(view: Mapping[str, Any]) -> bool:
-    """Where moves are compared in imagined matches: not the last boat, nor the first turns."""
+    """Where imagined matches compare the moves: neither the last boat nor the first turns."""
     mine = view["boats"][view["seat"]]
     return sum(boat is not None for boat in mine) > 1 and view["turns"] >= FIRST_TURN
 

@@ -1,4 +1,4 @@
-"""What speaks for a move, in words: facts of the table before and after it, true of good moves and bad.
+"""Reasons for a move: facts about the table before and after it, which hold for good and bad moves.
 
 Chances are those of one roll a player, with all the other boats where they stand.
 """
@@ -8,7 +8,7 @@ from typing import Any
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.contract import recall_public
 from ludotheque.core.declarations import Codes, code
-from ludotheque.core.leaves import SEAT, choice, number
+from ludotheque.core.kinds import SEAT, choice, number
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import CELL, PORTS, around
 from ludotheque.games.bateaux.rules import afloat, apply, ends, free_water
@@ -17,10 +17,10 @@ from ludotheque.games.bateaux.table import BOAT_OF, BOATS, DIE, END_OF, FIELDS, 
 ALL_BOATS = (1 << BOATS) - 1
 BLANK = FIELDS.state().zeros()
 PERCENT, TAKEN = number(0, 100), number(1, 4)
-# A boat is told by where it lay and where it ends; at sea, with what threatens it until its next turn.
+# A boat is named by its cells before and after the move. At sea, the dangers until its next turn follow.
 COURSE = {"origin": CELL, "cell": CELL}
 PERIL = choice("none", "slight", "real", "great")
-"""How likely it is robbed, in a word; the figure is for who asks."""
+"""The risk to be robbed as a word. The percentage is for those who ask."""
 REAL, GREAT = 20, 50
 """Percent."""
 DANGERS = {**COURSE, "risk": PERCENT, "storm": PERCENT, "goods": LOAD, "peril": PERIL}
@@ -58,7 +58,7 @@ def explain(v: Any, action: int, out: Any) -> int:
 
 @rule
 def raid(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
-    """LB-7, LB-9, LB-12: what the move takes, and from whom; 0: nothing."""
+    """LB-7, LB-9, LB-12: what the move takes, and from whom. 0: nothing."""
     taken, victims, most, robbed, sunk = 0, 0, 0, 0, 0
     for other in range(v.players):
         goods = popcount(v.fleet[other] & ~PORTS[v.players, other] & around(bit(end)))
@@ -92,7 +92,7 @@ def raid(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
 
 @rule
 def course(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
-    """Where a move leads that takes nothing: home, out of danger, or towards somebody."""
+    """For a move that takes nothing: home, out of danger, or towards somebody."""
     here, port = signed(v.cell[BOATS * seat + boat]), PORTS[v.players, seat]
     before = signed(0) if has(port, here) else risk(v, seat, here)
     if has(port, end):
@@ -117,8 +117,8 @@ def course(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
 
 @rule
 def tell_dangers(later: Any, seat: int, boat: int, end: int, out: Any) -> None:
-    """LB-6, LB-7: what threatens a boat at sea until its player's next turn (their own roll may be a 5
-    too), and what it carries."""
+    """LB-6, LB-7: the risk of a boat at sea until its player's next turn (their own roll may be a 5
+    too), and its goods."""
     out[2] = risk(later, seat, end)
     out[3] = percent(1.0 - (1.0 - 1.0 / DIE) ** popcount(afloat(later)))
     out[4] = later.goods[BOATS * seat + boat]
@@ -128,7 +128,7 @@ def tell_dangers(later: Any, seat: int, boat: int, end: int, out: Any) -> None:
 @rule
 def rolls_to(s: Any, seat: int, boats: int, wanted: int) -> int:
     """With how many of the six rolls one of these boats of a player can end its move on one of these
-    cells; a split roll may be used in part."""
+    cells. A split roll may be used in part."""
     free, rolls = free_water(s, seat), signed(0)
     for die in range(1, DIE + 1):
         found = signed(0)
@@ -148,7 +148,7 @@ def strikes(s: Any, other: int, cell: int) -> int:
 
 @rule
 def hunter(s: Any, seat: int, cell: int) -> int:
-    """Of the others, the one who can take a good on this cell with most rolls."""
+    """The other player who can take a good on this cell with the most rolls."""
     found, most = signed(0), signed(-1)
     for other in range(s.players):
         if other != seat and s.fleet[other]:
@@ -160,7 +160,7 @@ def hunter(s: Any, seat: int, cell: int) -> int:
 
 @rule
 def risk(s: Any, seat: int, cell: int) -> int:
-    """How likely somebody can take a good on this cell before the next move, in percent."""
+    """The probability that somebody takes a good on this cell before the next move, in percent."""
     spared = 1.0
     for other in range(s.players):
         if other != seat:

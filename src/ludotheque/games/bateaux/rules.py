@@ -59,7 +59,9 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 @rule
 def settle(s: Any, outcome: Any, log: Any) -> None:
-    """LB-4: the next player who has boats rolls. LB-6: a 5 is the storm.
+    """LB-4: the next player who has boats rolls. LB-6: a 5 is the storm. Until there is a roll to be
+    played, the turn and the roll stay as after the last move: a storm may end the match, and a
+    position then shows them so.
 
     Until there is a roll to be played, the turn and the roll stand as after the last move: a storm may
     end the match, and a position then shows them so.
@@ -95,7 +97,7 @@ def storm(s: Any, roller: int, log: Any) -> None:
                 s.goods[hull] -= 1
                 emit(log, Event.GOOD_LOST, seat, boat, s.goods[hull])
                 if s.goods[hull] == 0:
-                    emit(log, Event.WRECKED, seat, boat)  # LB-9: it counts for nobody
+                    emit(log, Event.WRECKED, seat, boat)  # LB-9: nobody gets the points
                     leave_the_board(s, seat, hull, log)
 
 
@@ -113,20 +115,21 @@ def leave_the_board(s: Any, seat: int, hull: int, log: Any) -> None:
 
 @rule
 def free_water(s: Any, seat: int) -> int:
-    """LB-4: where the boats of this player may sail: no boat there, nor another player's port."""
+    """LB-4: the cells where the boats of this player may sail: no boat is there, and no port of
+    another player."""
     return BOARD & ~boats_on_the_board(s) & ~FOREIGN_PORTS[s.players, seat]
 
 
 @rule
 def may_move(s: Any, seat: int, boat: int) -> bool:
-    """LB-16: a boat that took a good in this roll may not."""
+    """LB-16: a boat that took a good in this roll may not move again."""
     hull = BOATS * seat + boat
     return s.goods[hull] > 0 and not has(s.tired, hull)
 
 
 @rule
 def ends(s: Any, seat: int, boat: int, cells: int, free: int) -> int:
-    """LB-4, LB-5: where this boat can end a move of so many cells."""
+    """LB-4, LB-5: the cells where this boat can end a move of so many cells."""
     if not may_move(s, seat, boat):
         return signed(0)
     here, port = bit(s.cell[BOATS * seat + boat]), PORTS[s.players, seat]
@@ -136,13 +139,15 @@ def ends(s: Any, seat: int, boat: int, cells: int, free: int) -> int:
 
 @rule
 def fewest_cells(s: Any) -> int:
-    """LB-15, LB-16: a roll that is not split is used whole; so is the rest by the third part."""
+    """LB-15, LB-16: a roll that is not split is used as a whole. The third part uses all that is
+    left."""
     return signed(1 if s.split and s.parts < table.MOST_PARTS - 1 else s.left)
 
 
 @rule
 def first_action(s: Any, boat: int, cells: int) -> int:
-    """The move to a1; the other cells follow, without the empty bits between the columns."""
+    """The number of the move to a1. The other cells follow, without the empty bits between the
+    columns."""
     return Move.PART + table.CELLS * (table.DIE * boat + cells - 1) if s.split else table.CELLS * boat
 
 
@@ -164,8 +169,8 @@ def legal(s: Any, seat: int, out: Any) -> int:
 
 @rule
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
-    """Where each boat can end by each part of the roll, then one of that: a list would take longer. The
-    cells are kept in halves, columns a to d and e to g: on a GPU `out` has 32 bits."""
+    """Draws a boat and a part of the roll with its cells, then one of the cells: a list would take
+    longer. The cells are kept in halves, columns a to d and e to g, since `out` has 32 bits on a GPU."""
     free, n, total = free_water(s, seat), 0, 0
     for boat in range(BOATS):
         for cells in range(fewest_cells(s), s.left + 1):
@@ -274,7 +279,7 @@ def sail(s: Any, seat: int, boat: int, cells: int, end: int, log: Any) -> None:
 
 @rule
 def take_goods(s: Any, seat: int, boat: int, log: Any) -> None:
-    """LB-7, LB-8: one good from every enemy boat beside this one that is not in its own port."""
+    """LB-7, LB-8: take one good from every enemy boat beside this one that is not in its own port."""
     mine = BOATS * seat + boat
     beside = around(bit(s.cell[mine]))
     for other in range(s.players):
@@ -306,8 +311,8 @@ def end_turn(s: Any, log: Any) -> None:
 
 @rule
 def reason(s: Any) -> int:
-    """What the table shows is enough to tell: LB-12 twice; LB-13: only two players are left, with one
-    boat each; LB-14 where it is none of these."""
+    """The reason follows from the table: LB-12 twice; LB-13 if only two players are left with one
+    boat each; otherwise LB-14."""
     left = popcount(afloat(s))
     if left < 2:
         return STORM if left == 0 else LAST
@@ -337,7 +342,7 @@ def with_most_points(s: Any, seats: int) -> int:
 
 @rule
 def points(s: Any, seat: int) -> int:
-    """LB-13: one for each good on a boat, two for each enemy boat sunk."""
+    """LB-13: one point for each good on a boat, two for each enemy boat sunk."""
     total = 2 * signed(s.sunk[seat])
     for hull in range(BOATS * seat, BOATS * seat + BOATS):
         total += s.goods[hull]

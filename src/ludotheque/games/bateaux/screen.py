@@ -15,12 +15,12 @@ from ludotheque.games.bateaux.table import BOATS, STORM_DIE
 __all__ = ["describe", "draw", "mark", "question", "shortcut"]
 
 QUIET = frozenset({"rolled", "good_lost"})
-"""The die and the goods are on the table: the news need not tell them."""
+"""The die and the goods are on the screen, so the news leave them out."""
 
 WIDE = 110
 FLAGS = "▲◆■★"
 COLOURS = ("bright_red", "bright_yellow", "bright_green", "bright_cyan")
-"""Of the seats; the flags say the same."""
+"""The colours of the seats. The flags say the same."""
 SEA, GOOD, HOME, PORT = "~", "•", "⌂", "[]"
 FACES = "⚀⚁⚂⚃⚄⚅"
 MOST_DOTS = 5
@@ -59,7 +59,7 @@ def _sea(view: View, cell_width: int) -> Text:
 
 
 def _cell(view: View, cell: str, width: int) -> tuple[Text, Text]:
-    """Two lines: the boat and its goods, or the port and who can go there."""
+    """Two lines: the boat and its goods, or the port and who may go there."""
     port = next((seat for seat, port in enumerate(view["ports"]) if cell in port), None)
     boat = _boat_on(view, cell)
     if boat is not None:
@@ -97,7 +97,8 @@ def _boat(view: View, seat: int, number: int) -> tuple[Text, Text]:
 
 
 def _goers(view: View, cell: str) -> str:
-    """The boats that can go there, by number; of a marked boat in a split roll, by how many cells."""
+    """The numbers of the boats that can go there. For a marked boat in a split roll, the numbers of
+    cells."""
     there = [choice for choice in choices(view) if choice.end == cell]
     if view.get("marked") is None:
         return " ".join(str(boat + 1) for boat in sorted({choice.boat for choice in there}))
@@ -175,7 +176,7 @@ def _legend(view: View, words: Words) -> str:
 
 
 def describe(view: View, words: Words, names: list[str]) -> list[str]:
-    if view.get("marked") is not None:  # the table has just been told
+    if view.get("marked") is not None:  # the table was described just before
         return _say_choices(view, words)
     lines = []
     if view["over"]:
@@ -225,7 +226,7 @@ def _say_boat(view: View, words: Words, seat: int, number: int) -> str:
 
 
 def _say_choices(view: View, words: Words) -> list[str]:
-    """Of a marked boat, where it can go; otherwise, which boats can move."""
+    """For a marked boat, where it can go. Otherwise the boats that can move."""
     offered = choices(view)
     lines = []
     for boat in sorted({choice.boat for choice in offered}):

@@ -23,21 +23,21 @@ from ludotheque.games.bateaux.table import DIE
 from ludotheque.games.bateaux.worth import hopes, weights_of
 
 CANDIDATES = 24
-"""The moves, best at a glance, that are looked at two rolls deep."""
+"""How many of the best moves (by a quick estimate) are examined two rolls ahead."""
 TRUST = 30.0
-"""The trials that the glance counts for."""
+"""The quick estimate counts like so many trials."""
 CURIOSITY = 0.05
-"""How much a move is tried that has been tried little."""
+"""How much a move with few trials is preferred."""
 HORIZON = 3
-"""The turns that an imagined match goes on. In 216 trials of three all rolls have been seen."""
+"""The turns of an imagined match. In 216 trials of three turns all rolls occur."""
 STRIDE = 85
-"""From one trial to the next, in the 216 ways to roll three times: it shares no factor with them, and
-even few trials have each roll about as often as the others."""
+"""The step from one trial to the next among the 216 ways to roll three times. It has no common factor
+with 216, so even a few trials contain each roll about equally often."""
 
 
 @rule
 def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
-    """What the table `TURNED` is worth to a seat: now (0), or over the next roll and its answers (1)."""
+    """The value of the table `TURNED` for a seat: now (0), or over the next roll and its answers (1)."""
     hope = 0.0
     sides = 6 if rolls and not chart.tables[TURNED].over else 1
     for die in range(sides):
@@ -55,7 +55,7 @@ def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
 
 @rule
 def begin(v: Any, rng: Any, ideas: int, chart: Any) -> None:
-    """Glance: the legal moves with their worth, all of them now, then the best over the next roll."""
+    """The quick estimate: the value of all legal moves now, then of the best over the next roll."""
     imagine(v, rng, chart.tables[ROOT])
     chart.dice[0] = rng
     rewind(chart.dice[0], next_word(rng) << 31)
@@ -135,8 +135,7 @@ def grow(v: Any, chart: Any, simulations: int) -> int:
 
 @rule
 def rolled(dice: Any, turn: int, trial: int) -> int:
-    """The first three rolls go through all 216, in an order in which storms come early; later ones are
-    random."""
+    """The first three rolls go through all 216, with storms early. Later rolls are random."""
     if turn > 3:
         return below(dice, DIE)
     mixed = trial * STRIDE % DIE**3
@@ -149,8 +148,8 @@ def rolled(dice: Any, turn: int, trial: int) -> int:
 
 @rule
 def found(v: Any, chart: Any, out: Any) -> int:
-    """By visits: what was tried most is what held up best. What was looked at only one roll deep comes
-    last."""
+    """Order by trials: the move with most trials has held up best. Moves that were examined only one
+    roll ahead come last."""
     for i in range(chart.count[2]):
         action, visits, worth = chart.action[i], chart.visits[i], estimate(chart, i)
         mean = chart.points[i] / max(visits, 1)

@@ -1,11 +1,12 @@
-"""A table of Les Bateaux as somebody with the box tells it: the boats, and the die."""
+"""A table of Les Bateaux from facts that somebody with the physical game enters: the boats and the
+die."""
 
 from typing import Any
 
 from ludotheque.core.additions import Fact, starts
 from ludotheque.core.bits import bit, has, popcount
 from ludotheque.core.declarations import Codes, code
-from ludotheque.core.leaves import SEAT, number
+from ludotheque.core.kinds import SEAT, number
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import CELL, FOREIGN_PORTS
 from ludotheque.games.bateaux.rules import TURNS, afloat, boats_on_the_board, reason, settle
@@ -14,7 +15,7 @@ from ludotheque.games.bateaux.table import BOATS, DIE, GOODS, LOAD, SEATS
 HULLS = SEATS * BOATS
 FACTS = (
     Fact("die", 1, DIE),
-    Fact("seat", 0, SEATS - 1),  # who has thrown it
+    Fact("seat", 0, SEATS - 1),  # who has rolled it
     Fact("column", 0, 6, HULLS),
     Fact("row", 0, 6, HULLS),
     Fact("goods", 0, LOAD.most, HULLS),  # 0: the boat is not there

@@ -1,40 +1,40 @@
-"""What Les Bateaux is made of: the table, its moves, and what can happen. LB-n: rule n."""
+"""The declarations of Les Bateaux: its fields, moves and events. LB-n: rule n."""
 
 import numpy as np
 
 from ludotheque.core.declarations import Codes, Events, Moves, Notation, code, event, move
 from ludotheque.core.fields import Fields, Option, public, seen
-from ludotheque.core.kinds import each_seat, packed, pairs, set_of, ticks
-from ludotheque.core.leaves import FLAG, SEAT, number, place
+from ludotheque.core.kinds import FLAG, SEAT, each_seat, number, packed, pairs, place, set_of, ticks
 from ludotheque.core.outcomes import Part
 from ludotheque.games.bateaux.board import CELL
 
 SEATS, BOATS, GOODS, CELLS = 4, 3, 3, 49
 DIE, STORM_DIE = 6, 5
 MOST_PARTS, MOST_TURNS = 3, 400
-# A boat reaches at most 4 cells by 1, 8 by 2, 16 by 3, and then all 24 or 25 of one colour.
+# A boat reaches at most 4 cells with a 1, 8 with a 2, 16 with a 3, and otherwise all 24 or 25 of one
+# colour.
 MOST_MOVES = BOATS * (4 + 8 + 16 + 24 + 25 + 25)
 
 BOAT, PIPS, LOAD = place(BOATS), number(1, DIE), number(1, SEATS * BOATS * GOODS)
 
-# Nothing is hidden. A boat is number BOATS · seat + boat of all.
+# Nothing is hidden. A boat has the number BOATS · seat + boat.
 FIELDS = Fields(
     (2, 3, 4),
     (Option("split", False), Option("short", False)),
     turn=public(SEAT),
     die=public(PIPS),
-    left=public(number(0, DIE)),  # pips of this roll not used yet
+    left=public(number(0, DIE)),  # unused pips of this roll
     parts=public(number(0, MOST_PARTS)),
     boats=public(each_seat(pairs(BOATS, cell=CELL, goods=LOAD), is_flat=True)),
     tired=public(each_seat(ticks(BOATS))),  # took a good in this roll
     sunk=public(each_seat(number(0, BOATS * (SEATS - 1)))),  # enemy boats
     turns=public(number(0, MOST_TURNS)),  # finished
-    over=public(FLAG),  # where a position has it
+    over=public(FLAG),  # what a position has
     won=public(set_of(SEAT), told="winners"),
     fleet=public(each_seat(set_of(CELL)), told=None),  # the cells of the boats
     rolled=public(FLAG, told=None),  # there is a roll to be played
     ports=seen(each_seat(set_of(CELL))),
-    points=seen(each_seat(number(0, 60))),  # LB-13: what each would count now
+    points=seen(each_seat(number(0, 60))),  # LB-13: the points of each seat now
 )
 
 OUTCOME = (Part("die", PIPS, 1),)
@@ -50,7 +50,7 @@ BOAT_OF, CELLS_OF, END_OF = (
     np.array([arguments.get(name, 0) for arguments in Notation(Move).arguments], np.int8)
     for name in ("boat", "cells", "cell")
 )
-"""By the number of a move; 0 cells: it uses all of the roll."""
+"""The parts of each move by its number. 0 cells: it uses the whole roll."""
 
 
 class Event(Events):

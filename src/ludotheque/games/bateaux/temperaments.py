@@ -1,4 +1,4 @@
-"""What captains of a temperament like in Les Bateaux: the port, a raid, and whom to raid."""
+"""The temperaments in Les Bateaux: the port, a raid, and whom to raid."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def taste(v: Any, action: int, manner: int) -> float:
 
 @rule
 def beside(v: Any, end: int) -> float:
-    """How many boats at sea are reached from there: none, one, or more."""
+    """How many boats at sea can be reached from there: none, one, or more."""
     reached = 0
     for other in range(v.players):
         if other != v.seat:
@@ -40,7 +40,7 @@ def beside(v: Any, end: int) -> float:
 
 @rule
 def leader(v: Any) -> int:
-    """Of the others, the one with most points now."""
+    """The other player with the most points now."""
     best = -1
     for other in range(v.players):
         if other != v.seat and (best < 0 or v.points[other] > v.points[best]):

@@ -1,4 +1,4 @@
-"""What a view has beside the declared fields. Nothing is hidden in Les Bateaux."""
+"""The derived fields of a view. Nothing is hidden in Les Bateaux."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from ludotheque.games.bateaux.rules import points
 
 @rule
 def observe_hidden(s: Any, seat: int, v: Any) -> None:
-    """Nothing is hidden, the rolls to come are nowhere yet: this follows from the table."""
+    """Nothing is hidden, and the rolls to come are not in the state, so the view determines it."""
     for other in range(s.players):
         v.ports[other] = PORTS[s.players, other]
         v.points[other] = points(s, other)

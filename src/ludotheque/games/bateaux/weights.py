@@ -9,6 +9,6 @@ from ludotheque.core.networks import read_network
 UNITS, VARIANTS, SIZES = 8, 4, 3
 PATH = Path(__file__).with_name("weights.net")
 WEIGHTS = read_network(PATH).astype(np.float64).reshape(VARIANTS, SIZES, -1, 2 * UNITS)
-"""By variant, and by 2, 3 or 4 players who have boats. A row for each thing that counts: what it tells
-the units of its player, then those of every other player. The last row has the thresholds of the units,
-and what each says."""
+"""The weights by variant, and by 2, 3 or 4 players who have boats. Each feature has a row: its
+weights for the units of its player, then for those of the others. The last row has the thresholds and
+the output weights."""

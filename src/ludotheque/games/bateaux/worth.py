@@ -19,19 +19,19 @@ from ludotheque.games.bateaux.rules import afloat, next_roller
 from ludotheque.games.bateaux.table import BOATS, DIE, SEATS
 from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
 
-HOLDS = 4  # boats with 1, 2, 3, and with 4 goods or more
+HOLDS = 4  # boats with 1, 2, 3, and 4 or more goods
 FLEETS = 9  # boats and how many of them at sea: 1/0 1/1 2/0 2/1 2/2 3/0 3/1 3/2 3/3
 
-# What is counted, each with a weight of its own
-AT_SEA = 0  # boats at sea, by hold
-IN_PORT = AT_SEA + HOLDS  # boats in their port, by hold
+# The features
+AT_SEA = 0  # boats at sea, by goods
+IN_PORT = AT_SEA + HOLDS  # boats in their port, by goods
 SURPLUS = IN_PORT + HOLDS  # goods beyond the fourth of a boat
 FLEET = SURPLUS + 1  # which of the nine fleets
-WAY_HOME = FLEET + FLEETS  # the chance of a roll that brings a boat home, by hold
-DANGER = WAY_HOME + HOLDS  # the chance to be robbed before the next own move, by hold
-DANGER_LATER = DANGER + HOLDS  # the same by those who move only after it
-PREY = DANGER_LATER + HOLDS  # the chance to rob a boat, if this player rolls next, by its hold
-PREY_LATER = PREY + HOLDS  # the same, if others roll before
+WAY_HOME = FLEET + FLEETS  # the probability of a roll that brings a boat home, by goods
+DANGER = WAY_HOME + HOLDS  # the probability to be robbed before the next own move, by goods
+DANGER_LATER = DANGER + HOLDS  # the same by players who move after that
+PREY = DANGER_LATER + HOLDS  # the probability to rob a boat, if this player rolls next, by its goods
+PREY_LATER = PREY + HOLDS  # the same, if others roll first
 RANK = PREY_LATER + HOLDS  # who rolls next, second, …
 SUNK = RANK + SEATS  # enemy boats sunk
 FEATURES = SUNK + 1
@@ -69,7 +69,7 @@ def rolls_home(s: Any, seat: int, cell: int) -> int:
 
 @rule
 def wait(s: Any, seat: int) -> int:
-    """How many seats the die passes before it comes to this one."""
+    """How many players roll before this one."""
     return (seat - s.turn - 1 + s.players) % s.players
 
 
@@ -81,7 +81,7 @@ def count(out: Any, seat: int, w: Any, what: int, amount: float) -> None:
 
 @rule
 def add_boat(s: Any, seat: int, hull: int, w: Any, out: Any) -> None:
-    """What a boat at sea means to its owner, and to those who might rob it."""
+    """The features of a boat at sea, for its owner and for those who might rob it."""
     hold = min(signed(s.goods[hull]), HOLDS) - 1
     cell = signed(s.cell[hull])
     count(out, seat, w, AT_SEA + hold, 1.0)
@@ -102,7 +102,8 @@ def add_boat(s: Any, seat: int, hull: int, w: Any, out: Any) -> None:
 
 @rule
 def count_fleets(s: Any, w: Any, out: Any) -> None:
-    """Add to `out`, by seat, what counts for each player who has boats, times its row of weights.
+    """Add the features of each player who has boats, times their weights, to `out`, by seat. (For
+    training, `w` is a unit matrix, so the features themselves are added.)
 
     (To learn the weights, `w` has ones in the diagonal: then the things themselves are added up.)
     """
@@ -133,20 +134,20 @@ def count_fleets(s: Any, w: Any, out: Any) -> None:
 
 @rule
 def weights_of(s: Any) -> Any:
-    """Those of the variant."""
+    """The weights of the variant."""
     return WEIGHTS[2 * s.split + s.short]
 
 
 @rule
 def size_of(s: Any) -> int:
-    """Which network of a variant: by the number of players who have boats."""
+    """The index of the network: the number of players who have boats."""
     return max(popcount(afloat(s)), 2) - 2
 
 
 @rule
 def hopes(s: Any, weights: Any, told: Any, out: Any) -> None:
-    """The hope of every seat to win, from 0 to 1. `weights`: those of a variant; `told`: room for what
-    the units hear of each seat."""
+    """The probability of every seat to win, from 0 to 1. `weights`: those of a variant. `told`:
+    scratch memory for the inputs of each seat."""
     if s.over:
         for seat in range(s.players):
             out[seat] = share_of_win(s.won, seat)
@@ -166,7 +167,7 @@ def hopes(s: Any, weights: Any, told: Any, out: Any) -> None:
 
 @rule
 def strength(s: Any, seat: int, w: Any, told: Any) -> float:
-    """What the units say: each hears what counts for this player, and the same of the others."""
+    """The output of the units for a player: from the player's features and those of the others."""
     said, units = 0.0, w.shape[1] // 2
     for unit in range(units):
         heard = w[FEATURES, unit] + told[seat, unit]

@@ -1,4 +1,4 @@
-"""What a player of Land Unter goes by when a card has to be chosen at once: numbers for a network.
+"""The inputs of the network of Land Unter: numbers about the table and about each card.
 
 They tell of the water, the rings, the scores, each of the others, and of each card how likely it takes
 which water. All of it is known to the seat: `s` may be an imagined table, and nobody in it looks into
@@ -13,19 +13,21 @@ from ludotheque.games.land_unter.table import CARDS, LEVELS, SEATS, TRICKS, WATE
 from ludotheque.games.land_unter.views import ALL_CARDS, knows_hand
 
 TABLE = 28
-"""Numbers of the table as a whole."""
+"""Numbers about the whole table."""
 OTHER = 9
-"""Numbers of each of the others, in their order to the left."""
+"""Numbers about each other player, from the left neighbour on."""
 CONTEXT = TABLE + OTHER * (SEATS - 1)
 CARD = 8
-"""Numbers of each card."""
+"""Numbers about each card."""
 NOTES = 2 * SEATS
 ABOVE_30, ABOVE_45 = ((1 << (CARDS + 1)) - (1 << (limit + 1)) for limit in (30, 45))
 
 
 @rule
 def sense(s: Any, seat: int, notes: Any, context: Any, cards: Any) -> int:
-    """Write the numbers into `context` and `cards`, one row a card, ascending; the number of cards.
+    """Write the numbers into `context` and `cards` (one row for each card, ascending). Returns the
+    number of cards. `notes` holds for each other seat the cards that it is known to hold, and the
+    number of its other cards.
 
     `notes`: of each other seat the cards that it is known to hold, then how many more it has.
     """
@@ -53,8 +55,8 @@ def sense(s: Any, seat: int, notes: Any, context: Any, cards: Any) -> int:
 
 @rule
 def sense_hands(s: Any, seat: int, known: Any) -> int:
-    """Of each other seat the cards that it is known to hold, and how many more there are. Returns the
-    cards of which nobody knows where they are."""
+    """Write for each other seat the cards that it is known to hold, and the number of its other
+    cards. Returns the cards whose place is unknown."""
     loose = ALL_CARDS & ~s.dealt[seat]
     for other in range(s.players):
         if other == seat:
@@ -74,7 +76,8 @@ def sense_hands(s: Any, seat: int, known: Any) -> int:
 
 @rule
 def sense_cards(s: Any, seat: int, known: Any, loose: int, context: Any, cards: Any) -> int:
-    """How likely each card is the highest and the second highest, if the others play any card."""
+    """The probability of each card to be the highest and the second highest, if the others play at
+    random."""
     hand = s.hand[seat]
     n = popcount(hand)
     part = 1.0 / max(popcount(loose), 1)
@@ -143,7 +146,7 @@ def sense_others(s: Any, seat: int, context: Any) -> None:
 
 @rule
 def sense_each(s: Any, seat: int, known: Any, loose: int, context: Any) -> None:
-    """Each of the others by itself, from the left neighbour on."""
+    """The numbers of each other player, from the left neighbour on."""
     size = max(popcount(loose), 1)
     high, highest = popcount(loose & ABOVE_30) / size, popcount(loose & ABOVE_45) / size
     for step in range(1, SEATS):
@@ -170,7 +173,7 @@ def sense_each(s: Any, seat: int, known: Any, loose: int, context: Any) -> None:
 
 @rule
 def sense_match(s: Any, seat: int, context: Any) -> None:
-    """How the match stands, and what water is still to come."""
+    """The scores, and the water cards to come."""
     best, cards = -99, WATER_CARDS - 2 * signed(s.trick)
     for other in range(s.players):
         if other != seat:

@@ -1,4 +1,4 @@
-"""How a sensible player of Land Unter thinks: what each card would take, and what that costs."""
+"""How a sensible player of Land Unter judges cards: what each would take, and what that costs."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from ludotheque.games.land_unter.views import ALL_CARDS
 
 @rule
 def weigh(v: Any, actions: Any, values: Any) -> None:
-    """What each card is worth in points, as far as this player can see."""
+    """The value of each card in points, as this player sees it."""
     for i in range(len(actions)):
         values[i] = worth(v, actions[i] + 1)
 
@@ -29,7 +29,8 @@ def worth(v: Any, card: int) -> float:
 
 @rule
 def chances(v: Any, card: int) -> tuple[float, float]:
-    """How likely this card is the highest, and the second highest, if the others play any card."""
+    """The probability of this card to be the highest and the second highest, if the others play at
+    random."""
     none_above, one_above = 1.0, 0.0
     loose = loose_cards(v)
     for seat in range(v.players):
@@ -42,7 +43,7 @@ def chances(v: Any, card: int) -> tuple[float, float]:
 
 @rule
 def loose_cards(v: Any) -> int:
-    """The cards of which this player does not know who has them."""
+    """The cards that may be in any other hand."""
     loose = ALL_CARDS
     for seat in range(v.players):
         loose &= ~v.known[seat]
@@ -51,7 +52,7 @@ def loose_cards(v: Any) -> int:
 
 @rule
 def beats(v: Any, seat: int, card: int, loose: int) -> float:
-    """How likely another seat plays a higher card."""
+    """The probability that another seat plays a higher card."""
     if v.open and v.chosen[seat]:
         return 1.0 if v.chosen[seat] > card else 0.0
     known = v.known[seat] & ~v.played[seat]
@@ -66,8 +67,8 @@ def beats(v: Any, seat: int, card: int, loose: int) -> float:
 
 @rule
 def worth_of_level(v: Any, level: int, other: int, stays_out: bool) -> float:
-    """What it means to have this water after the trick. `other` is the water that somebody else takes
-    (both, when this player stays out of it)."""
+    """The cost of this water after the trick. `other` is the water that somebody else takes (both
+    cards if this player takes none)."""
     risk, best, cases = 0.0, 0.0, 0
     high = max(v.shown[0], v.shown[1])
     for one in range(v.players):
@@ -110,9 +111,8 @@ def keeping(v: Any, card: int) -> float:
 
 @rule
 def impulse(v: Any, actions: Any, values: Any) -> None:
-    """A child looks at the two water cards and at its own water, and at nobody else. It wants the low
-    one where that is lower than what it has, and plays its highest card for it; water that it does not
-    want it leaves to the others with a fairly low card."""
+    """A child sees the two water cards and its own water only. It wants the lower one if that is
+    below its own, and plays its highest card for it. Otherwise it plays a fairly low card."""
     low, mine = min(v.shown[0], v.shown[1]), v.water[v.seat]
     wants = low < mine or low <= CHILD_LIKES
     for i in range(len(actions)):
@@ -121,6 +121,6 @@ def impulse(v: Any, actions: Any, values: Any) -> None:
 
 
 CHILD_LIKES = 3
-"""Water as low as this a child always wants."""
+"""A child always wants water up to this level."""
 CHILD_GIVES = 0.2
-"""How high, of the highest card, the card is that a child gives away first."""
+"""The card that a child gives away first, as a share of its highest card."""

@@ -1,4 +1,4 @@
-"""What a good player of Land Unter would play without thinking long: a network that has learned it.
+"""The policy of Land Unter: a network that chooses a card without a search.
 
 `ludotheque train land-unter` made it, in matches of the rules against themselves. Search plays its
 imagined matches with it.
@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import lowest, popcount
-from ludotheque.core.networks import LATER, UNITS, NetworkRules, rate_moves, read_network, sample_move
+from ludotheque.core.networks import ROOM, NetworkRules, rate_moves, read_network, sample_move
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.features import CARD, CONTEXT, NOTES, sense
 from ludotheque.games.land_unter.table import HAND
@@ -18,13 +18,12 @@ from ludotheque.games.land_unter.table import HAND
 PATH = Path(__file__).with_name("policy.net")
 WEIGHTS = read_network(PATH)
 SHARPNESS = 400.0
-"""How much likelier a better card is."""
-ROOM = 2 * UNITS + LATER
+"""The sharpness: how much more likely a better card is."""
 
 
 @rule
 def kind_of(s: Any) -> int:
-    """The row of the weights: by players, and whether cards are played openly."""
+    """The index of the weights: by players, and whether the hands are open."""
     return 2 * (s.players - 3) + s.open
 
 
@@ -43,7 +42,7 @@ def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
 
 @rule
 def rate(s: Any, seat: int, worth: Any) -> None:
-    """What each card of the hand is worth, ascending."""
+    """The value of each card of the hand, ascending."""
     notes, numbers = np.empty(NOTES, np.int64), np.empty(CONTEXT + ROOM + HAND * CARD, np.float32)
     context, units = numbers[:CONTEXT], numbers[CONTEXT : CONTEXT + ROOM]
     cards = numbers[CONTEXT + ROOM :].reshape(HAND, CARD)

@@ -1,10 +1,9 @@
-"""What a position of Land Unter cannot be."""
+"""Checks of positions of Land Unter."""
 
 from typing import Any
 
 from ludotheque.core.bits import has, members, popcount
-from ludotheque.core.field_checks import refuse
-from ludotheque.core.positions import check_length, refuse_if, too_often, within
+from ludotheque.core.positions import check_length, refuse, refuse_if, too_often, within
 from ludotheque.games.land_unter.table import CHOOSE, HAND, WATER_CARDS
 
 

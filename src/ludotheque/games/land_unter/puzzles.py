@@ -1,4 +1,5 @@
-"""Which card wins clearly more: asked where nobody has chosen yet, with a round under way."""
+"""Puzzles: which card clearly wins more matches. They begin during a round, before anybody has
+chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a card of Land Unter: what it probably takes, and what that means at this table.
+"""Reasons for a card: what it probably takes, and what that means at this table.
 
 Whatever is said is a fact of the view, so that it holds for a card that a search prefers as well as
 for one by the rules of thumb.
@@ -8,16 +8,16 @@ from typing import Any
 
 from ludotheque.core.bits import has, lowest, popcount, signed
 from ludotheque.core.declarations import Codes, code
-from ludotheque.core.leaves import SEAT, choice, number
+from ludotheque.core.kinds import SEAT, choice, number
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.heuristic import chances
 from ludotheque.games.land_unter.table import CARD, CARDS, RINGS, WATER
 
 ODDS = choice("sure", "nearly", "likely", "maybe")
-"""How likely it is if the others play any card. They do not: a word says all that is known."""
+"""The probability as a word, if the others play at random. They do not, so no number is given."""
 NEARLY, LIKELY = 0.85, 0.6
 SPARE = number(0, CARDS)
-"""The highest card that stays in hand, where it is higher than the one that is played; 0: none is."""
+"""The highest remaining card, if it is higher than the one that is played. 0: none is."""
 
 
 class Why(Codes):
@@ -34,7 +34,7 @@ class Why(Codes):
 
 @rule
 def explain(v: Any, action: int, out: Any) -> int:
-    """The most likely of the three things that can happen to a card, if the others play any card."""
+    """The most likely of the three fates of a card, if the others play at random."""
     out[0] = action + 1
     if popcount(v.own) == 1:
         return Why.LAST_CARD
@@ -56,13 +56,13 @@ def explain(v: Any, action: int, out: Any) -> int:
         return Why.HIGH_UNDER if top > high else Why.TAKES_HIGH
     mine, rings = v.water[v.seat], v.rings[v.seat]
     out[1], out[2] = odds(clear), mine
-    if mine < high:  # somebody else takes it
+    if mine < high:  # another player takes it
         out[2], out[3] = high, spare
         return Why.CLEAR_UNDER
     if mine < top:
         out[5] = spare
         return Why.CLEAR_BEHIND
-    if rings > 0:  # LU-9: nobody can come to have more
+    if rings > 0:  # LU-9: nobody can get more
         out[3] = rings - 1
         return Why.CLEAR_PAYS
     return Why.CLEAR_FALLS
@@ -70,7 +70,7 @@ def explain(v: Any, action: int, out: Any) -> int:
 
 @rule
 def odds(share: float) -> int:
-    """Nothing but what is certain is sure."""
+    """The word for a probability. Only a certain event is called sure."""
     if share == 1.0:
         return 0
     return 1 if share >= NEARLY else 2 if share >= LIKELY else 3
@@ -78,7 +78,7 @@ def odds(share: float) -> int:
 
 @rule
 def higher_left(v: Any, card: int) -> int:
-    """The highest card of the hand, where it is higher than this one; 0: this is the highest."""
+    """The highest card of the hand, if it is higher than this one. 0: this is the highest."""
     highest = signed(0)
     cards = signed(v.own)
     while cards:
@@ -89,7 +89,7 @@ def higher_left(v: Any, card: int) -> int:
 
 @rule
 def fullest(v: Any) -> tuple[int, int]:
-    """Who of the others has the highest water, and how much."""
+    """The other player with the highest water, and that water."""
     found, top = signed(-1), signed(-1)
     for seat in range(v.players):
         if seat != v.seat and has(v.inside, seat) and v.water[seat] > top:

@@ -167,10 +167,10 @@ def turn_up(s: Any, log: Any) -> None:
 
 @rule
 def take_water(s: Any, log: Any) -> None:
-    """LU-8: the highest weather card takes the lower water, the second highest the other."""
+    """LU-8: the highest weather card takes the lower water, the second highest takes the other."""
     top, next_to_top = 0, 0
     for seat in range(SEATS):
-        played = 8 * signed(s.chosen[seat]) + seat  # who is out has chosen 0
+        played = 8 * signed(s.chosen[seat]) + seat  # a player who is out has chosen 0
         next_to_top = max(next_to_top, min(top, played))
         top = max(top, played)
     first, second = top & 7, next_to_top & 7
@@ -182,7 +182,7 @@ def take_water(s: Any, log: Any) -> None:
 
 @rule
 def with_highest_water(s: Any) -> int:
-    """LU-9: the seats still in whose water is the highest; none where nobody has water."""
+    """LU-9: the seats still in with the highest water. Empty where nobody has water."""
     top, seats = 1, 0
     for seat in range(SEATS):
         if has(s.inside, seat):
@@ -195,7 +195,7 @@ def with_highest_water(s: Any) -> int:
 
 @rule
 def pay_for_highest_water(s: Any, log: Any) -> tuple[int, int]:
-    """LU-9, LU-11, LU-12, LU-20. The seats that gave a ring, and those that fell."""
+    """LU-9, LU-11, LU-12, LU-20. Returns the seats that gave a ring, and those that fell."""
     gave, fell = 0, 0
     while True:
         payers = with_highest_water(s)
@@ -219,7 +219,7 @@ def pay_for_highest_water(s: Any, log: Any) -> tuple[int, int]:
 
 @rule
 def eliminate(s: Any, seat: int, log: Any) -> None:
-    """LU-11: out of this round; the cards are laid down, the water is turned over."""
+    """LU-11: the seat is out of this round. Its cards are laid down, and its water is turned over."""
     s.inside &= ~bit(seat)
     s.water[seat] = 0
     emit(log, Event.ELIMINATED, seat, s.hand[seat])
@@ -227,7 +227,8 @@ def eliminate(s: Any, seat: int, log: Any) -> None:
 
 @rule
 def next_leader(s: Any, gave: int, fell: int) -> int:
-    """LU-19: the left neighbour of who lost a ring, or else of who fell; the next one still in."""
+    """LU-19: the left neighbour of the player who lost a ring, or else of the one who fell; the next
+    one still in."""
     loser = lowest(gave) if gave else lowest(fell)
     for seat in range(s.players):
         if has(gave, seat) and s.rings[seat] < s.rings[loser]:
@@ -264,7 +265,7 @@ def end_round(s: Any, log: Any) -> None:
 
 @rule
 def pass_hands_to_the_left(s: Any) -> None:
-    """LU-15. What was played or laid down in this round is known to be in that hand."""
+    """LU-15. Cards that were played or laid down in this round are known to be in that hand."""
     for seat in range(s.players):
         s.seen[seat] |= s.dealt[seat] & ~s.hand[seat] if has(s.inside, seat) else s.dealt[seat]
     last = s.players - 1

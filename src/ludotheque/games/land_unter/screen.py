@@ -14,15 +14,16 @@ from ludotheque.games.land_unter.rules import HALF_RING, WHOLE_RING
 from ludotheque.games.land_unter.table import TRICKS
 
 QUIET = frozenset({"chosen"})
-"""Who has chosen is on the table: the news need not tell it."""
+"""The screen shows who has chosen, so the news leave it out."""
 
 WIDE = 110
 MOST_SIGNS = 7
-"""More rings than that are rare; on a narrow screen the number says how many."""
+"""More rings are rare. On a narrow screen there is a number instead."""
 PICTURES = {"mouton": "🐑", "inondation": "🐷"}
 ON_THE_WATER = {"mouton": "≈≈≈≈", "inondation": "(oo)"}
 WEATHER = ("cyan", "blue", "green", "magenta", "red")
-"""The colours of the cards by twelves, legible on dark and on light; the numbers say the same."""
+"""The colours of the cards by twelves, legible on dark and light backgrounds. The numbers say the
+same."""
 
 
 def draw(view: View, words: Words, names: list[str], width: int) -> RenderableType:
@@ -116,7 +117,8 @@ def _name(view: View, names: list[str], seat: int) -> Text:
 
 
 def _rings(rings: int, announced: int, room: int) -> Text:
-    """Those left, and as dots those given, as far as there is room; the number says it."""
+    """The rings that are left, and dots for those given, as far as there is room. The number says it
+    too."""
     text = Text(f"{rings:>2} ", "bold", no_wrap=True)
     text.append("○" * rings if rings <= room else "○" * (room - 1) + "…", "bright_red")
     return text.append("·" * (min(announced, room) - rings), "dim")
@@ -177,7 +179,7 @@ def _hand(view: View, words: Words, is_wide: bool) -> RenderableType:
 
 
 def _remembered(view: View) -> list[int]:
-    """The others still in of whose cards this seat knows some."""
+    """The others still in, if this seat knows some of their cards."""
     others = [seat for seat in range(view["players"]) if seat != view["seat"] and not view["out"][seat]]
     return [seat for seat in others if _held(view, seat)] if not view["over"] else []
 

@@ -1,18 +1,19 @@
-"""A trick of Land Unter, or the end of a round, as somebody at a table with the box tells it."""
+"""A trick of Land Unter, or the end of a round, from facts that somebody with the physical game
+enters."""
 
 from typing import Any
 
 from ludotheque.core.additions import Fact, starts
 from ludotheque.core.bits import bit, has, lowest, popcount, signed
 from ludotheque.core.declarations import Codes, code
-from ludotheque.core.leaves import SEAT, number
+from ludotheque.core.kinds import SEAT, number
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import table
 from ludotheque.games.land_unter.rules import apply, end_round
 from ludotheque.games.land_unter.table import CARD, CARDS, HAND, LEVELS, SEATS, WATER, WATER_CARDS
 
 FACTS = (
-    Fact("ends", 0, 1),  # no trick: the round is over, and is counted
+    Fact("ends", 0, 1),  # no trick: the round is over and is scored
     Fact("last", 0, 1),  # it is the last trick of the round
     Fact("round", 1, SEATS),
     Fact("rings", 0, HAND, SEATS),
@@ -50,7 +51,7 @@ def set_up(s: Any, facts: Any, out: Any, log: Any) -> int:
     wrong = why_not_so(s, facts, out)
     if wrong:
         return wrong
-    # So many tricks at least, that this much water was turned up and somebody could be out.
+    # The fewest tricks after which this much water was turned up and somebody could be out.
     s.trick = table.TRICKS
     if not facts[LAST] and not facts[ENDS]:
         s.trick = max(1 + (used + 1) // 2, 2 if popcount(s.inside) < s.players else 1)
@@ -110,7 +111,7 @@ def times_seen(s: Any, facts: Any, level: int) -> int:
 
 @rule
 def deal(s: Any, facts: Any) -> None:
-    """Hands with the cards that are played, and without as many as were played before."""
+    """Deal hands with the cards that are played, and without as many as were played before."""
     free = (bit(CARDS + 1) - 1) & ~signed(1)
     for seat in range(s.players):
         if has(s.inside, seat) and facts[ENDS] == 0:

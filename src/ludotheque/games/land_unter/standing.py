@@ -1,4 +1,4 @@
-"""How a match of Land Unter stands between two rounds: what each seat may hope for."""
+"""The prospects of each seat in a match of Land Unter between two rounds."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from ludotheque.games.land_unter.rules import rings_on
 
 @rule
 def chapter(s: Any) -> int:
-    """Rounds: how a round ends says nearly all; the next one has other hands, and new luck."""
+    """A chapter is a round. The end of a round says nearly all: the next one has other hands."""
     return s.round_no + (1 if s.over else 0)
 
 
@@ -28,13 +28,13 @@ SPREAD = np.array(
     ]
 )
 HONOUR = 0.1
-"""What points count beside winning: who has lost, or won, plays on for them."""
+"""The weight of points beside winning: a player who has lost or won plays on for points."""
 
 
 @rule
 def prospects(s: Any, out: Any) -> None:
-    """Who has won, and a little for the points; between two rounds, who may win: by the points, and by
-    the rings of the hands to come."""
+    """The winner, and a small part for the points. Between two rounds, the probability to win, from
+    the points and the rings of the hands to come."""
     is_over = s.over
     table, left = s.players - 3, 0 if is_over else s.players - s.round_no + 1
     most, total = -1e9, 0.0

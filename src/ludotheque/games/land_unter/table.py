@@ -1,9 +1,8 @@
-"""What Land Unter is made of: the table, its moves, and what can happen. LU-n: rule n of the rules."""
+"""The declarations of Land Unter: its fields, moves and events. LU-n: rule n."""
 
 from ludotheque.core.declarations import Codes, Events, Moves, code, event, move
 from ludotheque.core.fields import Fields, Option, hidden, partly, public, seen
-from ludotheque.core.kinds import counts, each_seat, set_of, some, stack, ticks
-from ludotheque.core.leaves import SEAT, maybe, number
+from ludotheque.core.kinds import SEAT, counts, each_seat, maybe, number, set_of, some, stack, ticks
 from ludotheque.core.outcomes import Part
 
 SEATS, CARDS, HAND, TRICKS = 5, 60, 12, 12
@@ -12,7 +11,8 @@ HALVES = [0] * 12 + [1] * 12 + [2] * 12 + [1] * 12 + [0] * 12  # LU-1: half ring
 
 CARD, WATER, RINGS = number(1, CARDS), number(1, LEVELS), number(0, HAND)
 HANDS = each_seat(set_of(CARD))
-# LU-14, LU-15: a player holds every hand once, and so each ring at the most; besides, a bonus a round.
+# LU-14, LU-15: a player holds every hand once, so each ring at most once; there is also a bonus for a
+# round.
 POINTS, SCORE = number(-1, HAND + 1), number(-SEATS, sum(HALVES) // 2 + SEATS)
 
 # What the table waits for
@@ -23,10 +23,10 @@ FIELDS = Fields(
     (Option("open", False), Option("cascade", True)),
     round_no=public(number(1, SEATS), told="round"),
     trick=public(number(1, TRICKS)),
-    dealt=hidden(HANDS),  # what each seat started this round with
-    hand=hidden(HANDS, told="hands"),  # what it still holds, or has laid down when it is out
+    dealt=hidden(HANDS),  # the cards of each seat at the start of this round
+    hand=hidden(HANDS, told="hands"),  # the cards it still holds, or has laid down when it is out
     seen=public(HANDS, in_position=False),  # cards of `dealt` that earlier rounds showed to everybody
-    chosen=partly(each_seat(maybe(CARD)), until_over=True),  # one's own; everybody's in open play
+    chosen=partly(each_seat(maybe(CARD)), until_over=True),  # the seat's own; everybody's in open play
     leader=public(maybe(SEAT, -1)),
     rings=public(each_seat(RINGS)),
     water=public(each_seat(number(0, LEVELS))),

@@ -1,4 +1,4 @@
-"""What players of a temperament like in Land Unter: the bold like high cards, the careful low ones."""
+"""The temperaments in Land Unter: the bold like high cards, the careful like low ones."""
 
 from typing import Any
 
@@ -19,8 +19,8 @@ def taste(v: Any, action: int, manner: int) -> float:
         return -height
     if manner == Manner.BOLD:
         return height
-    if manner == Manner.GRABBING:  # a low water is worth a high card, and only that
+    if manner == Manner.GRABBING:  # only a low water is worth a high card
         return height * (LEVELS + 1 - 2 * low) / LEVELS
-    if manner == Manner.SPITEFUL:  # where the water is high, let the others have it
+    if manner == Manner.SPITEFUL:  # where the water is high, leave it to the others
         return height * (LEVELS + 1 - 2 * high) / LEVELS
     return 0.0

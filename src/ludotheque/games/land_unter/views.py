@@ -1,4 +1,4 @@
-"""What a seat may know of a table of Land Unter, and what the rest could be."""
+"""The view of a seat in Land Unter, and random states that are consistent with it."""
 
 import math
 from typing import Any
@@ -33,7 +33,7 @@ def observe_hidden(s: Any, seat: int, v: Any) -> None:
 
 @rule
 def with_choice(s: Any) -> int:
-    """The seats that have chosen a card for this trick; `s` may be a view."""
+    """The seats that have chosen a card for this trick. `s` may be a view."""
     return s.inside & ~s.waiting if s.stage == CHOOSE and not s.over else s.inside & 0
 
 
@@ -80,8 +80,8 @@ def imagine_hands(v: Any, rng: Any, s: Any) -> None:
         loose &= ~s.dealt[seat]
     splits = plan_splits(v, s, loose)
     ways = count_ways(v.players, splits)
-    before = 0  # whole-ring cards given to the seats before
-    odd = 0  # seats before that got one half more than their announcement needs
+    before = 0  # whole-ring cards of the seats before
+    odd = 0  # seats before that got one half ring more than announced
     for seat in range(v.players):
         missing = splits[seat, MISSING]
         if missing > 0:
@@ -130,7 +130,7 @@ def deals(seat: int, before: int, odd: int, whole: int, extra: int, splits: Any,
     left_none = splits[seat, LEFT_NONE] + odd - before
     if half < 0 or none < 0 or left_whole < whole or left_half < half or left_none < none:
         return 0.0
-    if left_half > MOST_LEFT or left_none > MOST_LEFT:  # the seats before cannot have got that
+    if left_half > MOST_LEFT or left_none > MOST_LEFT:  # the seats before cannot have that many
         return 0.0
     own = CHOOSE_TABLE[left_whole, whole] * CHOOSE_TABLE[left_half, half] * CHOOSE_TABLE[left_none, none]
     return own * ways[seat + 1, before + whole, odd + extra]
@@ -143,7 +143,7 @@ def most_whole(seat: int, before: int, extra: int, splits: Any) -> int:
 
 @rule
 def count_ways(players: int, splits: Any) -> Any:
-    """ways[seat, before, odd]: the deals to the seats from `seat` on."""
+    """ways[seat, before, odd]: the number of deals to the seats from `seat` on."""
     ways = np.zeros((SEATS + 1, MOST_WHOLE + 1, SEATS + 1))
     ways[players, :, :] = 1.0
     for seat in range(players - 1, -1, -1):
@@ -162,7 +162,8 @@ def count_ways(players: int, splits: Any) -> Any:
 def draw_split(
     rng: Any, seat: int, before: int, odd: int, splits: Any, ways: Any
 ) -> tuple[int, int, int]:
-    """Whole-ring cards, half-ring cards, and whether they carry one half more than needed."""
+    """The numbers of whole-ring and half-ring cards, and whether they have one half ring more than
+    needed."""
     aim = uniform(rng) * ways[seat, before, odd]
     found = (0, 0, 0)
     for extra in range(2):
@@ -178,7 +179,7 @@ def draw_split(
 
 @rule
 def draw_cards(rng: Any, cards: int, wanted: int) -> int:
-    """`wanted` of these cards, all sets equally likely."""
+    """A random subset of `wanted` cards, all equally likely."""
     drawn = 0
     for _ in range(wanted):
         drawn |= bit(pick(rng, cards & ~drawn))

@@ -1,4 +1,4 @@
-"""What a player of Quelle heure est-il ? goes by when an hour has to be placed: numbers for a network.
+"""The inputs of the network of Quelle heure est-il ?: numbers about the table and about each move.
 
 They tell how each row stands, where the ghosts are, and of each place (or shift) what the own row is
 after it. All of it is known to the seat: `s` may be an imagined table, and nobody in it looks into other
@@ -26,23 +26,23 @@ from ludotheque.games.quelle_heure.table import (
 )
 
 TABLE = 8
-"""Numbers of the table as a whole."""
+"""Numbers about the whole table."""
 OTHER = 6
-"""Numbers of each of the others, in their order to the left."""
+"""Numbers about each other player, from the left neighbour on."""
 CONTEXT = TABLE + OTHER * (SEATS - 1)
 MOVE = 12
-"""Numbers of each move."""
+"""Numbers about each move."""
 ONCE, TWICE, OWN, NEAR, MOVES = range(5)
-"""What is noted: the hours of which a card lies out of sight, or two; those of the own hand; those that
-the right neighbour is known to hold; and the legal moves."""
+"""Scratch memory: the hours with one or two cards out of sight, the hours of the own hand, those that
+the right neighbour is known to hold, and the legal moves."""
 NOTES = MOVES + PLACES
-ALL_HOURS = bit(LAST_HOUR + 1) - bit(FIRST_HOUR)
+ALL_HOURS = (1 << LAST_HOUR + 1) - (1 << FIRST_HOUR)
 
 
 @routine
 def sense(s: Any, seat: int, notes: Any, context: Any, rows: Any) -> int:
-    """Write the numbers into `context` and `rows`, one row a move; the number of moves. 0: who draws
-    sees nothing but backs."""
+    """Write the numbers into `context` and `rows` (one row for each move). Returns the number of
+    moves, or 0 for a draw, where all cards look alike."""
     if s.phase == DRAW:
         return 0
     sense_cards(s, seat, notes)
@@ -68,7 +68,7 @@ def sense(s: Any, seat: int, notes: Any, context: Any, rows: Any) -> int:
 
 @rule
 def sense_cards(s: Any, seat: int, notes: Any) -> None:
-    """Which hours may still come, and from where."""
+    """The hours that may still come, and their possible places."""
     once, twice, own, near = signed(0), signed(0), signed(0), right_neighbour(s, seat)
     for other in range(s.players):
         twice |= once & s.row_hours[other]
@@ -91,7 +91,7 @@ def sense_cards(s: Any, seat: int, notes: Any) -> None:
 
 @rule
 def sense_table(s: Any, seat: int, context: Any) -> None:
-    """The rows and hands, and who has ghosts as far as anybody knows."""
+    """The rows and hands, and the known ghosts."""
     context[0] = 1.0
     context[1] = popcount(s.row_places[seat]) / PLACES
     context[2] = s.ghosts[seat] / 2.0
@@ -116,7 +116,7 @@ def sense_table(s: Any, seat: int, context: Any) -> None:
 
 @rule
 def sense_row(hours: int, places: int, notes: Any, row: Any) -> None:
-    """How well a row can be filled: from all cards, and from each place where they may be."""
+    """How well a row can be filled: from all cards, and from each possible place."""
     hours |= bit(LAST_HOUR + 1)
     places |= bit(PLACES)
     left = notes[ONCE] | notes[OWN]

@@ -1,4 +1,4 @@
-"""What a careful player does without being asked: they mix their hand (QH-6). And what is no choice."""
+"""What a careful player does out of turn: they shuffle their hand (QH-6). And moves without a choice."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ from ludotheque.games.quelle_heure.table import DRAW, Move
 
 BEST = 4
 ARRANGED_IN_TRACES = 12
-"""In a trace one move out of so many is a new order of the hand."""
+"""In a trace, one move of so many is a new order of the hand."""
 
 
 @rule
 def unasked(v: Any, rng: Any, level: int, order: Any) -> int:
-    """A new order, where a card is about to be drawn from a hand of which something was shown. Only who
-    plays best thinks of it, as among people."""
+    """A new order before a card is drawn from a hand that was partly shown. Only the best level does
+    this, as only careful people do."""
     is_drawn_from = not v.over and v.phase == DRAW and right_neighbour(v, v.turn) == v.seat
     was_shown = v.kept[v.seat] != 0 or v.ghosts_shown[v.seat] > 0
     if level < BEST or not is_drawn_from or not was_shown or v.hand_size[v.seat] < 2:
@@ -35,7 +35,8 @@ def any_order(v: Any, rng: Any, order: Any) -> int:
 
 @rule
 def is_blind(v: Any) -> bool:
-    """QH-3: who draws sees nothing but backs; it is a choice only where they remember one of them."""
+    """QH-3: a player who draws sees only backs. It is a choice only if they remember one of the
+    cards."""
     known = 0
     for i in range(v.hand_size[right_neighbour(v, v.seat)]):
         known += recalled(v, i) > 0
@@ -44,7 +45,7 @@ def is_blind(v: Any) -> bool:
 
 @rule
 def trace_action(v: Any, match: int, rng: Any, actions: Any, order: Any) -> int:
-    """Any legal move; now and then an order of the hand, which is not listed."""
+    """A random legal move, and sometimes an order of the hand, which is not listed."""
     if v.hand_size[v.seat] > 0 and below(rng, ARRANGED_IN_TRACES) == 0:
         return any_order(v, rng, order)
     return actions[below(rng, len(actions))]

@@ -53,7 +53,7 @@ def all_see_it_kept(s: Any, seat: int, card: int) -> None:
 
 @rule
 def all_see_it_drawn(s: Any, seat: int, position: int) -> int:
-    """The card at that position leaves the hand."""
+    """Remove the card at that position."""
     hand, standing = s.hand[seat], s.standing[seat]
     card = hand[position]
     neighbour_sees_where_it_stood(s, seat, position, card)
@@ -76,8 +76,8 @@ def all_see_it_drawn(s: Any, seat: int, position: int) -> int:
 
 @rule
 def neighbour_sees_where_it_stood(s: Any, seat: int, position: int, card: int) -> None:
-    """Of the two cards of an hour, either may be the one that was seen to go in elsewhere: then nobody
-    knows where the other stands."""
+    """If a hand has both cards of an hour, either may be the one that was seen to go in. Then the
+    place of the other is not known."""
     standing = s.standing[seat]
     if standing[position] == card:
         return
@@ -104,7 +104,7 @@ def all_see_that_an_hour_is_left(s: Any, seat: int) -> None:
 
 @rule
 def all_see_only_ghosts(s: Any, seat: int) -> None:
-    """QH-8: the owner had nothing but ghosts, said so, and drew until an hour came, if there was one."""
+    """QH-8: the owner held only ghosts, said so, and drew until an hour came, if there was one."""
     s.kept[seat], s.kept_twice[seat] = 0, 0
     s.ghosts_shown[seat] = s.ghosts[seat]
     s.ghosts_possible[seat], s.ghosts_certain[seat] = 0, 0
@@ -115,7 +115,7 @@ def all_see_only_ghosts(s: Any, seat: int) -> None:
 
 @rule
 def nobody_else_sees_it_drawn(s: Any, seat: int) -> None:
-    """QH-7: the top of the pile; a ghost only where a made-up position put one there."""
+    """QH-7: take the top card of the pile. It is a ghost only in a made-up position."""
     if s.pile_ghosts_possible > 0:
         s.ghosts_possible[seat] = min(s.ghosts_possible[seat] + 1, s.ghosts_in_play)
         s.pile_ghosts_possible = min(s.pile_ghosts_possible, s.pile_left - 1)
@@ -129,6 +129,6 @@ def times_kept(s: Any, seat: int, hour: int) -> int:
 
 @rule
 def unseen_cards(s: Any, seat: int) -> int:
-    """The cards in a hand that were not seen to come."""
+    """The number of cards in a hand that nobody saw coming."""
     known = popcount(s.kept[seat]) + popcount(s.kept_twice[seat]) + s.ghosts_shown[seat]
     return s.hand_size[seat] - known

@@ -1,4 +1,4 @@
-"""How a sensible player of Quelle heure est-il ? thinks: leave many ways to fill the row."""
+"""How a sensible player of Quelle heure est-il ? judges moves: keep many ways to fill the row."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ from ludotheque.games.quelle_heure.table import DRAW, FIRST_HOUR, LAST_HOUR, PLA
 
 MIDDLE = (FIRST_HOUR + LAST_HOUR) // 2
 RECENT = 2
-"""How many cards of the neighbour a casual player has in mind: those that went in last."""
+"""How many of the neighbour's last cards a casual player remembers."""
 
 
 @rule
 def weigh(v: Any, actions: Any, values: Any) -> None:
-    """Places and shifts by the ways to fill the row that they leave; from behind, cards look alike."""
+    """Rate places and shifts by the ways to fill the row that remain. All draws are equal."""
     left = hours_left(v)
     best = 0.0
     for i in range(len(actions)):
@@ -29,7 +29,7 @@ def weigh(v: Any, actions: Any, values: Any) -> None:
 
 @rule
 def hours_left(v: Any) -> int:
-    """The hours that may still come: not both are in rows and in the box."""
+    """The hours that may still come: at least one of their cards is neither in a row nor in the box."""
     once, twice = signed(0), signed(0)
     for seat in range(v.players):
         twice |= once & v.row_hours[seat]
@@ -42,9 +42,8 @@ def hours_left(v: Any) -> int:
 
 @rule
 def impulse(v: Any, actions: Any, values: Any) -> None:
-    """A child fills its row from the ends, early hours from the left and late ones from the right, one
-    card beside the other, unless that blocks the row at once; a blocked row it shifts until it is not.
-    """
+    """A child fills its row from the ends, early hours from the left and late ones from the right,
+    without gaps, unless that blocks the row at once. It shifts a blocked row until it is not blocked."""
     hours, places = v.row_hours[v.seat], v.row_places[v.seat]
     for i in range(len(actions)):
         values[i] = 0.0
@@ -63,8 +62,8 @@ def impulse(v: Any, actions: Any, values: Any) -> None:
 
 @rule
 def hunch(v: Any, actions: Any, values: Any) -> None:
-    """A casual player keeps a place for as many hours as possible, and does not see how many places have
-    to share them. When they draw they know what they have just seen: the last cards of the neighbour."""
+    """A casual player keeps a place for as many hours as possible, and ignores how many places share
+    them. For a draw they remember only the neighbour's last cards."""
     n = len(actions)
     hours, places, left = v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)
     for i in range(n):
@@ -81,7 +80,7 @@ def hunch(v: Any, actions: Any, values: Any) -> None:
 
 @rule
 def variety(hours: int, places: int, left: int) -> float:
-    """The share of all hours that are left and could go into the row next; less than 0: it is dead."""
+    """The share of the remaining hours that could go into the row next. Below 0: the row is dead."""
     if is_dead(hours, places):
         return -1.0
     hours |= bit(LAST_HOUR + 1)
@@ -99,7 +98,7 @@ def variety(hours: int, places: int, left: int) -> float:
 
 @rule
 def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
-    """In an imagined match everybody plays what seems best at a glance."""
+    """In an imagined match everybody plays the move with the best quick estimate."""
     if s.phase == DRAW:
         return random_action(s, seat, rng, out)
     n = legal(s, seat, out)
@@ -114,7 +113,7 @@ def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
 
 @rule
 def worth(v: Any, seat: int, action: int, left: int) -> float:
-    """The ways to fill the row after a place or a step of a repair; after a first step, with the best
+    """The ways to fill the row after a placement or a shift. After a first shift, with the best
     second one."""
     hours, places = v.row_hours[seat], v.row_places[seat]
     if v.phase == PLACE:
@@ -133,15 +132,15 @@ def worth(v: Any, seat: int, action: int, left: int) -> float:
 
 @rule
 def shifted(places: int, action: int) -> int:
-    """The filled places after a shift: of two neighbouring places the other one is filled."""
+    """The filled places after a shift between two neighbouring places."""
     place, onto = shift_of(action)
     return places ^ (bit(place) | bit(onto))
 
 
 @rule
 def ways_to_fill(hours: int, places: int, left: int) -> float:
-    """In how many ways the hours that are left can fill the free places; less than 0: the row is dead,
-    and so many hours are missing."""
+    """In how many ways the remaining hours can fill the free places. Below 0: the row is dead, and so
+    many hours are missing."""
     hours |= bit(LAST_HOUR + 1)
     places |= bit(PLACES)
     ways, missing = 1.0, 0

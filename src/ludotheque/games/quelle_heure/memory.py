@@ -1,4 +1,4 @@
-"""Where cards were seen to go into a hand, and what a player makes of it.
+"""Memory of cards that were seen to go into a hand, and how a player uses it.
 
 A card that goes into a hand stands at its end, and stays there unless its owner rearranges (QH-6). Most
 people never do. Whoever remembers draws the hours that they need and leaves the ghosts.
@@ -16,32 +16,32 @@ from ludotheque.games.quelle_heure.table import GHOST, UNKNOWN
 
 @rule
 def recalled(v: Any, position: int) -> int:
-    """The card that is thought to stand there in the right neighbour's hand; 0: nobody knows. Who has
-    been found to rearrange is not believed again: they may well put a ghost where an hour was seen."""
+    """The card that is expected at a place in the right neighbour's hand. 0: unknown. After a player
+    was found to rearrange, nothing is expected there: they may put a ghost where an hour was."""
     return 0 if v.is_mixed or v.remembered[position] == UNKNOWN else signed(v.remembered[position])
 
 
 @rule
 def recalled_at(s: Any, seat: int, position: int) -> int:
-    """The same at an imagined table: what the left neighbour of a seat thinks of its hand."""
+    """The same at an imagined table: what the left neighbour of a seat expects of its hand."""
     return 0 if s.rearranged[seat] else signed(s.standing[seat, position])
 
 
 @rule
 def wish(v: Any, seat: int, card: int) -> float:
-    """How glad a player is to draw a card: of one that nobody knows, 0."""
+    """How much a player wants to draw a card. An unknown card counts 0."""
     if card == 0:
         return 0.0
     if card == GHOST:
         return -1.0
-    if is_full(v, seat):  # QH-12: whatever is drawn goes into the hand
+    if is_full(v, seat):  # QH-12: any card goes into the hand
         return 0.5
     return 1.0 if can_place(v, seat, card) else -0.5
 
 
 @rule
 def draw_by_memory(s: Any, seat: int, rng: Any) -> int:
-    """The position of a card that is as welcome as any."""
+    """The position of a card with the highest value."""
     neighbour = right_neighbour(s, seat)
     best, found, alike = -2.0, signed(0), 0
     for i in range(s.hand_size[neighbour]):
@@ -57,8 +57,8 @@ def draw_by_memory(s: Any, seat: int, rng: Any) -> int:
 
 @rule
 def let_hands_stand(v: Any, rng: Any, s: Any) -> None:
-    """The other hands of an imagined table in an order that can be: as it was seen, where anything was
-    and it is believed, and otherwise any."""
+    """Order the other hands of an imagined table: as they were seen, if that is expected to hold,
+    otherwise at random."""
     for seat in range(v.players):
         if seat != v.seat:
             hand, size = s.hand[seat], s.hand_size[seat]

@@ -1,4 +1,4 @@
-"""What a card drawn from the right neighbour may be."""
+"""The probabilities of a card drawn from the right neighbour."""
 
 from typing import Any, NamedTuple
 
@@ -14,21 +14,21 @@ from ludotheque.games.quelle_heure.views import ghost_ways, unseen_hours, unseen
 
 
 class Odds(NamedTuple):
-    """Of the right neighbour's cards, each being as likely."""
+    """The right neighbour's cards, each equally likely."""
 
     cards: int
     known: Any
-    """How often each hour is among those that they are known to hold."""
+    """How many known cards of each hour they hold."""
     unseen: float
-    """How many hours they hold besides, on average."""
+    """The expected number of their other hours."""
     pool: Any
-    """How many cards of each hour lie nowhere in sight: any of them can be one of those."""
+    """How many cards of each hour are out of sight: any of these may be among the others."""
     ghost: float
 
 
 @rule
 def odds_of_draw(v: Any, is_beside: bool) -> Any:
-    """`is_beside`: of a card that is thought to be none of those that they were seen to take."""
+    """`is_beside`: for a card that is not one of those that they were seen to take."""
     neighbour = right_neighbour(v, v.seat)
     known = np.zeros(LAST_HOUR + 1, np.int64)
     for hour in range(FIRST_HOUR, LAST_HOUR + 1):
@@ -49,7 +49,7 @@ def odds_of_draw(v: Any, is_beside: bool) -> Any:
 
 @rule
 def fitting(odds: Any, hours: int, places: int) -> float:
-    """How likely it is an hour that goes into a row."""
+    """The probability of an hour that fits into a row."""
     hopes, fits, total = 0.0, 0, 0
     for hour in range(FIRST_HOUR, LAST_HOUR + 1):
         total += odds.pool[hour]
@@ -63,7 +63,7 @@ def fitting(odds: Any, hours: int, places: int) -> float:
 
 @rule
 def unseen_ghosts(v: Any, hand: int) -> float:
-    """How many ghosts a hand holds on average besides those that were shown, as `imagine` has it."""
+    """The expected number of ghosts in a hand besides the shown ones, consistent with `imagine`."""
     unseen, ghosts = unseen_places(v)
     total, found = 0, 0
     for one in range(v.players + 1 if ghosts > 0 else 0):

@@ -54,7 +54,7 @@ def _head(drawing: Drawing, view: View, words: Words, names: list[str]) -> None:
 
 
 def _tag(drawing: Drawing, right: float, y: float, text: str) -> float:
-    """A word on a light ground, which ends at `right`; where it begins."""
+    """A word on a light background that ends at `right`. Returns where it begins."""
     width = 9 * len(text) + 10
     drawing.rect(right - width, y, width, 20, rx=6, fill=CREAM)
     drawing.text(
@@ -92,7 +92,7 @@ def _player(
 
 
 def _known(drawing: Drawing, view: View, seat: int, y: float) -> None:
-    """The cards of a hand that everybody knows of, in two lines of four."""
+    """The cards of a hand that everybody knows, in two lines of four."""
     known = [*(str(hour) for hour in view["kept"][seat]), *["ghost"] * view["ghosts"][seat]]
     if len(known) > 8:
         known[7:] = [f"+{len(known) - 7}"]

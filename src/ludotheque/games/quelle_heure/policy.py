@@ -1,7 +1,6 @@
-"""What a good player of Quelle heure est-il ? does with an hour without thinking long: a network that
-has learned it.
+"""The policy of Quelle heure est-il ?: a network that places an hour without a search.
 
-`ludotheque train quelle-heure` made it, in matches of the rules against themselves.
+`ludotheque train quelle-heure` trained it in matches against itself.
 """
 
 from pathlib import Path
@@ -16,7 +15,7 @@ PATH = Path(__file__).with_name("policy.net")
 
 @rule
 def kind_of(s: Any) -> int:
-    """The row of the weights: by players."""
+    """The index of the weights: by players."""
     return s.players - 2
 
 

@@ -1,4 +1,4 @@
-"""What a position of Quelle heure est-il ? cannot be, and what all know of its hands at a glance."""
+"""Checks of positions of Quelle heure est-il ?, and what everybody knows of the hands."""
 
 import itertools
 from typing import Any
@@ -6,8 +6,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import members
-from ludotheque.core.field_checks import refuse
-from ludotheque.core.positions import refuse_if, too_often, within
+from ludotheque.core.positions import refuse, refuse_if, too_often, within
 from ludotheque.games.quelle_heure.hands import all_see_only_ghosts, all_see_that_an_hour_is_left
 from ludotheque.games.quelle_heure.rows import is_full
 from ludotheque.games.quelle_heure.rules import legal
@@ -61,7 +60,7 @@ def _check_running(s: Any) -> None:
 
 
 def _know_hand(s: Any, seat: int) -> None:
-    """Nobody remembers how a position came about."""
+    """In a position, nobody remembers anything."""
     s.ghosts_possible[seat] = 0 if _has_won(s, seat) else s.ghosts_in_play
     if s.hand_size[seat] == s.ghosts[seat]:
         all_see_only_ghosts(s, seat)

@@ -1,4 +1,4 @@
-"""Where the hour goes: asked where there are at least three places for it, in a row that is begun."""
+"""Puzzles: where to put an hour that has at least three places, in a row that is begun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a move means, in words: facts that the view shows, and odds, true of good moves and of bad."""
+"""Reasons for a move: facts of the view, and probabilities, which hold for good and bad moves."""
 
 from typing import Any
 
@@ -6,8 +6,7 @@ import numpy as np
 
 from ludotheque.core.bits import bit, has, lowest, popcount, signed
 from ludotheque.core.declarations import Codes, code
-from ludotheque.core.kinds import set_of
-from ludotheque.core.leaves import SEAT, choice, number
+from ludotheque.core.kinds import SEAT, choice, number, set_of
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import hours_left, shifted, ways_to_fill
@@ -31,9 +30,10 @@ from ludotheque.games.quelle_heure.table import (
 
 PERCENT, WAYS = number(0, 100), number(0, 1 << 20)
 FITS, DANGER = choice("none", "few", "half", "most", "all"), choice("none", "slight", "great")
-"""How likely a card goes into the row, and is a ghost, in a word; the figures are for who asks."""
+"""The probability that a card fits into the row, or is a ghost, as a word. The numbers are for those
+who ask."""
 HALF, MOST, GREAT = 35, 65, 25
-"""Percent, from which on it is called so."""
+"""The lowest percentage for each word."""
 CHANCES = {"seat": SEAT, "percent": PERCENT, "ghost": PERCENT, "fits": FITS, "danger": DANGER}
 
 
@@ -82,7 +82,7 @@ def explain(v: Any, action: int, out: Any) -> int:
 
 @rule
 def reason_to_draw(v: Any, position: int, out: Any) -> int:
-    """A card that was seen to go in there, if nobody has moved it since; else the odds."""
+    """A card that was seen to go in there, if nobody has moved it since. Otherwise the probabilities."""
     out[0] = right_neighbour(v, v.seat)
     card = recalled(v, position)
     if card == GHOST:
@@ -111,7 +111,7 @@ def own_ghosts(v: Any) -> int:
 
 @rule
 def odds_of_unknown(v: Any, out: Any) -> int:
-    """Of a card that is not remembered: others may be; from behind all the rest look alike."""
+    """For a card that is not remembered. Others may be; all the rest look alike."""
     is_beside, is_ghost_seen = False, False
     for i in range(v.hand_size[out[0]]):
         card = recalled(v, i)
@@ -151,7 +151,7 @@ def reason_to_place(v: Any, place: int, out: Any) -> int:
     if n == 1:
         return Why.PLACE_ONLY
     left, hours = hours_left(v), v.row_hours[v.seat] | bit(v.drawn)
-    other = signed(-1)  # the roomiest of the other places
+    other = signed(-1)  # the other place with the most ways
     for i in range(first, first + n):
         if i != place and (other < 0 or ways_on(v, hours, i, left) > ways_on(v, hours, other, left)):
             other = signed(i)
@@ -169,8 +169,9 @@ def ways_on(v: Any, hours: int, place: int, left: int) -> int:
 
 @rule
 def reason_to_block(v: Any, hours: int, left: int, out: Any) -> int:
-    """QH-10: shifting, next turn, may make more room than any place that does not block the row (who
-    has drawn had no dead row, so there is one); else only what it means can be told."""
+    """QH-10: a shift in the next turn may leave more ways than any place that does not block the row.
+    (A player who has drawn had no dead row, so there is such a place.) Otherwise only the effect is
+    told."""
     reached = np.zeros(1 << PLACES, np.bool_)
     reached[v.row_places[v.seat] | bit(out[1])] = True
     once = after_one_shift(reached)
@@ -186,7 +187,7 @@ def reason_to_block(v: Any, hours: int, left: int, out: Any) -> int:
 
 @rule
 def after_one_shift(reached: Any) -> Any:
-    """The sets of filled places that one shift makes of these; of each set whether it is there."""
+    """The sets of filled places after one shift."""
     found = np.zeros(1 << PLACES, np.bool_)
     for places in range(1 << PLACES):
         for place in range(PLACES - 1 if reached[places] else 0):
@@ -206,8 +207,8 @@ def most_ways(hours: int, reached: Any, left: int) -> int:
 
 @rule
 def reason_to_prefer(v: Any, hours: int, left: int, out: Any) -> int:
-    """Compared with the roomiest of the other places: more ways to fill the row; or an hour that the
-    neighbour is known to hold; or better odds with the next card."""
+    """Compared with the other place with the most ways: more ways to fill the row, an hour that the
+    neighbour is known to hold, or better odds for the next card."""
     places, others = v.row_places[v.seat] | bit(out[1]), v.row_places[v.seat] | bit(out[2])
     out[3], out[4] = ways_on(v, hours, out[1], left), max(out[4], 0)
     if out[3] > out[4]:
@@ -245,7 +246,7 @@ def reason_to_shift(v: Any, action: int, out: Any) -> int:
 
 @rule
 def reason_to_stop(v: Any, out: Any) -> int:
-    """Compared with the one shift that is left (QH-10), the best of all."""
+    """Compared with the best of the shifts that remain (QH-10)."""
     hours, places, left = v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)
     ways, ways_after, onto = ways_to_fill(hours, places, left), -99.0, places
     for place in range(PLACES - 1):

@@ -12,7 +12,8 @@ ALL_PLACES = (1 << PLACES) - 1
 
 @rule
 def places_for(hours: int, places: int, hour: int) -> tuple[int, int]:
-    """QH-4: the free places where the row still increases lie side by side: the first, and how many."""
+    """QH-4: the free places where the row still increases are adjacent. Returns the first, and their
+    number."""
     if has(hours, hour):
         return 0, 0
     later = places
@@ -34,8 +35,8 @@ def is_full(s: Any, seat: int) -> bool:
 
 @rule
 def is_dead(hours: int, places: int) -> bool:
-    """QH-10. A card has as many hours before it as its hour is above 06, and free places accordingly:
-    from one card to the next, hour less place must not fall, from 06 before the row to 22 behind it."""
+    """QH-10. Before a card there must be enough hours for the free places: from one card to the next,
+    hour minus place must not decrease, from 06 before the row to 22 after it."""
     room = signed(table.FIRST_HOUR)
     while places:
         if lowest(hours) - lowest(places) < room:
@@ -44,6 +45,24 @@ def is_dead(hours: int, places: int) -> bool:
         hours &= hours - 1
         places &= places - 1
     return room > table.LAST_HOUR - (PLACES - 1)
+
+
+@rule
+def gaps_in(hours: int, places: int) -> int:
+    """QH-10. The free places between two neighbours, or at an end, for which there are too few hours."""
+    found = signed(0)
+    before, last = signed(table.FIRST_HOUR) - 1, signed(-1)
+    for place in range(PLACES + 1):
+        hour = signed(table.LAST_HOUR) + 1
+        if place < PLACES:
+            if not places & bit(place):
+                continue
+            hour = lowest(hours)
+            hours &= hours - 1
+        if hour - before < place - last:
+            found |= bit(place) - bit(last + 1)
+        before, last = hour, signed(place)
+    return found
 
 
 @rule

@@ -59,7 +59,7 @@ def legal(s: Any, seat: int, out: Any) -> int:
 
 @rule
 def shift_of(action: int) -> tuple[int, int]:
-    """The place of the card, and the one beside it where it goes."""
+    """The place of the card, and the adjacent place where it goes."""
     number = action - Move.SHIFT
     return number >> 1, (number >> 1) + 2 * (number & 1) - 1
 
@@ -127,7 +127,7 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
 
 @rule
 def chance(s: Any, rng: Any, outcome: Any) -> None:
-    """QH-2: seven cards to each seat, ghosts among them; the other hours are the pile, from the top."""
+    """QH-2: seven cards for each seat, ghosts among them. The other hours are the pile, from the top."""
     ghosts = signed(s.ghosts_in_play)
     for i in range(ghosts):
         outcome[i] = GHOST
@@ -140,7 +140,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 @rule
 def can_be(s: Any, outcome: Any) -> bool:
-    """QH-1, QH-2: each hour twice; all ghosts in play among the cards that are dealt; no card more."""
+    """QH-1, QH-2: each hour twice, all ghosts in play among the dealt cards, and no card more often."""
     cards, dealt = table.HOURS + s.ghosts_in_play, table.DEALT_EACH * s.players
     for hour in range(table.FIRST_HOUR, table.LAST_HOUR + 1):
         if times(outcome[:cards], hour) != 2:
@@ -208,7 +208,7 @@ def place_the_hour(s: Any, place: int, log: Any) -> None:
 
 @rule
 def ask_the_others(s: Any, seat: int, hour: int, log: Any) -> None:
-    """QH-7: could anybody else place it?"""
+    """QH-7: whether another player could place it."""
     could = False
     for other in range(s.players):
         could = could or (other != seat and can_place(s, other, hour))
@@ -260,7 +260,7 @@ def draw_from_the_pile(s: Any, seat: int, log: Any) -> None:
 
 @rule
 def shift(s: Any, action: int, log: Any) -> None:
-    """QH-10: by one place, onto a free one; once or twice."""
+    """QH-10: shift a card by one place to a free one, once or twice."""
     seat = signed(s.turn)
     place, onto = shift_of(action)
     emit(log, Event.SHIFTED, seat, hour_at(s, seat, place), place, onto)
@@ -283,7 +283,7 @@ def end_repair(s: Any, log: Any) -> None:
 
 @rule
 def wins(s: Any, seat: int, log: Any) -> bool:
-    """QH-11, QH-12. Either way the turn is over with it."""
+    """QH-11, QH-12. Both end the turn."""
     if not is_full(s, seat):
         return False
     if s.ghosts[seat] > 0:  # as all see now

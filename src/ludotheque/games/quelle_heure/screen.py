@@ -15,7 +15,7 @@ from ludotheque.core.words import Words
 from ludotheque.games.quelle_heure.table import FIRST_HOUR, LAST_HOUR, PLACES
 
 QUIET = frozenset({"dealt"})
-"""Everybody gets seven cards: the table shows them."""
+"""Everybody gets seven cards, which the screen shows."""
 
 WIDE = 110
 GHOST = "°o°"
@@ -112,11 +112,12 @@ def _why_dead(view: View, words: Words) -> list[str]:
     if view["phase"] != "repair" or not view["legal"]:
         return []
     reasons = []
+    gaps = view["gaps"][view["seat"]]
     placed = [(place, hour) for place, hour in enumerate(view["rows"][view["seat"]]) if hour]
     ends = [(-1, FIRST_HOUR - 1), *placed, (PLACES, LAST_HOUR + 1)]
     for (place, hour), (next_place, next_hour) in itertools.pairwise(ends):
         free, hours = next_place - place - 1, next_hour - hour - 1
-        if hours < free:
+        if place + 1 in gaps:
             gap = "before" if place < 0 else "after" if next_place == PLACES else "between"
             reasons.append(
                 words(
@@ -131,7 +132,7 @@ def _why_dead(view: View, words: Words) -> list[str]:
 
 
 def _known_hand(view: View, words: Words, seat: int) -> Text:
-    """The number of cards, and those that everybody knows of."""
+    """The number of cards, and those that everybody knows."""
     text = Text(f"{view['hand_sizes'][seat]:>2}", "bold")
     known = [f"{hour:02}" for hour in view["kept"][seat]] + [GHOST] * view["ghosts"][seat]
     if known:
@@ -152,7 +153,7 @@ def _right_neighbour(view: View) -> int:
 
 
 def _own_row(view: View, cell: int) -> RenderableType:
-    """Seven places; under each its number, from 1 on, marked where something can be put or moved."""
+    """Seven places with their numbers, from 1, marked where a card can be placed or shifted."""
     seat = view["seat"]
     row = Table(box=ROUNDED, show_header=False, padding=0, border_style="cyan")
     numbers = Text(no_wrap=True)
@@ -189,7 +190,7 @@ def _face(card: int | str) -> Text:
 
 
 def _fan(faces: list[Text], across: int, cell: int, mark: str = "") -> RenderableType:
-    """Cards side by side, in as many rows as it takes, with their numbers under them."""
+    """Cards side by side, in as many rows as needed, with their numbers below."""
     fan = Table.grid()
     for first in range(0, len(faces), across):
         cards, numbers = Text(no_wrap=True), Text(no_wrap=True)
@@ -303,7 +304,7 @@ def _either(choices: list[str], words: Words) -> str:
     return words("quelle-heure-screen-or", first=first, last=choices[-1])
 
 
-# What is typed for one's own hand
+# Input for one's own hand
 
 
 def shortcut(view: View, typed: str) -> str | None:

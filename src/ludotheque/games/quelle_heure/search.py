@@ -12,48 +12,45 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.core.bits import signed
-from ludotheque.core.chance import GENERATOR, below, reseed, rewind
-from ludotheque.core.contract import imagine, legal_in_view
+from ludotheque.core.chance import below, reseed, rewind
+from ludotheque.core.contract import legal_in_view
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
+from ludotheque.core.worlds import imagine_world, new_worlds
 from ludotheque.games.quelle_heure.heuristic import likely, weigh
 from ludotheque.games.quelle_heure.memory import draw_by_memory, let_hands_stand, recalled, wish
 from ludotheque.games.quelle_heure.rules import apply, to_act
 from ludotheque.games.quelle_heure.table import DRAW, Move
 
 DRAWN = 0.1
-"""What a match is worth that ends without a winner: a little more than a lost one."""
+"""The value of a match without a winner: a little more than a lost one."""
 FIRST_LOOK = 128
-"""The deals after which, and after each doubling, choices that have fallen behind are dropped."""
+"""After so many deals, and after each doubling, choices that are clearly behind are dropped."""
 CERTAIN = 4.0
-"""Standard errors that a choice has to be behind to be dropped."""
+"""A choice is dropped if it is behind by so many standard errors."""
 ENOUGH_TO_DRAW = 512
-"""The deals that show how a seat stands that has only to draw."""
+"""The deals for a seat that only has to draw."""
 
 
 class Notes(NamedTuple):
-    """What a search writes to: arrays, made once for a bot."""
+    """The memory of the search: arrays that are allocated once for a bot."""
 
     actions: Any
     glance: Any
-    """What each choice is worth at a glance: it decides between equals."""
+    """The quick estimate of each choice, which decides between equal ones."""
     visits: Any
     wins: Any
     undecided: Any
-    """The imagined matches that nobody wins."""
+    """The number of imagined matches without a winner."""
     count: Any
     """[0]: the moves. [1]: the deals so far. [2]: the choices that are still tried. [3]: any of the
     moves, which comes first where all are alike."""
     is_tried: Any
     same: Any
-    """The move that is tried in the place of each: itself, but for cards that nobody knows."""
-    blank: Any
-    """A state of zeros."""
-    tables: Any
-    """Two states: the imagined one, the one played on."""
-    out: Any
-    luck: Any
+    """The move that is tried for each choice. Unknown cards share one."""
+    worlds: Any
+    """Two tables: the imagined one, and a copy that is played on."""
 
 
 def new_notes(game: Game) -> Notes:
@@ -67,10 +64,7 @@ def new_notes(game: Game) -> Notes:
         count=np.zeros(4, np.int64),
         is_tried=np.zeros(most, np.bool_),
         same=np.zeros(most, np.int64),
-        blank=game.state_shape.zeros(1),
-        tables=game.state_shape.zeros(2),
-        out=np.zeros(most, np.int64),
-        luck=np.zeros(1, GENERATOR).view(np.recarray),
+        worlds=new_worlds(game, tables=2),
     )
 
 
@@ -91,28 +85,27 @@ def begin(v: Any, rng: Any, ideas: int, notes: Any) -> None:
                 notes.same[i] = unknown
         notes.is_tried[i] = notes.same[i] == i
         notes.count[2] += notes.is_tried[i]
-    reseed(notes.luck[0], rng)
+    reseed(notes.worlds.luck[0], rng)
     notes.count[3] = below(rng, n)
 
 
 @rule
 def grow(v: Any, notes: Any, deals: int) -> int:
-    """A simulation is one imagined deal, with every choice that is still tried."""
-    luck = notes.luck[0]
+    """One simulation is one imagined deal, with every remaining choice."""
+    w, luck = notes.worlds, notes.worlds.luck[0]
     for done in range(deals):
         if is_settled(v, notes):
             return done
         number = notes.count[1]
         rewind(luck, 2 * number)
-        notes.tables[0] = notes.blank[0]
-        imagine(v, luck, notes.tables[0])
-        let_hands_stand(v, luck, notes.tables[0])
+        imagine_world(v, w)
+        let_hands_stand(v, luck, w.tables[0])
         for i in range(notes.count[0]):
             if notes.is_tried[i]:
                 rewind(luck, 2 * number + 1)
-                notes.tables[1] = notes.tables[0]
-                s = notes.tables[1]
-                play_on(s, v.seat, notes.actions[i], luck, notes.out)
+                w.tables[1] = w.tables[0]
+                s = w.tables[1]
+                play_on(s, v.seat, notes.actions[i], luck, w.out)
                 notes.visits[i] += 1
                 notes.wins[i] += s.winner == v.seat
                 notes.undecided[i] += s.winner < 0
@@ -125,15 +118,15 @@ def grow(v: Any, notes: Any, deals: int) -> int:
 
 @rule
 def is_settled(v: Any, notes: Any) -> bool:
-    """Whether there is nothing more to find out."""
+    """Whether the search is finished."""
     enough = ENOUGH_TO_DRAW if v.phase == DRAW else FIRST_LOOK
     return notes.count[2] == 1 and notes.count[1] >= enough
 
 
 @rule
 def play_on(s: Any, seat: int, action: int, luck: Any, out: Any) -> None:
-    """Play a whole match from a choice on. The seat itself goes on remembering; of the others, who draw
-    from hands that are mixed or not, nobody does."""
+    """Play a whole match from a choice on. The seat itself keeps its memory. The other players
+    remember nothing, whether hands are shuffled or not."""
     while True:
         apply(s, s.turn, action, None)
         if to_act(s) == 0:
@@ -166,7 +159,7 @@ def drop_the_hopeless(notes: Any) -> None:
 
 @rule
 def found(v: Any, notes: Any, out: Any) -> int:
-    """What was tried longest and won most; of cards that are alike, any first."""
+    """Order by trials, then by wins. Of equal cards any comes first."""
     n = notes.count[0]
     for i in range(n):
         move = (notes.count[3] + i) % n

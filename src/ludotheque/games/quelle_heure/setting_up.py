@@ -1,4 +1,4 @@
-"""A table of Quelle heure est-il ? as somebody with the box tells it: the rows, and the hour drawn."""
+"""A table of Quelle heure est-il ? from facts that somebody with the physical game enters."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from ludotheque.core.additions import Fact, starts
 from ludotheque.core.bits import bit, has, signed
 from ludotheque.core.declarations import Codes, code
 from ludotheque.core.events import emit
-from ludotheque.core.leaves import SEAT
+from ludotheque.core.kinds import SEAT
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure import table
 from ludotheque.games.quelle_heure.hands import (
@@ -29,7 +29,7 @@ from ludotheque.games.quelle_heure.table import (
 
 FACTS = (
     Fact("turn", 0, SEATS - 1),
-    Fact("drawn", 0, LAST_HOUR),  # from the right neighbour; 0: nothing yet
+    Fact("drawn", 0, LAST_HOUR),  # from the right neighbour; 0: no card yet
     Fact("rows", 0, LAST_HOUR, SEATS * PLACES),
     Fact("ghosts", 0, 2, SEATS),
 )
@@ -88,7 +88,7 @@ def times_seen(s: Any, facts: Any, hour: int) -> int:
 
 @rule
 def deal(s: Any, facts: Any) -> None:
-    """Everybody has an hour and the ghosts that they hold; the other hours are the pile."""
+    """Give everybody an hour and their ghosts. The other hours are the pile."""
     if facts[DRAWN]:
         put_in_hand(s, right_neighbour(s, s.turn), facts[DRAWN])
     dealt = 0

@@ -1,10 +1,24 @@
-"""What Quelle heure est-il ? is made of: the table, its moves, and what can happen. QH-n: rule n of the
-numbered rules."""
+"""The declarations of Quelle heure est-il ?: its fields, moves and events. QH-n: rule n."""
 
 from ludotheque.core.declarations import Codes, Events, Moves, code, event, move
 from ludotheque.core.fields import Fields, hidden, inner, public, seen
-from ludotheque.core.kinds import each_seat, packed, some, spread, stack, ticks, twice
-from ludotheque.core.leaves import FLAG, SEAT, choice, maybe, named, number, place
+from ludotheque.core.kinds import (
+    FLAG,
+    SEAT,
+    choice,
+    each_seat,
+    maybe,
+    named,
+    number,
+    packed,
+    place,
+    set_of,
+    some,
+    spread,
+    stack,
+    ticks,
+    twice,
+)
 from ludotheque.core.outcomes import Part
 
 SEATS, PLACES, DEALT_EACH = 4, 7, 7
@@ -12,8 +26,8 @@ FIRST_HOUR, LAST_HOUR = 6, 22
 HOURS = 34  # QH-1: each hour twice
 CARDS = HOURS + 2
 MOST_TURNS = 200  # QH-13
-GHOST = 1  # among cards, where hours are 6 to 22
-UNKNOWN = 2  # among the cards that are remembered: nobody has seen what stands there
+GHOST = 1  # a card number, where hours are 6 to 22
+UNKNOWN = 2  # a remembered place whose card nobody has seen
 CARD_BITS = 5
 
 # What the table waits for
@@ -40,9 +54,9 @@ FIELDS = Fields(
     ghosts=inner(each_seat(GHOSTS)),  # in each hand
     pile_left=public(SIZE, told="pile", in_position=False),
     box_size=public(number(0, HOURS), told=None),
-    order=inner(some(CARDS, number(1, CARDS))),  # QH-6: what a hand is about to be
+    order=inner(some(CARDS, number(1, CARDS))),  # QH-6: the new order of a hand
     ghosts_in_play=public(GHOSTS, in_position=False),
-    # What all know of the hands, and what only the left neighbour remembers: see hands.py
+    # Public knowledge of the hands, and what only the left neighbour remembers: see hands.py
     kept=public(each_seat(twice(HOUR, "kept", "kept_twice")), in_position=False),
     ghosts_shown=public(each_seat(GHOSTS), told="ghosts", in_position=False),
     ghosts_possible=public(each_seat(GHOSTS), in_position=False),
@@ -50,11 +64,12 @@ FIELDS = Fields(
     pile_ghosts_possible=public(GHOSTS, in_position=False),
     standing=inner(each_seat(some(CARDS, maybe(CARD)))),
     rearranged=inner(each_seat(FLAG)),
-    remembered=seen(some(CARDS, maybe(CARD, UNKNOWN))),  # how the right neighbour's hand stands
-    is_mixed=seen(FLAG),  # whether that hand has been found to be rearranged
+    remembered=seen(some(CARDS, maybe(CARD, UNKNOWN))),  # the order of the right neighbour's hand
+    is_mixed=seen(FLAG),  # whether that hand was found to be rearranged
     own=seen(some(CARDS, CARD), told="hand"),
     only_ghosts=seen(ticks()),
     dead=seen(ticks()),
+    gaps=seen(each_seat(set_of(number(0, PLACES - 1)))),  # QH-10: free places that no hours could fill
 )
 
 OUTCOME = (Part("", CARD, DEALT_EACH, each_seat=True),
@@ -79,7 +94,7 @@ class Event(Events):
     ASKED = event(seat=SEAT, hour=HOUR, could=FLAG)
     KEPT = event(seat=SEAT, hour=HOUR, full=FLAG, counted=True)
     BOXED = event(seat=SEAT, hour=HOUR, counted=True)
-    ROW_FILLED = event(seat=SEAT)  # without a win: it reveals that its player holds a ghost
+    ROW_FILLED = event(seat=SEAT)  # without a win: it reveals that the player holds a ghost
     ROW_BLOCKED = event(seat=SEAT, reveals=False, counted=True)
     SHIFTED = event(seat=SEAT, hour=HOUR, place=IN_ROW, onto=IN_ROW, reveals=False)
     REPAIR_ENDED = event(seat=SEAT, cured=FLAG, reveals=False)

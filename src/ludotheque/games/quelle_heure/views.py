@@ -14,14 +14,15 @@ from ludotheque.core.cards import mix
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import put_in_hand, right_neighbour, times_kept, unseen_cards
-from ludotheque.games.quelle_heure.rows import is_dead
+from ludotheque.games.quelle_heure.rows import gaps_in
 from ludotheque.games.quelle_heure.table import FIRST_HOUR, GHOST, HOURS, LAST_HOUR, SEATS, UNKNOWN
 
 
 @rule
 def observe_hidden(s: Any, seat: int, v: Any) -> None:
     for other in range(s.players):
-        if is_dead(s.row_hours[other], s.row_places[other]):
+        v.gaps[other] = gaps_in(s.row_hours[other], s.row_places[other])
+        if v.gaps[other]:
             v.dead |= bit(other)
         if 0 < s.hand_size[other] == s.ghosts_shown[other]:
             v.only_ghosts |= bit(other)

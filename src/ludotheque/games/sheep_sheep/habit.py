@@ -1,4 +1,4 @@
-"""What somebody would play at Sheep Sheep in an imagined match: one exchange ahead, and quick."""
+"""A quick move for imagined matches of Sheep Sheep: it looks one exchange ahead."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ from ludotheque.games.sheep_sheep.rules import legal
 from ludotheque.games.sheep_sheep.table import CELLS, CHOOSE, EXCHANGE, FAMILIES, GROUP, Move
 
 PATIENCE = 6
-"""Exchanges after which somebody gives up who has found no group."""
+"""After so many exchanges without a group, a player gives up."""
 CAN_BE_TAKEN = 20
 
 
 @rule
 def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
-    """Makes the largest group larger as long as one exchange does that, and takes it; stirs the meadow
-    for a while where there is none. Fills it anyhow."""
+    """Enlarge the largest group while one exchange does so, and take it. Without a group, exchange at
+    random for a while. Fill places at random."""
     n = legal(s, seat, out)
     if s.phase == CHOOSE:
         return best_group_of(s, seat, out, n)
@@ -59,7 +59,7 @@ def best_standing(s: Any, seat: int) -> int:
 
 @rule
 def after_exchange(s: Any, seat: int, action: int) -> int:
-    """SS-6: the group of the sheep that appears."""
+    """SS-6: the size of the group of the sheep that appears."""
     held, cell = s.hands[seat, action // CELLS], action % CELLS
     hides_upper = up_face(held) == up_face(s.meadow[cell])
     family = down_face(held) if hides_upper else up_face(held)

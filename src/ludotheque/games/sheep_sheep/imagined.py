@@ -27,27 +27,28 @@ from ludotheque.games.sheep_sheep.table import (
 )
 
 LIKELY_EFFORT = 300
-"""Positions looked at for one flock in an imagined match."""
+"""The most positions that are searched for one flock in an imagined match."""
 AHEAD = 2
-"""Exchanges of the next player that somebody thinks of there who fills the meadow."""
+"""How many exchanges of the next player are considered when the meadow is filled."""
 CONSIDERED = 4
-"""Places that are considered."""
+"""The number of places that are considered."""
 MARGIN = 0.8
-"""How much the lead at the end counts, beside winning."""
+"""The weight of the final lead, beside winning."""
 LEAD = 20.0
-"""A lead of so many points is as good as any."""
+"""A larger lead counts no more than this many points."""
 CURIOSITY = 0.15
 TRUST = 3.0
-"""For how many imagined matches the value of a plan at first sight counts."""
+"""The first estimate of a plan counts like so many imagined matches."""
 SUSPICION = 0.4
-"""How much each sheep taken speaks for that fetish."""
+"""How much each sheep taken suggests that family as the fetish."""
 
 # Playing on
 
 
 @rule
 def carry_out(s: Any, seat: int, steps: Any, length: int, first: int) -> None:
-    """The exchanges, then the flock. SS-15: after the third calm exchange the turn ends by itself."""
+    """Play the exchanges, then take the flock. SS-15: after the third calm exchange the turn ends by
+    itself."""
     ends_itself = s.calm and length > 0 and s.exchanges + length == CALM_EXCHANGES
     for i in range(length):
         apply(s, seat, steps[i], None)
@@ -59,7 +60,7 @@ def carry_out(s: Any, seat: int, steps: Any, length: int, first: int) -> None:
 
 @rule
 def play_on(s: Any, desk: Any, plans: Any, rng: Any) -> None:
-    """To the end of the match."""
+    """Play to the end of the match."""
     while not s.over:
         seat = s.turn
         if s.phase == EXCHANGE:
@@ -78,7 +79,7 @@ def play_on(s: Any, desk: Any, plans: Any, rng: Any) -> None:
 
 @rule
 def fill(s: Any, seat: int, desk: Any, plans: Any, rng: Any) -> None:
-    """SS-8: of some places, the one that serves the next player least."""
+    """SS-8: among some places, the one that helps the next player least."""
     count = legal(s, seat, plans.out)
     best, best_value = signed(0), -1e9
     for _ in range(CONSIDERED):
@@ -91,7 +92,8 @@ def fill(s: Any, seat: int, desk: Any, plans: Any, rng: Any) -> None:
 
 @rule
 def guess_fetishes(v: Any, s: Any, guess: Any, rng: Any) -> None:
-    """Whoever has taken many of a family may have it as fetish; no two seats have the same (SS-3)."""
+    """A seat that has taken many of a family probably has it as its fetish. No two seats have the
+    same (SS-3)."""
     loose = signed(ALL_FAMILIES)
     for seat in range(v.players):
         if v.fetish[seat] != UNKNOWN:
@@ -120,14 +122,14 @@ def guess_fetishes(v: Any, s: Any, guess: Any, rng: Any) -> None:
 
 @rule
 def promising(plans: Any) -> int:
-    """The plan to try next (UCB); at first the value at first sight counts."""
+    """The plan to try next (UCB). At first its estimate counts."""
     best, best_value, highest = 0, -1e9, -1e9
     for i in range(plans.count[0]):
         highest = max(highest, plans.value[i])
     for i in range(plans.count[0]):
-        visits = plans.visits[i] + TRUST
+        visits = plans.trials.visits[i] + TRUST
         first_sight = 0.5 + 0.5 * MARGIN * (plans.value[i] - highest) / LEAD
-        value = (plans.total[i] + TRUST * first_sight) / visits
+        value = (plans.trials.total[i] + TRUST * first_sight) / visits
         value += CURIOSITY * math.sqrt(log(1.0 + plans.count[1]) / visits)
         if value > best_value:
             best, best_value = i, value
@@ -136,18 +138,18 @@ def promising(plans: Any) -> int:
 
 @rule
 def count_match(s: Any, seat: int, plans: Any, i: int) -> None:
-    """An imagined match with plan `i` is over."""
-    share = share_of_win(s.won, seat)
-    plans.visits[i] += 1
+    """Add the result of an imagined match with plan `i`."""
+    share, t = share_of_win(s.won, seat), plans.trials
     plans.count[1] += 1
-    plans.total[i] += (1.0 - MARGIN) * share + MARGIN * lead(s, seat)
-    plans.wins[i] += share
-    plans.points[i] += points(s, seat)
+    t.visits[i] += 1
+    t.total[i] += (1.0 - MARGIN) * share + MARGIN * lead(s, seat)
+    t.wins[i] += share
+    t.points[i] += points(s, seat)
 
 
 @rule
 def lead(s: Any, seat: int) -> float:
-    """From 0 to 1: the points of a seat beside those of the best of the others."""
+    """The points of a seat compared with the best other seat, from 0 to 1."""
     best = signed(0)
     for other in range(s.players):
         if other != seat:

@@ -1,5 +1,4 @@
-"""Cards and cells: the two faces of a card, where the sheep stand, how the table is set up. Cells are
-numbered like this:
+"""Cards and cells: the two faces of a card, the positions of sheep, the set-up.
 
 0 1 2
 3 4 5
@@ -14,7 +13,7 @@ from ludotheque.core.bits import as_mask, bit, has, lowest, popcount, signed
 from ludotheque.core.cards import down_face, in_order, times, turned_over, up_face
 from ludotheque.core.chance import below, pick, shuffle
 from ludotheque.core.events import emit
-from ludotheque.core.leaves import values_of
+from ludotheque.core.kinds import values_of
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.table import CARD, CELLS, DEAL, EXCHANGE, FAMILIES, GROUP, HAND, Event
 
@@ -24,12 +23,12 @@ NOT_LEFT = ALL_CELLS & ~as_mask([0, 3, 6])
 NOT_RIGHT = ALL_CELLS & ~as_mask([2, 5, 8])
 TRIES = 100  # SS-4
 PAIRS = np.array(values_of(CARD), np.int8)  # SS-1: two different families on each card
-DECK = FAMILIES  # in what chance decides: a fetish for each seat, then the cards as they are dealt
+DECK = FAMILIES  # an outcome has a fetish for each seat, then the cards in the order of the deal
 
 
 @rule
 def connected(sheep: int, cell: int) -> int:
-    """Of the cells in `sheep`, those connected with `cell`; diagonals do not count."""
+    """The cells of `sheep` that are connected with `cell`. Diagonals do not count."""
     group = bit(cell)
     while True:
         beside = ((group & NOT_RIGHT) << 1) | ((group & NOT_LEFT) >> 1)
@@ -41,7 +40,7 @@ def connected(sheep: int, cell: int) -> int:
 
 @rule
 def crowded(meadow: Any) -> int:
-    """The cells of a row of nine cards that belong to a group of three or more."""
+    """The cells of nine cards that belong to a group of three or more."""
     cells = signed(0)
     for family in range(FAMILIES):
         sheep = signed(0)
@@ -56,7 +55,7 @@ def crowded(meadow: Any) -> int:
 
 @rule
 def lay_out(rng: Any, meadow: Any) -> bool:
-    """SS-4: cards of too large groups are turned over. False: that does not settle, deal anew."""
+    """SS-4: turn over cards of groups that are too large. False: groups remain, so deal again."""
     faces = below(rng, 1 << CELLS)
     for cell in range(CELLS):
         if has(faces, cell):
@@ -72,7 +71,7 @@ def lay_out(rng: Any, meadow: Any) -> bool:
 
 @rule
 def put(s: Any, cell: int, card: int) -> None:
-    """A card, or none (0), on a cell."""
+    """Put a card, or none (0), on a cell."""
     if s.meadow[cell]:
         s.standing[up_face(s.meadow[cell])] &= ~bit(cell)
     s.meadow[cell] = card
@@ -109,7 +108,7 @@ def group_at(s: Any, cell: int) -> int:
 
 @rule
 def exchanges(s: Any, seat: int) -> int:
-    """SS-6: where a card of the hand shows the family of a cell on either face; bit 9 × card + cell."""
+    """SS-6: where a card of the hand has the family of a cell on either face; bit 9 × card + cell."""
     found = signed(0)
     for place in range(HAND):
         card = s.hands[seat, place]
@@ -138,7 +137,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
         outcome[family] = family
     shuffle(rng, outcome, FAMILIES, s.players)
     for i in range(s.players, FAMILIES):
-        outcome[i] = 0  # back into the box unseen
+        outcome[i] = 0  # back into the box, unseen
 
     deck, size = outcome[DECK:], len(PAIRS) * copies(s.players)
     for i in range(size):

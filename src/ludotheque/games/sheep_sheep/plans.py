@@ -11,6 +11,7 @@ import numpy as np
 from ludotheque.core.bits import has, lowest, popcount
 from ludotheque.core.cards import up_face
 from ludotheque.core.rule import routine, rule
+from ludotheque.core.worlds import clear_trial, new_trials
 from ludotheque.games.sheep_sheep.flocks import (
     LONGEST,
     NONE,
@@ -36,27 +37,24 @@ from ludotheque.games.sheep_sheep.table import (
 )
 
 MOST_PLANNED = 12
-"""Exchanges of a turn at the most: at a second or two for each the sand does not run out (SS-6)."""
+"""The most exchanges in a turn: with a second or two for each, the time is sufficient (SS-6)."""
 PLANS = 96
 NO_FAMILY = -1
 EFFORT = 3_000
-"""Positions looked at for one flock when a plan is made. Found by measuring, as all that a search goes
-by: `docs/bots.md`."""
+"""The most positions that are searched for one flock. The value was measured: `docs/bots.md`."""
 
 
 class Plans(NamedTuple):
-    """Everything that the judging of plans writes to; made once."""
+    """The memory of the search, allocated once."""
 
     steps: Any
     length: Any
     first: Any
     """The first cell of the flock that is taken."""
     value: Any
-    """At first sight, in points."""
-    visits: Any
-    total: Any
-    wins: Any
-    points: Any
+    """The first estimate, in points."""
+    trials: Any
+    """The sum over the imagined matches of each plan."""
     count: Any
     """[0]: the plans. [1]: the imagined matches."""
     out: Any
@@ -70,10 +68,7 @@ def new_plans() -> Plans:
         length=np.zeros(PLANS, np.int64),
         first=np.zeros(PLANS, np.int64),
         value=np.zeros(PLANS),
-        visits=np.zeros(PLANS, np.int64),
-        total=np.zeros(PLANS),
-        wins=np.zeros(PLANS),
-        points=np.zeros(PLANS),
+        trials=new_trials(PLANS),
         count=np.zeros(2, np.int64),
         out=np.zeros(MOST_MOVES, np.int64),
         found=np.zeros(FAMILIES, np.int64),
@@ -86,7 +81,7 @@ def new_plans() -> Plans:
 
 @rule
 def exchanges_planned(s: Any, made: int) -> int:
-    """How many more a player who has made so many thinks of."""
+    """How many more exchanges a player considers after so many."""
     return max((CALM_EXCHANGES if s.calm else MOST_PLANNED) - made, 0)
 
 
@@ -98,7 +93,8 @@ def sheep_count(family: int, fetish: int) -> int:
 
 @routine
 def best_flock(desk: Any, fetish: int, most: int, effort: int, found: Any) -> int:
-    """The exchanges to the flock that brings most, from the position on the desk; NONE where none does.
+    """The exchanges to the flock with the most points, from the position on the desk. NONE where
+    there is none. `found[0]` is its family, `found[1]` its points.
 
     Its family is in `found[0]`, its points in `found[1]`.
     """
@@ -122,7 +118,7 @@ def best_flock(desk: Any, fetish: int, most: int, effort: int, found: Any) -> in
 
 @rule
 def present(s: Any, action: int, ahead: int, effort: int, desk: Any, plans: Any) -> float:
-    """The sheep that the next player finds within some exchanges, if the drawn card is laid so."""
+    """The sheep that the next player finds within some exchanges, if the drawn card is placed so."""
     lay_drawn(s, action)
     spread(s, neighbour(s), desk)
     best_flock(desk, NO_FAMILY, min(ahead, exchanges_planned(s, 0)), effort, plans.found)
@@ -135,7 +131,7 @@ def present(s: Any, action: int, ahead: int, effort: int, desk: Any, plans: Any)
 
 @rule
 def make_plans(v: Any, seat: int, desk: Any, plans: Any, most: int) -> None:
-    """Every size of flock of every family within so many exchanges; or every place, or every group."""
+    """All sizes of flocks of all families within so many exchanges; or all places; or all groups."""
     plans.count[0], plans.count[1] = 0, 0
     if v.phase == EXCHANGE:
         most = min(most, exchanges_planned(v, v.exchanges))
@@ -165,18 +161,17 @@ def make_plans(v: Any, seat: int, desk: Any, plans: Any, most: int) -> None:
 
 @rule
 def add_plan(plans: Any, length: int, first: int, value: float) -> None:
-    """A plan whose steps are written already."""
+    """Add a plan whose steps are written."""
     number = plans.count[0]
     if number == PLANS - 1:
         return
     plans.length[number], plans.first[number], plans.value[number] = length, first, value
-    plans.visits[number], plans.total[number] = 0, 0.0
-    plans.wins[number], plans.points[number] = 0.0, 0.0
+    clear_trial(plans.trials, number)
     plans.count[0] += 1
 
 
 TIRED = 0.001
-"""What an exchange costs, in points: of two ways to the same flock the shorter."""
+"""The cost of an exchange in points: the shorter of two ways to the same flock is better."""
 
 
 @rule
@@ -190,7 +185,7 @@ def add_flock(v: Any, seat: int, desk: Any, plans: Any, family: int, length: int
 
 @rule
 def add_tidying(v: Any, seat: int, desk: Any, plans: Any, family: int) -> None:
-    """The flock stands; one exchange more changes what the seat keeps and what it leaves."""
+    """The flock is there. One more exchange changes the seat's hand and what the next player finds."""
     flock = flock_of(desk, 0, family)
     left = possible(desk, 0, family, False)
     while left:

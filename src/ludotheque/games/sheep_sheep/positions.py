@@ -1,4 +1,4 @@
-"""What a position of Sheep Sheep cannot be."""
+"""Checks of positions of Sheep Sheep."""
 
 from typing import Any
 
@@ -6,8 +6,7 @@ import numpy as np
 
 from ludotheque.core.bits import members, popcount
 from ludotheque.core.cards import in_order
-from ludotheque.core.field_checks import refuse
-from ludotheque.core.positions import check_length, refuse_if, too_often, within
+from ludotheque.core.positions import check_length, refuse, refuse_if, too_often, within
 from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, PAIRS, copies, empty_cells, groups_of_three
 from ludotheque.games.sheep_sheep.rules import is_idle, leaders, most_exchanges
 from ludotheque.games.sheep_sheep.table import CARD, CHOOSE, HAND, IDLE_ROUNDS, REFILL, UNKNOWN
@@ -48,7 +47,7 @@ def _check_fetishes(fetishes: list[int]) -> None:
 
 
 def _check_phase(s: Any) -> None:
-    """What stands on the table has to leave the seat something to do."""
+    """Check that the seat can do something."""
     empty, won = empty_cells(s), leaders(s) if s.over else 0
     is_refilled, is_chosen = (not s.over and s.phase == phase for phase in (REFILL, CHOOSE))
     refuse_if(bool(s.drawn) != is_refilled, "drawn", "sheep-sheep-position-drawn")

@@ -1,4 +1,4 @@
-"""The largest group in so many exchanges, exactly: every line of exchanges is tried by the rules."""
+"""Puzzles: the largest group in so many exchanges, computed by trying every line of exchanges."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from ludotheque.core.tables.table import Table
 
 SIZES = {2: "easy", 3: "middle", 4: "hard"}
-"""By the exchanges that are needed."""
+"""The size of a puzzle, by the exchanges that are needed."""
 MOST_ANSWERS = 4
-"""What can be done in more ways is no riddle. Some ways differ by their order only."""
+"""A puzzle has at most so many solutions. Some differ only in their order."""
 LONGEST = max(SIZES)
 
 
@@ -81,7 +81,7 @@ def solved(table: Table, seat: int, exchanges: int) -> tuple[list[int], list[lis
 
 
 def exact(table: Table, seat: int) -> Posed | None:
-    """Where the last exchange makes the group larger than any that fewer can make."""
+    """Whether the last exchange makes the group larger than any that fewer exchanges can make."""
     s = table.truth()
     if s.phase != EXCHANGE or s.exchanges or s.calm:
         return None

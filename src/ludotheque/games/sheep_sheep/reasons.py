@@ -1,4 +1,4 @@
-"""Why one would do that in Sheep Sheep, in a few words. Only what is so: every claim is computed."""
+"""Reasons for a move of Sheep Sheep. Every claim is computed."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from ludotheque.core.bits import lowest, popcount, signed
 from ludotheque.core.cards import in_order, up_face
 from ludotheque.core.contract import legal_in_view
 from ludotheque.core.declarations import Codes, code
-from ludotheque.core.leaves import FLAG, SEAT, number
+from ludotheque.core.kinds import FLAG, SEAT, number
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, new_desk, spread
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, neighbour, take_back, try_exchange
@@ -49,12 +49,12 @@ class Why(Codes):
 
 EFFORT = 3_000
 NEIGHBOUR_EXCHANGES = 3
-"""Exchanges of the next player that are spoken of."""
+"""How many exchanges of the next player are considered."""
 
 
 @rule
 def explain(v: Any, action: int, out: Any) -> int:
-    """Why this move: a code, and its numbers in `out`."""
+    """Why this move: a code, with its numbers in `out`."""
     if action < Move.DONE:
         return explain_exchange(v, action, out)
     if action >= Move.LAY:
@@ -88,7 +88,7 @@ def worth(v: Any, cell: int) -> int:
 
 @rule
 def best_standing(v: Any) -> int:
-    """The first cell of the group that brings most now; −1: there is none."""
+    """The first cell of the group with the most points now. −1: there is none."""
     best, firsts = signed(-1), groups_of_three(v)
     while firsts:
         cell = lowest(firsts)
@@ -133,7 +133,8 @@ def explain_take(v: Any, cell: int, out: Any) -> int:
 
 @rule
 def explain_place(v: Any, action: int, out: Any) -> int:
-    """The largest flock that the next player finds within three exchanges, wherever the card is laid."""
+    """The largest flock that the next player finds within three exchanges, wherever the card is
+    placed."""
     places, desk, found = np.zeros(MOST_MOVES, np.int64), new_desk(), np.zeros(FAMILIES, np.int64)
     exchanges = min(NEIGHBOUR_EXCHANGES, exchanges_planned(v, 0))
     sheep, least, most = signed(0), signed(CARDS), signed(0)

@@ -33,7 +33,7 @@ def most_exchanges(s: Any) -> int:
 
 @rule
 def moves_now(s: Any, seat: int) -> tuple[int, int]:
-    """The first move of this phase, and which are legal of those from there on, as bits."""
+    """The first move of this phase, and the legal ones from there on, as bits."""
     if s.phase == table.EXCHANGE:
         swaps = exchanges(s, seat) if s.exchanges < most_exchanges(s) else signed(0)
         return signed(Move.SWAP), swaps | bit(Move.DONE)
@@ -85,7 +85,7 @@ def why_not(s: Any, seat: int, action: int, out: Any) -> int:
 
 @rule
 def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
-    """Most moves are exchanges: whether it is one is known before which, a twentieth faster."""
+    """Most moves are exchanges. To test for one first is a twentieth faster."""
     if s.phase != table.EXCHANGE or s.exchanges >= most_exchanges(s):
         first, found = moves_now(s, seat)
         return first + pick(rng, found)
@@ -146,7 +146,7 @@ def run_out_of_time(s: Any, seat: int, log: Any) -> None:
     if chosen < 0:
         take_nothing(s, seat, log)
         return
-    for family in range(FAMILIES):  # what everybody can conclude about the fetish
+    for family in range(FAMILIES):  # public conclusions about the fetish
         if group_by_time(s, family) != chosen:
             s.could_be[seat] &= ~bit(family)
     take_group(s, seat, chosen, log)
@@ -154,7 +154,8 @@ def run_out_of_time(s: Any, seat: int, log: Any) -> None:
 
 @rule
 def group_by_time(s: Any, fetish: int) -> int:
-    """SS-7: the largest, tied one of the fetish family, then the first in reading order; −1: none."""
+    """SS-7: the largest group; among equals one of the fetish family, then the first in reading
+    order. −1: none."""
     chosen, most, firsts = signed(-1), 0, groups_of_three(s)
     while firsts:
         cell = lowest(firsts)
@@ -167,7 +168,7 @@ def group_by_time(s: Any, fetish: int) -> int:
 
 @rule
 def take_group(s: Any, seat: int, first: int, log: Any) -> None:
-    """SS-7: whole, without turning the cards over."""
+    """SS-7: take the whole group without turning the cards over."""
     group, family = group_at(s, first), up_face(s.meadow[first])
     emit(log, Event.GROUP_TAKEN, seat, family, popcount(group), group)
     s.sheep[seat, family] += popcount(group)
@@ -182,7 +183,7 @@ def take_group(s: Any, seat: int, first: int, log: Any) -> None:
 
 @rule
 def draw(s: Any, seat: int, log: Any) -> None:
-    """SS-8; SS-11: a place is empty, and the pile is."""
+    """SS-8; SS-11: a place is empty, and the pile is too."""
     if s.pile_size == 0:
         end_match(s, log)
     else:
@@ -194,7 +195,7 @@ def draw(s: Any, seat: int, log: Any) -> None:
 
 @rule
 def lay(s: Any, seat: int, cell: int, family: int, log: Any) -> None:
-    """SS-8: on the place and with the face up that they like."""
+    """SS-8: put the card on the chosen place with the chosen face up."""
     put(s, cell, s.drawn if up_face(s.drawn) == family else turned_over(s.drawn))
     s.drawn = 0
     emit(log, Event.LAID, seat, cell, family)
@@ -275,12 +276,12 @@ def reason(s: Any) -> int:
     return 1 if is_idle(s) else 0
 
 
-# The hourglass: it belongs to the table, not to the rules
+# The hourglass: the table measures the time, the rules do not
 
 
 @rule
 def clock_period(v: Any) -> int:
-    """A turn, or a whole refill. What was taken and the idle turns tell one turn from the next."""
+    """The period: a turn, or a whole refill. Sheep taken and idle turns tell one turn from the next."""
     if v.calm or v.over:
         return signed(0)
     part = 2 if v.phase == table.REFILL else 1
@@ -294,7 +295,7 @@ def clock_seconds(v: Any) -> int:
 
 @rule
 def clock_expired(v: Any, rng: Any, actions: Any) -> int:
-    """SS-10, SS-7; SS-8: what is not placed by then is placed at random."""
+    """SS-10, SS-7; SS-8: cards that are not placed in time are placed at random."""
     if v.phase == table.EXCHANGE:
         return signed(Move.TIME)
     if v.phase == table.CHOOSE:

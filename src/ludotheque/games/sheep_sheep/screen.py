@@ -18,10 +18,10 @@ from ludotheque.core.words import Words
 from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, IDLE_ROUNDS
 
 LETTERS = "PNRMVYJ"
-"""One letter a family, the first of its name in both languages."""
+"""One letter for each family, the first of its name in both languages."""
 
 QUIET = frozenset({"turn_started", "drawn", "laid"})
-"""What the table shows anyway: whose turn it is, and the cards that fill the meadow."""
+"""Events that the screen shows anyway: whose turn it is, and the cards that fill the meadow."""
 
 WIDE = 110
 TILE, WIDE_TILE = 13, 17
@@ -127,7 +127,7 @@ def _drawn(view: View, words: Words) -> Text:
 
 
 def _own_cards(view: View, words: Words) -> RenderableType:
-    """The four cards, and the places on which each of them can go."""
+    """The four cards, and the places where each can go."""
     cards = Table.grid(padding=(0, 1, 0, 0))
     cards.add_column(width=1)
     cards.add_column(width=10)
@@ -146,7 +146,7 @@ def _own_cards(view: View, words: Words) -> RenderableType:
 
 
 def within_reach(view: View, place: int) -> list[int]:
-    """The places on which a card of the hand can go now."""
+    """The places where a card of the hand can go now."""
     swaps = [move.split() for move in view["legal"] if move.startswith("swap")]
     return [int(cell) for _, card, cell in swaps if int(card) == place]
 
@@ -286,7 +286,7 @@ def question(view: View, words: Words, names: list[str]) -> str:
 
 
 def shortcut(view: View, typed: str) -> str | None:
-    """Where a group is to be chosen, any of its places means the group."""
+    """Where a group has to be chosen, any of its places means the group."""
     places = [int(token) - 1 for token in tokens(typed) if token.isdigit()]
     if view["phase"] == "choose" and len(places) == 1:
         return next((f"take {group[0]}" for group in view["groups"] if places[0] in group), None)

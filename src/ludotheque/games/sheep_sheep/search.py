@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.core.bits import signed
-from ludotheque.core.chance import GENERATOR, generator, key_of, rewind
-from ludotheque.core.contract import imagine, legal_in_view
+from ludotheque.core.chance import generator, key_of, rewind
+from ludotheque.core.contract import legal_in_view
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import (
@@ -27,6 +27,7 @@ from ludotheque.core.thinking import (
     best_found_first,
     put_found,
 )
+from ludotheque.core.worlds import imagine_world, means, new_worlds
 from ludotheque.games.sheep_sheep.flocks import new_desk
 from ludotheque.games.sheep_sheep.imagined import (
     carry_out,
@@ -43,26 +44,15 @@ from ludotheque.games.sheep_sheep.table import EXCHANGE, Move
 class Memory(NamedTuple):
     desk: Any
     plans: Any
-    blank: Any
-    """A state of zeros."""
-    tables: Any
-    """One state, the imagined one."""
-    luck: Any
+    worlds: Any
     done: Any
-    """The simulations."""
+    """The number of simulations."""
 
 
 def new_memory(game: Game) -> Memory:
-    luck = np.zeros(1, GENERATOR).view(np.recarray)
-    luck[0] = generator(key_of("sheep-sheep worlds"))
-    return Memory(
-        desk=new_desk(),
-        plans=new_plans(),
-        blank=game.state_shape.zeros(1),
-        tables=game.state_shape.zeros(1),
-        luck=luck,
-        done=np.zeros(1, np.int64),
-    )
+    worlds = new_worlds(game)
+    worlds.luck[0] = generator(key_of("sheep-sheep worlds"))
+    return Memory(new_desk(), new_plans(), worlds, done=np.zeros(1, np.int64))
 
 
 @rule
@@ -82,12 +72,11 @@ def grow(v: Any, memory: Any, simulations: int) -> int:
         done = planned
     memory.done[0] = done
     turn = (signed(v.pile_size) * 64 + signed(v.taken_size)) * 64 + signed(v.idle)
-    rng, s = memory.luck[0], memory.tables[0]
+    rng, s = memory.worlds.luck[0], memory.worlds.tables[0]
     for _ in range(done - planned):
         i = promising(plans)
-        rewind(rng, (turn << 32) + plans.visits[i])  # the n-th world of every plan is the same
-        memory.tables[0] = memory.blank[0]
-        imagine(v, rng, s)
+        rewind(rng, (turn << 32) + plans.trials.visits[i])  # every plan gets the same n-th world
+        imagine_world(v, memory.worlds)
         guess_fetishes(v, s, plans.guess, rng)
         if v.phase == EXCHANGE:
             carry_out(s, seat, plans.steps[i], plans.length[i], plans.first[i])
@@ -100,20 +89,19 @@ def grow(v: Any, memory: Any, simulations: int) -> int:
 
 @rule
 def found(v: Any, memory: Any, out: Any) -> int:
-    """By imagined matches, then by the value at first sight; last the moves of no plan."""
+    """Order by imagined matches, then by the first estimate; moves without a plan come last."""
     plans, n = memory.plans, 0
     for i in range(plans.count[0]):
-        visits, value = plans.visits[i], plans.value[i]
+        visits, value = plans.trials.visits[i], plans.value[i]
         action = plans.steps[i, 0] if plans.length[i] else signed(Move.DONE)
         row = row_of(out, n, action)
         if row == n:
             n += 1
         elif visits < out[row, FIRST] or (visits == out[row, FIRST] and value <= out[row, SECOND]):
             continue
-        worth, wins, points = value, 0.0, 0.0
-        if visits:
-            worth, wins = plans.total[i] / visits, plans.wins[i] / visits
-            points = plans.points[i] / visits
+        worth, wins, points = means(plans.trials, i)
+        if visits == 0:
+            worth = value
         put_found(out, row, (action, worth, wins, points, visits), (visits, value, -action))
     for i in range(legal_in_view(v, plans.out)):
         action = plans.out[i]
@@ -125,7 +113,7 @@ def found(v: Any, memory: Any, out: Any) -> int:
 
 @rule
 def row_of(out: Any, n: int, action: int) -> int:
-    """The row of an action; `n` where it has none."""
+    """The row of an action, or `n`."""
     row = 0
     while row < n and out[row, ACTION] != action:
         row += 1

@@ -1,4 +1,5 @@
-"""A table of Sheep Sheep as somebody with the box tells it: the meadow, and the hand of who plays."""
+"""A table of Sheep Sheep from facts that somebody with the physical game enters: the meadow and the
+hand."""
 
 from typing import Any
 
@@ -11,7 +12,7 @@ from ludotheque.games.sheep_sheep import table
 from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, PAIRS, copies, put
 from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, FAMILY, HAND, SHEEP
 
-# A family counts from 1: 0 is what nobody remembers.
+# Families count from 1: 0 means that nobody remembers.
 FACTS = (
     Fact("up", 0, FAMILIES, CELLS),
     Fact("down", 0, FAMILIES, CELLS),
@@ -29,7 +30,7 @@ class Wrong(Codes):
 
 @rule
 def set_up(s: Any, facts: Any, out: Any, log: Any) -> int:
-    """First the cards of which all is remembered, then those of which a face is, then the rest."""
+    """First the cards with two known faces, then those with one, then the rest."""
     for known in (2, 1, 0):
         for i in range(CELLS + HAND):
             up = facts[UP + i] if i < CELLS else facts[ONE + i - CELLS]
@@ -60,7 +61,7 @@ def set_up(s: Any, facts: Any, out: Any, log: Any) -> int:
 
 @rule
 def card_like(s: Any, up: int, down: int) -> int:
-    """A card of the box with these faces (0: any) that lies nowhere yet; −1: there is none left."""
+    """A card with these faces (0: any) that is not used yet. −1: there is none left."""
     for one in range(1, FAMILIES + 1):
         for other in range(1, FAMILIES + 1):
             is_like = (up == 0 or up == one) and (down == 0 or down == other) and one != other
@@ -72,7 +73,7 @@ def card_like(s: Any, up: int, down: int) -> int:
 
 @rule
 def times_laid(s: Any, card: int) -> int:
-    """Whichever face lies up."""
+    """Compare without regard to the face that lies up."""
     found = times(s.meadow, card) + times(s.meadow, turned_over(card))
     for seat in range(s.players):
         found += times(s.hands[seat], card)

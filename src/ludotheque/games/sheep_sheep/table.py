@@ -4,8 +4,24 @@ comes first, everywhere else the smaller family."""
 
 from ludotheque.core.declarations import Codes, Events, Moves, code, event, move
 from ludotheque.core.fields import Fields, Option, hidden, partly, public, seen
-from ludotheque.core.kinds import counts, each_seat, owned, row, set_of, sets, some, stack
-from ludotheque.core.leaves import FLAG, SEAT, choice, faces, label, maybe, number, place
+from ludotheque.core.kinds import (
+    FLAG,
+    SEAT,
+    choice,
+    counts,
+    each_seat,
+    faces,
+    label,
+    maybe,
+    number,
+    owned,
+    place,
+    row,
+    set_of,
+    sets,
+    some,
+    stack,
+)
 from ludotheque.core.outcomes import Part
 
 SEATS, FAMILIES, CARDS, HAND, CELLS = 4, 7, 63, 4, 9
@@ -33,13 +49,13 @@ FIELDS = Fields(
     meadow=public(row(CELLS, maybe(faces(FAMILIES)))),
     groups=seen(sets(CELLS // GROUP, CELL)),  # SS-7: those that can be taken
     hands=public(each_seat(some(HAND, CARD))),
-    fetish=partly(each_seat(maybe(FAMILY, UNKNOWN))),  # one's own; everybody's when the match is over
+    fetish=partly(each_seat(maybe(FAMILY, UNKNOWN))),  # the seat's own; everybody's after the match
     could_be=public(each_seat(set_of(FAMILY)), told="fetish_among", in_position=False),
     taken=public(owned(CARDS, FAMILY)),  # in the order of taking
     points=seen(each_seat(maybe(POINTS, UNKNOWN))),
     pile=hidden(stack(CARDS, CARD)),
     pile_size=public(number(0, CARDS), in_position=False),
-    unseen=seen(counts(CARD, CARDS // 21)),  # the cards of the pile: those seen nowhere
+    unseen=seen(counts(CARD, CARDS // 21)),  # the cards of the pile, which nobody has seen
     drawn=public(maybe(CARD)),
     idle=public(number(0, IDLE_ROUNDS * SEATS)),  # turns in a row without a group taken
     over=public(FLAG),

@@ -1,4 +1,4 @@
-"""How matches of Sheep Sheep are played for a trace: uniform play would hardly ever take a group."""
+"""How matches of Sheep Sheep are played for a trace: random play would hardly ever take a group."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ RANDOM_EXCHANGES = 4
 
 @rule
 def trace_action(v: Any, match: int, rng: Any, actions: Any, order: Any) -> int:
-    """In every second match greedy exchanges, otherwise random ones."""
+    """Greedy exchanges in every second match, random ones in the others."""
     is_greedy = v.phase == EXCHANGE and match % 2 == 1
     if v.phase == EXCHANGE and v.exchanges >= (GREEDY_EXCHANGES if is_greedy else RANDOM_EXCHANGES):
         return signed(Move.DONE)

@@ -1,4 +1,4 @@
-"""What a seat may know of a table of Sheep Sheep, and what the rest could be."""
+"""The view of a seat in Sheep Sheep, and random states that are consistent with it."""
 
 from typing import Any
 
@@ -34,7 +34,8 @@ def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
 
 @rule
 def imagine_fetishes(v: Any, rng: Any, s: Any) -> None:
-    """SS-3: every deal of different fetishes that agrees with what is known is equally likely."""
+    """SS-3: every assignment of different fetishes that is consistent with the view is equally
+    likely."""
     known = signed(0)
     for seat in range(v.players):
         if v.fetish[seat] != UNKNOWN:

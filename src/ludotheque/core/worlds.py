@@ -1,0 +1,128 @@
+"""Imagined worlds: the part that every search has.
+
+A search imagines a table that agrees with what its seat has seen, plays it on, and counts what each
+move brought. Written against the contract, for `Game.bound`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ludotheque.core.bits import lowest
+from ludotheque.core.chance import GENERATOR, uniform
+from ludotheque.core.contract import (
+    CHANCE,
+    MOST_SEATS,
+    apply,
+    awaited,
+    chance,
+    chapter,
+    imagine,
+    likely,
+    random_action,
+    scores,
+    settle,
+    share_of_win,
+    to_act,
+    winners,
+)
+from ludotheque.core.rule import rule
+
+NO_GOAL = 1 << 30
+"""A chapter that no match reaches."""
+
+
+class Worlds(NamedTuple):
+    """The imagined table and its scratch arrays."""
+
+    blank: Any
+    """A state of zeros, from which each world is imagined."""
+    tables: Any
+    luck: Any
+    """Its own generator."""
+    outcome: Any
+    out: Any
+    hope: Any
+    score: Any
+
+
+class Trials(NamedTuple):
+    """Sums over the imagined matches that tried each move."""
+
+    visits: Any
+    total: Any
+    """The value that the search compares, from 0 (lost) to 1 (won)."""
+    wins: Any
+    points: Any
+
+
+def new_worlds(game: Any, tables: int = 1) -> Worlds:
+    return Worlds(
+        blank=game.state_shape.zeros(1),
+        tables=game.state_shape.zeros(tables),
+        luck=np.zeros(1, GENERATOR).view(np.recarray),
+        outcome=np.zeros(game.outcome_size, np.int8),
+        out=np.zeros(game.most_moves, np.int64),
+        hope=np.zeros(MOST_SEATS),
+        score=np.zeros(MOST_SEATS, np.int64),
+    )
+
+
+def new_trials(most: int) -> Trials:
+    return Trials(np.zeros(most, np.int64), np.zeros(most), np.zeros(most), np.zeros(most))
+
+
+@rule
+def imagine_world(v: Any, w: Any) -> None:
+    """Imagine a new world on the first table."""
+    w.tables[0] = w.blank[0]
+    imagine(v, w.luck[0], w.tables[0])
+
+
+@rule
+def guessed(s: Any, seat: int, doubt: float, w: Any) -> int:
+    """The move of a seat: the likely one, or with probability `doubt` any move."""
+    if doubt > 0.0 and uniform(w.luck[0]) < doubt:
+        return random_action(s, seat, w.luck[0], w.out)
+    return likely(s, seat, w.luck[0], w.out)
+
+
+@rule
+def play_on(s: Any, seat: int, goal: int, doubt: float, w: Any) -> None:
+    """Play to a chapter or to the end. `doubt` is for the moves of the other seats only."""
+    seats = awaited(s)
+    while seats and chapter(s) < goal:
+        if seats == CHANCE:
+            chance(s, w.luck[0], w.outcome)
+            settle(s, w.outcome, None)
+        else:
+            other = lowest(seats)
+            apply(s, other, guessed(s, other, 0.0 if other == seat else doubt, w), None)
+        seats = awaited(s)
+
+
+@rule
+def clear_trial(t: Any, i: int) -> None:
+    t.visits[i] = 0
+    t.total[i] = t.wins[i] = t.points[i] = 0.0
+
+
+@rule
+def count_result(s: Any, seat: int, w: Any, t: Any, i: int) -> None:
+    """Add the wins and the points of an imagined match, which are shown to people. A match that
+    stopped early has no winner: its estimate counts."""
+    scores(s, w.score)
+    share = w.hope[seat]
+    if to_act(s) == 0:
+        share = share_of_win(winners(s), seat)
+    t.wins[i] += share
+    t.points[i] += w.score[seat]
+
+
+@rule
+def means(t: Any, i: int) -> Any:
+    """The means of value, wins and points over the matches. Zeros where there was none."""
+    times = max(t.visits[i], 1)
+    return t.total[i] / times, t.wins[i] / times, t.points[i] / times

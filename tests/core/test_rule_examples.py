@@ -1,0 +1,62 @@
+"""The pictures beside the rules say what the rules say."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from typing import Any
+
+import pytest
+
+from ludotheque import Words, find_game, game_names
+from ludotheque.core.lessons import evaluated, example_data, examples_of, why_untrue
+from ludotheque.core.words import LANGUAGES
+
+GAMES = [name for name in game_names() if examples_of(name)]
+
+
+def test_every_rule_of_our_games_has_a_picture() -> None:
+    assert len(GAMES) >= 4
+    for name in GAMES:
+        shown = {example.rule for example in examples_of(name)}
+        assert shown == set(find_game(name).rule_ids.all())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_an_example_says_is_so_by_the_rules(name: str) -> None:
+    for example in examples_of(name):
+        assert why_untrue(name, example) == "", example.name
+        assert example.shows, example.name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_example_that_is_not_so_is_noticed(name: str) -> None:
+    """Each thing that one says, turned round."""
+    for example in examples_of(name):
+        wrong: list[dict[str, Any]] = [
+            {"can": example.cannot} if example.cannot else {},
+            {"cannot": example.can} if example.can else {},
+            {"never": example.happens[:1]} if example.happens else {},
+            {"happens": example.never} if example.never else {},
+            {"happens": (*example.happens, *example.happens)} if example.happens else {},
+            {"then": dict.fromkeys(example.then, "another")} if example.then else {},
+        ]
+        for changed in filter(None, wrong):
+            assert why_untrue(name, dataclasses.replace(example, **changed)), (example.name, changed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_words_below_say_no_number_that_is_not_there(name: str, language: str) -> None:
+    """A place, a card or a boat is counted from 1: so is what the page says of it."""
+    words = Words(language)
+    for example in examples_of(name):
+        told = example_data(name, example)
+        there = numbers_in(str(told)) | numbers_in(str(evaluated(name, example).after))
+        said = numbers_in(words(f"{name}-example-{example.name}"))
+        assert said <= there | {number + 1 for number in there}, example.name
+
+
+def numbers_in(text: str) -> set[int]:
+    """`9:00` is an hour, 9."""
+    return {int(number) for number in re.findall(r"\d+", re.sub(r":00\b", "", text))}
