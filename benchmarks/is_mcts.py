@@ -5,10 +5,10 @@
 IS-MCTS has one seat, `best` all the others, on the same deals in every seat. IS-MCTS is OpenSpiel's own
 in Python (UCT with a constant of 1.4) through `ludotheque.adapters`, with our compiled random matches in
 the place of its slower ones. `best` thinks as long as on an idle machine: its simulations are counted,
-not its seconds. All cores play. `--seconds` are shared out, the more the simulations the longer; a match
-that is not over by then is not counted. What was played is kept in the folder `--keep`: the same call
-goes on with it. The time of a decision is processor time, at `--timed` moments of one match between
-`casual` bots.
+not its seconds; `--best` gives it fewer. All cores play. `--seconds` are shared out, the more the
+simulations the longer; a match that is not over by then is not counted. What was played is kept in the
+folder `--keep`: the same call goes on with it. The time of a decision is processor time, at `--timed`
+moments of one match between `casual` bots.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ def searcher(simulations: int) -> OpenSpielBot:
     return OpenSpielBot(make, f"is-mcts-{simulations}")
 
 
-def level_4(game: str) -> str:
-    """Without the clock."""
-    return f"best@{find_game(game).thinking.best}"
+def level_4(game: str, simulations: int | None) -> str:
+    """Without the clock; with all the simulations that it has at home, or fewer."""
+    return f"best@{simulations or find_game(game).thinking.best}"
 
 
 def moments(game: str, players: int, many: int) -> list[Table]:
@@ -71,10 +71,13 @@ def moments(game: str, players: int, many: int) -> list[Table]:
     return seen[:: max(len(seen) // many, 1)][:many]
 
 
-def decision_seconds(game: str, seen: list[Table], simulations: int) -> tuple[float, float]:
+def decision_seconds(
+    asked: argparse.Namespace, seen: list[Table], simulations: int
+) -> tuple[float, float]:
     """Of IS-MCTS and of `best`, at the same moments."""
     luck = generator(key_of(2))
-    best, other = new_bot(level_4(game), find_game(game)), searcher(simulations)
+    best = new_bot(level_4(asked.game, asked.best), find_game(asked.game))
+    other = searcher(simulations)
     searcher(2).choose(View.of(seen[0], seen[0].awaited[0]))  # compiles
     best.think(seen[0].observed(seen[0].awaited[0]), luck)
     theirs: list[float] = []
@@ -119,11 +122,12 @@ def play(asked: argparse.Namespace, simulations: int, seconds: float | None) -> 
         with interrupted_after(seconds):
             results = compare(
                 asked.game,
-                [bot, *[level_4(asked.game)] * (asked.players - 1)],
+                [bot, *[level_4(asked.game, asked.best)] * (asked.players - 1)],
                 asked.matches,
                 players=asked.players,
                 seed="is-mcts",
-                keep=asked.keep / f"{asked.game}-{asked.players}-{simulations}.jsonl",
+                keep=asked.keep
+                / f"{asked.game}-{asked.players}-{simulations}-{asked.best or 'all'}.jsonl",
                 workers=asked.workers,
                 move_seconds=PATIENCE,
                 progress=False,
@@ -143,6 +147,7 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="land-unter")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--simulations", type=int, nargs="+", default=[100])
+    parser.add_argument("--best", type=int, default=None, help="simulations of level 4; else as at home")
     parser.add_argument("--matches", type=int, default=None, help="of each; else as --seconds allow")
     parser.add_argument("--seconds", type=float, default=None, help="for all matches together")
     parser.add_argument("--keep", type=Path, default=Path("build/is-mcts"))
@@ -162,7 +167,7 @@ def main() -> None:
         return
     seen = moments(asked.game, asked.players, asked.timed)
     for many in asked.simulations:
-        theirs, ours = decision_seconds(asked.game, seen, many)
+        theirs, ours = decision_seconds(asked, seen, many)
         print(f"a decision: IS-MCTS with {many} {theirs:.3f} s, best {ours:.3f} s", flush=True)
 
 

@@ -33,10 +33,10 @@ def holds(figures: Figures, limit_ms: float) -> bool:
     return figures.told()["seen_p99_ms"] <= limit_ms and figures.late <= 0.02 * max(figures.moves, 1)
 
 
-def next_rate(held: float, failed: float) -> float | None:
+def next_rate(held: float, failed: float, faster: float = 1.5) -> float | None:
     """Faster until it does not hold, slower until it does, then between the two."""
     if failed == math.inf:
-        return 1.5 * held
+        return faster * held
     if not held:
         return failed / 1.5
     return math.sqrt(held * failed) if failed > CLOSE * held else None

@@ -208,8 +208,14 @@ class Load:
         self.seed = seed
         self.games = games
         self.chooser = random.Random(seed)
-        # each is somebody else: no cookie is kept
-        self.http = httpx.AsyncClient(base_url=address, timeout=60.0, trust_env=False)
+        # each is somebody else: no cookie is kept, and no connection, by which one process of several
+        # would get all tables
+        self.http = httpx.AsyncClient(
+            base_url=address,
+            timeout=60.0,
+            trust_env=False,
+            limits=httpx.Limits(max_keepalive_connections=0),
+        )
         self.http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
         self.tables: list[LoadTable] = []
         self.against_bots: list[LoadTable] = []
@@ -279,9 +285,12 @@ class Load:
     async def _post(self, path: str, body: dict[str, Any], cookie: str = "") -> httpx.Response:
         """Once more where the server has just closed a connection on which nothing was asked."""
         try:
-            return await self.http.post(path, json=body, headers={"Cookie": cookie})
+            answer = await self.http.post(path, json=body, headers={"Cookie": cookie})
         except httpx.TransportError:
-            return await self.http.post(path, json=body, headers={"Cookie": cookie})
+            answer = await self.http.post(path, json=body, headers={"Cookie": cookie})
+        if answer.is_error:
+            raise RuntimeError(f"the server answered {answer.status_code} to {path}: {answer.text}")
+        return answer
 
     async def play(self, period: float, seconds: float, delay: float = 0.0) -> Figures:
         """Every table makes a move every `period` seconds, evenly spread, the first after `delay`."""

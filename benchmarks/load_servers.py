@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import cpu_shares
 import load_boardgame_io
 from tests.server import postgres
 from tests.server import redis as redis_server
@@ -30,6 +31,8 @@ NAMES = {
 OURS = ("sqlite", "postgresql", "two")
 START_SECONDS = 600
 """On a new machine the rules are compiled first."""
+LOG_SHOWN = 4_000
+"""Characters of a server's log, where something went wrong."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +61,9 @@ class Running:
     helpers: list[int] = field(default_factory=list)
     """Processes of the database and of Redis."""
 
-    def server_seconds(self) -> float:
-        return sum(map(used_seconds, self.servers))
+    def server_seconds(self) -> list[float]:
+        """Of each process."""
+        return [used_seconds(one) for one in self.servers]
 
     def helper_seconds(self) -> float:
         return sum(map(used_seconds, self._everybody_helping()))
@@ -74,6 +78,10 @@ class Running:
         if cores.databases:
             for process in self._everybody_helping():
                 pin(process, cores.databases)
+
+    def limited(self, share: float | None) -> contextlib.AbstractContextManager[None]:
+        """Each of its processes has no more than this part of a core."""
+        return cpu_shares.limited(self.servers, share) if share else contextlib.nullcontext()
 
     def _everybody_helping(self) -> list[int]:
         return [one for helper in self.helpers for one in (helper, *processes_of(helper))]
@@ -114,6 +122,9 @@ def house(*arguments: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
                     raise SystemExit(f"the server did not start:\n{log.read_text()}")
                 time.sleep(0.05)
             yield found[1].decode(), process
+        except Exception:
+            print(f"what the server says:\n{log.read_text()[-LOG_SHOWN:]}", flush=True)
+            raise
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(60)

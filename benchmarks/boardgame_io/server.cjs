@@ -4,21 +4,27 @@ const { FlatFile, Server } = require('boardgame.io/server');
 
 const CARDS = 60;
 const HAND = 12;
+const ROUNDS = 4; // as many moves as a match of Land Unter
+
+function deal(players, random) {
+  const cards = random.Shuffle([...Array(CARDS).keys()]);
+  for (const player of Object.values(players)) player.hand = cards.splice(0, HAND);
+}
 
 const tricks = {
   name: 'tricks',
   minPlayers: 4,
   maxPlayers: 4,
   setup: ({ ctx, random }) => {
-    const cards = random.Shuffle([...Array(CARDS).keys()]);
     const players = {};
     for (let seat = 0; seat < ctx.numPlayers; seat += 1) {
-      players[seat] = { hand: cards.splice(0, HAND), water: 0, rings: 4, score: 0, chosen: null };
+      players[seat] = { hand: [], water: 0, rings: 4, score: 0, chosen: null };
     }
+    deal(players, random);
     return { players, trick: 0, round: 1, shown: [], log: [] };
   },
   moves: {
-    play: ({ G, playerID }, card) => {
+    play: ({ G, playerID, random }, card) => {
       const mine = G.players[playerID];
       if (!mine.hand.includes(card)) return 'INVALID_MOVE';
       mine.hand.splice(mine.hand.indexOf(card), 1);
@@ -30,6 +36,10 @@ const tricks = {
       G.players[order[1]].water = (G.trick + 5) % 12;
       G.trick += 1;
       for (const player of Object.values(G.players)) player.chosen = null;
+      if (G.trick % HAND === 0 && G.round < ROUNDS) {
+        G.round += 1;
+        deal(G.players, random);
+      }
       return undefined;
     },
   },

@@ -44,9 +44,10 @@ const bits = (numbers) => Buffer.from(Float64Array.from(numbers).buffer).toStrin
 
 async function think({ game, view, stream, simulations }) {
   const mind = await mindOf(game);
-  const { action, values, why, simulations: done } = await mind.judge(Buffer.from(view, 'hex'), KEY, stream, simulations);
+  const thought = await mind.judge(Buffer.from(view, 'hex'), KEY, stream, simulations);
+  const { action, values, why, simulations: done, compared } = thought;
   const found = values.map(({ move, worth, wins, points, visits }) => `${move} ${bits([worth, wins ?? 0, points ?? 0, visits])}`);
-  return { action, done, found, why };
+  return { action, done, found, why, compared };
 }
 
 async function analyse({ game, transcript, simulations, matches }) {

@@ -20,6 +20,7 @@ from ludotheque.bots.players import Limit
 from ludotheque.cli.commands.analyse import Account
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import BadTranscript
+from ludotheque.core.json_types import Result
 from ludotheque.core.tables.replay import replay_steps
 from tests.arena.judged import (
     LAST_TRICK,
@@ -101,7 +102,7 @@ def test_the_move_that_wins_is_a_turning_point() -> None:
     assert found == (["stroke"] if decision.gain[2] >= 0.05 else []), "unless everybody would play it"
 
 
-def share(result: dict[str, list[int]] | None, seat: int) -> float:
+def share(result: Result | None, seat: int) -> float:
     assert result is not None
     return (seat in result["winners"]) / max(len(result["winners"]), 1)
 
@@ -227,6 +228,12 @@ def test_an_unfinished_match_is_refused() -> None:
     with pytest.raises(BadTranscript) as refused:
         analyse(unfinished, 20, 20)
     assert refused.value.key == "error-analyse-unfinished"
+    with pytest.raises(BadTranscript, match=r"^The match is not over\."):
+        analyse(Table.start("land-unter", seed=1))
+    with pytest.raises(ValueError, match="at least 1 simulation, not 0"):
+        analyse(transcript, 0)
+    with pytest.raises(ValueError, match="at least 1 match"):
+        analyse(transcript, 20, -1)
 
 
 def test_stopped_it_gives_what_is_there() -> None:

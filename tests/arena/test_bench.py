@@ -75,7 +75,7 @@ def test_the_c_program_plays_the_same_matches(players: int, tmp_path: Path) -> N
     source = SOURCES / "land_unter.c"
     subprocess.run(["gcc", "-O1", "-Wall", "-Wextra", "-Werror", "-o", program, source], check=True)
     key = key_of("the same matches")
-    arguments = [program, key.hex(), str(players), "7", "500", "list"]
+    arguments = [str(program), key.hex(), str(players), "7", "500", "list"]
     done = subprocess.run(arguments, check=True, capture_output=True, text=True)
     *matches, last = done.stdout.splitlines()
     ours = Simulator(find_game("land-unter"), players, {}, key, counts_events=False).batch(7, 500)

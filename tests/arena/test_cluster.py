@@ -11,6 +11,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.results.results import as_json, results_of
 from ludotheque.core.shelf import find_game
@@ -59,6 +61,7 @@ def played_here() -> dict[str, Any]:
     return as_json(results)
 
 
+@pytest.mark.soak
 def test_a_cluster_that_loses_a_worker_gives_what_one_process_gives(tmp_path: Path) -> None:
     dask = (sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0")
     work = (sys.executable, "-m", "distributed.cli.dask_worker", "--no-nanny", "--nthreads", "1")

@@ -25,8 +25,9 @@ from ludotheque.arena.results.results import as_json
 from ludotheque.arena.results.results_file import BadRecord
 from ludotheque.bots import custom
 from ludotheque.bots.views import View
-from ludotheque.core.errors import LudothequeError
+from ludotheque.core.errors import BadSeed, LudothequeError
 from tests.cli.driver import SOURCE
+from tests.soak import rest_in_soak
 
 
 class Highest:
@@ -52,7 +53,7 @@ def untimed(results: Any) -> dict[str, Any]:
     return {name: value for name, value in as_json(results).items() if name != "thinking"}
 
 
-def test_classes_functions_and_names_sit_at_one_table() -> None:
+def test_classes_functions_and_names_sit_at_one_table(monkeypatch: pytest.MonkeyPatch) -> None:
     results = compare("land-unter", [Highest, lowest, "casual"], matches=30, seed=1, workers=1)
     assert (results.matches, results.deals, results.is_whole) == (30, 10, True)
     assert {one.bot for one in results.standings} == {"Highest", "lowest", "casual"}
@@ -63,6 +64,14 @@ def test_classes_functions_and_names_sit_at_one_table() -> None:
     assert "Highest" in shown
     assert "95" in results.plot()
     assert repr(results) == shown
+    for language, heading in {"en": "Mean decision", "fr": "Décision moyenne"}.items():
+        monkeypatch.setenv("LUDOTHEQUE_LANG", language)
+        page = results._repr_html_()
+        assert heading in page
+        assert heading in str(results)
+        assert page.count("<table>") == 2
+        assert "<td>Highest − lowest</td>" in page or "<td>lowest − Highest</td>" in page
+        assert '<img src="data:image/svg+xml' in page
 
 
 def test_other_processes_find_the_same() -> None:
@@ -132,14 +141,17 @@ def test_a_file_is_gone_on_with_and_another_version_of_a_bot_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = tmp_path / "kept.jsonl"
-    asked = {"keep": kept, "workers": 1}
+    asked: dict[str, Any] = {"keep": kept, "workers": 1}
     few = compare("quelle-heure", [Highest, lowest], 4, seed=3, **asked)
     assert few.matches == 4
-    calls = []
+    calls: list[tuple[Any, ...]] = []
     original = comparing.watched_play
-    monkeypatch.setattr(
-        comparing, "watched_play", lambda *given: (calls.append(given), original(*given))[1]
-    )
+
+    def counted(*given: Any) -> Any:
+        calls.append(given)
+        return original(*given)
+
+    monkeypatch.setattr(comparing, "watched_play", counted)
     again = compare("quelle-heure", [Highest, lowest], 4, **asked)
     assert untimed(again) == untimed(few)
     assert calls == []
@@ -151,7 +163,8 @@ def test_a_file_is_gone_on_with_and_another_version_of_a_bot_is_refused(
         compare("quelle-heure", [Highest, lowest], 8, **asked)
 
 
-def test_a_forfeit_is_told() -> None:
+def test_a_forfeit_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDOTHEQUE_LANG", "en")
     results = compare("land-unter", [lambda _view: "[/]", "child"], 6, seed=1, workers=2)
     name = "<lambda>"
     assert results.standing(name).wins.mean == 0.0
@@ -205,7 +218,7 @@ def environment() -> Mapping[str, str]:
     return {**os.environ, "PYTHONPATH": str(SOURCE), "LANG": "en_US.UTF-8"}
 
 
-@pytest.mark.parametrize("how", ["script", "input"])
+@pytest.mark.parametrize("how", rest_in_soak(["script", "input"], "script"))
 def test_a_script_without_a_guard_and_a_notebook_work(how: str, tmp_path: Path) -> None:
     """Other processes do not run the script again, and have the classes that are written in it."""
     script = tmp_path / "mine.py"
@@ -272,8 +285,10 @@ def test_no_bots_and_no_matches_are_refused() -> None:
         compare("land-unter", [])
     with pytest.raises(ValueError, match="at least 1 match, not 0"):
         compare("land-unter", ["casual"] * 3, 0)
-    with pytest.raises(TypeError, match="as an integer"):
+    with pytest.raises(ValueError, match=r"at least 1 match, not 2\.5"):
         compare("land-unter", ["casual"] * 3, 2.5)  # type: ignore[arg-type]
+    with pytest.raises(BadSeed):
+        compare("land-unter", ["casual"] * 3, 3, seed=1.5)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a list of bots"):
         compare("land-unter", "casual")
     with pytest.raises(ValueError, match="at least 1 process, not 0"):

@@ -57,7 +57,7 @@ def test_in_every_set_each_bot_has_each_seat_equally_often(
 def test_the_order_round_the_table_is_drawn_by_lot() -> None:
     """Who sits to the left of whom matters in some games; all 3! orders of a table of four come up."""
     made = contest("a b c d", 4)
-    orders = Counter()
+    orders: Counter[tuple[str, ...]] = Counter()
     for deal in range(600):
         seated = made.arrangement(4 * deal)
         start = seated.index("a")

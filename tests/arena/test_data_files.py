@@ -91,7 +91,7 @@ def _draw(made: Recorder, table: Table, seat: int) -> None:
 def test_pandas_and_polars_read_what_was_written(tmp_path: Path) -> None:
     made = recorder("land-unter", has_views=True, players=3)
     for form in ("parquet", "arrow"):
-        write_matches(made, 20, tmp_path, form)  # type: ignore[arg-type]
+        write_matches(made, 20, tmp_path, form)
     ours = parquet.read_table(tmp_path / "moves.parquet")
     wanted = [one.name for one in (*MOVES, *view_columns(made.player.game))]
     assert ours.column_names == wanted

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque import Transcript
-from ludotheque.arena.analysis.analysis import analyse
+from ludotheque.arena.analysis.analysis import analyse, course_of
 from ludotheque.arena.analysis.balance import as_json
-from ludotheque.arena.analysis.decision_points import course_of
 from ludotheque.arena.analysis.judgement import Analysis
 from ludotheque.games.quelle_heure.table import UNKNOWN
 from tests.arena.test_analysis import assert_adds_up

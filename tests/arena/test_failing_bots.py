@@ -106,7 +106,10 @@ def seconds_for(bot: str) -> float:
 def test_compare_quotes_it(bot: str) -> None:
     results = compare(
         *("quelle-heure", [bot, FIRST], 4),
-        **{"seed": 1, "workers": 1, "move_seconds": seconds_for(bot), "progress": False},
+        seed=1,
+        workers=1,
+        move_seconds=seconds_for(bot),
+        progress=False,
     )
     why, said = SAID[bot]
     (one,) = results.forfeits
@@ -168,7 +171,9 @@ def test_the_figures_of_a_contest_with_forfeits_are_those_of_any_other() -> None
     knows no points below 0, so scores are 0 everywhere, and say nothing."""
     results = compare(
         *("quelle-heure", ["broken_bots:Raises", FIRST], 16),
-        **{"seed": 1, "workers": 1, "progress": False},
+        seed=1,
+        workers=1,
+        progress=False,
     )
     told = as_json(results)
     assert (told["matches"], told["deals"], told["fair"]) == (16, 8, 0.5)
@@ -190,7 +195,9 @@ def test_the_figures_of_a_contest_with_forfeits_are_those_of_any_other() -> None
 def test_of_three_the_two_others_share_the_win() -> None:
     results = compare(
         *("land-unter", ["broken_bots:Raises", FIRST, "child"], 24),
-        **{"seed": 1, "workers": 1, "progress": False},
+        seed=1,
+        workers=1,
+        progress=False,
     )
     wins = {one.bot: one.wins.mean for one in results.standings}
     assert wins == {"broken_bots:Raises": 0, FIRST: 0.5, "child": 0.5}
@@ -211,7 +218,9 @@ def test_a_bot_that_fails_now_and_then_loses_those_matches_alone(folder: Path) -
     )
     results = compare(
         *("quelle-heure", ["moody_bot:Moody", FIRST], 16),
-        **{"seed": 1, "workers": 1, "progress": False},
+        seed=1,
+        workers=1,
+        progress=False,
     )
     (one,) = results.forfeits
     assert (one.matches, one.said) == (4, "None")

@@ -40,9 +40,9 @@ def test_the_same_matches_as_on_the_cpu(game: str) -> None:
 def test_another_order_of_the_seats_is_found_out() -> None:
     arguments = ["land-unter", "--matches", "3", "--check", "3"]
     done = simulated(
-        "import sys; from ludotheque.arena.speed import gpu_warps, gpu;"
+        "import sys; from ludotheque.arena.speed import gpu;"
         "from ludotheque.core import bits;"
-        "gpu_warps.lowest = bits.highest;" + PLAY.format(arguments=arguments)
+        "gpu.lowest = bits.highest;" + PLAY.format(arguments=arguments)
     )
     assert done.returncode == 1, done.stderr
     assert "6 of 6 matches ended otherwise on the CPU" in done.stderr
@@ -51,6 +51,6 @@ def test_another_order_of_the_seats_is_found_out() -> None:
 def test_without_a_gpu_it_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(gpu.cuda, "is_available", lambda: False)
+    monkeypatch.setattr("ludotheque.arena.speed.gpu.cuda.is_available", lambda: False)
     assert gpu.main(["land-unter"]) == 2
     assert "no GPU" in capsys.readouterr().err

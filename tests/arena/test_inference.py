@@ -11,15 +11,16 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from ludotheque.arena.intervals import Interval, share_interval
 from ludotheque.arena.results.inference import (
     FEW_DEALS,
     LEVEL,
+    Interval,
     difference_of,
     fewest_deals,
     holm,
     mean_of,
     p_value,
+    share_interval,
     share_of,
 )
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
+import grimp
 import numpy as np
 import pytest
 
@@ -29,7 +29,6 @@ from ludotheque.bots.players import Limit
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game, game_names
-from tests.core.test_layers import PACKAGE, imported
 
 LADDER = Ladder("quelle-heure", (2, 4), (), "seed", 20, 60)
 
@@ -142,12 +141,9 @@ def test_matches_that_nobody_wins_do_not_make_the_fair_share_smaller() -> None:
 
 
 def test_nothing_but_the_ladder_knows_the_oracle() -> None:
-    knowing = {
-        str(path.relative_to(PACKAGE))
-        for path in PACKAGE.rglob("*.py")
-        if any("oracle" in module for module in imported(path))
-    }
-    assert knowing == {str(Path("arena") / "ladder.py")}
+    graph = grimp.build_graph("ludotheque", cache_dir=None)
+    knowing = graph.find_modules_that_directly_import("ludotheque.arena.oracle")
+    assert knowing == {"ludotheque.arena.ladder"}
     assert OracleBot.name not in BOTS
 
 
@@ -192,7 +188,7 @@ def test_the_oracle_searches_from_the_truth(name: str) -> None:
     s, seat = after_some_moves(game, rng)
     bot = OracleBot(game, Limit(1))
     thought = bot.think(Truth(s, seat), rng)
-    assert bot._search.memory.blank[0].tobytes() == s.tobytes()
+    assert bot._search.memory.worlds.blank[0].tobytes() == s.tobytes()
     assert thought.simulations == 1
     out = np.zeros(game.most_moves, np.int64)
     assert thought.action in out[: rules.legal(s, seat, out)]

@@ -9,14 +9,14 @@ from typing import Any, cast
 
 import pytest
 
-from ludotheque.arena.analysis.move_shares import MoveShares
-from ludotheque.arena.analysis.puzzle_making import LEAD, SURE, PuzzleFile, proved
+from ludotheque.arena.analysis.puzzle_making import LEAD, SURE, MoveShares, PuzzleFile, proved
 from ludotheque.core.chance import key_of
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.puzzles import SIZES, Puzzle, games_with_puzzles, of_the_day, puzzles_of
 from ludotheque.core.shelf import find_game, shelf
 from ludotheque.core.tables.table import Table
 from ludotheque.core.words import LANGUAGES, Words
+from tests.soak import rest_in_soak
 
 GAMES = ["land-unter", "sheep-sheep", "quelle-heure", "bateaux"]
 WORLDS = 300
@@ -64,7 +64,10 @@ def test_exact_puzzles_are_proved_anew(game: str) -> None:
             assert posed.size == puzzle.size
 
 
-@pytest.mark.parametrize("game", ["land-unter", "quelle-heure", "bateaux"])
+SEARCHED = ("land-unter", "quelle-heure", "bateaux")
+
+
+@pytest.mark.parametrize("game", rest_in_soak(SEARCHED, "quelle-heure"))
 def test_a_searched_answer_is_ahead_in_matches_that_nobody_has_seen(game: str) -> None:
     """The evidence says so for every puzzle; for a few it is found out again."""
     searched = [one for one in puzzles_of(game) if one.question == "win"]

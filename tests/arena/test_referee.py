@@ -191,7 +191,11 @@ def odd_player(name: str, game: Game) -> Bot:
 
 @pytest.mark.parametrize(
     ("name", "why", "seconds"),
-    [("loop", "silent", 0.3), ("crash", "crashed", 60.0), ("sleep", "silent", 0.3)],
+    [
+        ("loop", "silent", 0.3),
+        ("crash", "crashed", 60.0),
+        pytest.param("sleep", "silent", 0.3, marks=pytest.mark.soak),
+    ],
 )
 def test_a_bot_that_takes_its_process_with_it_forfeits_and_the_others_play_on(
     name: str, why: str, seconds: float, monkeypatch: pytest.MonkeyPatch

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludotheque.arena.intervals import Interval
+from ludotheque.arena.results.inference import Interval
 from ludotheque.arena.results.share_chart import LEFT, RIGHT, WIDTH, ChartGroup, Picture, Row, drawn
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ludotheque.arena.intervals import mean_interval, share_interval
+from ludotheque.arena.results.inference import mean_interval, share_interval
 from ludotheque.arena.simulation.simulate import MatchCounts, Simulator, simulate
 from ludotheque.core.chance import key_of
 from ludotheque.core.shelf import find_game, game_names

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from ludotheque.arena.simulation.trace import trace
+from ludotheque.arena.simulation.simulate import trace
 from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.tables.table import Table
 from tests.conformance.walks import settings

@@ -17,8 +17,7 @@ from ludotheque.arena.training.courses import network_of, share_won, weights_at_
 from ludotheque.arena.training.cpu_lessons import CpuHall
 from ludotheque.arena.training.learner import Learner, first_weights
 from ludotheque.arena.training.lessons import Lessons, Setting
-from ludotheque.arena.training.provenance import made_by
-from ludotheque.arena.training.training import Kind, Plan, begun, ship, train_kind, train_kinds
+from ludotheque.arena.training.training import Kind, Plan, begun, made_by, ship, train_kind, train_kinds
 from ludotheque.arena.training.values import ValueHall, ValueLearner, first_values
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.networks import ROOM, NetworkRules, about_network, rate_moves, read_network
@@ -81,7 +80,9 @@ def stopped_after(passes: int) -> Callable[..., None]:
     return stop
 
 
-@pytest.mark.parametrize(("name", "kind"), [("land-unter", 3), ("bateaux", 1)])
+@pytest.mark.parametrize(
+    ("name", "kind"), [("land-unter", 3), pytest.param("bateaux", 1, marks=pytest.mark.soak)]
+)
 def test_a_training_that_was_stopped_comes_to_the_same_bytes(
     tmp_path: Path, name: str, kind: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -99,10 +100,8 @@ def test_a_training_that_was_stopped_comes_to_the_same_bytes(
     assert made[0].weights.tobytes() != weights_at_first(network_of(game), kind).tobytes()
 
 
-@pytest.mark.parametrize(
-    ("name", "kind", "passes"),
-    [("bateaux", 1, 12), pytest.param("quelle-heure", 0, 400, marks=pytest.mark.soak)],
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "kind", "passes"), [("bateaux", 1, 12), ("quelle-heure", 0, 400)])
 def test_a_minute_of_training_wins_more_than_none(
     name: str, kind: int, passes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -164,6 +163,7 @@ def test_slopes_of_values_are_those_of_finite_differences() -> None:
         assert (off[0] - off[1]) / (2 * step) == pytest.approx(slope[i], rel=1e-3, abs=1e-6)
 
 
+@pytest.mark.soak  # a whole hall of Les Bateaux is compiled for it
 def test_values_that_it_learns_are_what_captains_hope() -> None:
     """Hopes of the rules, as those of the learner: then there is nothing to learn."""
     weights = read_network(VALUES.path)[0]

@@ -1,4 +1,7 @@
-error-analyse-unfinished = Line { $line }: the match is not over. The analysis would show hidden cards; it waits for the end.
+error-analyse-unfinished = { $line ->
+        [0] The match is not over.
+       *[other] Line { $line }: the match is not over.
+    } The analysis would show hidden cards; it waits for the end.
 
 analysis-verdict-luck = { $winner } won mostly by luck.
 analysis-verdict-skill = { $winner } won mostly by play: their own moves, and those of the others.

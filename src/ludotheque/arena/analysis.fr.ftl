@@ -1,4 +1,7 @@
-error-analyse-unfinished = Ligne { $line } : la partie n’est pas finie. L’analyse montrerait les cartes cachées ; elle attend la fin.
+error-analyse-unfinished = { $line ->
+        [0] La partie n’est pas finie.
+       *[other] Ligne { $line } : la partie n’est pas finie.
+    } L’analyse montrerait les cartes cachées ; elle attend la fin.
 
 analysis-verdict-luck = { $winner } doit sa victoire surtout à la chance.
 analysis-verdict-skill = { $winner } doit sa victoire surtout au jeu, le sien et celui des autres.

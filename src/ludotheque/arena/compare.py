@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
-import operator
 import pickle
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,9 +26,10 @@ from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.custom import OwnPlayer, called, fingerprint, kind_from
 from ludotheque.bots.levels import kind_of, limit_of, new_bot
 from ludotheque.bots.players import Bot
-from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.errors import LudothequeError, is_count, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
+from ludotheque.core.tables.table import read_seed
 from ludotheque.core.words import Words
 
 BotLike: TypeAlias = "str | OwnPlayer"
@@ -74,10 +74,12 @@ def compare(
         raise TypeError(f"compare takes a list of bots, as in compare(game, [MyBot, {bots!r}])")
     if not bots:
         raise ValueError("compare takes at least one bot, as in compare(game, [MyBot, 'casual'])")
-    if matches is not None and operator.index(matches) < 1:
-        raise ValueError(f"compare plays at least 1 match, not {matches}")
-    if workers is not None and workers < 1:
-        raise ValueError(f"compare plays in at least 1 process, not {workers}")
+    if matches is not None and not is_count(matches):
+        raise ValueError(f"compare plays at least 1 match, not {matches!r}")
+    if workers is not None and not is_count(workers):
+        raise ValueError(f"compare plays in at least 1 process, not {workers!r}")
+    if seed is not None and not isinstance(seed, str):
+        read_seed(seed)
     if not move_seconds > 0:
         raise ValueError(f"a bot has more than 0 seconds for a move, not {move_seconds}")
     chosen, words = find_game(game), Words("en")

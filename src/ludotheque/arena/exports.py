@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.arena.analysis.expected import MOST_LINES, imagine_matches
-from ludotheque.arena.simulation.playout import play_out
 from ludotheque.core.chance import rewind
 from ludotheque.core.contract import MOST_SEATS, start
+from ludotheque.core.playout import play_out
 from ludotheque.core.rule import rule
 from ludotheque.core.targets.exports import (
     OUT,
@@ -45,7 +45,7 @@ def imagined(
     v: Any, mover: int, moves: Any, lines: int, tables: Any, begun: int, matches: int, stream: int,
     rng: Any, outcome: Any, out: Any, score: Any, brought: Any, totals: Any, sums: Any, squares: Any,
 ) -> None:  # fmt: skip
-    """`imagine_matches` on a stream of its own, of which so many are done: little by little."""
+    """`imagine_matches` in parts: `begun` matches of this stream are done already."""
     first = (stream << 32) + 2 * begun
     imagine_matches(
         v, mover, moves, lines, tables, matches, first, rng, outcome, out, score, brought, totals,
@@ -55,7 +55,7 @@ def imagined(
 
 @rule
 def rewind_far(rng: Any, stream: int) -> None:
-    """Where a stream begins that is so long that others lie within."""
+    """Go to the beginning of a long stream, which contains 2³² short ones."""
     rewind(rng, stream << 32)
 
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ludotheque.arena.intervals import Interval
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.oracle import OracleBot
+from ludotheque.arena.results.inference import Interval
 from ludotheque.arena.results.results import Results, as_json, results_of
 from ludotheque.arena.results.results_file import ResultsFile
 from ludotheque.arena.tournament import DealRange
@@ -29,7 +29,7 @@ REACHED, UNDECIDED, MISSED = "reached", "undecided", "missed"
 
 
 def new_player(name: str, game: Game) -> Bot:
-    """A bot, or the oracle with so many simulations."""
+    """A player by name: a bot, or the oracle (`oracle@500`)."""
     return (
         OracleBot(game, read_limit(name.partition("@")[2])) if is_oracle(name) else new_bot(name, game)
     )
@@ -41,7 +41,7 @@ def is_oracle(name: str) -> bool:
 
 @dataclass(frozen=True)
 class Ladder:
-    """What is climbed, and with how much thinking."""
+    """Which levels are compared, and how long they think."""
 
     game: str
     players: tuple[int, ...]
@@ -89,7 +89,8 @@ class LadderStep:
 
     @property
     def fair(self) -> float:
-        """What a seat is due; a match that nobody wins counts for nobody."""
+        """The share of wins that one seat would have by chance. A match without a winner counts for
+        nobody."""
         return 1 / self.players
 
     @property
@@ -123,7 +124,7 @@ class LadderStep:
 
 @dataclass
 class Rung:
-    """What a step came to."""
+    """The result of one step."""
 
     step: LadderStep
     results: Results

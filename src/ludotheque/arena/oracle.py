@@ -30,8 +30,8 @@ class OracleBot(Bot):
 
     def __init__(self, game: Game, limit: Any = None) -> None:
         super().__init__(game, limit)
-        all_seeing = replace(game, functions=replace(game.functions, imagine=imagine))
-        self._search = Search(all_seeing)
+        self._all_seeing = replace(game, functions=replace(game.functions, imagine=imagine))
+        self._search = Search(self._all_seeing)
         # A type that no view has or begins with: compiled code is never mistaken for that of the bots.
         kinds = _kinds(game.view)
         self._view = np.dtype([("sees_all", np.int64), *kinds.items()], align=True)
@@ -40,7 +40,7 @@ class OracleBot(Bot):
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         """`v` is the truth (`arena.matches.match.Truth`)."""
         self._search.begin(self._seen(v.state, v.seat), rng)
-        self._search.memory.blank[0] = v.state
+        self._search.memory.worlds.blank[0] = v.state
         done = grow_within(self._search, self.limit, stop)
         found = self._search.found()
         return Thought(found[0].action, found, done)

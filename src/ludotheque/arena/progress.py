@@ -1,4 +1,4 @@
-"""How far it is, how long still, and how it stands."""
+"""A progress bar: the share done, the time left, and the standing so far."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from ludotheque.core.words import Words
 
 Advance = Callable[[float, str], None]
-"""So much more is done, and how it stands now."""
+"""Called with the work done since the last call, and with the standing as a text."""
 
 
 @contextmanager
 def bar(label: str, total: float, done: int, words: Words) -> Iterator[Advance]:
-    """On a terminal and in a notebook only."""
+    """Show a bar, on a terminal or in a notebook. Elsewhere nothing is shown."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 

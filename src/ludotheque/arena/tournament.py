@@ -27,7 +27,7 @@ LOOK_SECONDS = 1.0
 
 @dataclass(frozen=True)
 class DealRange:
-    """So many matches of a contest: whole sets."""
+    """The first `matches` matches of a contest, in whole sets."""
 
     contest: Contest
     matches: int
@@ -91,7 +91,7 @@ class _Playing:
         self._guilty: dict[Key, Forfeit] = {}
 
     def hand_out(self) -> bool:
-        """As much as the crew takes. False: nobody is there to take anything."""
+        """Submit as many tasks as the crew takes. False where no worker is there."""
         while self.waiting and len(self.running) < (1 if self._suspected else self.crew.width):
             task = _next_task(self.waiting, {} if self._suspected else self._pace)
             try:
@@ -144,7 +144,7 @@ class _Playing:
         self._guilty[entry.contest, entry.match] = Forfeit(entry.seat, why, said)
 
     def _judge(self) -> None:
-        """The guilty have lost their match; those under suspicion come first."""
+        """Bots that were found guilty lose their match. Suspected matches are played again first."""
         waiting = list(self.waiting)
         self.waiting.clear()
         for contest, number in waiting:

@@ -49,7 +49,7 @@ class Crew(Protocol):
         """A worker was lost: the bots, not ours, that were thinking then. Asked before `renew`."""
 
     def stop(self) -> None:
-        """Now, whatever is under way."""
+        """End all workers now, whatever they do."""
 
 
 class InProcess:
@@ -112,7 +112,7 @@ class Processes:
         return blackbox.entries(Path(self._boxes.name))
 
     def stop(self) -> None:
-        """A match of the best bots may take a minute: nobody waits for it."""
+        """End the processes without waiting: a match of the best bots may take a minute."""
         self._pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():
             if child not in self._others:
@@ -207,7 +207,7 @@ class DaskCluster:
         return False
 
     def overdue(self) -> list[BlackBoxEntry]:
-        """Whoever has the workers of a cluster ends them."""
+        """The workers of a cluster stay: whoever started them ends them."""
         return []
 
     def suspects(self) -> list[BlackBoxEntry]:

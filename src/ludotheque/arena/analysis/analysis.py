@@ -11,38 +11,117 @@ import math
 import threading
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Any, cast
 
-from ludotheque.arena.analysis.decision_points import Course, Moment, course_of
 from ludotheque.arena.analysis.expected import MOST_OTHERS, MoveOutlook, Outlook, Outlooks
 from ludotheque.arena.analysis.judgement import Alternative, Analysis, Decision, Point
 from ludotheque.arena.simulation.simulate import cores
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit, never
 from ludotheque.core.chance import generator, key_of
-from ludotheque.core.errors import BadTranscript
+from ludotheque.core.errors import BadTranscript, is_count
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Object
+from ludotheque.core.json_types import Object, Result
 from ludotheque.core.tables.functions import table_functions
-from ludotheque.core.tables.replay import Transcript
+from ludotheque.core.tables.replay import Transcript, replay_steps
 from ludotheque.core.tables.table import Table
 from ludotheque.core.thinking import Found
+
+
+@dataclass
+class Moment:
+    """One line of a transcript, and the table after it."""
+
+    line: int
+    """From 1 on, as a replay counts its steps."""
+    seat: int | None
+    move: str
+    truth: Any
+    view: Any = None
+    """What the seat knew; None where there was nothing to decide: chance, the only legal move, moves
+    that are all alike to it, a choice that was changed before it counted, a move that is no choice of
+    the game (time that is up)."""
+    action: int = -1
+    is_forced: bool = False
+    """The only legal move: whoever sees all cards knew it before."""
+    closes: bool = True
+    """False while others still choose at the same time: the outlook changes with the last choice."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """A whole match: where it began, and everything that happened."""
+
+    game: Game
+    names: list[str]
+    options: dict[str, bool]
+    start: Any
+    moments: list[Moment]
+    result: Result | None
+
+    @property
+    def players(self) -> int:
+        return int(self.start.players)
+
+
+def course_of(transcript: Transcript) -> Course:
+    """Replay a transcript. Raises `BadTranscript` where the replay differs from the text."""
+    steps = replay_steps(Table, transcript)
+    table = next(steps)
+    start, moments = table.truth(), list[Moment]()
+    open_choices: dict[int, Moment] = {}
+    for number, line in enumerate(transcript.lines, 1):
+        awaited = set(table.awaited)
+        legal = _legal(table, line.seat)
+        view, action = _choice(table, line.seat, line.text, legal)
+        next(steps)
+        moment = Moment(
+            number, line.seat, line.text, table.truth(), view, action, is_forced=legal == [line.text]
+        )
+        if line.seat is not None and view is not None:
+            if line.seat not in awaited and line.seat in open_choices:
+                open_choices[line.seat].view = None
+            open_choices[line.seat] = moment
+        is_simultaneous = len(awaited) > 1 or (line.seat is not None and line.seat not in awaited)
+        moment.closes = not (is_simultaneous and table.awaited and set(table.awaited) <= awaited)
+        if moment.closes:
+            open_choices.clear()
+        moments.append(moment)
+    for _ in steps:  # what a replay checks at the end
+        pass
+    return Course(table.game, list(table.names), table.options, start, moments, table.result)
+
+
+def _legal(table: Table, seat: int | None) -> list[str]:
+    is_somebody = seat is not None and seat < table.players  # the replay refuses others
+    return table.legal_moves(seat) if is_somebody and seat is not None else []
+
+
+def _choice(table: Table, seat: int | None, move: str, legal: list[str]) -> tuple[Any, int]:
+    """What the seat knows before it moves, and its move; None where it has no choice."""
+    if move not in legal or len(legal) == 1:
+        return None, -1
+    view = table.observed(seat)
+    is_blind = table.game.rules.is_blind(view)
+    return (None, -1) if is_blind else (view, table.game.notation.numbers[move])
+
 
 MATCHES = 1000
 """Imagined matches for every figure: a win share is known to 1.6 % or better, a price often better."""
 SEARCH_PART = 4
 """The best bot thinks for a quarter of its simulations, unless told otherwise."""
 MISTAKE, BLUNDER = 0.02, 0.10
-"""From which loss of the win on."""
+"""A move that loses at least this share of the win is a mistake, or a blunder."""
 SURE = 3.0
 """Standard errors that a loss has to exceed: of a hundred good moves, none is called a mistake."""
 KEY = key_of("analyse")
 TRUTH, MOVES, SEARCH = 0, 1, 2
-"""Every line has streams of its own for each of these."""
+"""Each line of the transcript has one stream of luck for each of these three uses."""
 
 
 class Judge:
-    """Judges one moment after the other; each worker has its own."""
+    """Judges moments, one at a time. Each worker thread has its own judge."""
 
     def __init__(self, game: Game, simulations: int, matches: int) -> None:
         self.game = game
@@ -50,7 +129,8 @@ class Judge:
         self.outlooks = Outlooks(game, KEY, matches)
 
     def __call__(self, moment: Moment) -> tuple[Outlook | None, Decision | None]:
-        """The outlook after it (None: as before it, since it had to come), and the decision."""
+        """The outlook after the moment, and the decision. The outlook is None where the move was
+        forced: it is the same as before."""
         after = None
         if not moment.is_forced:
             after = self.outlooks.from_truth(moment.truth, 4 * moment.line + TRUTH)
@@ -108,6 +188,10 @@ def analyse(
         transcript = Transcript.read(transcript)
     if not isinstance(transcript, Transcript):
         raise TypeError(f"analyse takes a table, a transcript or its text, not {type(match).__name__}")
+    if simulations is not None and not is_count(simulations):
+        raise ValueError(f"the best bot thinks for at least 1 simulation, not {simulations!r}")
+    if not is_count(matches):
+        raise ValueError(f"at least 1 match is imagined for a figure, not {matches!r}")
     course = course_of(transcript)
     if course.result is None:
         raise BadTranscript("error-analyse-unfinished", line=_last_line(transcript))
@@ -193,12 +277,12 @@ def _effects(found: MoveOutlook) -> dict[str, list[float]]:
 
 
 def _others(found: list[Found], known: set[int]) -> list[int]:
-    """What the bot thought of next."""
+    """The next best moves of the bot's search."""
     return [one.action for one in found if one.action not in known][:MOST_OTHERS]
 
 
 def _alternatives(game: Game, moves: list[int], found: MoveOutlook) -> list[Alternative]:
-    """Of the moves in their order: played, best, others."""
+    """`moves` are the played one, the best one, then others, in this order."""
     played, best, *others = (
         Alternative(game.notation.texts[move], *shares)
         for move, shares in zip(moves, found.shares, strict=True)

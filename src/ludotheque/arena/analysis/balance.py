@@ -12,7 +12,7 @@ from ludotheque.arena.analysis.judgement import Analysis, Point
 TURNING_POINTS = 3
 SURE_OF_A_SUM = 1.96
 LEAST_TURN = 0.05
-"""Nobody calls less than that a turning point."""
+"""A smaller change is not called a turning point."""
 
 
 @dataclass(frozen=True)
@@ -34,15 +34,15 @@ class Balance:
     result: float
     decisions: int
     as_best: int
-    """Decisions that were those of the best bot."""
+    """How many decisions were the same as the best bot's."""
     slips: int
-    """Mistakes, blunders among them."""
+    """How many mistakes, blunders included."""
     blunders: int
     mistakes: float
-    """What the own moves lost on the best ones: 0 or less, but for chance."""
+    """What this seat's moves lost, compared with the best moves: 0 or less, within the error."""
     mistakes_error: float
     gifts: float
-    """What the moves of the others brought, compared with their best ones."""
+    """What this seat gained because others did not play their best moves."""
     gifts_error: float
     points_lost: float
 
@@ -111,7 +111,7 @@ class Turning:
 
 
 def turning_points(analysis: Analysis, most: int = TURNING_POINTS) -> list[Turning]:
-    """The greatest, in the order in which they happened."""
+    """The greatest turning points, in the order of the match."""
     found = [*_slips(analysis), *_strokes(analysis), *_lucky_moments(analysis)]
     greatest = sorted(found, key=lambda one: -one.swing)[:most]
     return sorted(greatest, key=lambda one: one.line)
@@ -136,7 +136,7 @@ def _strokes(analysis: Analysis) -> list[Turning]:
 
 
 def _lucky_moments(analysis: Analysis) -> list[Turning]:
-    """The luck of choices that were made at the same time shows with the last of them."""
+    """Choices made at the same time count together: their luck shows after the last of them."""
     found, together = [], list[Point]()
     for point in analysis.points:
         together.append(point)
@@ -153,7 +153,7 @@ def _lucky_moments(analysis: Analysis) -> list[Turning]:
 
 
 def as_json(analysis: Analysis) -> dict[str, Any]:
-    """For the page; figures to five places."""
+    """The analysis as JSON for the page. Figures have five decimal places."""
     return _rounded(
         {
             "analysis": 1,

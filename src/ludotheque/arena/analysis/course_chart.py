@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from ludotheque.arena.analysis.balance import Turning, turning_points
+from ludotheque.arena.analysis.balance import Turning, balances, turning_points, verdict
 from ludotheque.arena.analysis.judgement import Analysis
-from ludotheque.core.words import Words
+from ludotheque.core.display.drawing import xml
+from ludotheque.core.display.pictures import framed, grid, image, seat_names
+from ludotheque.core.words import Words, spoken_language
 
 WIDTH, PLOT_HEIGHT = 900, 320
 LEFT, RIGHT, TOP = 70, 220, 80
@@ -188,3 +190,31 @@ class ChartDrawing:
             places[seat] = min(places[seat], bottom)
             bottom = places[seat] - NAME_ROWS
         return places
+
+
+def analysis_html(analysis: Analysis, language: str | None = None) -> str:
+    """The course of a judged match with its turning points, and what luck and moves brought to each."""
+    words = Words(spoken_language(language))
+    names = seat_names(analysis.names, analysis.players, words)
+    how, winners = verdict(analysis), analysis.result["winners"]
+    said = words(f"analysis-verdict-{how}", winner=names[winners[0]]) if how and winners else ""
+    columns = ("player", "start", "luck", "own", "others", "end", "decisions", "slips")
+    rows = [
+        (
+            names[one.seat],
+            percent(one.start, words, signed=False),
+            percent(one.luck, words),
+            percent(one.own_moves, words),
+            percent(one.others_moves, words),
+            percent(one.result, words, signed=False),
+            str(one.decisions),
+            f"{one.slips} ({one.blunders})",
+        )
+        for one in balances(analysis)
+    ]
+    return framed(
+        image(picture(analysis, words, names), words("analysis-picture-about"))
+        + f"<p>{xml(said)}</p>"
+        + grid((words(f"analysis-column-{name}") for name in columns), rows),
+        language,
+    )

@@ -39,7 +39,7 @@ HABIT, PLAYED, BEST = 0, 1, 2
 """What a seat does in an imagined world: what it would ordinarily do, what it did, what was best."""
 WINS, POINTS = 0, 1
 MOST_OTHERS = 2
-"""Moves that are tried besides: what else could have been played."""
+"""How many other moves are tried, at most."""
 MOST_LINES = BEST + 1 + MOST_OTHERS
 PAST_HABIT, PAST_BEST = 0, 1
 """The differences that are counted: what was played, less the habit; less the best (2 × this)."""
@@ -141,7 +141,7 @@ class Estimate:
 @dataclass(frozen=True)
 class Outlook:
     wins: Estimate
-    """The share of the win: 1 alone, a half for two."""
+    """The share of the win: 1 for a single winner, 1/2 for each of two."""
     points: Estimate
 
 
@@ -159,7 +159,8 @@ class MoveOutlook:
 
 
 class Outlooks:
-    """Imagines matches of one game. The same number of matches on the same stream: the same figures."""
+    """Imagines matches of one game. The same number of matches on the same stream gives the same
+    figures."""
 
     def __init__(self, game: Game, key: bytes, matches: int) -> None:
         self.matches = matches
@@ -174,7 +175,7 @@ class Outlooks:
         self._imagine = game.bound(imagine_matches)
 
     def from_truth(self, s: Any, stream: int) -> Outlook:
-        """Exact where the match is over."""
+        """The outlook of a whole state. It is exact where the match is over."""
         self._tables[1] = s
         sums, squares = self._sums(self._no_view, NOBODY, [0], stream)
         return self._outlook(sums[PAST_HABIT], squares[PAST_HABIT], int(s.players))

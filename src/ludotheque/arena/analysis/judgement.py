@@ -12,7 +12,7 @@ from ludotheque.core.json_types import Object, Result
 
 @dataclass(frozen=True)
 class Alternative:
-    """A move, and what the player could expect of it: in the matches by which the price is found too."""
+    """A move, and what the player could expect of it, in the same imagined matches as the cost."""
 
     move: str
     wins: float
@@ -25,7 +25,8 @@ class Decision:
     played: str
     best: str
     cost: float
-    """In shares of the win, as far as the player could know; 0 where it was the move of the best bot."""
+    """The share of the win that the move lost, judged by what the player could know. 0 where it was the
+    best bot's move."""
     cost_error: float
     points: float
     """The same in points."""
@@ -35,9 +36,9 @@ class Decision:
     surely worse; `mistake`; `blunder`."""
     why: str
     arguments: dict[str, Any]
-    """Why the best move: a key of the catalogue."""
+    """Why the best move is best: a key of the catalogue."""
     shown: Object
-    """Of the view of the player, what the moves are told by: what lies in the places that they name."""
+    """The fields of the player's view that are needed to describe the moves in words."""
     alternatives: list[Alternative]
     """The best move, then what was played and what the bot would have thought of next, by their wins."""
     gain: list[float]
@@ -60,7 +61,7 @@ class Point:
     wins_error: list[float]
     points: list[float]
     luck: list[float]
-    """What changed here and was nobody's doing."""
+    """The change that no player caused."""
     luck_error: list[float]
     closes: bool
     decision: Decision | None = None
@@ -83,7 +84,7 @@ class Analysis:
     options: dict[str, bool]
     result: Result
     lines: int
-    """How many the match has; `points` are fewer where the analysis was stopped."""
+    """How many lines the match has. There are fewer `points` where the analysis was stopped."""
     simulations: int
     matches: int
     start: Outlook
@@ -133,7 +134,7 @@ class Analysis:
         return f"<Analysis of {self.game.name}, {self.players} players: {judged}>"
 
     def _repr_html_(self) -> str:
-        from ludotheque.arena.analysis.notebook import analysis_html
+        from ludotheque.arena.analysis.course_chart import analysis_html
 
         return analysis_html(self)
 

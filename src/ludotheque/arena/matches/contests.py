@@ -31,9 +31,9 @@ from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
 
 MATCHES, DEALS = 200, 20
-"""At the least, where nobody says how many."""
+"""How many matches and deals are played at least, where the caller gives no number."""
 START_SECONDS = 120
-"""So long may it take to make a bot: one that loads a network, say."""
+"""How many seconds a bot may take to be made. One may have to load a network."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Contest:
     """The field; a bot may be in it more than once."""
     seed: str
     name: str = ""
-    """Tells it from the other contests of a plan."""
+    """Its name, different from those of the other contests of a plan."""
     new_player: Callable[[str, Game], Bot] = new_bot
     all_seeing: frozenset[str] = frozenset()
     """The players that see everything: the ladder has one, nobody else."""
@@ -83,7 +83,7 @@ class Contest:
         return len(self.tables) * self.players
 
     def rounded_up(self, matches: int) -> int:
-        """To whole sets."""
+        """Rounded up to whole sets."""
         return -(-matches // self.set_size) * self.set_size
 
     def arrangement(self, number: int) -> tuple[str, ...]:
@@ -145,7 +145,7 @@ class Contest:
                 _player(self, name)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What was worked out on the way stays at home."""
+        """Cached properties are not sent to other processes."""
         return {name: vars(self)[name] for name in self.__dataclass_fields__}
 
 

@@ -37,7 +37,7 @@ class MatchResult:
     reason: str
     decisions: list[int]
     seconds: list[float]
-    """All that it thought, and its longest thought."""
+    """Seconds that each seat thought in all, and its longest thought."""
     longest: list[float]
     forfeit: Forfeit | None = None
     """The bot that has lost it by what it did, if one has: the others have won."""
@@ -73,7 +73,7 @@ class MatchResult:
 
 
 class Truth(NamedTuple):
-    """A whole state, and whose turn it is to use it."""
+    """A whole state, with the seat that may see it."""
 
     state: Any
     seat: int
@@ -102,8 +102,8 @@ def _shown(game: Game, s: Any, seat: int, is_all_seeing: bool) -> Any:
 def warm_up(
     game: Game, bot: Bot, players: int, options: Mapping[str, bool], is_all_seeing: bool
 ) -> None:
-    """One thought for nothing, so that loading compiled code is not counted as thinking. A bot that is
-    not ours is left alone: whatever it does in a match, the referee sees."""
+    """Let each bot think once before the match, so that the time to load compiled code is not counted.
+    A bot that is not ours is left alone: whatever it does in a match, the referee sees."""
     if not is_ours(bot):
         return
     s, luck = game.new_state(players, options), generator(bytes(32))
@@ -143,7 +143,7 @@ def play_match(
     players, rules, run = len(bots), game.rules, table_functions(game)
     records = game.state_shape.zeros()
     records[0] = game.new_state(players, options)
-    s, states = records[0], run.taken(records)
+    s, states = records[0], run.plain_records(records)
     luck = generator(key, deal << 8)
     whims = [generator(key, arrangement << 40 | deal << 8 | seat + 1) for seat in range(players)]
     referee = Referee(game, seconds, watch)

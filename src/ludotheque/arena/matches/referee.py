@@ -80,7 +80,7 @@ def is_ours(bot: Bot) -> bool:
 
 
 class Referee:
-    """Of one match."""
+    """Asks the bots of one match."""
 
     def __init__(self, game: Game, seconds: float = MOVE_SECONDS, watch: Watch = unwatched) -> None:
         self.game, self.seconds, self.watch = game, seconds, watch
@@ -102,13 +102,13 @@ class Referee:
         return action
 
     def begin(self, bot: Bot, seat: int) -> None:
-        """A match begins in its seat."""
+        """Tell a bot that a match begins in its seat."""
         if not is_ours(bot):
             seconds = max(self._seconds_of(bot), bot.start_seconds)
             self._watched(seat, bot, seconds, bot.new_match)
 
     def end(self, bot: Bot, seat: int, result: Object) -> None:
-        """It is over."""
+        """Tell a bot that the match is over."""
         if not is_ours(bot):
             self._watched(seat, bot, self._seconds_of(bot), bot.match_over, result)
 

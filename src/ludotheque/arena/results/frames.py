@@ -24,7 +24,7 @@ Rows: TypeAlias = "list[dict[str, Cell]]"
 
 
 def frame_of(rows: Sequence[Mapping[str, Cell]], library: Library | None = None) -> Frame:
-    """Of the library that is asked for, or the first that is there."""
+    """A data frame of the library that is asked for, or of the first that is installed."""
     for name in LIBRARIES if library is None else (library,):
         if name not in LIBRARIES:
             raise LudothequeError("error-frame-library", given=shortened(name))
@@ -49,7 +49,7 @@ def rows_of(results: Results, part: Part) -> Rows:
 
 
 def bots(results: Results) -> Rows:
-    """A row a bot, the one that wins most first."""
+    """One row for each bot, the one that wins most first."""
     forfeits = {one.bot: 0 for one in results.standings}
     for lost in results.forfeits:
         forfeits[lost.bot] += lost.matches
@@ -74,7 +74,8 @@ def bots(results: Results) -> Rows:
 
 
 def differences(results: Results) -> Rows:
-    """A row a pair, for wins and for scores; `p` is corrected for the number of pairs."""
+    """One row for each pair of bots and measure (wins, scores). `p` is corrected for the number of
+    pairs."""
     return [
         {
             "bot": one.one,
@@ -91,7 +92,7 @@ def differences(results: Results) -> Rows:
 
 
 def matches(results: Results) -> Rows:
-    """A row a seat of every match."""
+    """One row for each seat of each match."""
     contest = results.contest
     return [
         {

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ludotheque.arena.intervals import Interval
-from ludotheque.arena.results.inference import LEVEL
+from ludotheque.arena.results.inference import LEVEL, Interval
 from ludotheque.arena.results.share_chart import ChartGroup, Picture, Row, drawn
+from ludotheque.core.display.drawing import xml
+from ludotheque.core.display.pictures import framed, grid, image
 from ludotheque.core.errors import shortened
 from ludotheque.core.words import Words
 
@@ -44,6 +46,33 @@ def as_drawing(results: Results, words: Words) -> SvgPicture:
     return SvgPicture(drawn(picture(results, words)))
 
 
+def as_html(results: Results, words: Words) -> str:
+    """For a notebook: the picture, who did what, which differences are more than luck, who failed."""
+    drawing = picture(results, words)
+    standings = [
+        (
+            one.bot,
+            share_text(one.wins, words),
+            mean_text(one.score, words),
+            words.number(f"{one.rating.mu:.1f}"),
+            spent(one.thinking.mean, words),
+        )
+        for one in results.standings
+    ]
+    compared = grid(columns(("pair", "what", "difference", "p"), words), difference_rows(results, words))
+    return framed(
+        image(drawn(drawing), drawing.about)
+        + grid(columns(("bot", "wins", "score", "rating", "mean"), words), standings)
+        + (compared if results.comparisons else "")
+        + "".join(f"<p>{xml(line)}</p>" for line in forfeit_lines(results, words)),
+        words.language,
+    )
+
+
+def columns(names: Iterable[str], words: Words) -> list[str]:
+    return [words(f"cli-arena-column-{name}") for name in names]
+
+
 def show(console: Console, results: Results, words: Words) -> None:
     from rich.table import Table as Grid
 
@@ -76,9 +105,14 @@ def show(console: Console, results: Results, words: Words) -> None:
 
 
 def show_forfeits(console: Console, results: Results, words: Words) -> None:
+    for line in forfeit_lines(results, words):
+        console.print(line)
+
+
+def forfeit_lines(results: Results, words: Words) -> Iterator[str]:
     for one in results.forfeits:
         why = words(f"cli-arena-forfeit-{one.why}", said=shortened(one.said, 200))
-        console.print(words("cli-arena-forfeit", bot=one.bot, matches=one.matches, why=why))
+        yield words("cli-arena-forfeit", bot=one.bot, matches=one.matches, why=why)
 
 
 def differences(results: Results, words: Words) -> Grid:
@@ -88,19 +122,24 @@ def differences(results: Results, words: Words) -> Grid:
     for name in ("pair", "what", "difference", "p"):
         justify = "right" if name in ("difference", "p") else "left"
         grid.add_column(words(f"cli-arena-column-{name}"), justify=justify)  # type: ignore[arg-type]
+    for row in difference_rows(results, words):
+        grid.add_row(*row)
+    return grid
+
+
+def difference_rows(results: Results, words: Words) -> Iterator[tuple[str, str, str, str]]:
     for one in results.comparisons:
         in_points = type(one.wins)(
             100 * one.wins.mean, 100 * one.wins.low, 100 * one.wins.high, one.wins.p
         )
         for what, difference, p in (("wins", in_points, one.wins_p), ("score", one.score, one.score_p)):
             form = ".1f" if what == "wins" else ".2f"
-            grid.add_row(
+            yield (
                 f"{one.one} − {one.other}" if what == "wins" else "",
                 words(f"cli-arena-what-{what}"),
                 mean_text(difference, words, form, "+"),
                 words.number("< 0.001" if p < 0.001 else f"{p:.3f}") + (" *" if p < LEVEL else "  "),
             )
-    return grid
 
 
 def spent(seconds: float, words: Words) -> str:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludotheque.arena.intervals import Interval
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.matches.ratings import Rating, ratings
@@ -19,6 +18,7 @@ from ludotheque.arena.results.frames import Library, Part, frame_of, rows_of
 from ludotheque.arena.results.inference import (
     LEVEL,
     Difference,
+    Interval,
     difference_of,
     fewest_deals,
     holm,
@@ -26,7 +26,7 @@ from ludotheque.arena.results.inference import (
     share_of,
 )
 from ludotheque.core.json_types import Object
-from ludotheque.core.words import Words
+from ludotheque.core.words import Words, spoken_language
 
 if TYPE_CHECKING:
     from ludotheque.arena.results.frames import Frame
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class ThinkingTime:
-    """The time that a bot took."""
+    """How long a bot thought."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -80,7 +80,7 @@ class Forfeits:
     bot: str
     why: str
     said: str
-    """In the first of them."""
+    """What it said in the first of these matches."""
     matches: int
 
 
@@ -108,11 +108,11 @@ class Results:
     played: Mapping[int, MatchResult] = field(default_factory=dict, compare=False)
     """The matches that count, by their number."""
     is_whole: bool = True
-    """False: it was stopped before its end."""
+    """False where the comparison was stopped before its end."""
 
     @property
     def fewest_matches(self) -> int:
-        """With fewer, no difference could come out as significant, however large.
+        """The fewest matches with which any difference can be significant.
 
         >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
         >>> results.fewest_matches > 3
@@ -161,7 +161,7 @@ class Results:
         """
         from ludotheque.arena.results.report import as_drawing
 
-        drawing = as_drawing(self, Words("en"))
+        drawing = as_drawing(self, Words(spoken_language()))
         if file is not None:
             Path(file).write_text(drawing, encoding="utf-8")
         return drawing
@@ -169,9 +169,14 @@ class Results:
     def __str__(self) -> str:
         from ludotheque.arena.results.report import as_text
 
-        return as_text(self, Words("en"))
+        return as_text(self, Words(spoken_language()))
 
     __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        from ludotheque.arena.results.report import as_html
+
+        return as_html(self, Words(spoken_language()))
 
 
 def fewest_matches(contest: Contest) -> int:
@@ -324,5 +329,5 @@ def as_json(results: Results) -> Object:
 
 
 def interval_json(interval: Interval) -> dict[str, Any]:
-    """One deal has no interval; JSON has no infinity."""
+    """An interval as JSON. One deal has no interval, and JSON has no infinity: then it is null."""
     return {name: value if math.isfinite(value) else None for name, value in vars(interval).items()}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape
 
-from ludotheque.arena.intervals import Interval
+from ludotheque.arena.results.inference import Interval
 
 WIDTH, LEFT, RIGHT = 760, 226, 180
 TOP, ROW, GAP, BOTTOM = 84, 34, 40, 58

@@ -14,8 +14,7 @@ from pathlib import Path
 from ludotheque.core.encoding.field_tables import code, our_games, table
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import JSON
-from ludotheque.core.kinds import ONE, OWNED, SETS, Kind
-from ludotheque.core.leaves import FACES, TRUTH, Leaf
+from ludotheque.core.kinds import FACES, ONE, OWNED, SETS, TRUTH, Kind, Leaf
 
 INTEGERS = {"i1": "int8", "i2": "int16", "i4": "int32", "i8": "int64", "u1": "int16"}
 Change = Callable[[JSON], object]
@@ -69,7 +68,7 @@ def kind_type(kind: Kind) -> str:
 
 
 def depth(kind: Kind) -> int:
-    """How many lists are in each other."""
+    """How deep lists are nested."""
     if kind.how == OWNED:
         return 2
     return (kind.how != ONE) + (kind.how == SETS) + kind.per_seat
@@ -100,7 +99,7 @@ def paired(pair: JSON, names: tuple[str, ...]) -> dict[str, JSON] | None:
 
 
 def within(depth: int, change: Change) -> Change:
-    """The same for what is in lists."""
+    """The same for the items of lists."""
     if depth == 0:
         return change
     inner = within(depth - 1, change)

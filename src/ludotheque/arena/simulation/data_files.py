@@ -40,7 +40,7 @@ from ludotheque.core.tables.functions import rows_of_bytes
 
 FileFormat = Literal["parquet", "arrow"]
 ROWS = 1 << 16
-"""Of a row group, about: what is kept in memory before it is written."""
+"""About how many rows are kept in memory before a row group is written."""
 CHUNK, CHUNK_WITH_MOVES, CHUNK_WITH_VIEWS = 2_000, 500, 40
 """Matches that a core plays before it hands them over."""
 VIEWS = 4_096
@@ -56,7 +56,7 @@ TYPES = {
 
 
 def arrow_type(written: str) -> pyarrow.DataType:
-    """Of a type as `columns` writes it."""
+    """The Arrow type of a name that `columns` uses."""
     if written in TYPES:
         return TYPES[written]
     kind, _, inside = written.removesuffix(">").partition("<")
@@ -163,7 +163,7 @@ class Recorder:
         return pyarrow.record_batch(arrays, names=[one.name for one in (*MOVES, *self.columns)])
 
     def _view_arrays(self, views: Any) -> list[pyarrow.Array]:
-        """By way of the JSON that people and pages get: there is one telling of a view."""
+        """Views become columns through the same JSON that people and pages get."""
         game = self.player.game
         how = game.view_layout
         out = np.empty(len(views) * (how.size + 3), np.uint8)

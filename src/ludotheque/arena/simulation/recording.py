@@ -1,7 +1,7 @@
 """Random matches, every move written down with the view of who makes it. Compiled.
 
 Written against the contract, for `Game.bound`. Match i is played on stream i of the key, with the
-same draws as by `arena.simulation.playout`: it is the match that `ludotheque simulate` counts.
+same draws as by `core.playout`: it is the match that `ludotheque simulate` counts.
 """
 
 from __future__ import annotations

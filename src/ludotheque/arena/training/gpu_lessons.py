@@ -24,8 +24,17 @@ from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.game import Game
 from ludotheque.core.networks import ROOM as UNITS_ROOM
 from ludotheque.core.networks import NetworkRules
-from ludotheque.core.targets.cuda import THREADS, blocks, cuda, mover, record_type
-from ludotheque.core.targets.cuda_chance import GENERATOR, ROOM, next_word_together, rewind_together
+from ludotheque.core.targets.cuda import (
+    GENERATOR,
+    ROOM,
+    THREADS,
+    blocks,
+    cuda,
+    mover,
+    next_word_together,
+    record_type,
+    rewind_together,
+)
 
 
 @functools.cache

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import shutil
+import subprocess
 import time
 import zipfile
 from collections.abc import Callable, Iterator
@@ -14,6 +16,7 @@ import numpy as np
 
 from ludotheque.arena.training.courses import Where, course_of, network_of, share_won, weights_at_first
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.extras import __version__
 from ludotheque.core.game import Game
 from ludotheque.core.networks import read_network, write_network
 
@@ -29,7 +32,7 @@ class Plan:
 
     game: str
     seconds: float
-    """For each kind of table."""
+    """Seconds for each kind of table."""
     tables: int
     seed: str
     device: str
@@ -59,7 +62,7 @@ class Kind:
 
 
 def progress_of(plan: Plan, kind: Kind) -> float:
-    """From 0 to 1."""
+    """How much of the training is done, from 0 to 1."""
     return kind.passes / plan.passes if plan.passes else kind.spent / plan.seconds
 
 
@@ -121,7 +124,7 @@ def begun(plan: Plan, game: Game, path: Path) -> list[Kind]:
 
 
 def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
-    """All at once, or as it was before."""
+    """Write the file in one step, so that it is never half written."""
     made = path.with_name(path.name + ".new")
     memories: dict[str, Any] = {
         f"memory {i} {name}": part for i, kind in enumerate(kinds) for name, part in kind.memory.items()
@@ -213,3 +216,24 @@ def ship(plan: Plan, game: Game, kinds: list[Kind], path: Path, made_by: dict[st
         ],
     }
     write_network(path, np.stack([kind.weights for kind in kinds]), about)
+
+
+PACKAGE = Path(__file__).parents[2]
+
+
+def made_by(command: str) -> dict[str, str]:
+    return {"command": command, "version": __version__, "commit": commit()}
+
+
+def commit() -> str:
+    """Of the sources, where git knows them; with a + where they have changed since."""
+    if shutil.which("git") is None:
+        return ""
+    found = _git("log", "-1", "--format=%H", "--", ".")
+    return found + "+" if found and _git("status", "--porcelain", "--", ".") else found
+
+
+def _git(*asked: str) -> str:
+    command = ["git", "-C", str(PACKAGE), *asked]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    return told.stdout.strip() if told.returncode == 0 else ""

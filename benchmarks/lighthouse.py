@@ -1,0 +1,82 @@
+"""What Lighthouse says of the home page and of a table, as on a phone: four figures of 100 each.
+
+    make lighthouse        (PYTHONPATH=. python benchmarks/lighthouse.py [--runs 3] [--folder FOLDER])
+
+Lighthouse comes by npx, into its own cache; nothing of it is in this repository. It uses the Chromium of
+the tests and a server of its own. The median run by performance is shown, and what is missing to 100.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.browser import chromium
+from tests.server.house import House
+
+from ludotheque.client import Client
+
+LIGHTHOUSE = "lighthouse@12.8.2"
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+GOAL = 95
+
+
+def report(address: str, folder: Path) -> dict[str, Any]:
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / "report.json"
+    flags = " ".join(["--headless=new", *chromium.ARGUMENTS])
+    command = ["npx", "--yes", LIGHTHOUSE, address, "--quiet", "--output=json", f"--output-path={file}"]
+    subprocess.run(
+        [*command, f"--chrome-flags={flags}"],
+        check=True,
+        env={**os.environ, "CHROME_PATH": chromium.program()},
+    )
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def missing(found: dict[str, Any]) -> list[str]:
+    """The audits that cost points, with what they say."""
+    costly = {
+        one["id"]
+        for category in CATEGORIES
+        for one in found["categories"][category]["auditRefs"]
+        if one["weight"]
+    }
+    audits = [found["audits"][name] for name in sorted(costly)]
+    return [
+        f"{one['id']}: {one.get('displayValue') or one['title']}"
+        for one in audits
+        if one["score"] is not None and one["score"] < 1
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--folder", type=Path, help="keep the reports here")
+    chosen = parser.parse_args()
+    worst = 100
+    with tempfile.TemporaryDirectory() as scratch, House(Path(scratch), "--no-limits") as house:
+        folder = chosen.folder or Path(scratch)
+        table = Client(house.address, "Zoé").open("land-unter", ["me", "child", "child"]).id
+        for name, path in (("home", "/"), ("table", f"/t/{table}")):
+            runs = [report(house.address + path, folder / f"{name}-{i}") for i in range(chosen.runs)]
+            runs.sort(key=lambda run: run["categories"]["performance"]["score"])
+            shown = runs[len(runs) // 2]
+            scores = {one: round(100 * shown["categories"][one]["score"]) for one in CATEGORIES}
+            worst = min(worst, *scores.values())
+            print(f"{name}: " + ", ".join(f"{one} {score}" for one, score in scores.items()))
+            for line in missing(shown):
+                print(f"  {line}")
+    if worst < GOAL:
+        raise SystemExit(f"below {GOAL}")
+
+
+if __name__ == "__main__":
+    main()
