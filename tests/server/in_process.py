@@ -143,7 +143,7 @@ class InProcess:
         self.database = str(database)
         self.process = process
         self.time = 1_000_000
-        self.loop = asyncio.new_event_loop() if beside is None else beside.loop
+        self.loop: asyncio.AbstractEventLoop = beside.loop if beside else asyncio.new_event_loop()
         self.start()
 
     def now(self) -> int:

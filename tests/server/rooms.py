@@ -58,7 +58,7 @@ class Evening:
     def ask(self, who: int, kind: type[requests.Request], **arguments: object) -> list[Body]:
         self.asked += 1
         self.now += 1000
-        request = kind(id=f"r{self.asked}", **arguments)  # type: ignore[arg-type]
+        request = kind(id=f"r{self.asked}", **arguments)
         ask = Context(self.room, PEOPLE[who], self.now, self.present)
         handlers.HANDLERS[kind].handle(request, ask)
         return self._kept(ask.done)

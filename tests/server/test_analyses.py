@@ -13,6 +13,7 @@ import pytest
 
 from ludotheque import Table
 from ludotheque.client import Client, Refused
+from ludotheque.server.rooms.room import Refused as RefusedHere
 from ludotheque.server.settings import NO_LIMITS, Limits, Settings
 from ludotheque.server.store.store import Store
 from ludotheque.server.thinking import analyses
@@ -91,10 +92,10 @@ def test_nobody_fills_the_queue_alone(tmp_path: Path, monkeypatch: pytest.Monkey
         table = Table.start("bateaux", 2, 1)
         for name in ("a", "b"):
             ours.begin(name, table, "zoe", "here")
-        with pytest.raises(analyses.Refused):
+        with pytest.raises(RefusedHere):
             ours.begin("c", table, "zoe", "there")
         ours.begin("c", table, "leo", "here")
-        with pytest.raises(analyses.Refused):
+        with pytest.raises(RefusedHere):
             ours.begin("d", table, "mia", "here")
         ours.begin("d", table, "mia", "there")
         ours.begin("a", table, "zoe", "here")  # which waits already

@@ -183,7 +183,8 @@ def play_through_trouble(tables: list[TableAt], chooser: random.Random, between:
                 raise
 
 
-@pytest.mark.parametrize("gives", rest_in_soak(GIVES, "connections"))
+@pytest.mark.soak  # test_takeover_model.py pauses processes too
+@pytest.mark.parametrize("gives", GIVES)
 def test_a_process_that_was_paused_for_longer_than_its_lease_gives_way(
     tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server, gives: str
 ) -> None:

@@ -114,7 +114,7 @@ def test_a_clock_that_cannot_be_written_down_is_tried_again(
 ) -> None:
     monkeypatch.setattr("ludotheque.server.rooms.registry.RETRY_SECONDS", 0.05)
     tables = friends(parlour, "quelle-heure", 2, thinking_time=60)
-    tried = []
+    tried: list[None] = []
 
     async def gone(*_: object) -> None:
         tried.append(None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import random
 import socket
 from collections.abc import Iterator
@@ -128,6 +129,37 @@ def test_a_process_that_is_slow_to_take_connections_gets_all_of_them(tmp_path: P
             while len(taken) < 40:
                 await asyncio.sleep(0.01)
         assert sorted(map(int, taken)) == list(range(40))
+
+    asyncio.run(check())
+
+
+def test_who_gave_many_at_once_hears_that_all_were_taken(tmp_path: Path) -> None:
+    """A connection of which it does not hear is ended, though the other process has it."""
+    many = 30  # more answers than the kernel keeps for a process that does not look
+
+    async def check() -> None:
+        taken: list[tuple[int, socket.socket]] = []
+        all_are_there = asyncio.Event()
+
+        async def take(connection: socket.socket, request: bytes) -> None:
+            taken.append((int(request), connection))
+            if len(taken) == many:
+                all_are_there.set()
+            await all_are_there.wait()
+
+        ours, other = Siblings(str(tmp_path), "here-1-aa"), Siblings(str(tmp_path), "here-2-bb")
+        ours.listen(take)
+        other.listen(take)
+        pairs = [socket.socketpair() for _ in range(many)]
+        with contextlib.closing(ours), contextlib.closing(other), contextlib.ExitStack() as open_ones:
+            for one in itertools.chain(*pairs):
+                open_ones.enter_context(one)
+            given = [ours.give("here-2-bb", mine, b"%d" % i) for i, (mine, _) in enumerate(pairs)]
+            assert all(await asyncio.gather(*given))
+            for number, connection in taken:
+                open_ones.enter_context(connection)
+                pairs[number][1].send(b"still there")
+                assert connection.recv(100) == b"still there"
 
     asyncio.run(check())
 

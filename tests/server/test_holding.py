@@ -9,7 +9,7 @@ from ludotheque.server.rooms.holding import MOST_SECONDS
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
 from tests.server.test_clocks import until
-from tests.server.test_matches import friends, hear, settled
+from tests.server.test_matches import NAMES, friends, hear, settled
 
 
 def left(table: TableAt, parlour: Parlour) -> float:
@@ -19,17 +19,18 @@ def left(table: TableAt, parlour: Parlour) -> float:
     return float(end - parlour.now()) / 1000
 
 
-def told_holding(table: TableAt, seats: list[int]) -> None:
-    def heard() -> bool:
-        hear(table)
-        return bool(table.presence["holding"] == seats)
+def heard(table: TableAt) -> TableAt:
+    hear(table)
+    return table
 
-    wait_until(heard, pause=0)
+
+def told_holding(table: TableAt, seats: list[int]) -> None:
+    wait_until(lambda: heard(table).presence["holding"] == seats, pause=0)
 
 
 def test_alone_with_bots_the_sand_waits_as_long_as_somebody_holds(parlour: Parlour) -> None:
     table = Client(parlour.address, "Zoé").open("sheep-sheep", ["me", "child"])
-    wait_until(lambda: (hear(table), table.is_my_turn)[1], pause=0)
+    wait_until(lambda: heard(table).is_my_turn, pause=0)
     before = left(table, parlour)
     table.ask("hold", holds=True)
     parlour.pass_time(3600)
@@ -42,14 +43,14 @@ def test_alone_with_bots_the_sand_waits_as_long_as_somebody_holds(parlour: Parlo
 
 def test_bots_wait_until_somebody_has_seen_what_happened(parlour: Parlour) -> None:
     table = Client(parlour.address, "Zoé").open("bateaux", ["me", "child"])
-    wait_until(lambda: (hear(table), table.is_my_turn)[1], pause=0)
+    wait_until(lambda: heard(table).is_my_turn, pause=0)
     table.ask("hold", holds=True)
     table.play(table.legal[0])
     live = parlour.do(parlour.hub.live(table.id))
     wait_until(lambda: not parlour.hub.thinkers.busy and not parlour.hub.thinkers.waiting, pause=0.01)
     assert live.room.awaited == live.room.awaited_bots == [1]
     table.ask("hold", holds=False)
-    wait_until(lambda: (hear(table), table.is_my_turn)[1], pause=0)
+    wait_until(lambda: heard(table).is_my_turn, pause=0)
     table.close()
 
 
@@ -94,3 +95,19 @@ def test_who_watches_holds_nothing(parlour: Parlour) -> None:
         watcher.ask("hold", holds=True)
     for table in (*tables, watcher):
         table.close()
+
+
+def test_before_a_person_has_played_all_may_go_on_without_the_hourglass(parlour: Parlour) -> None:
+    tables = friends(parlour, "sheep-sheep", 2)
+    with pytest.raises(Refused, match="error-not-over"):
+        tables[0].ask("rematch")
+    tables[1].ask("rematch", options={"calm": True})
+    wait_until(lambda: heard(tables[0]).state["table"]["status"] == "closed", pause=0)
+    calm = TableAt(tables[0].client, tables[0].state["table"]["rematch"])
+    assert calm.state["table"]["options"] == {"calm": True}
+    assert calm.state["table"]["status"] == "playing"
+    assert [one["name"] for one in calm.state["table"]["seats"]] == list(NAMES[:2])
+    first = next(table for table in (calm, TableAt(tables[1].client, calm.id)) if table.is_my_turn)
+    first.play(first.legal[0])
+    with pytest.raises(Refused, match="error-not-over"):
+        first.ask("rematch", options={"calm": False})

@@ -13,10 +13,11 @@ import pytest
 
 from ludotheque import game_names
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.lessons import Saying, scenes_of
 from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 from ludotheque.server.web import schemas
-from ludotheque.server.web.lessons import SEAT, Saying, scenes_of, staged
+from ludotheque.server.web.lessons import SEAT, staged
 from tests.server.parlour import Parlour
 
 SCENES = [(game, number) for game in game_names() for number in range(len(scenes_of(game)))]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import json
+import os
 import re
 import socket
 import subprocess
@@ -12,15 +14,19 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
+from ludotheque.cli.commands import serve as command
 from ludotheque.cli.commands.serve import listen
 from ludotheque.client import COOKIE, Client, Refused, TableAt
+from ludotheque.server import operations
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.test_crashes import Player
@@ -219,10 +225,10 @@ def test_pages_of_the_public_address_may_ask_and_no_others(public: Parlour) -> N
     cookie = {"Cookie": f"{COOKIE}={me.cookie}"}
     for origin in ("http://games.example.org", "https://games.example.org.evil.example", "null"):
         assert asked(public, "/api/me", {"name": "Eve"}, Origin=origin, **cookie)[0] == 403
-        with pytest.raises(InvalidStatus), connect(place, origin=origin):  # type: ignore[arg-type]
+        with pytest.raises(InvalidStatus), connect(place, origin=Origin(origin)):
             pass
     assert asked(public, "/api/me", {"name": "Zouzou"}, Origin=PUBLIC, **cookie)[0] == 200
-    with connect(place, origin=PUBLIC) as ours:  # type: ignore[arg-type]
+    with connect(place, origin=Origin(PUBLIC)) as ours:
         assert json.loads(ours.recv(timeout=300))["type"] == "news"
 
 
@@ -249,3 +255,20 @@ def test_a_database_that_cannot_be_opened_is_one_sentence_and_no_success(tmp_pat
     assert done.returncode == 1
     assert done.stderr.strip().splitlines()[-1].startswith("ludotheque: ")
     assert "Traceback" not in done.stderr
+
+
+def test_a_process_of_several_has_its_rules_before_it_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At its first table it stood still for longer than its lease, and people were refused."""
+    done: list[str] = []
+
+    def run(server: Coroutine[Any, Any, None]) -> None:
+        inspect.getcoroutinelocals(server)["listening"].close()
+        server.close()
+        done.append("open")
+
+    monkeypatch.setattr(operations, "set_up", lambda _: None)
+    monkeypatch.setattr(command, "load_rules", lambda: done.append("rules"))
+    monkeypatch.setattr(command, "run_in_loop", run)
+    with socket.socket() as listening:
+        command.serve(listen_fd=os.dup(listening.fileno()))
+    assert done == ["rules", "open"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import socket
 import subprocess
@@ -15,8 +16,10 @@ import httpx
 import pytest
 from starlette.exceptions import HTTPException
 
-from ludotheque.server.site import BUILT
+from ludotheque.client import Client
+from ludotheque.server.site import BUILT, PARTS
 from ludotheque.server.web.pages import PageFiles
+from ludotheque.server.web.preloads import Preloads
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
@@ -71,6 +74,27 @@ def test_what_a_browser_has_already_is_not_sent_again(client: httpx.Client, path
     assert client.get(path, headers={"If-None-Match": '"other"'}).content == first.content
 
 
+@pytest.mark.parametrize(("language", "other"), [("en-GB,fr;q=0.5", "fr"), ("de", "en")])
+def test_the_shell_names_the_parts_that_its_address_needs(
+    client: httpx.Client, parlour: Parlour, language: str, other: str
+) -> None:
+    parts = json.loads((BUILT / PARTS).read_text())
+    mine = "en" if other == "fr" else "fr"
+    table = Client(parlour.address, "Zoé").open("land-unter", ["me", "child", "child"]).id
+    for path, needed in (
+        ("/", parts["pages"]["home"]),
+        ("/me", parts["pages"]["me"]),
+        (f"/t/{table}", [*parts["pages"]["table"], *parts["boards"]["land-unter"]]),
+        ("/t/none/replay", parts["pages"]["replay"]),
+    ):
+        said = client.get(path, headers={"Accept-Language": language}).headers["Link"]
+        for file in [*needed, *parts["words"]["shell"][mine]]:
+            assert f"</{file}>" in said
+            assert (BUILT / file).is_file()
+        assert parts["words"]["shell"][other][0] not in said
+        assert (parts["words"]["land-unter"][mine][0] in said) == (table in path)
+
+
 @pytest.mark.parametrize("path", ["/assets/none.js", "/favicon.ico", "/api/none", "/..%2fpages.py"])
 def test_what_is_not_the_pages_is_not_there(client: httpx.Client, path: str) -> None:
     assert client.get(path).status_code == 404
@@ -79,7 +103,8 @@ def test_what_is_not_the_pages_is_not_there(client: httpx.Client, path: str) -> 
 def test_no_way_leads_out_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "page").mkdir()
     (tmp_path / "secret").write_text("s")
-    files, asked = PageFiles(directory=tmp_path / "page"), {"method": "GET", "headers": []}
+    page = tmp_path / "page"
+    files, asked = PageFiles(page, Preloads(page, lambda _: None)), {"method": "GET", "headers": []}
     for path in ("../secret", str(tmp_path / "secret"), "a" * 5000, "\0"):
         with pytest.raises(HTTPException) as refused:
             asyncio.run(files.get_response(path, asked))
@@ -142,3 +167,14 @@ def answer_nonsense(stranger: socket.socket) -> None:
     with connection:
         connection.recv(1000)
         connection.sendall(b"who is there?\r\n\r\n")
+
+
+def test_a_page_that_is_replaced_while_the_server_runs_names_its_new_parts(tmp_path: Path) -> None:
+    """Those of the old one are gone: a browser that was told of them got an answer that is no style."""
+    parts = tmp_path / PARTS
+    preloads = Preloads(tmp_path, lambda _: None)
+    for number, name in enumerate(("old.js", "new.js")):
+        told = {"start": [f"assets/{name}"], "words": {}, "pages": {}, "boards": {}}
+        parts.write_text(json.dumps(told), encoding="utf-8")
+        os.utime(parts, (number + 1, number + 1))
+        assert preloads.header("/", "fr") == f"</assets/{name}>; rel=modulepreload"

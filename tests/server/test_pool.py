@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ludotheque.server.thinking import processes as thinking
+from ludotheque.server.thinking.compiled_bots import is_compiled
 from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, Share
 from ludotheque.server.thinking.processes import BotProcesses, Question
 from tests.server import thoughts
@@ -26,17 +28,14 @@ def test_a_table_that_asks_much_does_not_keep_the_others_waiting(
 ) -> None:
     thought_about: list[str] = []
 
-    async def answered(
-        self: BotProcesses, pool: Any, question: Question, seconds: float
-    ) -> dict[str, Any]:
+    async def answered(pool: Any, question: Question, seconds: float) -> dict[str, Any]:
         thought_about.append(question.bot)
         await asyncio.sleep(0)
         return {}
 
-    monkeypatch.setattr(BotProcesses, "_answered", answered)
-
     async def check() -> None:
         ours = BotPool(1)
+        monkeypatch.setattr(ours.processes, "_answered", answered)
         many = [ours.ask("a", ZOE, question(f"a{n}")) for n in range(4)]
         await asyncio.gather(*many, *(ours.ask(table, ZOE, question(table)) for table in "bc"))
         ours.close()
@@ -49,17 +48,14 @@ def test_what_nobody_waits_for_any_more_is_not_thought_about(monkeypatch: pytest
     thought_about: list[str] = []
     go_on = asyncio.Event()
 
-    async def answered(
-        self: BotProcesses, pool: Any, question: Question, seconds: float
-    ) -> dict[str, Any]:
+    async def answered(pool: Any, question: Question, seconds: float) -> dict[str, Any]:
         thought_about.append(question.bot)
         await go_on.wait()
         return {}
 
-    monkeypatch.setattr(BotProcesses, "_answered", answered)
-
     async def check() -> None:
         ours = BotPool(1)
+        monkeypatch.setattr(ours.processes, "_answered", answered)
         asking = [asyncio.create_task(ours.ask(name, ZOE, question(name))) for name in "abc"]
         await asyncio.sleep(0.01)
         assert (ours.busy, ours.waiting) == (1, 2)
@@ -141,3 +137,17 @@ def test_who_dies_or_hangs_is_given_up_and_the_next_thought_goes_on(
             await asyncio.sleep(0.01)
 
     asyncio.run(asyncio.wait_for(check(), 300))
+
+
+def test_bots_are_compiled_once_on_a_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path))
+    monkeypatch.setattr(thinking, "answer", thoughts.quick)
+    games = ("bateaux", "quelle-heure")
+    assert not any(map(is_compiled, games))
+    thinking.warm_up("bateaux")
+    assert [*map(is_compiled, games)] == [True, False]
+    thinking.warm_up("quelle-heure")
+    monkeypatch.setattr(thinking, "ProcessPoolExecutor", None)  # nothing is begun
+    ours = BotProcesses(1)
+    asyncio.run(ours.warm_up(games))
+    assert ours._is_warm

@@ -10,7 +10,7 @@ import pytest
 from ludotheque.client import Client
 from ludotheque.server.settings import NO_LIMITS
 from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, FairQueue, Share
-from ludotheque.server.thinking.processes import BotProcesses, Question, answer
+from ludotheque.server.thinking.processes import Question, answer
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
 
@@ -77,9 +77,7 @@ def test_many_tables_of_bots_do_not_keep_somebody_who_plays_waiting(
     begun: list[str] = []
     allowed = asyncio.Semaphore(0)
 
-    async def answered(
-        self: BotProcesses, pool: object, question: Question, seconds: float
-    ) -> dict[str, object]:
+    async def answered(pool: object, question: Question, seconds: float) -> dict[str, object]:
         begun.append(question.bot)
         await allowed.acquire()
         return answer(question, 0.0)
@@ -87,8 +85,9 @@ def test_many_tables_of_bots_do_not_keep_somebody_who_plays_waiting(
     async def think_once() -> None:
         allowed.release()
 
-    monkeypatch.setattr(BotProcesses, "_answered", answered)
     with Parlour(tmp_path, limits=NO_LIMITS) as parlour:
+        # Not of the class: a server that other tests share may run in this process.
+        monkeypatch.setattr(parlour.hub.thinkers.processes, "_answered", answered)
         flood = Client(parlour.address, "Max")
         wanted = {"game": "land-unter", "seats": [{"kind": "bot", "bot": "child"}] * 5}
         for _ in range(8):

@@ -65,7 +65,7 @@ def test_who_cannot_be_told_the_news_is_disconnected_and_hears_them_when_he_is_b
     tables = friends(parlour, "quelle-heure", 2)
     mover, other = sorted(tables, key=lambda table: not table.is_my_turn)
     truly = ActiveRoom._send_news
-    failed = []
+    failed: list[Any] = []
 
     def fails_once(live: ActiveRoom, connection: Connection, now: int) -> None:
         if connection.eyes == other.seat and not failed:
@@ -88,7 +88,7 @@ def test_a_clock_that_fails_half_way_is_tried_again(
 ) -> None:
     monkeypatch.setattr("ludotheque.server.rooms.registry.RETRY_SECONDS", 0.05)
     tables = friends(parlour, "quelle-heure", 2, thinking_time=60)
-    failed = []
+    failed: list[Any] = []
 
     def fails(*arguments: Any) -> None:
         truly(*arguments)
@@ -203,4 +203,5 @@ def test_the_lobby_knows_to_the_minute_when_a_match_last_went_on(tmp_path: Path)
             mover = next(table for table in tables if table.is_my_turn)
             mover.play(mover.legal[0])
             kept = parlour.do(parlour.hub.store.summary(live.room.id))
+            assert kept is not None
             assert kept.changed // registry.MINUTE == live.room.changed // registry.MINUTE

@@ -11,15 +11,17 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import APIOperation, Case, GenerationMode
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi import checks
 
 from ludotheque.client import Client
+from tests.fuzzing import MORE
 from tests.server.parlour import Parlour
 from tests.server.test_matches import play_to_the_end
 
 # The server draws random numbers in a thread of this process, while Hypothesis watches its strategies.
 pytestmark = pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
-EXAMPLES = 12
+EXAMPLES = 5 * max(MORE, 1)
 CHECKS = [
     schemathesis.checks.not_a_server_error,
     checks.status_code_conformance,
@@ -30,13 +32,14 @@ CHECKS = [
 ]
 
 
-def operations(address: str) -> Iterator[APIOperation[Any, Any, Any]]:
+def operations(address: str) -> Iterator[APIOperation[Any, Any, Any, Any]]:
     schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
     for found in schema.get_all_operations():
+        assert isinstance(found, Ok)
         yield found.ok()
 
 
-def tried(operation: APIOperation[Any, Any, Any], cookie: str, **fixed: Any) -> int:
+def tried(operation: APIOperation[Any, Any, Any, Any], cookie: str, **fixed: Any) -> int:
     """Requests as described, and requests that are not: how many."""
     count = 0
 
@@ -51,7 +54,7 @@ def tried(operation: APIOperation[Any, Any, Any], cookie: str, **fixed: Any) -> 
             suppress_health_check=list(HealthCheck),
         )
         @given(case=operation.as_strategy(generation_mode=mode, **fixed))
-        def ask(case: Case) -> None:
+        def ask(case: Case[Any]) -> None:
             nonlocal count
             count += 1
             headers = {"Cookie": f"ludotheque={cookie}"} if cookie else {}

@@ -147,7 +147,8 @@ class StoreModel(RuleBasedStateMachine):
             new = self.entries(len(self.logs[table]) + 1, 1, person, name)
 
             async def both() -> list[bool]:
-                return await asyncio.gather(self.append(table, new), self.append(table, new))
+                both = self.append(table, new), self.append(table, new)
+                return list(await asyncio.gather(*both))
 
             assert sorted(self.run(both())) == [False, True]
             self.logs[table] += new

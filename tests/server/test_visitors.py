@@ -5,13 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from ludotheque.client import COOKIE, Client, Refused, TableAt
-from ludotheque.server.identity import COOKIE_SECONDS
+from ludotheque.server.cluster import protocol
+from ludotheque.server.identity import COOKIE_SECONDS, Signatures, Visitors
+from ludotheque.server.rooms.account_changes import People
+from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused as NotDone
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import types
 from ludotheque.server.store.types import StoreTrouble
 from tests.server.parlour import Parlour
 from tests.server.test_matches import play_to_the_end, settled
@@ -286,6 +292,34 @@ def test_the_open_connections_of_somebody_forgotten_can_do_nothing_more(parlour:
     assert table.you["seats"] == []
     for one in (table, other, seat_wanted):
         one.close()
+
+
+def test_a_new_name_is_not_undone_by_who_was_just_reading_the_old_one() -> None:
+    """Another process has renamed somebody, while this one asks the store who that is."""
+
+    class Slow:
+        async def person(self, id: str) -> types.Person:
+            await renamed.wait()
+            return types.Person(id, "Zoé", "fox", 0, 0)
+
+    renamed, zoe = asyncio.Event(), "z" * 22
+
+    async def check() -> None:
+        known: dict[str, Person] = {}
+        keys = Signatures(["key"])
+        store: Any = Slow()
+        hub: Any = SimpleNamespace(known=known, sessions=set())
+        here = protocol.Tasks()
+        People(hub, here)
+        asking = asyncio.create_task(
+            Visitors(store, keys, Settings(), lambda: 0, known, set()).who(keys.sign(zoe))
+        )
+        await asyncio.sleep(0)
+        await here.do(protocol.KnowAs(Person(zoe, "Zoë", "fox")))
+        renamed.set()
+        assert (await asking).name == known[zoe].name == "Zoë"
+
+    asyncio.run(check())
 
 
 def test_each_visit_begins_the_time_of_the_cookie_anew(parlour: Parlour) -> None:

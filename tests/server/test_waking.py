@@ -95,7 +95,8 @@ def test_tables_that_cannot_be_read_yet_are_woken_when_they_can(
         lives.kill(first)
         lives.time += 100_000
         second = await lives.next_life()
-        truly, failed = store.load, []
+        truly = store.load
+        failed: list[str] = []
 
         async def fails_twice(id: str) -> list[object]:
             if len(failed) < 2:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Client
+from ludotheque.server import supervisor
 from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking import processes, workers
 from ludotheque.server.thinking.pool import BotPool, Share
@@ -117,6 +118,55 @@ def test_a_thought_that_fails_is_told_to_who_asked(
                 await ours.think(ASKED, 1.0)
 
     with_workers(redis, check)
+
+
+def test_what_cannot_be_read_ends_neither_a_worker_nor_who_listens_to_it(
+    redis: redis_server.Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In an upgrade servers and workers are of two versions for a while."""
+    monkeypatch.setattr(processes, "answer", thoughts.quick)
+    client = redis.client()
+    client.rpush(workers.answers_to("server"), b"nonsense")
+    client.lpush(workers.QUEUE, b"nonsense", workers.encode(("other", 77, "a question of tomorrow")))
+
+    async def check(ours: Workers) -> None:
+        async with Working(redis.address) as worker:
+            assert await ours.think(ASKED, 1.0) == {"move": "child"}
+            told: Any = client.lpop(workers.answers_to("other"))
+            assert workers.read_answer(told) == workers.Answer(77, None)
+        assert not client.exists(taken_by(worker.name), workers.QUEUE)
+
+    with_workers(redis, check)
+
+
+def test_a_process_that_ended_just_before_it_was_replaced_is_not_started_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    says_ready = f"touch {tmp_path}/$$; printf ! > /proc/self/fd/$2; exec sleep 600"
+
+    async def check() -> None:
+        restart = asyncio.Event()
+        monkeypatch.setattr(asyncio, "sleep", lambda _: restart.wait())
+        house = supervisor.Supervisor([["sh", "-c", says_ready, "sh"]], 0)
+        started = asyncio.Event()
+        running = asyncio.create_task(house.run(started.set))
+        await started.wait()
+        first = house._children[0].process
+        first.kill()
+        await first.wait()
+        os.kill(os.getpid(), signal.SIGHUP)  # while its restart is due
+        while house._children[0].process is first or not house._children[0].ready.is_set():
+            await asyncio.wait([running], timeout=0.01)
+        restart.set()
+        await asyncio.wait(house._watching, timeout=0.2, return_when=asyncio.FIRST_EXCEPTION)
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert await running == 0
+
+    asyncio.run(check())
+    left = [int(one.name) for one in tmp_path.iterdir() if Path(f"/proc/{one.name}").exists()]
+    for process in left:
+        os.kill(process, signal.SIGKILL)
+    assert not left
 
 
 def test_a_pool_thinks_elsewhere_first_and_waits_where_nobody_can_think() -> None:

@@ -127,7 +127,7 @@ class House:
         self._tasks.append(asyncio.create_task(task))
 
     async def close(self) -> None:
-        """What was acknowledged is written; then others may go on with the tables."""
+        """Write everything that was acknowledged. Then other processes can take over the tables."""
         for task in self._tasks:
             task.cancel()
         self.services.studies.close()
@@ -158,7 +158,7 @@ def among_others(
 
 
 def answer_others(here: Tasks, hub: Hub, studies: Analyses) -> None:
-    """What other processes want to know of this one."""
+    """What other processes ask of this one."""
 
     async def lively(_: protocol.Lively) -> list[str]:
         return hub.lively()
@@ -175,7 +175,7 @@ def answer_others(here: Tasks, hub: Hub, studies: Analyses) -> None:
 
 
 def process_name() -> str:
-    """For the operator: which machine, which process; and never the same again."""
+    """The id of this process for the operator: machine and process. It is never used again."""
     return f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(4)}"
 
 
@@ -263,13 +263,14 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Asked to stop, we stop; asked again, at once. Both end well: exit code 0."""
+        """The first signal stops the server in order, the second one at once. The exit code is 0 in
+        both cases."""
         if threading.current_thread() is threading.main_thread():
             on_stop(lambda number: self.handle_exit(number, None))
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """A start that fails is told by who asked for it, not by an exit or a trace from here."""
+        """A failed start raises, so that the caller reports it: no exit and no traceback from here."""
 
         def is_unexpected(_: logging.LogRecord) -> bool:
             return not hasattr(self._app.state, "trouble")
@@ -286,7 +287,7 @@ class Server(uvicorn.Server):
             log.removeFilter(is_unexpected)
 
     async def _take(self, connection: socket.socket, request: bytes) -> None:
-        """One that another process has accepted, with what was read of it."""
+        """A connection that another process has accepted, with the bytes that it has read."""
 
         def protocol() -> LimitedConnection:
             made = self.config.http_protocol_class(  # type: ignore[call-arg]
@@ -300,7 +301,7 @@ class Server(uvicorn.Server):
         made.data_received(request)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Everybody who is connected is told that we go, before the connections are cut."""
+        """Tell all connected pages that the server stops, before the connections close."""
         for server in self.servers:
             server.close()
         if self._limits.siblings is not None:

@@ -1,4 +1,4 @@
-"""Whether a database is right: every log replays, and everything beside it follows from it.
+"""Checks a database: every log replays, and all derived rows agree with the logs.
 
 The log of a table is the truth. What else is kept of it (the lobby's summary, who sits there, results)
 was derived from the log when it was written, and is derived again here.
@@ -24,8 +24,8 @@ from ludotheque.server.store.read_only import Kept, ReadOnly
 from ludotheque.server.store.types import Entry
 
 TOLERANCE = 60_000
-"""Milliseconds by which a time in a list may differ from that of the log: while a match goes on, the
-list knows it to the minute."""
+"""The greatest difference of a time in a list and in the log, in milliseconds: during a match the
+list is accurate to the minute."""
 
 
 class Wrong(LudothequeError):
@@ -37,12 +37,12 @@ class Finding:
     table: str
     wrong: Wrong
     is_of_log: bool
-    """Whether the log itself is not right, or only what was derived from it."""
+    """Whether the log itself is wrong, or only something that was derived from it."""
 
 
 @dataclass
 class Audit:
-    """What was looked at so far, and what is wrong with it."""
+    """What was checked so far, and the findings."""
 
     tables: int = 0
     entries: int = 0
@@ -50,12 +50,12 @@ class Audit:
 
 
 Progress = Callable[[int, int], None]
-"""Tables done, and tables in all."""
+"""Checked tables, and all tables."""
 
 
 def audit(database: ReadOnly, found: Audit, progress: Progress) -> None:
-    """Everything is noted in `found` as soon as it is known: who interrupts it keeps that. Tables that
-    are opened meanwhile are not looked at."""
+    """Check all tables. Findings go to `found` at once, so an interrupted check keeps them. Tables
+    that are opened meanwhile are not checked."""
     ids = database.tables()
     for id in ids:
         progress(found.tables, len(ids))
@@ -91,7 +91,7 @@ def _audit_table(database: ReadOnly, id: str, found: Audit) -> None:
     found.entries += len(kept.log)
     room, of_log = read_log(kept)
     found.findings += [Finding(id, wrong, is_of_log=True) for wrong in of_log]
-    if room is None:  # nothing follows from a log that cannot be read
+    if room is None:  # nothing can be derived from an unreadable log
         return
     derived = list(wrong_beside_log(kept, room))
     if not database.are_there([id for id in (room.rematch, room.opened.follows) if id]):
@@ -103,7 +103,7 @@ def _audit_table(database: ReadOnly, id: str, found: Audit) -> None:
 
 
 def read_log(kept: Kept) -> tuple[Room | None, list[Wrong]]:
-    """The room that it adds up to, where it can be read to its end; and what is wrong with it."""
+    """The room that the log gives, if it can be read to its end, and what is wrong with it."""
     if not kept.log:
         return None, [Wrong("error-audit-no-log")]
     wrong = list(_requests_twice(kept.log))
@@ -129,7 +129,8 @@ def _requests_twice(log: Sequence[Entry]) -> Iterator[Wrong]:
 
 
 def _chance_unwritten(log: Sequence[Entry]) -> Iterator[Wrong]:
-    """What chance decided is written beside the move: otherwise a replay would take anything."""
+    """Check that decisions of chance are written with each move. Otherwise a replay would accept
+    anything."""
     for entry in log:
         body = entries.read(entry.body)
         if isinstance(body, entries.Started | entries.Moved) and body.chance is None:
@@ -137,7 +138,7 @@ def _chance_unwritten(log: Sequence[Entry]) -> Iterator[Wrong]:
 
 
 def _wrong_deal(room: Room) -> Iterator[Wrong]:
-    """Of a match that is over the key is shown: it proves every deal, as `ludotheque verify` does."""
+    """The key of a finished match is public: it proves every deal, like `ludotheque verify`."""
     if room.table is None or not room.table.is_over:
         return
     try:

@@ -1,4 +1,4 @@
-"""Who somebody is, without an account: a signed cookie, and one-time links to other devices."""
+"""Who somebody is, without an account: a signed cookie, and one-time links for other devices."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ AVATARS = (
 )
 COOKIE = "ludotheque"
 COOKIE_SECONDS = 400 * 24 * 3600
-"""As long as browsers keep one. Each visit begins it anew."""
+"""The longest lifetime that browsers allow. Each visit renews it."""
 LINK_MILLISECONDS = 10 * 60 * 1000
 SIGNING_KEYS = "signing-keys"
 ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 class BadPerson(LudothequeError):
-    """A name or an avatar that cannot be."""
+    """An invalid name or avatar."""
 
 
 def new_person(name: str, avatar: str, now: int) -> types.Person:
@@ -67,7 +67,7 @@ def checked_avatar(avatar: str) -> str:
 
 
 def another_avatar(own: str, taken: Iterable[str]) -> str:
-    """For somebody else at the device of a person: a face that nobody at the table has yet."""
+    """For a guest at the device of a person: an avatar that nobody at the table has."""
     first = AVATARS.index(own) + 1 if own in AVATARS else 0
     return next(one for one in AVATARS[first:] + AVATARS[:first] if one not in set(taken))
 
@@ -76,7 +76,7 @@ def another_avatar(own: str, taken: Iterable[str]) -> str:
 
 
 class Signatures:
-    """Signs the ids of persons. Keys come oldest first; the newest one signs, all of them are read."""
+    """Signs the ids of people. Keys come oldest first: the newest one signs, and all can be read."""
 
     def __init__(self, keys: Sequence[str]) -> None:
         self._signer = TimestampSigner(
@@ -87,7 +87,7 @@ class Signatures:
         return self._signer.sign(person).decode()
 
     def read(self, cookie: str) -> str | None:
-        """None: not signed by us, or too long ago."""
+        """None: the cookie is not signed by us, or too old."""
         try:
             person = self._signer.unsign(cookie, max_age=COOKIE_SECONDS).decode()
         except (BadSignature, UnicodeError):
@@ -96,7 +96,7 @@ class Signatures:
 
 
 async def signatures(store: Store) -> Signatures:
-    """With the keys of this store; the first start makes one."""
+    """With the keys of this store. The first start creates one."""
     return Signatures(json.loads(await store.value_or(SIGNING_KEYS, json.dumps([_new_key()]))))
 
 
@@ -129,8 +129,8 @@ async def new_link(store: Store, person: str, now: int) -> str:
 
 
 async def use_link(store: Store, token: str, now: int) -> str | None:
-    """Whose link it is. Only the hash of a token is kept and looked up: how long that takes says
-    nothing about the token, and who reads the database cannot use what is there."""
+    """The person of a link. Only the hash of a token is stored: timing says nothing about the token,
+    and who reads the database cannot use it."""
     return await store.use_link(_hash(token), now)
 
 
@@ -157,11 +157,11 @@ class Visitors:
         self._signatures = signatures
         self._now = now
         self._forgotten = forgotten
-        """Those who are nobody any more, also while they are being forgotten."""
+        """People who were forgotten, or are being forgotten."""
         self._known = known
 
     async def who(self, cookie: str | None) -> Person:
-        """Somebody we know by this cookie; otherwise nobody."""
+        """The person of this cookie, or nobody."""
         id = self._signatures.read(cookie) if cookie else None
         if id is None:
             return NOBODY
@@ -169,7 +169,8 @@ class Visitors:
             found = await self.store.person(id)
             if found is None:
                 return NOBODY
-            self._remember(Person(id, found.name, found.avatar))
+            if id not in self._known:  # or has got a new name meanwhile
+                self._remember(Person(id, found.name, found.avatar))
         return NOBODY if id in self._forgotten else self._known[id]
 
     def _remember(self, person: Person) -> None:
@@ -178,10 +179,10 @@ class Visitors:
         self._known[person.id] = person
 
     async def wanted(self, id: str, name: str, avatar: str) -> types.Person:
-        """A new person, or one with a new name; not saved yet."""
+        """A new person, or one with a new name, not saved yet."""
         now = self._now()
         known = await self.store.person(id) if id else None
-        if id in self._forgotten:  # since he asked
+        if id in self._forgotten:  # forgotten since the request
             raise Refused("error-no-name-yet")
         if known is None:
             return new_person(name, avatar or AVATARS[now % len(AVATARS)], now)
@@ -216,7 +217,7 @@ class Visitors:
         return Person(found.id, found.name, found.avatar)
 
     async def statistics(self, person: Person) -> dict[str, Any]:
-        """Matches played to the end and won, by game and number of players."""
+        """Finished matches and wins, by game and number of players."""
         played: Counter[tuple[str, int]] = Counter()
         won: Counter[tuple[str, int]] = Counter()
         points: Counter[tuple[str, int]] = Counter()

@@ -1,4 +1,4 @@
-"""What an operator sees: metrics in the form of Prometheus, and logs as lines of JSON."""
+"""What an operator needs: metrics for Prometheus, and logs as lines of JSON."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Durations(Collector):
-    """A histogram that is cheap to add to: it is, for every move, and read once a minute."""
+    """A histogram with fast updates: every move adds to it, and it is read once a minute."""
 
     def __init__(self, name: str, description: str) -> None:
         self._name, self._description = name, description
@@ -44,7 +44,7 @@ class Durations(Collector):
 
 
 class Moves(Collector):
-    """Counted by who makes them; cheap to add to, like `Durations`."""
+    """Counters with fast updates, like `Durations`."""
 
     def __init__(self) -> None:
         self.by = dict.fromkeys(("person", "bot", "clock"), 0)
@@ -57,7 +57,7 @@ class Moves(Collector):
 
 
 class Metrics:
-    """Of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

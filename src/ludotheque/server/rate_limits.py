@@ -1,4 +1,4 @@
-"""Token buckets: so many at once, so many a second."""
+"""Rate limits: token buckets with a burst and a rate per second."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Bucket:
         self._at = now()
 
     def take(self, amount: float = 1.0) -> float:
-        """0.0: taken. Otherwise the seconds to wait before asking again."""
+        """0.0: allowed. Otherwise the seconds to wait."""
         now = self._now()
         self._left = min(self.size, self._left + (now - self._at) * self.rate)
         self._at = now
@@ -32,7 +32,7 @@ class Bucket:
 
 
 class Buckets:
-    """One for each client; those that were used longest ago are forgotten first."""
+    """One bucket for each client. The least recently used ones are dropped first."""
 
     def __init__(self, rate: float, size: float, most: int = 100_000) -> None:
         self._rate, self._size = rate, size
@@ -40,6 +40,9 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, client: str) -> float:
+        return self.of(client).take()
+
+    def of(self, client: str) -> Bucket:
         bucket = self._buckets.get(client)
         if bucket is None:
             bucket = self._buckets[client] = Bucket(self._rate, self._size)
@@ -47,12 +50,12 @@ class Buckets:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(client)
-        return bucket.take()
+        return bucket
 
 
 class Allowances:
-    """What costs much is done so many times an hour. A person is free to become another one: an
-    address counts too."""
+    """Limits for expensive requests, per hour. A person can easily get a new identity, so the address
+    counts too."""
 
     def __init__(self, limits: Limits) -> None:
         self._tables = _hourly(limits.tables_per_hour)
@@ -67,19 +70,19 @@ class Allowances:
             raise Refused("error-too-many-tables", minutes=int(wait / 60) + 1)
 
     def rename(self, person: str) -> None:
-        """It is written down at every table where somebody sits."""
+        """It is written at every table where the person sits."""
         _take(self._renamings, person)
 
     def become_somebody(self, address: str) -> None:
-        """It is kept for good."""
+        """It is stored permanently."""
         _take(self._people, address)
 
     def export(self, address: str) -> None:
-        """It looks through everything that is kept."""
+        """It searches everything that is stored."""
         _take(self._exports, address)
 
     def forget(self, address: str) -> None:
-        """It looks through everything that is kept."""
+        """It searches everything that is stored."""
         _take(self._forgettings, address)
 
 
@@ -94,7 +97,7 @@ def _hourly(most: int) -> Buckets:
 
 @lru_cache(10_000)
 def client_at(host: str) -> str:
-    """Whose address it is, as far as can be told: who has one of version 6 has 2**64 of them."""
+    """The network of an address: a client with IPv6 has 2**64 addresses."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
@@ -107,14 +110,14 @@ def client_at(host: str) -> str:
 
 
 class Counts:
-    """How many of something each client has open."""
+    """The number of open connections of each client."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self._open: dict[str, int] = {}
 
     def add(self, client: str) -> bool:
-        """False where it has as many as it may have."""
+        """False where the client has reached its limit."""
         if self._open.get(client, 0) >= self.most:
             return False
         self._open[client] = self._open.get(client, 0) + 1

@@ -1,4 +1,4 @@
-"""How a server is set up."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Limits:
-    """What one client may do. Generous to a family behind one address, tight to a flood."""
+    """What one client may do: generous for a family behind one address, tight against a flood."""
 
     body_bytes: int = 16_384
     message_bytes: int = 4_096
     messages_per_second: float = 20.0
     messages_at_once: int = 60
-    """Of a person at a table, over all connections."""
+    """For a person at a table, over all connections."""
     changes_per_table: int = 1000
-    """Of a person, in a match: what brings it no further."""
+    """Actions of a person in a match that do not advance it."""
     refusals_before_closing: int = 200
     requests_per_second: float = 20.0
     requests_at_once: int = 100
     request_seconds: float = 10.0
-    """From the first byte of a request to its last one."""
+    """The time for a whole request."""
     http_connections_per_address: int = 100
-    """Connections that are no WebSocket; those of our proxies do not count."""
+    """Connections that are no WebSocket. Our proxies do not count."""
     tables_per_hour: int = 60
-    """Of a person."""
+    """For a person."""
     tables_per_hour_and_address: int = 240
     renamings_per_hour: int = 60
-    """Of a person."""
+    """For a person."""
     people_per_hour_and_address: int = 120
     exports_per_hour_and_address: int = 20
     forgettings_per_hour_and_address: int = 20
     studies_per_person: int = 5
-    """Analyses that wait."""
+    """Analyses in the queue."""
     studies_per_address: int = 20
     connections_per_person: int = 20
     connections_per_address: int = 400
@@ -57,11 +57,11 @@ NO_LIMITS = Limits(
     connections_per_person=10**9,
     connections_per_address=10**9,
 )
-"""For measuring on one machine; sizes stay limited."""
+"""For measurements on one machine. Sizes stay limited."""
 
 
 PUSH_SERVICES = "fcm.googleapis.com, push.services.mozilla.com, notify.windows.com, push.apple.com"
-"""Those of the browsers that there are."""
+"""The push services of the known browsers."""
 
 
 @dataclass(frozen=True)
@@ -69,33 +69,33 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8787
     database: str = ""
-    """A file, or an address of SQLAlchemy; empty: the file in the user's data folder."""
+    """A file or an SQLAlchemy URL. Empty: a file in the user's data folder."""
     redis: str = ""
-    """The address of a Redis: then several processes may share a PostgreSQL."""
+    """The URL of a Redis, for several processes on one PostgreSQL."""
     siblings: str = ""
-    """A folder that server processes of one machine share, to give connections to each other."""
+    """A folder that the server processes of one machine share to hand over connections."""
     public_address: str = ""
-    """What people type, where a proxy stands before us: https://games.example.org"""
+    """The public address, if a proxy is in front: https://games.example.org"""
     thinkers: int = 1
-    """Processes in which bots think."""
+    """The number of processes for bots."""
     bot_pause: float = 0.6
     """Seconds before a bot's move, so that people can follow."""
     away_after: float = 20.0
     """Seconds without a connection after which somebody is away."""
     silent_after: float = 150.0
-    """Seconds for which a table without a clock waits for somebody who gives no sign of life, before
-    he counts as away, connected or not."""
+    """Seconds without a sign of life after which somebody counts as away, connected or not, at a
+    table without a clock."""
     limits: Limits = field(default_factory=Limits)
     push: bool = True
-    """Whether people may be called by Web Push; it needs the extra `push`."""
+    """Whether people may be notified by Web Push. It needs the extra `push`."""
     push_services: str = PUSH_SERVICES
-    """The hosts that calls may go to, and those below them."""
+    """The hosts of push services. Subdomains are included."""
     chat: bool = True
-    """Whether people who play together may turn a chat on at their table."""
+    """Whether people at a table may turn on a chat."""
     study_simulations: int | None = None
     study_matches: int | None = None
-    """How thoroughly matches are analysed; None: as `ludotheque analyse` does."""
+    """How thoroughly matches are analysed. None: like `ludotheque analyse`."""
     proxies: str = "127.0.0.1"
-    """Addresses whose X-Forwarded-… headers are believed."""
+    """Addresses whose X-Forwarded-… headers are trusted."""
     metrics_from: str = "127.0.0.1, ::1"
     """Addresses and networks that may read /metrics."""

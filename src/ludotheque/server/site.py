@@ -33,6 +33,8 @@ ALLOWED = (
 
 MARK = "site.json"
 PAGE = "index.html"
+PARTS = "parts.json"
+"""For a server that tells browsers what to fetch next."""
 LAST = (PAGE, "sw.js", "version.json")
 """By these, browsers notice that there is another version: its page has to be there before them."""
 COMPRESSED = {".br", ".gz"}
@@ -103,21 +105,38 @@ def is_inside(name: str) -> bool:
 
 def site_files(page: Path) -> dict[str, Callable[[], bytes]]:
     """How to get each file, by its name."""
-    paths = [path for path in page.rglob("*") if path.is_file() and path.suffix not in COMPRESSED]
+    paths = [
+        path
+        for path in page.rglob("*")
+        if path.is_file() and path.suffix not in COMPRESSED and path.name != PARTS
+    ]
     files = {path.relative_to(page).as_posix(): partial(site_file, path) for path in paths}
     return {**files, PLAIN: bytes}
 
 
 def site_file(path: Path) -> bytes:
     if path.name == PAGE:
-        return site_page(path.read_text(encoding="utf-8")).encode()
+        return site_page(path.read_text(encoding="utf-8"), first_files(path.with_name(PARTS))).encode()
     if path.suffix == ".webmanifest":
         return site_manifest(path.read_text(encoding="utf-8")).encode()
     return path.read_bytes()
 
 
-def site_page(page: str) -> str:
-    marked = page.replace(CHARSET, "\n    ".join([CHARSET, *HEAD]), 1)
+def first_files(parts: Path) -> list[str]:
+    """What the home page needs besides the shell."""
+    try:
+        found: list[str] = json.loads(parts.read_text(encoding="utf-8"))["pages"]["home"]
+    except (OSError, ValueError, KeyError):
+        return []
+    return found
+
+
+def site_page(page: str, first: Iterable[str] = ()) -> str:
+    """Marked; nobody but the page itself says what to fetch with it."""
+    scripts = [
+        f'<link rel="modulepreload" crossorigin href="/{one}" />' for one in first if one.endswith(".js")
+    ]
+    marked = page.replace(CHARSET, "\n    ".join([CHARSET, *HEAD, *scripts]), 1)
     return re.sub(r' (src|href)="/', r' \1="./', marked)
 
 

@@ -126,7 +126,9 @@ class Supervisor:
                 continue
             log.error("a process has ended, and is started again", extra={"code": code})
             await asyncio.sleep(RESTART_SECONDS)
-            await (await self._start(place)).is_ready()
+            async with self._replacing:
+                if child is self._children[place]:  # or it was replaced meanwhile
+                    await (await self._start(place)).is_ready()
 
     def _replace_soon(self) -> None:
         self._watching.append(asyncio.create_task(self._replace()))

@@ -28,7 +28,7 @@ from ludotheque.server.store.types import StoreTrouble
 
 log = logging.getLogger("ludotheque.bus")
 SILENT_SECONDS = 4.0
-"""A process hears its own pulse every second; where it does not, its line to Redis is dead."""
+"""A process receives its own heartbeat every second. Without it, its connection to Redis is dead."""
 PULSE_SECONDS = 1.0
 RETRY_SECONDS = 0.2
 _encode = msgspec.msgpack.Encoder().encode
@@ -36,11 +36,11 @@ _decode = msgspec.msgpack.Decoder(Batch).decode
 
 
 Client = Any
-"""Its own types do not say that we get bytes."""
+"""The types of the Redis client do not say that we get bytes."""
 
 
 def connected(address: str, timeout: float | None) -> Client:
-    """A failure is ours to handle: a client that connects again by itself would hide what it missed."""
+    """No automatic reconnection: it would hide lost messages."""
     try:
         return Redis.from_url(
             address,
@@ -74,7 +74,7 @@ class Bus:
         self._address = address
         self._received = received
         self._lost = lost
-        """Called with the other process, or with None when it may be any of them."""
+        """Called with the other process, or with None if it may be any of them."""
         self._redis = connected(address, 2.0)
         self._outbox: dict[str, list[AnyMessage]] = {}
         self._has_mail = asyncio.Event()
@@ -89,7 +89,7 @@ class Bus:
         return self._is_up
 
     async def begin(self) -> None:
-        """Listens when it returns."""
+        """When it returns, this process is subscribed."""
         listening = asyncio.Event()
         trouble: list[Exception] = []
         self._tasks = [
@@ -103,7 +103,7 @@ class Bus:
             raise no_redis(self._address, trouble[0]) from trouble[0]
 
     async def close(self) -> None:
-        """What was sent is still published."""
+        """Publish what was sent, then close."""
         if self._is_up and self._outbox:
             with contextlib.suppress(RedisError, OSError):
                 await self._publish(self._outbox)
@@ -115,13 +115,14 @@ class Bus:
         await self._redis.aclose()
 
     def send(self, to: str, message: AnyMessage) -> None:
-        """With everything else for that process which comes up before the line is free again."""
+        """Send a message. Messages for the same process that arrive before the connection is free go
+        with it."""
         if self._is_up:
             self._outbox.setdefault(to, []).append(message)
             self._has_mail.set()
 
     def forget(self, process: str) -> None:
-        """It is dead, or everything that we share with it is given up."""
+        """The other process is dead, or everything that we share with it is discarded."""
         self._sent.pop(process, None)
         self._heard.pop(process, None)
         self._outbox.pop(process, None)
@@ -195,8 +196,8 @@ class Bus:
                     self._deliver(batch.sender, message)
 
     def _follows(self, batch: Batch) -> bool:
-        """Each of two processes numbers what it sends to the other. Where a batch is missing, what comes
-        after it is not read, until its sender begins again with 1."""
+        """Each process numbers its batches for each other process. After a missing batch, nothing is
+        read until the sender begins again with 1."""
         sender, number = batch.sender, batch.number
         last = self._heard.pop(sender, None)
         if last is not None and number != last + 1:
@@ -208,7 +209,7 @@ class Bus:
         return True
 
     def _restart_stream(self, to: str) -> None:
-        """It has missed something that we sent."""
+        """The other process has missed a batch of ours."""
         self._sent.pop(to, None)
         self._outbox.pop(to, None)
         self._lost(to)
@@ -222,8 +223,8 @@ class Bus:
     # Whether it works
 
     async def _watch_always(self) -> None:
-        """Redis may be gone without a word: then nothing comes back from it. An empty batch tells the
-        other processes whether they have missed the last one."""
+        """A lost connection to Redis is silent: nothing comes back. An empty batch shows the other
+        processes whether they have missed the last one."""
         while True:
             await asyncio.sleep(PULSE_SECONDS)
             for process in self._sent:
@@ -247,7 +248,7 @@ class Bus:
         self._tasks[0] = asyncio.create_task(self._listen_always(is_listening, []), name="bus: listen")
 
     def _break(self, error: Any) -> None:
-        """Whatever was under way may be lost."""
+        """Everything in transit may be lost."""
         if self._is_up:
             log.warning("no line to the other processes", extra={"reason": shortened(str(error), 160)})
         self._is_up = False

@@ -1,4 +1,4 @@
-"""This process among the others of the house: its lease, their tables, and pages between them."""
+"""This process in the cluster: its lease, the tables of others, and connections between them."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ class Shared:
         self._store = store
         self._leases = leases
         self._stopped: dict[str, int] = {}
-        """Of tables that were taken from the dead: since when no process has run their clocks."""
+        """For tables of dead processes: since when nobody has run their clocks."""
         self._has_looked_for_those_of_nobody = False
         self._is_over = False
         self.renewed_since = 0.0
-        """From when on the lease was always renewed in time; 0: it is not."""
+        """Since when the lease was always renewed in time. 0: it is not."""
 
     async def begin(self) -> None:
         await self._store.wait_for(self._leases.begin)
@@ -67,7 +67,7 @@ class Shared:
         self._stopped.pop(table, None)
 
     async def abandoned(self) -> list[str]:
-        """Not while we come back from trouble ourselves: the others may be about to, as well."""
+        """Not while this process itself recovers: the others may recover too."""
         if not self.renewed_since or time.monotonic() - self.renewed_since < LEASE_SECONDS:
             return []
         taken = await self._store.wait_for(self._leases.take_from_the_dead)
@@ -97,15 +97,15 @@ class Cluster:
         self._ownership = ownership
         self._leases = leases
         self.alive: set[str] = set()
-        """The other processes, as far as the database knows."""
+        """The other processes that are in the database."""
         self.bus = Bus(redis, self.process, self._receive, self._lost)
         self.workers = Workers(redis, self.process, hub.thinkers.go_on)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="lease")
         self._numbers = itertools.count(1)
         self._forwarded: dict[int, Forwarded] = {}
-        """Pages that are connected here, whose tables are elsewhere."""
+        """Pages that are connected here and whose tables are in other processes."""
         self._hosted: dict[tuple[str, int], Session] = {}
-        """Pages that are connected elsewhere, whose tables are here."""
+        """Pages that are connected to other processes and whose tables are here."""
         self._asked: dict[int, tuple[str, asyncio.Future[Answer]]] = {}
         self._doing: set[asyncio.Task[None]] = set()
         here.others = self
@@ -113,7 +113,7 @@ class Cluster:
     # Its lease
 
     async def look_after_lease(self) -> None:
-        """Every second. Nothing else waits in here: who is late loses its tables."""
+        """Runs every second. It waits for nothing else: a late renewal loses the tables."""
         while True:
             started = time.monotonic()
             try:
@@ -142,7 +142,7 @@ class Cluster:
         return await asyncio.get_running_loop().run_in_executor(self._thread, action, *arguments)
 
     async def _begin_again(self) -> None:
-        """We were paused, or cut off from the database, for too long: others may have our tables."""
+        """This process was paused, or had no database, for too long: others may have our tables."""
         log.warning("the lease has run out")
         self._ownership.renewed_since = 0.0
         await self._in_thread(self._leases.begin)
@@ -153,7 +153,7 @@ class Cluster:
                 self._hub.rooms.leave(live)
 
     async def look_after_others(self) -> None:
-        """Every second: the tables of a process that died go on here."""
+        """Every second: continue the tables of a dead process here."""
         while True:
             await asyncio.sleep(RENEW_SECONDS)
             try:
@@ -162,7 +162,7 @@ class Cluster:
                 log.exception("the tables of others were not looked after")
 
     async def close(self) -> None:
-        """Pages that are connected elsewhere are told to come back: their tables are free."""
+        """Tell pages that are connected elsewhere to reconnect: their tables are free."""
         for session in list(self._hosted.values()):
             session.close(GOING_AWAY, COME_BACK)
         await self.bus.close()
@@ -184,8 +184,8 @@ class Cluster:
         self.bus.send(forwarded.process, protocol.Gone(forwarded.number))
 
     def _lost(self, process: str | None) -> None:
-        """What passed between us and that process (None: all of them) may be incomplete. The pages come
-        back, and ask for what they do not have."""
+        """Messages between us and that process (None: all of them) may be lost. The pages reconnect,
+        and ask for what they miss."""
         for forwarded in list(self._forwarded.values()):
             if process in (None, forwarded.process):
                 del self._forwarded[forwarded.number]
@@ -278,7 +278,7 @@ class Cluster:
         return await asyncio.gather(*(self.ask(process, task) for process in alive))
 
     async def gather(self, task: AnyTask) -> dict[str, Answer]:
-        """The answers of those who give one soon."""
+        """The answers that arrive in time."""
 
         async def soon(asking: Awaitable[Answer]) -> Answer:
             try:

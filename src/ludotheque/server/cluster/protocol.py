@@ -1,4 +1,4 @@
-"""What processes of a house say to each other: frames of pages, and tasks with an answer."""
+"""The messages between processes: frames of pages, and requests with an answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Message(msgspec.Struct, frozen=True, tag=True, array_like=True):
     pass
 
 
-# Of a page that is connected here, to the process that has its table
+# From a page that is connected here, to the process that has its table
 
 
 class Open(Message, frozen=True, tag="open"):
@@ -31,7 +31,7 @@ class Read(Message, frozen=True, tag="read"):
 
 
 class Full(Message, frozen=True, tag="full"):
-    """Whether the line to the page takes no more for now."""
+    """Whether the page cannot take more messages for now."""
 
     session: int
     is_full: bool
@@ -75,7 +75,7 @@ class Refusal(Message, frozen=True, tag="refused"):
 
 
 class Restart(Message, frozen=True, tag="restart"):
-    """A batch is missing: everything between the two begins anew."""
+    """A batch is missing: both sides discard what they share and begin again."""
 
 
 AnyMessage = Open | Read | Full | Gone | Send | Close | Ask | Answered | Refusal | Restart
@@ -84,7 +84,7 @@ AnyMessage = Open | Read | Full | Gone | Send | Close | Ask | Answered | Refusal
 class Batch(msgspec.Struct, frozen=True, array_like=True):
     sender: str
     number: int
-    """1, 2, … for each pair of processes."""
+    """The number of the batch for each pair of processes, from 1."""
     messages: list[AnyMessage]
 
 
@@ -122,31 +122,31 @@ class KnowAs(Task, frozen=True):
 
 
 class Forget(Task, frozen=True):
-    """Somebody is nobody any more: what they asked for a moment ago is not done."""
+    """Somebody is being forgotten: their pending requests are not done."""
 
     person: str
 
 
 class Remember(Task, frozen=True):
-    """It came to nothing: they are who they were."""
+    """The deletion failed: the person exists again."""
 
     person: str
 
 
 class Hold(Task, frozen=True):
-    """Write nothing where somebody sits, until their name has left the logs."""
+    """Write nothing at the tables where somebody sits, until the name is out of the logs."""
 
     person: str
 
 
 class Release(Task, frozen=True):
-    """Read what the logs say now, and go on."""
+    """Read the logs again, and continue."""
 
     person: str
 
 
 class Dismiss(Task, frozen=True):
-    """Somebody was forgotten: their connections end. Who was connected may come back to watch."""
+    """Somebody was forgotten: close their connections. They may come back as spectators."""
 
     person: str
 
@@ -180,7 +180,7 @@ AnyTask = (
     | Measure
 )
 Answer = Any
-"""Whatever MessagePack can write."""
+"""Any value that MessagePack can write."""
 Do = Callable[[Any], Awaitable[Answer]]
 
 
@@ -188,7 +188,7 @@ class Others(Protocol):
     """The other processes of this house."""
 
     async def ask(self, process: str, task: AnyTask) -> Answer:
-        """Raises what is wrong there, or that there is no answer."""
+        """Raises the error of the other process, or an error if there is no answer."""
         ...
 
     async def ask_all(self, task: AnyTask) -> list[Answer]:
@@ -196,7 +196,7 @@ class Others(Protocol):
         ...
 
     async def gather(self, task: AnyTask) -> dict[str, Answer]:
-        """The answers of those who give one soon, by process."""
+        """The answers that arrive in time, by process."""
         ...
 
 
@@ -214,7 +214,7 @@ class Nobody:
 
 
 class Tasks:
-    """What this process does when it is asked, here or there."""
+    """What this process does on a request, from itself or from another."""
 
     def __init__(self, others: Others | None = None) -> None:
         self.others = others or Nobody()

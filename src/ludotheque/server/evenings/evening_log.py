@@ -29,20 +29,20 @@ class Opened(Body, frozen=True, tag="opened"):
     game: str
     options: dict[str, bool]
     size: int
-    """Of a table."""
+    """The size of a table."""
     theme: str = ""
     pairing: Kind = "all"
     rounds: int = 0
-    """Planned; 0: until the organiser ends it."""
+    """The planned number of rounds. 0: until the organiser ends it."""
     bot: str = ""
-    """Its level: it plays where a person is missing. None: who does not fit sits out."""
+    """The level of the bot that plays where a person is missing. None: people who do not fit sit out."""
     thinking_time: int = 0
     is_automatic: bool = False
-    """The next round begins by itself when the last match of one is over."""
+    """Whether the next round begins by itself after the last match of one."""
 
 
 class Joined(Body, frozen=True, tag="joined"):
-    """Somebody comes, comes back, or has another name."""
+    """Somebody comes, comes back, or has a new name."""
 
     person: str
     name: str
@@ -67,7 +67,7 @@ class Back(Body, frozen=True, tag="back"):
 
 
 class Gone(Body, frozen=True, tag="gone"):
-    """Somebody is forgotten: plays no more, and organises no more."""
+    """Somebody is forgotten: they play and organise no more."""
 
     person: str
 
@@ -78,12 +78,12 @@ class Gone(Body, frozen=True, tag="gone"):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A table of a round. Its id is written down before it is opened: whoever looks after the evening
-    then opens those that are not there yet."""
+    """A table of a round. Its id is written before the table is opened, so that any process can open
+    the missing ones."""
 
     table: str
     seats: tuple[int, ...]
-    """The number of each player; -1: a bot."""
+    """The number of each player. −1: a bot."""
 
 
 class RoundDrawn(Body, frozen=True, tag="round"):
@@ -105,7 +105,7 @@ class Ended(Body, frozen=True, tag="ended"):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     replaced: tuple[int, ...] = ()
-    """Seats whose players had left: a bot played there in the end, and it counts for nobody."""
+    """Seats whose players had left: a bot played there at the end, so the result counts for nobody."""
 
     def change(self, evening: Evening) -> None:
         sat = evening.place_of(self.table).seats
@@ -114,7 +114,7 @@ class Ended(Body, frozen=True, tag="ended"):
 
 
 class CalledOff(Body, frozen=True, tag="called-off"):
-    """A match that is not to be: it counts for nobody."""
+    """A match that is cancelled: it counts for nobody."""
 
     table: str
 
@@ -124,7 +124,7 @@ class CalledOff(Body, frozen=True, tag="called-off"):
 
 
 class Closed(Body, frozen=True, tag="closed"):
-    """The evening is over. Matches that are still played do not count any more."""
+    """The evening is over. Unfinished matches do not count."""
 
     def change(self, evening: Evening) -> None:
         evening.is_over = True
@@ -147,7 +147,7 @@ def read(text: bytes) -> AnyBody:
 MOST_PLAYERS = 64
 MOST_ROUNDS = 100
 MOST_ENTRIES = 20_000
-"""A log does not grow for ever."""
+"""The most entries of a log."""
 
 
 @dataclass
@@ -164,13 +164,13 @@ class Evening:
         self.opened = opened
         self.created = created
         self.changed = created
-        """When the last entry was written."""
+        """The time of the last entry."""
         self.number = 1
-        """Of the last entry."""
+        """The number of the last entry."""
         self.players: list[Player] = []
         self.rounds: list[RoundDrawn] = []
         self.outcomes: dict[str, pairing.Outcome] = {}
-        """By table."""
+        """The matches by table."""
         self.called_off: set[str] = set()
         self.gone: set[str] = set()
         self.is_over = False
@@ -188,7 +188,7 @@ class Evening:
 
     @property
     def host(self) -> str:
-        """Who opened it; when that one was forgotten, the first who is there."""
+        """The person who opened it. If they were forgotten, the first one who is there."""
         if self.opened.host not in self.gone:
             return self.opened.host
         here = (player.person for player in self.players if player.person not in self.gone)
@@ -204,7 +204,7 @@ class Evening:
 
     @property
     def awaited_tables(self) -> list[str]:
-        """Of which it is not known yet how they end."""
+        """The matches without a result."""
         if not self.rounds or self.is_over:
             return []
         known = self.outcomes.keys() | self.called_off
@@ -212,7 +212,7 @@ class Evening:
 
     @property
     def is_planned_out(self) -> bool:
-        """All rounds that were planned are played."""
+        """Whether all planned rounds are played."""
         return self.status == "between" and 0 < self.opened.rounds <= len(self.rounds)
 
     def player_of(self, person: str) -> int | None:
@@ -244,7 +244,7 @@ class Evening:
             self.players[known] = Player(person, name, avatar)
 
     def next_round(self) -> RoundDrawn:
-        """Drawn, and not written down yet."""
+        """A round that is drawn and not written yet."""
         opened = self.opened
         before = []
         for round in self.rounds:  # who sat at a table that was called off has not met
@@ -264,7 +264,7 @@ class Evening:
 
 
 def evening_of(id: str, log: Sequence[Entry]) -> Evening:
-    """Raises `Unreadable` where a log does not add up."""
+    """Raises `Unreadable` where a log is inconsistent."""
     if not log:
         raise Refused("error-no-such-evening")
     try:

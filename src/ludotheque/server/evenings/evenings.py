@@ -12,6 +12,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
+from weakref import WeakValueDictionary
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.cluster import protocol
@@ -34,11 +35,11 @@ from ludotheque.server.store.types import Conflict, Entry, StoreTrouble
 log = logging.getLogger("ludotheque.evenings")
 Decide = Callable[[Evening], list[AnyBody]] | Callable[[Evening], Awaitable[list[AnyBody]]]
 TRIES = 20
-"""How often somebody else may be faster."""
+"""How many times to try again if another process was faster."""
 PAUSE = 20_000
-"""Milliseconds between the last match of a round and the next round, where that comes by itself."""
+"""Milliseconds between the last match of a round and the next round, if it begins by itself."""
 ABANDONED = 3 * 24 * 3_600_000
-"""An evening at which nothing has happened for so long is over."""
+"""An evening ends after this time without an event."""
 
 
 class Evenings:
@@ -47,10 +48,11 @@ class Evenings:
         self._tasks = here
         self._logs = hub.store.evenings
         self._known: dict[str, Evening] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Of evenings that are being changed, also of those that there are not."""
         self._doing: set[asyncio.Task[None]] = set()
         self.changed: Callable[[Evening], None] = lambda _: None
-        """Tells those who watch."""
+        """Tells the people who watch the evening."""
         self.watched: Callable[[], list[str]] = list
         here.handle(protocol.Replace, self._replace)
         hub.timers.followers.append(self._follow)
@@ -63,7 +65,7 @@ class Evenings:
     # What is so
 
     async def read(self, id: str) -> Evening:
-        """As the store has it."""
+        """The evening as the store has it."""
         known = self._known.get(id)
         if known is None or (await self._logs.to_look_after([id])).get(id) != known.number:
             known = self._known[id] = await self._load(id)
@@ -102,7 +104,7 @@ class Evenings:
         return await self._change(id, person.id, decide)
 
     async def set_absent(self, id: str, asked_by: str, player: int, is_absent: bool) -> Evening:
-        """By the organiser, or by the player. A bot takes the seat at a table that is drawn already."""
+        """By the organiser or the player. At a table that is already drawn, a bot takes the seat."""
 
         def decide(evening: Evening) -> list[AnyBody]:
             going_on(evening)
@@ -121,7 +123,7 @@ class Evenings:
         return evening
 
     async def start_round(self, id: str, asked_by: str, number: int) -> Evening:
-        """Asked twice, it begins once: the number of the round says which."""
+        """Begin a round. A repeated request does not begin it twice: the number says which round."""
 
         async def decide(evening: Evening) -> list[AnyBody]:
             going_on(evening)
@@ -153,7 +155,7 @@ class Evenings:
         return await self._change(id, asked_by, decide)
 
     async def rename(self, person: Person) -> None:
-        """In evenings that go on. Where the new name is taken, the old one stays."""
+        """In evenings that are not over. If the new name is taken, the old one stays."""
         for evening in await self.of(person.id, 20):
             known = evening.player_of(person.id)
             if known is None or evening.is_over or evening.players[known].is_absent:
@@ -164,12 +166,12 @@ class Evenings:
                 log.info("an evening keeps a name", extra={"error": error.key})
 
     async def forget(self, person: str) -> None:
-        """Before the name leaves the logs: who is forgotten plays and organises no more."""
+        """Before the name is removed from the logs: the person plays and organises no more."""
         for id in await self._logs.of(person, 10_000):
             await self._change(id, "", lambda evening: gone(evening, person))
 
     def _dismissed(self, person: str) -> None:
-        """After that: nothing here knows the name any more."""
+        """After that, nothing here contains the name."""
         self._known.clear()
         for id in self.watched():
             self._do(self._tell_anew(id))
@@ -180,7 +182,7 @@ class Evenings:
     # How it is written down
 
     async def _change(self, id: str, person: str, decide: Decide) -> Evening:
-        """Durable when it returns, and told. Where another process was faster, it is decided anew."""
+        """Write an entry and tell everybody. If another process was faster, decide again."""
         async with self._locks.setdefault(id, asyncio.Lock()):
             for _ in range(TRIES):
                 evening = self._known.get(id) or await self._load(id)
@@ -198,7 +200,7 @@ class Evenings:
             raise Refused("error-not-saved")
 
     async def _write(self, evening: Evening, person: str, bodies: list[AnyBody]) -> bool:
-        """Whether it follows on what is there. What is not kept has not happened: it is read again."""
+        """Whether the entry follows the last one. If it cannot be written, the evening is read again."""
         self._known.pop(evening.id, None)
         first, now = evening.number + 1, self._hub.now()
         for body in bodies:
@@ -235,7 +237,7 @@ class Evenings:
         doing.add_done_callback(self._doing.discard)
 
     def _follow(self, live: ActiveRoom) -> None:
-        """Where a table of an evening is over, the evening knows it at once."""
+        """When a table of an evening is over, tell the evening at once."""
         room, id = live.room, live.room.opened.evening
         if id and room.status in tables.ENDED:
             known = self._known.get(id)
@@ -263,7 +265,7 @@ class Evenings:
         hub.timers.go_on(live)
 
     async def _open_tables(self, evening: Evening) -> None:
-        """Those of the round that are not there yet."""
+        """The tables of the round that do not exist yet."""
         there = await self._logs.statuses(evening.awaited_tables)
         for place in evening.rounds[-1].places if evening.rounds else ():
             if place.table in evening.awaited_tables and place.table not in there:
@@ -274,8 +276,7 @@ class Evenings:
                     continue  # another process has opened it
 
     async def look_after(self) -> None:
-        """Every few seconds: what other processes wrote is told, and what is still to be done, is
-        done."""
+        """Every few seconds: tell what other processes wrote, and do what is left to do."""
         numbers = await self._logs.to_look_after(self.watched())
         self._known = {id: one for id, one in self._known.items() if id in numbers}
         for id, number in numbers.items():
@@ -306,7 +307,7 @@ class Evenings:
                 await self._note_end(evening.id, await self._hub.read(table))
 
     async def _go_on(self, evening: Evening) -> None:
-        """The next round, by itself."""
+        """Begin the next round if it begins by itself."""
 
         async def decide(now: Evening) -> list[AnyBody]:
             if now.number != evening.number or not now.opened.is_automatic:

@@ -17,11 +17,11 @@ from itertools import combinations, permutations
 from typing import Literal
 
 Kind = Literal["all", "swiss"]
-"""Everybody against everybody, or those who stand near each other."""
+"""All against all, or players of similar rank."""
 BOT = -1
-"""Who sits where no person does."""
+"""The number of a bot."""
 STARTS = 12
-"""First arrangements from which the best one is looked for."""
+"""The number of random arrangements from which the search starts."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Drawn:
 
 
 def sizes_of(people: int, wanted: int, allowed: Sequence[int], has_bots: bool) -> tuple[list[int], int]:
-    """The sizes of the tables, and how many bots (or, below zero, byes) that takes. Duels stay duels."""
+    """The sizes of the tables, and the number of bots (below zero: of byes). Duels stay duels."""
     near = [size for size in allowed if size == wanted or (wanted > 2 and abs(size - wanted) == 1)]
     for choice in (near, list(allowed) if wanted > 2 else []):
         if sizes := _split(people, wanted, choice):
@@ -46,8 +46,7 @@ def sizes_of(people: int, wanted: int, allowed: Sequence[int], has_bots: bool) -
 
 
 def _split(people: int, wanted: int, allowed: Sequence[int]) -> list[int]:
-    """Tables as even as can be, as near as can be to the size that is wanted; none where it cannot
-    be."""
+    """Sizes as equal as possible, near the wanted size. Empty where that is impossible."""
     found: list[tuple[int, list[int]]] = []
     for tables in range(1, people // min(allowed, default=people + 1) + 1):
         size, larger = divmod(people, tables)
@@ -86,7 +85,7 @@ def draw(
 
 
 class _Costs:
-    """What it costs to put two at one table, and to let somebody sit out."""
+    """The cost of a pair at one table, and of a bye."""
 
     def __init__(
         self, present: Sequence[int], before: Sequence[Drawn], kind: Kind, ranked: Sequence[int]
@@ -106,7 +105,7 @@ class _Costs:
             self.order.sort(key=lambda one: place.get(one, len(place)))
         rank = {player: number for number, player in enumerate(self.order)}
         again = 10 * (len(self.order) + 1) ** 2
-        """More than any distance in the standings."""
+        """More than any distance in the ranking."""
         self._pairs: dict[tuple[int, int], int] = {}
         for one, other in permutations(self.order, 2):
             near = (rank[one] - rank[other]) ** 2 if kind == "swiss" else 0
@@ -136,7 +135,7 @@ def _starts(
     elif max(groups) == 2:
         rotations = list(_rotations(people, groups))
         yield min(rotations, key=lambda one: sum(costs.group(group) for group in one))
-    luck = random.Random(number)  # the same evening is drawn the same way again
+    luck = random.Random(number)  # the same evening is always drawn the same way
     for _ in range(STARTS):
         yield _cut(luck.sample(people, len(people)), groups)
 
@@ -147,7 +146,7 @@ def _cut(people: list[int], groups: list[int]) -> list[list[int]]:
 
 
 def _rotations(people: list[int], groups: list[int]) -> Iterator[list[list[int]]]:
-    """All rounds of duels in which everybody meets everybody once: one stays, the others go round."""
+    """A round robin of duels: one player stays, the others rotate."""
     first, *others = people if len(people) % 2 == 0 else [*people, None]
     for turn in range(len(others)):
         ring = [first, *others[turn:], *others[:turn]]
@@ -157,7 +156,7 @@ def _rotations(people: list[int], groups: list[int]) -> Iterator[list[list[int]]
 
 
 def _improved(groups: list[list[int]], costs: _Costs) -> tuple[int, list[list[int]]]:
-    """Two change places as long as that makes it better."""
+    """Swap two players while that lowers the cost."""
     is_better = True
     while is_better:
         is_better = False
@@ -182,7 +181,7 @@ def _seats_had(before: Sequence[Drawn]) -> Counter[tuple[int, int]]:
 
 
 def _seated(table: list[int], had: Counter[tuple[int, int]], number: int) -> tuple[int, ...]:
-    """Everybody sits where they have sat least."""
+    """Everybody gets the seat that they had least often."""
     people = [BOT if one < 0 else one for one in table]
     turned = people[number % len(people) :] + people[: number % len(people)]
 
@@ -194,7 +193,7 @@ def _seated(table: list[int], had: Counter[tuple[int, int]], number: int) -> tup
 
 @dataclass(frozen=True)
 class Outcome:
-    """Of one match: who sat where, what each counted, and which seats won."""
+    """The result of one match: who sat where, the points, and the winning seats."""
 
     seats: tuple[int, ...]
     scores: tuple[int, ...]
@@ -205,15 +204,15 @@ class Outcome:
 class Standing:
     player: int
     place: int
-    """From 1 on; who is equal in everything shares one."""
+    """The rank, from 1. Equal players share one."""
     matches: int
     wins: float
     share: float
-    """Of the matches, how many were won."""
+    """The share of matches that were won."""
     points: float
-    """On average, the share of the others at the table who were left behind."""
+    """The mean share of the other players at the table who were beaten."""
     strength: float
-    """The share of wins of the people met, on average."""
+    """The mean share of wins of the opponents."""
 
 
 class _Tally:
@@ -232,7 +231,7 @@ class _Tally:
 
 
 def left_behind(outcome: Outcome, seat: int) -> Fraction:
-    """The share of the others: winners are before all who did not win, the rest stand by their
+    """The share of others who were beaten: winners are ahead of all others, the rest are ordered by
     points."""
 
     def key(one: int) -> tuple[bool, int]:

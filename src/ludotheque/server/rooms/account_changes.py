@@ -1,4 +1,4 @@
-"""Somebody has another name, or wants to be forgotten: at every table, in every process."""
+"""A new name, or the deletion of a person: at every table, in every process."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from ludotheque.server.store.types import IN_PLAY
 
 HELD_SECONDS = 15.0
-"""Whoever asked to hold rooms may be gone: then they go on by themselves."""
+"""After this time without a word from the process that asked, held rooms continue."""
 
 
 class People:
@@ -39,7 +39,7 @@ class People:
             tasks_here.handle(kind, do)
 
     async def rename(self, was: Person, person: Person) -> None:
-        """A new name or face, at once at every table that waits or is played."""
+        """Set a new name or avatar at every table that waits or is played."""
         hub = self._hub
         here = {live.room.id for live in hub.rooms if live.room.seats_of(person.id)}
         for id in sorted(here.union(await hub.store.played_by(person.id))):
@@ -47,12 +47,12 @@ class People:
                 await self._tasks.do_at_table(protocol.Rename(id, was, person))
 
     async def known_as(self, person: Person) -> None:
-        """What is asked over a connection from before is asked under the new name."""
+        """Requests over older connections use the new name, too."""
         await self._tasks.do_everywhere(protocol.KnowAs(person))
 
     async def erase(self, person: str) -> None:
-        """Forget somebody: where they sit a bot plays on, and their name is gone from every log. What
-        cannot be written down has not happened, and can be asked for again."""
+        """Forget somebody: bots play on their seats, and the name is removed from every log. If that
+        cannot be written, nothing has happened, and it can be requested again."""
         everywhere, store = self._tasks.do_everywhere, self._hub.store
         try:
             await everywhere(protocol.Forget(person))
@@ -82,8 +82,7 @@ class People:
 
     async def _know_as(self, task: protocol.KnowAs) -> None:
         person = task.person
-        if person.id in self._hub.known:
-            self._hub.known[person.id] = person
+        self._hub.known[person.id] = person  # the old name may just be on its way from the store
         for session in self._hub.sessions:
             if session.person.id == person.id:
                 session.person = person
@@ -126,7 +125,8 @@ class People:
 
 
 class Held:
-    """The rooms where somebody sits: nothing is written there while the name leaves the logs."""
+    """The rooms where somebody sits. Nothing is written there while the name is removed from the
+    logs."""
 
     def __init__(self, hub: Hub, person: str) -> None:
         self._hub = hub
@@ -145,7 +145,7 @@ class Held:
         await self._let_go()
 
     async def _let_go(self) -> None:
-        """What their logs say now; until then nobody is told anything."""
+        """Read the logs again. Until then nobody is told anything."""
         lives, self._lives = self._lives[: self._locked], []
         for live in lives:
             live.is_stale = True
@@ -161,8 +161,8 @@ class Held:
 
 
 def renamed(room: Room, was: Person, person: Person, now: int) -> list[Body]:
-    """What is over stays as it was played. Others at the same device have names of their own, and no
-    two at a table have the same: where the new one is taken, the old one stays."""
+    """Finished matches stay as they are. Guests at the same device have their own names. Names at a
+    table are unique: if the new one is taken, the old one stays."""
     done: list[Body] = []
     for seat in room.seats_of(person.id) if room.status in IN_PLAY else []:
         chair = room.chairs[seat]

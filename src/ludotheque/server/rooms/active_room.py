@@ -1,4 +1,4 @@
-"""A room that is in use: who is connected, what is under way, and one change at a time."""
+"""A room in memory: its connections, its pending work, and one change at a time."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ log = logging.getLogger("ludotheque.rooms")
 GOING_AWAY = 1001
 TROUBLE = 1011
 POLICY = 1008
-"""Closed because of something that was done or is not to be; going on would be refused."""
+"""Close codes for something that the client did or must not do: a reconnection would be refused."""
 
 MOST_WAITING = 200
-"""Answers and reactions that a connection has not taken."""
+"""The most answers and reactions that wait for a connection."""
 
 
 class Line(Protocol):
@@ -30,13 +30,13 @@ class Line(Protocol):
     def send(self, message: bytes) -> None: ...
 
     def close(self, code: int, reason: str) -> None:
-        """After what was sent."""
+        """After the messages that were sent."""
         ...
 
 
 class Connection:
-    """One page that looks at a room. What is new is sent at once; while its line is full it is kept
-    back, and then comes as one message: a slow page never piles up old news."""
+    """One page that watches a room. News are sent at once. While the page cannot take more, they wait
+    and are then sent as one message, so a slow page never accumulates old news."""
 
     def __init__(
         self,
@@ -54,22 +54,22 @@ class Connection:
         self.address = address
         self.eyes = eyes
         self.number = since
-        """The last number of the news that it has."""
+        """The number of the last news that it has."""
         self.version = 0
-        """Of the state that it was told last; 0: of none."""
+        """The version of the last state that it was sent. 0: none."""
         self.you = b""
         self.seating = -1
-        """Of the room, when `you` was made."""
+        """The version of the seats of the room when `you` was made."""
         self.presence = b""
         self.done = ""
-        """A request of its own that is kept: the news that it brings answer it."""
+        """The request of this page that is being written: its news are the answer."""
         self.is_full = False
-        """Whether the line takes no more for now."""
+        """Whether the page cannot take more for now."""
         self.is_closed = False
         self._answers: deque[bytes] = deque()
 
     def say(self, message: bytes) -> None:
-        """Who sends and does not listen is cut off before what waits for them fills the memory."""
+        """A client that sends and does not read is disconnected before its messages fill the memory."""
         if self.is_closed:
             return
         if not self.is_full:
@@ -88,18 +88,18 @@ class Connection:
             self.line.send(self._answers.popleft())
 
     def look(self, eyes: Viewer) -> None:
-        """Through other eyes: from the beginning of what those have seen."""
+        """Watch through another seat, from the beginning of what it has seen."""
         if eyes != self.eyes:
             self.eyes, self.number = eyes, 0
         self.version = 0
 
     def get_up_from_others_seats(self, room: Room) -> None:
-        """Who got up sees what everybody sees."""
+        """A person who got up sees what spectators see."""
         if self.eyes is not None and room.chairs[self.eyes].person != self.person:
             self.look(None)
 
     def told_you(self, room: Room, is_first: bool) -> bytes:
-        """What the page is told of itself; nothing where it knows that."""
+        """What the page is told about itself. Empty where it knows that already."""
         self.seating = room.seating
         you = messages.encoded(
             {
@@ -125,43 +125,43 @@ class ActiveRoom:
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.visits = 0
-        """Counts those who came and went."""
+        """Counts arrivals and departures."""
         self._presence: tuple[tuple[Any, ...], bytes] = (), b""
         self.seen: dict[str, int] = {}
-        """When each person who is not connected was last."""
+        """When each absent person was last connected."""
         self.heard: dict[str, int] = {}
-        """When each person last came, or did something that the others could notice."""
+        """When each person last arrived, or did something that others could notice."""
         self.silent: list[int] = []
-        """Seats whose person seems not to be there, as everybody is told."""
+        """The seats whose person seems absent, as everybody was told."""
         self.holding = Holding()
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.own_failures: dict[int, int] = {}
-        """By seat: how often in a row a bot of the host's own had no move."""
+        """By seat: how many times in a row a custom bot had no move."""
         self.writing_seat: int | None = None
-        """The bot whose move is being kept: that is not called off any more."""
+        """The bot whose move is being written, which cannot be cancelled any more."""
         self.is_stale = False
-        """Something could not be kept, and the log has not been read since."""
+        """A write failed, and the log has not been read since."""
         self.is_untold = False
-        """Something was to be told while something else was being kept."""
+        """News that came while something else was being written."""
         self.recovering: asyncio.Task[None] | None = None
         self.is_gone = False
-        """Its log cannot be read any more: nothing happens here."""
+        """The log cannot be read: nothing happens here."""
         self.slept = 0
-        """Milliseconds during which the server slept, that its clocks do not know of yet."""
+        """Milliseconds during which the server was suspended, not yet added to the clocks."""
         self.fence = 0
-        """By which the store knows that this process has the table."""
+        """The lease number with which the store accepts writes of this process."""
         self.used = 0
-        """When somebody last asked for it, came or went."""
+        """When somebody last used it, came or went."""
         self.use(room)
 
     def use(self, room: Room) -> None:
         self.room = room
         self.messages = messages.Messages(room)
         self.summarised = -1, "", 0
-        """Who sat where, the status and the minute, when its summary was last kept."""
+        """The seats, the status and the minute of the last written summary."""
         self.kept = room.number
-        """The number of the last entry that is durable."""
+        """The number of the last durable entry."""
 
     @property
     def is_busy(self) -> bool:
@@ -182,7 +182,7 @@ class ActiveRoom:
                 task.cancel()
 
     def end(self, error: LudothequeError) -> None:
-        """Nothing happens here any more, and everybody who is connected is told why."""
+        """Stop everything here, and tell all connected pages why."""
         self.is_gone = True
         self.stop()
         for connection in list(self.connections):
@@ -202,20 +202,20 @@ class ActiveRoom:
         return {connection.person for connection in self.connections if connection.person}
 
     def present(self, now: int, away_after: float) -> set[str]:
-        """Those who are connected, or were a moment ago."""
+        """The people who are connected, or were a moment ago."""
         recent = {who for who, at in self.seen.items() if now - at < 1000 * away_after}
         return self.connected() | recent
 
     def look_round(self, now: int, silent_after: float) -> None:
-        """Whoever is silent now is told to everybody."""
+        """Tell everybody who is silent now."""
         silent = self.silent_seats(now, silent_after)
         if silent != self.silent:
             self.silent = silent
             self.tell()
 
     def silent_seats(self, now: int, silent_after: float) -> list[int]:
-        """Seats that the table waits for, for so many seconds without a sign of life: their person
-        may be connected, but seems not to be there. Where a clock runs, that decides."""
+        """The awaited seats without a sign of life for so many seconds. Their person may be
+        connected. Where a clock runs, the clock decides instead."""
         room, long_ago = self.room, now - 1000 * silent_after
         clocks = room.time_limits
         return [
@@ -228,8 +228,8 @@ class ActiveRoom:
         ]
 
     def share(self) -> Share:
-        """Whose thoughts the bots' are here: of who opened the table, where he is, or else of others
-        who are."""
+        """The person whose share of the thinking time the bots use: the one who opened the table if
+        present, otherwise another who is."""
         host = self.room.opened.host
         watching = sorted(self.connections, key=lambda one: (one.person != host, one.address))
         return Share(watching[0].address if watching else "", host, bool(watching))
@@ -260,8 +260,8 @@ class ActiveRoom:
     # What connections are sent
 
     def tell(self) -> None:
-        """Everybody gets the news that they do not have, and who is there. What is being kept is not
-        told yet: whoever keeps it tells it then."""
+        """Send the missing news to everybody, and who is there. Changes that are being written are
+        not told yet."""
         self.is_untold = self.lock.locked()
         if self.is_untold or self.is_stale or not self.connections:
             return
@@ -270,7 +270,7 @@ class ActiveRoom:
             self._tell(connection, presence, now)
 
     def tell_one(self, connection: Connection) -> None:
-        """A connection that is new, looks elsewhere, or takes messages again."""
+        """For a connection that is new, changes its seat, or can take messages again."""
         if self.lock.locked():
             self.is_untold = True
         elif not self.is_stale:
@@ -278,8 +278,8 @@ class ActiveRoom:
         connection.say_what_waits()
 
     def _tell(self, connection: Connection, presence: bytes, now: int) -> None:
-        """Where nothing has changed for these eyes, nothing is sent: that something happened at all (a
-        secret choice was changed, say) would be news too."""
+        """If nothing has changed for this viewer, nothing is sent: that something happened at all
+        (such as a changed secret choice) would be news, too."""
         if connection.is_full or connection.is_closed:
             return
         try:
@@ -297,7 +297,8 @@ class ActiveRoom:
         is_reseated = connection.seating != room.seating
         if is_reseated:
             connection.get_up_from_others_seats(room)
-        state, number = self.messages.state(connection.eyes), len(room.news[connection.eyes])
+        state = self.messages.state(connection.eyes)
+        number = len(state.told)
         if number == connection.number and state.version == connection.version:
             return
         had, you, answers = 0, b"", ""
@@ -305,6 +306,5 @@ class ActiveRoom:
             had, answers, connection.done = connection.version, connection.done, ""
         if not had or is_reseated:
             you = connection.told_you(room, is_first=not had)
-        news = self.messages.news(state, connection.number, had, you, now, answers)
-        connection.line.send(news)
+        connection.line.send(messages.news(state, connection.number, had, you, now, answers))
         connection.number, connection.version = number, state.version

@@ -22,18 +22,19 @@ Event = dict[str, Any]
 
 
 class Body(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
-    """The base of all of them."""
+    """The base class of all entries."""
 
     def change(self, room: Room) -> Body:
-        """Let it happen. Returns it with what chance decided; raises where it cannot be."""
+        """Apply it to the room. Returns it with the decisions of chance. Raises where that is
+        impossible."""
         raise NotImplementedError
 
     def event(self) -> Event | None:
-        """What everybody is told; what a move does is told by the game itself."""
+        """What everybody is told. The game itself tells what a move does."""
         return None
 
     def is_idle(self, is_noticed: bool) -> bool:
-        """Whether a person asked for it and the match is no further: it could go on for ever."""
+        """Whether a person requested it and it does not advance the match: such entries are limited."""
         return False
 
 
@@ -47,7 +48,7 @@ class AtSeat(Body, frozen=True):
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Thinking time for each decision. 0: as long as one likes."""
+    """The thinking time of each decision. 0: unlimited."""
 
     seconds: int = 0
 
@@ -60,14 +61,14 @@ class Opened(Body, frozen=True, tag="opened"):
     options: dict[str, bool]
     host: str
     key: str
-    """Of chance, in hex: shown when the match is over, its hash from the start."""
+    """The key of chance, in hex. It is published after the match, its hash from the start."""
     theme: str = ""
     clock: Clock = Clock()
     listed: bool = False
     follows: str = ""
-    """The table of which this is the rematch."""
+    """The table of the previous match."""
     evening: str = ""
-    """The evening whose match it is."""
+    """The evening of the match."""
 
 
 class Seated(AtSeat, frozen=True, tag="seated"):
@@ -86,7 +87,7 @@ class Seated(AtSeat, frozen=True, tag="seated"):
 
 
 class Kept(AtSeat, frozen=True, tag="kept"):
-    """A seat is kept for somebody (who sat there in the match before)."""
+    """A seat is reserved for somebody (who sat there in the previous match)."""
 
     person: str
     name: str
@@ -117,7 +118,7 @@ class BotSeated(AtSeat, frozen=True, tag="seated-bot"):
 
 
 class Renamed(AtSeat, frozen=True, tag="renamed"):
-    """Who sits there has another name or face now."""
+    """The person in a seat has a new name or avatar."""
 
     person: str
     name: str
@@ -151,7 +152,7 @@ class Moved(AtSeat, frozen=True, tag="moved"):
     move: str
     by: By = "person"
     chance: tuple[str, ...] | None = None
-    """What dice and shuffles decided after it, in the game's words."""
+    """The decisions of chance after it, in the game's notation."""
 
     def change(self, room: Room) -> Body:
         return Moved(self.seat, self.move, self.by, room.play(self.seat, self.move, self.chance))
@@ -220,7 +221,7 @@ class Returned(AtSeat, frozen=True, tag="returned"):
 
 
 class Voted(AtSeat, frozen=True, tag="voted"):
-    """Somebody who is there wants a bot to play for somebody who is away."""
+    """Somebody votes that a bot plays for an absent person."""
 
     away_seat: int
 
@@ -233,7 +234,7 @@ class Voted(AtSeat, frozen=True, tag="voted"):
 
 
 class ChatTurned(AtSeat, frozen=True, tag="chat"):
-    """Those who sit here may write to each other from now on, or no more."""
+    """The people at the table may chat from now on, or not any more."""
 
     on: bool
 
@@ -246,7 +247,7 @@ class ChatTurned(AtSeat, frozen=True, tag="chat"):
 
 
 class Said(AtSeat, frozen=True, tag="said"):
-    """A line of the chat. Who is forgotten has said nothing."""
+    """A line of the chat. Lines of a forgotten person are removed."""
 
     person: str
     text: str

@@ -10,8 +10,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Awaitable, Callable, Iterable
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeVar
+
+import msgspec
 
 from ludotheque.bots.characters import first_names
 from ludotheque.bots.host_bots import level_of, offered
@@ -26,14 +28,13 @@ from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.identity import another_avatar
 from ludotheque.server.rooms import entries, requests
 from ludotheque.server.rooms.entries import AnyBody, Body
-from ludotheque.server.rooms.past_matches import next_match
+from ludotheque.server.rooms.past_matches import is_untouched, next_match
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room
 
 
-@dataclass(slots=True)
-class Context:
-    """One request at a room: who, when, and who is there."""
+class Context(msgspec.Struct):
+    """A request at a room: who, when, and who is there."""
 
     room: Room
     person: Person
@@ -44,7 +45,7 @@ class Context:
     """The seats that the table has awaited for minutes without a sign of life."""
     open_table: Callable[[Person, entries.Opened, list[AnyBody]], Awaitable[str]] | None = None
     """Opens another table, and returns its id."""
-    done: list[Body] = field(default_factory=list)
+    done: list[Body] = []
 
     def write(self, body: AnyBody) -> None:
         self.done.append(self.room.apply(body, self.now))
@@ -55,7 +56,7 @@ class Context:
         return seat
 
     def come_back(self, seat: int) -> None:
-        """Whoever does something at their seat plays it themselves again."""
+        """A person who acts at their seat takes over from their bot."""
         if self.room.chairs[seat].bot:
             self.write(entries.Returned(seat))
 
@@ -64,7 +65,8 @@ class Context:
 class Handler:
     handle: Callable[[Any, Any], Awaitable[None] | None]
     is_written: bool
-    """What it does stands in the log: it is done one at a time, once, and by somebody with a name."""
+    """A handler whose effect is in the log. Its requests are done one at a time, once, and by
+    somebody with a name."""
     needs_presence: bool
 
 
@@ -145,8 +147,8 @@ def add_bot(request: requests.AddBot, ask: Context) -> None:
 
 
 def seated_bot(seat: int, bot: str, taken: Iterable[str]) -> entries.BotSeated:
-    """A bot of a level, under a first name that nobody at the table has; or one of the host's own, under
-    its name."""
+    """A bot of a level, with a first name that is free at the table; or a custom bot with its own
+    name."""
     if bot in offered():
         gone = {name.casefold() for name in taken}
         names = (bot, *(f"{bot} {number}" for number in range(2, MOST_SEATS + 2)))
@@ -157,8 +159,8 @@ def seated_bot(seat: int, bot: str, taken: Iterable[str]) -> entries.BotSeated:
 
 
 def known_level(name: str, *others: str) -> str:
-    """One of the levels, by its name: nobody chooses how long a bot of ours may think. `others` are
-    those who could be meant as well."""
+    """A level by its name: nobody chooses the thinking time of our bots. `others` are custom bots
+    with such names."""
     if name not in LEVELS and not is_written(name):
         raise Refused("error-unknown-bot", bot=shortened(name), known=[*LEVELS, *others])
     return name
@@ -207,7 +209,7 @@ def answer(request: requests.Answer, ask: Context) -> None:
 
 
 def undo_when_agreed(ask: Context) -> None:
-    """Everybody else who is there has to agree; bots and people who are away do not mind."""
+    """All other people who are present have to agree. Bots and absent people are not asked."""
     room = ask.room
     assert room.undo_seat is not None
     owner = room.chairs[room.undo_seat].person
@@ -215,7 +217,7 @@ def undo_when_agreed(ask: Context) -> None:
     asked_of = (room.people & ask.present) - {owner} - agreed
     if not asked_of:
         seat = room.undo_seat
-        while room.played_table.is_private(seat):  # what he has done unnoticed since he asked
+        while room.played_table.is_private(seat):  # secret moves since the request
             ask.write(entries.Undone(seat))
         ask.write(entries.Undone(seat))
 
@@ -245,7 +247,7 @@ def in_play(room: Room) -> None:
 
 @handles(requests.Vote, needs_presence=True)
 def vote(request: requests.Vote, ask: Context) -> None:
-    """More than half of those who are there have to want it."""
+    """More than half of the people who are present have to vote for it."""
     room, away = ask.room, request.away_seat
     in_play(room)
     seats = room.seats_of(ask.person.id)
@@ -266,30 +268,35 @@ def vote(request: requests.Vote, ask: Context) -> None:
 
 @handles(requests.Rematch)
 async def rematch(request: requests.Rematch, ask: Context) -> None:
-    """The first who asks opens a table like this one, where everybody's seat is kept."""
+    """The first request opens a table like this one, with a reserved seat for everybody. Before any
+    person has played, somebody may ask for other options: then all go there."""
     room = ask.room
-    if room.status not in ("over", "closed"):
+    is_left = bool(request.options) and is_untouched(room)
+    if room.status not in ("over", "closed") and not is_left:
         raise Refused("error-not-over")
     if not room.seats_of(ask.person.id):
         raise Refused("error-not-your-seat")
     if not room.rematch:
         assert ask.open_table is not None
-        ask.write(entries.Rematched(await ask.open_table(ask.person, *next_match(room, ask.person))))
+        following = next_match(room, ask.person, request.options)
+        ask.write(entries.Rematched(await ask.open_table(ask.person, *following)))
+        if is_left:
+            ask.write(entries.Closed())
 
 
 # What time does
 
 
 def give_up(room: Room, now: int) -> list[Body]:
-    """A table at which nobody has met is closed."""
+    """Close a table at which nobody has met."""
     if room.status != "waiting":
         return []
     return [room.apply(entries.Closed(), now)]
 
 
 def expire(room: Room, now: int) -> list[Body]:
-    """What happens to those whose time is up: the game's own clock plays what its rule says; at a table
-    with thinking time a bot takes over until the person is back."""
+    """What happens when the time is up. With the clock of the game, its rule decides. With a thinking
+    time, a bot takes over until the person is back."""
     ask = Context(room, Person("", ""), now)
     for seat, end in sorted(room.deadlines.items()):
         if end > now or seat not in room.awaited:
@@ -303,13 +310,13 @@ def expire(room: Room, now: int) -> list[Body]:
 
 
 def timed_move(room: Room, seat: int) -> str:
-    """What chance chooses for them follows from the key and the log, and from nothing else."""
+    """The random choice for them follows from the key and the log only."""
     luck = hashlib.sha256(f"ludotheque clock {room.number} {room.opened.key}".encode()).digest()
     return room.played_table.expired_move(seat, generator(luck))
 
 
 def play_for_bot(room: Room, seat: int, move: str, now: int) -> list[Body]:
-    """A bot comes through the same door as people."""
+    """A bot uses the same handlers as people."""
     ask = Context(room, Person("", ""), now)
     if not room.chairs[seat].bot:
         raise Refused("error-no-bot-here")
@@ -319,7 +326,7 @@ def play_for_bot(room: Room, seat: int, move: str, now: int) -> list[Body]:
 
 
 def let_bots_prepare(ask: Context) -> None:
-    """What careful bots do without being asked before somebody else chooses: mix their hands, say."""
+    """Moves of careful bots out of turn, such as shuffling a hand."""
     room = ask.room
     if not room.game.has_habits:
         return

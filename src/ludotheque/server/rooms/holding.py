@@ -1,4 +1,5 @@
-"""Pages that still show what happened, or ask whether somebody is ready: bots and clocks wait."""
+"""Pages that still show what happened, or ask whether somebody is ready. Bots and clocks wait for
+them."""
 
 from __future__ import annotations
 
@@ -11,11 +12,11 @@ if TYPE_CHECKING:
     from ludotheque.server.rooms.active_room import Connection
 
 MOST_SECONDS = 15.0
-"""Where somebody else waits, nothing is held for longer: nobody can block the others."""
+"""The longest hold if somebody else waits, so nobody can block the others."""
 
 
 def is_shared(room: Room) -> bool:
-    """Whether others wait when one person holds; an evening waits for all of its tables."""
+    """Whether others wait while one person holds. An evening waits for all of its tables."""
     return bool(room.opened.evening) or len({c.person for c in room.chairs if c.person}) > 1
 
 
@@ -27,7 +28,7 @@ class Holding:
         self.since = 0
         self.limit: asyncio.TimerHandle | None = None
         self._spent = -1
-        """How much everybody had been told when the time was up: until more happens, nothing is held."""
+        """The number of events when the time of the hold was up. Nothing is held until more happens."""
         self._is_over = asyncio.Event()
         self._is_over.set()
 
@@ -48,7 +49,7 @@ class Holding:
         return True
 
     def end(self, room: Room, now: int, is_late: bool = False) -> int:
-        """For how many milliseconds the clocks stood still; no clock begins later than now."""
+        """For how many milliseconds the clocks were stopped. No clock starts in the future."""
         if self.limit:
             self.limit.cancel()
             self.limit = None

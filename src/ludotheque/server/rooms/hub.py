@@ -183,10 +183,7 @@ class Hub:
                 if person.id in self.forgotten:
                     raise Refused("error-no-name-yet")
                 if (person.id, request.id) not in live.room.requests:
-                    told = len(live.room.news[None])
                     await self._write(live, person, request, handler)
-                    if len(live.room.news[None]) > told:
-                        live.heard[person.id] = self.now()
                 if by_news is not None:
                     by_news.done = request.id
         except StoreTrouble:
@@ -196,7 +193,7 @@ class Hub:
     async def _write(
         self, live: ActiveRoom, person: Person, request: requests.AnyRequest, handler: Handler
     ) -> None:
-        now = self.now()
+        now, told = self.now(), len(live.room.news[None])
         context = Context(live.room, person, now, open_table=self._open_for)
         if handler.needs_presence:
             context.present = live.present(now, self.settings.away_after) | {person.id}
@@ -208,16 +205,17 @@ class Hub:
         if waiting is not None:
             await waiting
         await self.rooms.keep(live, context.done, person.id, request.id)
+        if len(live.room.news[None]) > told:
+            live.heard[person.id] = now
 
     def _check_idle(self, room: Room, person: Person, request: requests.AnyRequest) -> None:
         """A log does not grow for ever. A move that is awaited advances the match, unless it is one
         that nobody notices."""
-        most = self.settings.limits.changes_per_table
-        if room.idle.get(person.id, 0) < most:
+        most, idle = self.settings.limits.changes_per_table, room.idle.get(person.id, 0)
+        if idle < most or isinstance(request, requests.Rematch):
             return
         is_awaited = isinstance(request, requests.Move) and request.seat in room.awaited
-        is_open_to_all = isinstance(request, requests.Rematch)
-        if not is_open_to_all and room.idle.get(person.id, 0) >= (2 * most if is_awaited else most):
+        if idle >= (2 * most if is_awaited else most):
             raise Refused("error-too-many-changes", most=most)
 
     def _check_chat(self, person: Person) -> None:

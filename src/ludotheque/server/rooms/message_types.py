@@ -207,6 +207,15 @@ class HintValue(TypedDict):
 
 
 @with_config(CLOSED)
+class HintOther(TypedDict):
+    """Another move, and how it compares with the advised one."""
+
+    move: str
+    degree: Literal["counted", "as-good", "nearly", "less", "worse"]
+    """`counted`: its wins or points say it."""
+
+
+@with_config(CLOSED)
 class Hint(TypedDict):
     """What the best bot would play, why (a key of the catalogue), and what else it looked at."""
 
@@ -215,6 +224,10 @@ class Hint(TypedDict):
     arguments: Arguments
     values: list[HintValue]
     simulations: int
+    measure: Literal["none", "rough", "wins", "points"]
+    """What moves are compared by; `rough`: nothing was imagined."""
+    verdict: Literal["none", "stands-out", "matters-little"]
+    others: list[HintOther]
 
 
 @with_config(CLOSED)

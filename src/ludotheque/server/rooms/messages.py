@@ -77,11 +77,12 @@ def chair_as_shown(chair: Chair) -> message_types.Chair:
 class State:
     """What is so now for one viewer."""
 
-    __slots__ = ("_whole", "before", "changes", "room", "shared", "undo", "version", "viewer")
+    __slots__ = ("_whole", "before", "changes", "room", "shared", "told", "undo", "version", "viewer")
 
     def __init__(self, room: Room, viewer: Viewer) -> None:
         self.room = room
         self.viewer = viewer
+        self.told = room.news[viewer]
         self.shared: Parts = {}
         """What all viewers are told alike."""
         self.undo = b""
@@ -135,19 +136,18 @@ class Messages:
             views = table.changes(self._seen)
             undoable = table.undoable if room.status == "playing" else []
         version = next(_versions)
+        can_undo, cannot_undo = _undo(True, room.undo_seat), _undo(False, room.undo_seat)
         for state, view in zip(self._states.values(), views, strict=True):
-            undo = _undo(state.viewer in undoable, room.undo_seat)
-            if new_to_all or undo is not state.undo:
-                new = [*new_to_all, *([b'"view":' + view] if view else ())]
-                if undo is not state.undo:
-                    new.append(b'"undo":' + undo)
+            new = new_to_all[:]
+            if view:
+                new.append(b'"view":' + view)
+            undo = can_undo if state.viewer in undoable else cannot_undo
+            if undo is not state.undo:
+                new.append(b'"undo":' + undo)
+            if new:
                 state.become(version, undo, shared, b"{%b}" % b",".join(new))
-            elif view:
-                state.become(version, undo, shared, b'{"view":%b}' % view)
-            else:
-                continue
-            if is_first_view:
-                state.before = 0  # fields that are as in no view at all are told too
+                if is_first_view:
+                    state.before = 0  # fields that are as in no view at all are told too
 
     def _what_is_new_to_all(self) -> list[bytes]:
         room, was = self.room, self._shared
@@ -166,26 +166,25 @@ class Messages:
         self._has_more = bool(limits or votes)
         return [_member(name, part) for name, part in self._shared.items() if part != was.get(name)]
 
-    def news(self, state: State, since: int, had: int, you: bytes, now: int, answers: str = "") -> bytes:
-        """The events after number `since`, and what is so after them: all of it, or what has changed
-        since version `had` of the state (0: there was none). `you` is empty where it is as before.
-        `answers` is the request of this connection that brought the news."""
-        told = self.room.news[state.viewer]
-        if had and had == state.before:
-            part, so = b"changes", state.changes
-        elif had == state.version:
-            part, so = b"changes", NONE
-        else:
-            part, so = b"state", state.whole
-        if you:
-            so += b',"you":' + you
-        if answers:
-            so += b',"done":' + _encode(answers)
-        events = b",".join(told[since:])
-        number = len(told)
-        return b'{"type":"news","number":%d,"since":%d,"now":%d,"events":[%b],"%b":%b}' % (
-            number, since, now, events, part, so,
-        )  # fmt: skip
+
+def news(state: State, since: int, had: int, you: bytes, now: int, answers: str = "") -> bytes:
+    """The events after number `since`, and what is so after them: all of it, or what has changed
+    since version `had` of the state (0: there was none). `you` is empty where it is as before.
+    `answers` is the request of this connection that brought the news."""
+    told = state.told
+    if had and had == state.before:
+        part, so = b"changes", state.changes
+    elif had == state.version:
+        part, so = b"changes", NONE
+    else:
+        part, so = b"state", state.whole
+    if you:
+        so += b',"you":' + you
+    if answers:
+        so += b',"done":' + _encode(answers)
+    return b'{"type":"news","number":%d,"since":%d,"now":%d,"events":[%b],"%b":%b}' % (
+        len(told), since, now, b",".join(told[since:]), part, so,
+    )  # fmt: skip
 
 
 @functools.cache

@@ -1,4 +1,4 @@
-"""Which process has a table. One that is alone with its database has them all."""
+"""Which process owns a table. A process that is alone with its database owns all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludotheque.server.store.store import Store
 
 
 class HeldElsewhere(LudothequeError):
-    """Another process, which is alive, has this table."""
+    """Another live process owns this table."""
 
     def __init__(self, process: str) -> None:
         super().__init__("error-table-elsewhere")
@@ -21,9 +21,9 @@ class Claim(NamedTuple):
     """The right to write to a table."""
 
     fence: int
-    """Grows with every owner: the store refuses what an earlier one writes."""
+    """It grows with every owner: the store refuses writes of an earlier one."""
     stopped: int | None
-    """When the clocks of the table last ran, where no process ran them since. None: they run."""
+    """When the clocks of the table last ran, if no process has run them since. None: they run."""
 
 
 class Ownership(Protocol):
@@ -32,15 +32,15 @@ class Ownership(Protocol):
         ...
 
     async def claim(self, table: str) -> Claim:
-        """Take a table that nobody has; raises `HeldElsewhere`."""
+        """Take a table that nobody owns. Raises `HeldElsewhere`."""
         ...
 
     def resumed(self, table: str) -> None:
-        """It is written down how long its clocks stood still."""
+        """The time for which its clocks were stopped is written."""
         ...
 
     async def abandoned(self) -> list[str]:
-        """Tables in play that no process looks after."""
+        """Tables in play that no process owns."""
         ...
 
     def all_resumed(self) -> None:
@@ -48,7 +48,7 @@ class Ownership(Protocol):
         ...
 
     async def say_alive(self) -> None:
-        """Every few seconds: the clocks run here."""
+        """Every few seconds: note that the clocks run here."""
         ...
 
     async def end(self) -> None:
@@ -67,7 +67,7 @@ class Alone:
         self._are_resumed = False
 
     async def begin(self) -> None:
-        """When was a server last alive here?"""
+        """When a server was last alive here."""
         self._last_alive = int(await self._store.value("alive") or 0)
 
     async def claim(self, table: str) -> Claim:
@@ -85,8 +85,8 @@ class Alone:
         self._are_resumed = True
 
     async def say_alive(self) -> None:
-        """Not before every table in play knows how long its clocks stood still: who is killed
-        meanwhile leaves the question as it was."""
+        """Only after every table in play knows how long its clocks were stopped. If the process is
+        killed before that, the next one does it again."""
         if self._are_resumed:
             await self._store.set_value("alive", str(self._now()))
 

@@ -1,4 +1,4 @@
-"""Matches that are over: how they ended, how strong somebody played, and the match after them.
+"""Finished matches: results, ratings, and rematches.
 
 All of it is read from their logs when somebody asks, so there is nothing to forget besides the matches.
 """
@@ -6,8 +6,9 @@ All of it is read from their logs when somebody asks, so there is nothing to for
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import Match, adaptive, after_match, after_matches, known_by
@@ -25,9 +26,9 @@ MOST = 20_000
 class Ending:
     winners: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
-    """Of each seat."""
+    """The value for each seat."""
     records: list[dict[str, int]] = field(default_factory=list)
-    """Of each seat: what its game keeps records of."""
+    """For each seat, the records of its game."""
 
 
 class Endings:
@@ -36,7 +37,7 @@ class Endings:
         self._known: dict[str, Ending] = {}
 
     async def of(self, table: str) -> Ending:
-        """Of a match that is over; nothing where its log cannot be read."""
+        """The result of a finished match. None where its log cannot be read."""
         if table not in self._known:
             while len(self._known) >= MOST:
                 self._known.pop(next(iter(self._known)))
@@ -65,7 +66,7 @@ def _numbers(values: Sequence[int]) -> list[int]:
 
 
 RECENT = 12
-"""So many matches are looked at, the newest."""
+"""How many matches are read, newest first."""
 
 
 async def known(rooms: Rooms, person: str, game: str) -> Known:
@@ -83,7 +84,7 @@ async def known(rooms: Rooms, person: str, game: str) -> Known:
 
 
 def match_of(room: Room, seat: int) -> Match | None:
-    """Of a match that is over: who played for a person counts as nobody."""
+    """The result of a finished match for ratings: a bot that played for a person counts for nobody."""
     result = room.table.result if room.table else None
     if result is None:
         return None
@@ -91,12 +92,26 @@ def match_of(room: Room, seat: int) -> Match | None:
     return bots, seat, [int(one) for one in result["scores"]], [int(one) for one in result["winners"]]
 
 
-def next_match(room: Room, person: Person) -> tuple[entries.Opened, list[entries.AnyBody]]:
-    """The seat of who asks is taken, those of the others are kept. Who has left is not waited for."""
+def is_untouched(room: Room) -> bool:
+    """Whether only bots have played so far, and everybody is still there."""
+    if room.status != "playing" or room.opened.evening:
+        return False
+    people = {seat for seat, chair in enumerate(room.chairs) if chair.person}
+    is_everybody_there = not any(room.chairs[seat].bot for seat in people)
+    return is_everybody_there and all(seat not in people for seat, _ in room.played_table.written())
+
+
+def next_match(
+    room: Room, person: Person, changes: Mapping[str, bool] = MappingProxyType({})
+) -> tuple[entries.Opened, list[entries.AnyBody]]:
+    """The seats of the next match, rotated by one. The person who asks gets a seat, the others have
+    reserved ones. People who have left are not expected. If no person has played yet, all keep their
+    seats and go at once."""
+    is_left = room.status == "playing"
     opened = entries.Opened(
         game=room.opened.game,
         players=room.opened.players,
-        options=room.opened.options,
+        options=room.game.checked_options({**room.opened.options, **changes}),
         host=person.id,
         key=secrets.token_bytes(32).hex(),
         theme=room.opened.theme,
@@ -106,8 +121,8 @@ def next_match(room: Room, person: Person) -> tuple[entries.Opened, list[entries
     )
     bodies: list[entries.AnyBody] = []
     for i, chair in enumerate(room.chairs):
-        seat = (i + 1) % len(room.chairs)
-        if chair.person == person.id:
+        seat = i if is_left else (i + 1) % len(room.chairs)
+        if chair.person == person.id or (chair.person and is_left):
             bodies.append(entries.Seated(seat, chair.person, chair.name, chair.avatar, chair.guest))
         elif chair.person:
             if chair.name and chair.why != "left":  # and is not forgotten
@@ -118,7 +133,7 @@ def next_match(room: Room, person: Person) -> tuple[entries.Opened, list[entries
 
 
 def followed(room: Room, person: Person, bot: str) -> str:
-    """An adaptive bot learns from the match that is over how strong the person is; others stay."""
+    """An adaptive bot learns the person's strength from the finished match. Others do not change."""
     known, seats = known_by(bot), room.seats_of(person.id)
     match = match_of(room, seats[0]) if seats else None
     if known is None or match is None:

@@ -26,20 +26,20 @@ from ludotheque.server.store.types import Conflict, Entry, StoreTrouble
 
 log = logging.getLogger("ludotheque.rooms")
 RETRY_SECONDS = 5.0
-"""What nobody waits for is tried again after a while: a bot's move, a clock, a log that is gone."""
+"""Seconds until a failed task that nobody waits for is tried again: a bot's move, a clock, a log."""
 LONG_LOG = 200
-"""A log with more entries is read in a thread: nobody else waits for it."""
+"""Longer logs are read in a thread, so that nobody else waits."""
 PULSE_SECONDS = 1.0
 SLEPT_MILLISECONDS = 10_000
-"""A server that has much to do may be late, but not by that much."""
+"""A busy server may be late, but not by that much: it was suspended."""
 MINUTE = 60_000
-"""Milliseconds. While a match goes on, the lobby knows to the minute when it last did."""
+"""Milliseconds. During a match, the lobby knows its last change to the minute."""
 UNUSED_MILLISECONDS = 60_000
-"""A room that nobody has used for so long is put away."""
+"""A room is unloaded after so long without use."""
 
 
 def milliseconds() -> int:
-    """Not the clock of the event loop, which stands still while the machine sleeps."""
+    """A clock that runs while the machine sleeps, unlike that of the event loop."""
     return time.time_ns() // 1_000_000
 
 
@@ -55,7 +55,7 @@ class Rooms:
         """What follows when a room has changed."""
         self.is_closing = False
         self.unreadable: set[str] = set()
-        """Tables whose logs do not come out as they were written, as far as we have tried."""
+        """Tables whose logs cannot be replayed, as far as we know."""
         self._lives: dict[str, ActiveRoom] = {}
         self._loading: dict[str, asyncio.Task[ActiveRoom]] = {}
         self.pulse = Pulse()
@@ -73,7 +73,7 @@ class Rooms:
     # In and out of use
 
     async def open(self, room: Room, done: list[Body], person: str) -> ActiveRoom:
-        """A new one, with its first entries."""
+        """Create a room with its first entries."""
         live = ActiveRoom(room, self.now)
         async with live.lock:
             try:
@@ -88,7 +88,7 @@ class Rooms:
         return live
 
     async def live(self, id: str) -> ActiveRoom:
-        """A room in use, loaded where nobody has used it lately."""
+        """A room in memory, loaded if necessary."""
         if id not in self._lives:
             if id not in self._loading:
                 self._loading[id] = asyncio.create_task(self._load_live(id))
@@ -101,7 +101,7 @@ class Rooms:
         return live
 
     def connect(self, live: ActiveRoom, connection: Connection) -> ActiveRoom:
-        """The room that is in use, which is this one unless it was put away meanwhile."""
+        """The current room object: this one, unless it was unloaded meanwhile."""
         if not live.is_gone:
             live = self._use(self._lives.setdefault(live.room.id, live))
         live.connections.add(connection)
@@ -118,7 +118,7 @@ class Rooms:
         live.tell()
 
     def put_away(self) -> None:
-        """Those that nobody has used for a while, and that have nothing to do by themselves."""
+        """Rooms that were not used for a while and have nothing to do."""
         old = self.now() - UNUSED_MILLISECONDS
         for id, live in list(self._lives.items()):
             if live.used < old and not (live.connections or live.is_busy or live.room.time_limits):
@@ -156,7 +156,7 @@ class Rooms:
     # While no process ran the clocks
 
     def _resumed(self, room: Room, stopped: int | None) -> list[Body]:
-        """The time when no server ran its clocks does not count."""
+        """The time without a running server does not count."""
         if stopped is None or not room.time_limits:
             return []
         stood_still = self.now() - max(stopped, room.logged)
@@ -175,7 +175,7 @@ class Rooms:
                 live.slept += slept
 
     async def set_clocks(self) -> None:
-        """After a sleep: everybody has the time that was left."""
+        """After a suspension everybody has the time that was left before."""
         self.feel_pulse()
         for live in self:
             if live.slept:
@@ -192,12 +192,13 @@ class Rooms:
     # Changing one
 
     def steady(self, live: ActiveRoom) -> Steady:
-        """One change at a time, of what the log says. Whatever goes wrong, what was not kept is
-        forgotten: half a change is none."""
+        """One change at a time, on the state of the log. After any error, changes that were not
+        written are discarded."""
         return Steady(self, live)
 
     async def make_sure(self, live: ActiveRoom) -> None:
-        """Before a change: the room is as its log says, and its clocks know how long we slept."""
+        """Before a change: bring the room to the state of the log, and the clocks to the time of the
+        suspension."""
         if live.is_stale:
             await self._reload(live)
         if live.slept:
@@ -213,7 +214,8 @@ class Rooms:
     async def keep(
         self, live: ActiveRoom, done: list[Body], person: str = "", request: str = ""
     ) -> None:
-        """Durable, or (within `steady`) not happened."""
+        """When it returns, the change is durable. If it raises (inside `steady`), nothing has
+        happened."""
         if not done:
             return
         try:
@@ -250,7 +252,7 @@ class Rooms:
         live.kept, live.summarised = room.number, summarised
 
     async def _reload(self, live: ActiveRoom) -> None:
-        """The log knows what is true. While it cannot be read, nobody is told anything."""
+        """The log is the truth. While it cannot be read, nobody is told anything."""
         live.is_stale = True
         try:
             live.fence = (await self.ownership.claim(live.room.id)).fence
@@ -270,13 +272,13 @@ class Rooms:
         self.changed(live)
 
     def leave(self, live: ActiveRoom) -> None:
-        """Another process has it: who is connected comes back, and is sent there."""
+        """Another process owns it: connected pages reconnect and are sent there."""
         if self._lives.get(live.room.id) is live:
             del self._lives[live.room.id]
         live.leave()
 
     async def _recover(self, live: ActiveRoom) -> None:
-        """Until the log can be read again: then bots and clocks go on."""
+        """Wait until the log can be read again. Then bots and clocks continue."""
         try:
             while live.is_stale and not self.is_closing:
                 await asyncio.sleep(RETRY_SECONDS)
@@ -289,7 +291,7 @@ class Rooms:
             live.recovering = None
 
     async def close(self) -> None:
-        """Let what is being written be written, and stop."""
+        """Finish pending writes, and stop."""
         self.is_closing = True
         for live in self:
             live.stop()
@@ -335,14 +337,14 @@ class Steady:
 
 
 class Pulse:
-    """Notices that nothing ran here for a while: a laptop was closed, a process was stopped."""
+    """Detects that nothing ran here for a while: a laptop was closed, a process was stopped."""
 
     def __init__(self, now: Callable[[], int] = milliseconds) -> None:
         self._now = now
         self.felt = now()
 
     def slept(self) -> int:
-        """Milliseconds since it was last felt, where that is too long to have been awake."""
+        """Milliseconds since the last beat, if that is too long for a running process."""
         now = self._now()
         gap, self.felt = now - self.felt, now
         return gap if gap > SLEPT_MILLISECONDS else 0

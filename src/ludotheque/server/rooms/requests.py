@@ -115,7 +115,8 @@ class Ping(Request, frozen=True, tag="ping"):
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
-    pass
+    options: Annotated[dict[Short, bool], msgspec.Meta(max_length=20)] = {}
+    """What is to be different. For that, a match in which no person has played yet is left."""
 
 
 AnyRequest = (

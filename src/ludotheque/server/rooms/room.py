@@ -25,8 +25,8 @@ Viewer = int | None
 
 
 class Unreadable(LudothequeError):
-    """A log that does not come out as it was written: kept as it is, not played on. Its cause may
-    tell somebody's hand, and is for the log of the server only."""
+    """A log that does not replay as it was written. It is kept and not continued. Its cause may
+    reveal a hand, so only the server log has it."""
 
     @property
     def reason(self) -> str:
@@ -35,7 +35,7 @@ class Unreadable(LudothequeError):
 
 
 class Refused(LudothequeError):
-    """Asked of a room, and not done; nothing has changed."""
+    """A request that was refused. Nothing has changed."""
 
 
 @dataclass
@@ -48,13 +48,13 @@ class Chair:
     why: str = ""
     """Why it plays for the person."""
     kept: bool = False
-    """For the person, who has not sat down yet."""
+    """Reserved for the person, who has not sat down yet."""
     guest: bool = False
-    """Somebody else plays here, at the device of the person."""
+    """A guest at the device of the person plays here."""
 
     @property
     def is_known(self) -> bool:
-        """Whether it is somebody's; who was forgotten has no name any more."""
+        """Whether the seat belongs to a person. A forgotten person has no name any more."""
         return bool(self.person and self.name)
 
     @property
@@ -69,45 +69,45 @@ class Room:
         self.created = created
         self.game: Game = find_game(opened.game)
         self.number = 1
-        """Of the last entry."""
+        """The number of the last entry."""
         self.applied = created
-        """When the last entry happened: its log has to say the same."""
+        """The time of the last entry, which its log must have, too."""
         self.changed = created
         """When something happened that everybody could notice."""
         self.chairs = [Chair() for _ in range(opened.players)]
         self.seating = 0
-        """Counts the changes of who sits where."""
+        """Counts the changes of the seats."""
         self.table: Table | None = None
         self.viewers: list[Viewer] = [None, *range(opened.players)]
         self.news: dict[Viewer, list[bytes]] = {viewer: [] for viewer in self.viewers}
-        """What every viewer has been told, as JSON: numbered by its place, never changed."""
+        """What every viewer has been told, as JSON. It only grows."""
         self.requests: dict[tuple[str, str], int] = {}
-        """What was asked by whom under which id, and the entry that it became."""
+        """The requests by person and id, and the entry of each."""
         self.idle: dict[str, int] = {}
         """How many entries of each person did not advance the match."""
         self.undo_seat: int | None = None
         self.agreed: set[int] = set()
         self.votes: dict[int, set[int]] = {}
         self.waiting_since: dict[int, int] = {}
-        """For each seat that is awaited, since when."""
+        """For each awaited seat, since when."""
         self.sand: tuple[int, int] | None = None
-        """The period of the game's own clock, and when it began."""
+        """The period of the game's clock, and when it began."""
         self.has_chat = False
         self.rematch = ""
         self.is_closed = False
         self.logged = 0
-        """When the last entry was written that it was loaded from."""
+        """The time of the last entry when it was loaded."""
         self.status = "waiting"
         """`waiting`, `playing`, `over` or `closed`."""
         self.awaited: list[int] = []
         """The seats that the match waits for."""
         self.time_limits: dict[int, tuple[int, int]] = {}
-        """For each awaited seat that has a clock: when its time is up, and how many seconds it had in
-        all, by the clock that runs out first."""
+        """For each awaited seat with a clock: when its time is up, and how many seconds it had in
+        all, by the clock that ends first."""
         self._bots: set[int] = set()
         """The seats that bots play."""
         self._heard = 0
-        """How many events of the match the news have."""
+        """How many events of the match are in the news."""
 
     @classmethod
     def open(cls, id: str, opened: entries.Opened, at: int) -> Room:
@@ -129,11 +129,11 @@ class Room:
         return {seat: end for seat, (end, _) in self.time_limits.items()}
 
     def seats_of(self, person: str) -> list[int]:
-        """Also those that a bot plays for the person, or that are kept for the person."""
+        """Including seats that a bot plays for the person, or that are reserved for the person."""
         return [i for i, chair in enumerate(self.chairs) if person and chair.person == person]
 
     def chosen_eyes(self, person: str, eyes: str) -> Viewer:
-        """The seat that was asked for; otherwise one's own, if there is just one; otherwise nobody's."""
+        """The requested seat; otherwise the person's only seat; otherwise none."""
         own = self.seats_of(person)
         if eyes == "":
             return own[0] if len(own) == 1 else None
@@ -145,12 +145,12 @@ class Room:
 
     @property
     def people(self) -> set[str]:
-        """Who sits here, and has neither left nor been forgotten."""
+        """People who sit here, and have neither left nor been forgotten."""
         return {c.person for c in self.chairs if c.is_known and not c.kept and c.why != "left"}
 
     @property
     def host(self) -> str:
-        """Who opened the table; when that person has got up, the first of those who sit here."""
+        """The person who opened the table. If they got up, the first of those who sit here."""
         people = self.people
         if self.opened.host in people:
             return self.opened.host
@@ -172,8 +172,8 @@ class Room:
     # What changes it
 
     def apply(self, body: AnyBody, at: int) -> Body:
-        """Let an entry happen. Returns it with what chance decided; raises, and has changed nothing
-        that anybody was told, where it cannot be."""
+        """Apply an entry. Returns it with the decisions of chance. If it raises, nothing that anybody
+        was told has changed."""
         seat = getattr(body, "seat", None)
         person = "" if seat is None else self.chairs[seat].person
         done = body.change(self)
@@ -191,7 +191,7 @@ class Room:
         return done
 
     def fold(self, body: AnyBody, at: int, person: str = "", request: str = "") -> None:
-        """An entry of the log, when a room is loaded."""
+        """Apply an entry of the log, when a room is loaded."""
         try:
             self.apply(body, at)
         except Exception as error:  # what another version wrote may break anything
@@ -226,7 +226,7 @@ class Room:
             self.table.names = self.names()
 
     def stand_in(self, seat: int, bot: str, why: str) -> None:
-        """A bot plays for a person from now on; without one the person is back."""
+        """A bot plays for a person from now on. None: the person is back."""
         chair = self.chairs[seat]
         chair.bot, chair.why = bot, why
         self._count_seating()
@@ -250,8 +250,8 @@ class Room:
         return self._decided(before + 1, chance)
 
     def _decided(self, since: int, expected: tuple[str, ...] | None) -> tuple[str, ...]:
-        """What chance decided; in a log that is read it has to be what is written there."""
-        decided = tuple(text for _, text in self.played_table.written(since))
+        """Let chance decide. In a log, the decision must be the written one."""
+        decided = tuple([text for _, text in self.played_table.written(since)])
         if expected is not None and expected != decided:
             raise Refused("error-table-chance-differs")
         return decided
@@ -270,39 +270,35 @@ class Room:
     # What follows from a change
 
     def _tell(self, body: AnyBody) -> bool:
-        """What happened around the match, then its events as each viewer may see them. Returns
-        whether everybody could notice it."""
+        """Tell the event of the entry, then the events of the match as each viewer may see them.
+        Returns whether everybody could notice it."""
         event = body.event()
         around = [] if event is None else [msgspec.json.encode(event)]
         shown = [] if self.table is None else self.table.shown(self._heard)
         self._heard += len(shown)
         to_all = around + [one.for_others for one in shown if one.for_others is not None]
-        owners = {one.owner for one in shown if one.for_owner != one.for_others}
+        owners = [one.owner for one in shown if one.for_owner != one.for_others]
         for viewer, news in self.news.items():
-            if viewer is None or viewer not in owners:
-                news.extend(to_all)
+            if viewer in owners:
+                told = [one.told(viewer) for one in shown]
+                news.extend(around + [text for text in told if text is not None])
             else:
-                told = [one.for_owner if one.owner == viewer else one.for_others for one in shown]
-                news.extend(around)
-                news.extend([text for text in told if text is not None])
+                news.extend(to_all)
         return bool(to_all)
 
     def _note_what_is_so(self) -> None:
         table = self.table
-        self.awaited = []
-        if table is None:
-            self.status = "closed" if self.is_closed else "waiting"
-        elif table.is_over:
-            self.status = "over"
-        elif self.is_closed:
-            self.status = "closed"
-        else:
+        self.awaited = [] if table is None or self.is_closed else table.awaited
+        if self.awaited:
             self.status = "playing"
-            self.awaited = table.awaited
+        elif table is not None and table.is_over:
+            self.status = "over"
+        else:
+            self.status = "closed" if self.is_closed else "waiting" if table is None else "playing"
 
     def _mark_time(self, body: AnyBody, at: int, is_noticed: bool) -> None:
-        """Who moves has their time anew (who lets a bot in and comes back has not moved); what nobody
-        notices changes no clock that everybody sees."""
+        """A player who moves gets new time (not one who lets a bot play and comes back). Something
+        that nobody notices does not change a clock that everybody sees."""
         awaited, was = self.awaited, self.waiting_since
         moved = body.seat if is_noticed and isinstance(body, entries.Moved) else None
         self.waiting_since = {

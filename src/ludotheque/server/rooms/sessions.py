@@ -1,4 +1,4 @@
-"""One page at a table: what it asks is done in order, and what is new goes down its line.
+"""A session: one page at a table. Its requests are done in order, and news are sent to it.
 
 A session lives in the process that has the table; its line leads to the page, or to the process that
 the page is connected to.
@@ -31,7 +31,7 @@ REACTIONS_AT_ONCE = 3
 
 
 class Visit(msgspec.Struct, frozen=True):
-    """What a page said when it connected."""
+    """What a page sent when it connected."""
 
     table: str
     eyes: str
@@ -43,7 +43,7 @@ class Visit(msgspec.Struct, frozen=True):
 class Session:
     live: ActiveRoom
     connection: Connection
-    """Both are there when it is seated."""
+    """Both are set when it is seated."""
 
     def __init__(self, hub: Hub, line: Line, person: Person, visit: Visit) -> None:
         self.hub = hub
@@ -53,11 +53,11 @@ class Session:
         self.is_seated = False
         self.reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self.hint: asyncio.Task[None] | None = None
-        """What a bot thinks about for this page, while it goes on listening."""
+        """The thoughts of bots for this page (hints), during which it still listens."""
         self._waiting: deque[requests.AnyRequest] = deque()
         self._working: asyncio.Task[None] | None = None
-        self._client = f"{person.id or id(self)} {visit.table}"
-        """Whose messages are counted together."""
+        self._rate = hub.message_rates.of(f"{person.id or id(self)} {visit.table}")
+        """All pages of a person at a table share one limit."""
         self._refusals = 0
         self._is_over = False
         self._loop = asyncio.get_running_loop()
@@ -98,7 +98,7 @@ class Session:
         hub.timers.watched(self.live)
 
     async def _hear_how_things_are(self) -> None:
-        """That is the first thing that a page hears, also while something is being kept."""
+        """The first message to a page, even while something is being written."""
         if not self.connection.version:
             async with self.live.lock:
                 pass
@@ -121,7 +121,7 @@ class Session:
             self.hub.timers.watched(self.live)
 
     def close(self, code: int, reason: str) -> None:
-        """Says why to the page, whose line then ends."""
+        """Tell the page why, then close its connection."""
         if self.is_seated:
             self.connection.close(code, reason)
         else:
@@ -139,7 +139,7 @@ class Session:
     def read(self, text: bytes) -> None:
         limits = self.hub.settings.limits
         try:
-            if wait := self.hub.message_rates.take(self._client):
+            if wait := self._rate.take():
                 raise Refused("error-too-fast", seconds=round(wait, 1))
             if len(text) > limits.message_bytes:
                 raise Refused("error-too-long", most=limits.message_bytes)
@@ -155,7 +155,7 @@ class Session:
             self._working = self._loop.create_task(self._work())
 
     async def _work(self) -> None:
-        """What waits, in its order."""
+        """Handle the queue, in order."""
         try:
             while self._waiting and not self.connection.is_closed:
                 await self._do(self._waiting.popleft())
@@ -170,7 +170,8 @@ class Session:
                 is_move = isinstance(request, requests.Move)
                 by_news = self.connection if is_move else None
                 await self.hub.write(self.live, self.person, request, handler, by_news)
-                self._follow(request)
+                if isinstance(request, requests.Sit):
+                    self._follow(request)
                 if not is_move or self.connection.take_answer():
                     self.connection.say(messages.done(request.id))
             else:
@@ -182,10 +183,9 @@ class Session:
             log.exception("a request could not be done", extra={"table": self.live.room.id})
             self._say_refused(request.id, Refused("error-http"))
 
-    def _follow(self, request: requests.AnyRequest) -> None:
-        """Who sits down at a first seat looks from there."""
-        is_first = len(self.live.room.seats_of(self.person.id)) == 1
-        if isinstance(request, requests.Sit) and self.connection.eyes is None and is_first:
+    def _follow(self, request: requests.Sit) -> None:
+        """A person who takes a first seat watches from there."""
+        if self.connection.eyes is None and len(self.live.room.seats_of(self.person.id)) == 1:
             self.connection.look(request.seat)
             self.live.tell_one(self.connection)
 
@@ -201,7 +201,7 @@ class Session:
             self.close(POLICY, "too many refused requests")
 
     async def tell_hint(self, id: str, question: Question) -> None:
-        """Whoever asked may play meanwhile."""
+        """The person may play meanwhile."""
         try:
             answer = await self.hub.hint(self.person.id, self.visit.address, question)
             self.connection.say(messages.done(id, hint=answer))
@@ -216,7 +216,7 @@ def turn_away(line: Line, error: LudothequeError) -> None:
 
 
 def id_of(text: bytes) -> str | None:
-    """The id of something that is no request, if it has one, so that the answer can be told apart."""
+    """The id of an invalid request, if it has one, so that the client can match the answer."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
@@ -226,7 +226,7 @@ def id_of(text: bytes) -> str | None:
 
 
 def is_text(found: str) -> bool:
-    """JSON can write half a character, which nothing can send back."""
+    """JSON can contain half a character, which cannot be sent back."""
     try:
         found.encode()
     except UnicodeEncodeError:

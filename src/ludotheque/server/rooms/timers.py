@@ -1,15 +1,15 @@
-"""What goes on at a table by itself: clocks run out, bots think and play."""
+"""What a table does by itself: clocks run out, bots think and play."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import Callable
 from typing import Any
 
 from ludotheque.bots.characters import manners
 from ludotheque.bots.host_bots import is_known
+from ludotheque.bots.players import bot_luck
 from ludotheque.bots.strength import with_manner
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import entries, handlers, registry
@@ -23,9 +23,9 @@ from ludotheque.server.thinking.processes import Question
 
 log = logging.getLogger("ludotheque.timers")
 STAND_IN = "casual"
-"""Decides where a bot of the host's own does not."""
+"""The bot that decides where a custom bot does not."""
 MOST_FAILURES = 3
-"""In a row, in a match."""
+"""The most failures in a row in a match."""
 
 
 class Timers:
@@ -35,7 +35,7 @@ class Timers:
         self.settings = settings
         self._resuming: set[asyncio.Task[None]] = set()
         self.followers: list[Callable[[ActiveRoom], None]] = []
-        """Who is told of every change that is kept, at a table of an evening or with a clock."""
+        """Called after every written change, at a table of an evening or with a clock."""
 
     def go_on(self, live: ActiveRoom) -> None:
         """After every change."""
@@ -80,8 +80,8 @@ class Timers:
         self._expire_in(live, registry.RETRY_SECONDS)
 
     def hold(self, live: ActiveRoom, page: Connection, holds: bool) -> None:
-        """As long as a page of somebody who plays holds, bots wait and clocks stand still; where others
-        wait too, not for long."""
+        """While a page of a player holds the table, bots wait and clocks are stopped. If others wait
+        too, not for long."""
         holding = live.holding
         if holds and holding.begin(page, live.room, self.rooms.now()):
             live.stop_timer()
@@ -115,17 +115,17 @@ class Timers:
     # Bots
 
     def watched(self, live: ActiveRoom) -> None:
-        """Somebody has come, or gone: that says when the bots here may think."""
+        """Somebody has come or gone: this decides when the bots here may think."""
         self.thinkers.move(live.room.id, live.share())
 
     def _let_bots_think(self, live: ActiveRoom) -> None:
-        awaited = set(live.room.awaited_bots)
+        awaited = live.room.awaited_bots
         if not awaited and not live.thinking:
             return
         for seat in [seat for seat in live.thinking if seat not in awaited]:
             if seat != live.writing_seat:
                 live.thinking.pop(seat).cancel()
-        for seat in awaited - set(live.thinking):
+        for seat in [seat for seat in awaited if seat not in live.thinking]:
             live.thinking[seat] = asyncio.ensure_future(self._think(live, seat))
 
     async def _think(self, live: ActiveRoom, seat: int) -> None:
@@ -143,7 +143,7 @@ class Timers:
         self.go_on(live)
 
     async def _decide(self, live: ActiveRoom, seat: int) -> None:
-        """One decision of a bot, from its view; what has become pointless meanwhile is dropped."""
+        """One decision of a bot, from its view. It is dropped if the table has changed meanwhile."""
         room = live.room
         view = room.played_table.observed(seat).tobytes()
         pause = asyncio.ensure_future(asyncio.sleep(self.settings.bot_pause))
@@ -163,8 +163,8 @@ class Timers:
                 live.writing_seat = None
 
     async def _answer(self, live: ActiveRoom, seat: int, bot: str, view: bytes) -> dict[str, Any]:
-        """A bot of the host's own may fail: then one of ours decides in its place, and after a few times
-        in a row it is not asked again in this match. People never wait for it."""
+        """A custom bot may fail. Then one of ours decides instead, and after a few failures in a row
+        it is not asked again in this match. People never wait for it."""
         room = live.room
         failures = live.own_failures.get(seat, 0)
         if is_known(bot) and failures < MOST_FAILURES:
@@ -196,8 +196,7 @@ class Timers:
 
 
 def question(room: Room, seat: int, bot: str, view: bytes) -> Question:
-    """A bot's luck follows from the key and from what it sees, and so from nothing hidden."""
-    luck = hashlib.sha256(f"ludotheque bot {seat} {room.opened.key} ".encode() + view).digest()
+    luck = bot_luck(room.opened.key, seat, view)
     chair = room.chairs[seat]
     if chair.bot == bot and not chair.person:
         bot = with_manner(bot, manners().get(chair.name, ""))

@@ -142,8 +142,7 @@ TOLD = ("kind", "seat", "move", "bot", "away_seat", "text")
 
 
 def asked_by(engine: Engine, person: str) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
-    """Everything in the order in which it was done, and the names under which he sat where, those of
-    guests at his device among them."""
+    """All entries of a person in order, and the names at their seats, also those of guests."""
     log = schema.log.c
     asked = select(log.table, log.number, log.at, log.request, log.body).where(log.person == person)
     moves: list[dict[str, Any]] = []

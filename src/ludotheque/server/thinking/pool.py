@@ -18,12 +18,12 @@ from ludotheque.server.thinking.processes import BotProcesses, Closed, Question
 LEAST_SECONDS = 0.02
 T = TypeVar("T")
 Tree = OrderedDict[str, Any]
-"""The names of a level in their order; at the last level a queue for each."""
+"""The names at a level, in order. At the last level each has a queue."""
 Think = Callable[[Question, float], Awaitable[dict[str, Any]]]
 
 
 class Share(NamedTuple):
-    """Whose thought it is."""
+    """The share that a thought belongs to."""
 
     address: str = ""
     person: str = ""
@@ -35,7 +35,7 @@ class FairQueue(Generic[T]):
         self._watched: Tree = OrderedDict()
         self._unwatched: Tree = OrderedDict()
         self._shares: dict[str, Share] = {}
-        """Of each table that waits."""
+        """The requests of each waiting table."""
         self._length = 0
 
     def __len__(self) -> int:
@@ -48,7 +48,7 @@ class FairQueue(Generic[T]):
         self._length += 1
 
     def move(self, table: str, share: Share) -> None:
-        """Somebody has come to watch a table that waits, or has gone."""
+        """Somebody has begun or stopped to watch a waiting table."""
         was = self._shares.get(table)
         if was is None or was == share:
             return
@@ -58,7 +58,7 @@ class FairQueue(Generic[T]):
         self._queue(table).extend(waiting)
 
     def pop(self) -> tuple[T, Share]:
-        """The next one, whose share then stands behind the others."""
+        """The next request. Its share then goes to the end."""
         table, found, is_last = _popped(self._watched or self._unwatched)
         share = self._shares[table]
         if is_last:
@@ -67,8 +67,8 @@ class FairQueue(Generic[T]):
         return found, share
 
     def crowd(self, share: Share) -> int:
-        """How many share the time to think with a thought of this share: all that this person waits
-        for, and one for everybody else. Nobody waits for a table that nobody watches."""
+        """How many requests share the time of this one: all of this person, and one of everybody
+        else. Nobody waits for a table that nobody watches."""
         tree = self._tree(share)
         people: Tree = tree.get(share.address, OrderedDict())
         own: Tree = people.get(share.person, OrderedDict())
@@ -112,7 +112,7 @@ class Waiting:
 
 
 class Elsewhere(Protocol):
-    """Who thinks on other machines."""
+    """Thinkers on other machines."""
 
     slots: int
     busy: int
@@ -143,7 +143,7 @@ class BotPool:
         return self.processes.count + (self.elsewhere.slots if self.elsewhere else 0)
 
     async def ask(self, table: str, share: Share, question: Question) -> dict[str, Any]:
-        """The answer, in turn. Cancelled, it leaves the queue."""
+        """The answer, when it is its turn. A cancelled request leaves the queue."""
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._line.put(table, share, Waiting(question, future))
         self.go_on()
@@ -158,7 +158,7 @@ class BotPool:
             await self.processes.warm_up(games)
 
     def seconds(self, share: Share) -> float:
-        """How long a decision may take now: less when more wait than can think at once."""
+        """The time for a decision now: less if more requests wait than can be answered at once."""
         crowd = max(1.0, (self._line.crowd(share) + self._busy) / max(self.slots, 1))
         return max(self.usual_seconds / crowd, LEAST_SECONDS)
 

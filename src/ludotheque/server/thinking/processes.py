@@ -1,4 +1,4 @@
-"""Processes in which bots think, on one machine: they are replaced when they die or hang."""
+"""The processes in which bots think. A process that dies or hangs is replaced."""
 
 from __future__ import annotations
 
@@ -12,24 +12,28 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ludotheque.bots.answers import CRASHED, SILENT, silence
+from ludotheque.server.thinking.compiled_bots import is_compiled, note_compiled
+
+if TYPE_CHECKING:
+    from ludotheque.bots.players import Choice
 
 TRIES = 3
 HUNG_SECONDS = 60.0
-"""A thought takes a second, and on a machine that does much else some more."""
+"""A thought takes a second, and more on a busy machine."""
 COMPILING_SECONDS = 900.0
-"""While bots are compiled, once on a machine."""
+"""The limit while bots are compiled, once on a machine."""
 OWN_HUNG_SECONDS = 60.0
-"""A bot of the host's own keeps its time; this ends one that cannot be interrupted. With its start."""
+"""The limit for a custom bot that does not keep its time, including its start."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a bot is asked: a view, and nothing of the table that is not in it."""
+    """The request to a bot: a view, and nothing else of the table."""
 
     game: str
     bot: str
@@ -38,8 +42,7 @@ class Question:
 
 
 def answer(question: Question, seconds: float | None) -> dict[str, Any]:
-    """In a process of its own: what the bot would play, and why. One of the host's own that has no move
-    to give says so: `forfeit`."""
+    """In the process: the bot's move, and why. A custom bot without a move answers `forfeit`."""
 
     from ludotheque.bots.host_bots import offered
 
@@ -61,13 +64,23 @@ def answer(question: Question, seconds: float | None) -> dict[str, Any]:
     if seconds is not None and usual.seconds is not None:
         bot.limit = Limit(usual.simulations, min(usual.seconds, seconds))
     v = np.frombuffer(question.view, game.view).copy().view(np.recarray)[0]
-    choice = bot.choose(v, generator(question.luck))
+    return told(bot.choose(v, generator(question.luck)))
+
+
+def told(choice: Choice) -> dict[str, Any]:
+    """A choice, as a hint for the page."""
+    from ludotheque.bots.hints import compared
+
+    found = compared(choice)
     return {
         "move": choice.move,
         "why": choice.why,
         "arguments": choice.arguments,
         "values": [vars(one) for one in choice.values],
         "simulations": choice.simulations,
+        "measure": found.measure,
+        "verdict": found.verdict,
+        "others": [{"move": move, "degree": degree} for move, degree in found.others],
     }
 
 
@@ -75,11 +88,12 @@ _bots: dict[tuple[str, str], Any] = {}
 
 
 def own_answer(question: Question, name: str) -> dict[str, Any]:
-    """Of somebody else's code: whatever it does, there is an answer, unless the process goes with it."""
+    """For a custom bot: there is always an answer, unless the process dies."""
     from ludotheque.arena.matches.referee import chosen_by
     from ludotheque.bots import host_bots
     from ludotheque.bots.answers import RAISED, Forfeited
     from ludotheque.bots.levels import new_bot
+    from ludotheque.bots.players import Choice
     from ludotheque.core.chance import generator
     from ludotheque.core.errors import LudothequeError
     from ludotheque.core.shelf import find_game
@@ -94,13 +108,7 @@ def own_answer(question: Question, name: str) -> dict[str, Any]:
         return forfeited(error.why, error.said)
     except LudothequeError as error:
         return forfeited(RAISED, str(error))
-    return {
-        "move": choice.move,
-        "why": choice.why,
-        "arguments": choice.arguments,
-        "values": [],
-        "simulations": 0,
-    }
+    return told(Choice(choice.move, why=choice.why, arguments=choice.arguments))
 
 
 def forfeited(why: str, said: str) -> dict[str, Any]:
@@ -108,7 +116,7 @@ def forfeited(why: str, said: str) -> dict[str, Any]:
 
 
 def is_own(bot: str) -> bool:
-    """One of the host's own thinks apart from ours."""
+    """Custom bots think in other processes than ours."""
 
     from ludotheque.bots.host_bots import offered
 
@@ -116,7 +124,7 @@ def is_own(bot: str) -> bool:
 
 
 def warm_up(game_name: str) -> None:
-    """The first thought in a game: loads (or, once on a machine, compiles) what its bots need."""
+    """The first thought in a game loads (or, once on a machine, compiles) what its bots need."""
     from ludotheque.core.chance import key_of
     from ludotheque.core.tables.table import Table
 
@@ -124,10 +132,11 @@ def warm_up(game_name: str) -> None:
     for bot in ("child", "best"):
         view = table.observed(table.awaited[0]).tobytes()
         answer(Question(game_name, bot, view, key_of(0)), 0.05)
+    note_compiled(game_name)
 
 
 def prepare(nice: int = 5) -> None:
-    """The server's own signals are not for its thinkers; they yield to it, and end with it."""
+    """Signals for the server are not for its processes. They have a lower priority, and end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(nice)
@@ -140,7 +149,7 @@ def prepare(nice: int = 5) -> None:
 
 
 def _end_with_the_server() -> None:
-    """Also when it is killed: a worker that waits for work does not notice that by itself."""
+    """Also if the server is killed: a process that waits for work would not notice."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -157,26 +166,28 @@ class BotProcesses:
         self._pool: ProcessPoolExecutor | None = None
         self._apart: ProcessPoolExecutor | None = None
         self._own: ProcessPoolExecutor | None = None
-        """For bots of the host's own: what they break is theirs alone."""
+        """For custom bots: their failures do not affect ours."""
         self._is_closed = False
         self._is_warm = False
 
     async def warm_up(self, games: Sequence[str]) -> None:
-        """Compile what bots need, where that was never done on this machine: in a process apart, so
-        that nobody who plays meanwhile waits for it."""
-        self._apart = pool = ProcessPoolExecutor(
-            1, multiprocessing.get_context("spawn"), initializer=prepare
-        )
+        """Compile what bots need, if that was never done on this machine, in another process, so that
+        nobody waits."""
         loop = asyncio.get_running_loop()
-        with contextlib.suppress(BrokenProcessPool):
-            for game in games:
-                await loop.run_in_executor(pool, warm_up, game)
-        end_processes(pool)
-        self._apart = None
+        missing = [game for game in games if not await loop.run_in_executor(None, is_compiled, game)]
+        if missing:
+            self._apart = pool = ProcessPoolExecutor(
+                1, multiprocessing.get_context("spawn"), initializer=prepare
+            )
+            with contextlib.suppress(BrokenProcessPool):
+                for game in missing:
+                    await loop.run_in_executor(pool, warm_up, game)
+            end_processes(pool)
+            self._apart = None
         self._is_warm = True
 
     async def think(self, question: Question, seconds: float) -> dict[str, Any]:
-        """What a process was thinking about that died or hung is thought about again in another."""
+        """A request whose process died or hung is repeated in another."""
         if is_own(question.bot):
             return await self._own_answered(question)
         for tried in range(TRIES):
@@ -199,7 +210,7 @@ class BotProcesses:
         return await asyncio.wait_for(thought, patience)
 
     async def _own_answered(self, question: Question) -> dict[str, Any]:
-        """A process that dies may have been another bot's fault: then it is asked once more."""
+        """Another bot may have killed the process, so it is asked once more."""
         for _ in range(2):
             if self._is_closed:
                 raise Closed
@@ -224,8 +235,8 @@ class BotProcesses:
             end_processes(pool, wait=False)
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """What else was thought about there is begun again in new processes. Others may have noticed
-        before, and think in those already."""
+        """Other requests of that process begin again in new ones. Another task may have noticed
+        before, and use those already."""
         if self._pool is pool:
             self._pool = None
             end_processes(pool, wait=False)
@@ -248,7 +259,7 @@ class BotProcesses:
 
 
 def end_processes(pool: ProcessPoolExecutor, wait: bool = True) -> None:
-    """In the middle of a thought that nobody waits for."""
+    """It is in the middle of a thought that nobody waits for."""
     for process in list((pool._processes or {}).values()):
         process.kill()
     pool.shutdown(wait=wait, cancel_futures=True)

@@ -29,7 +29,7 @@ log = logging.getLogger("ludotheque.workers")
 QUEUE = "ludotheque:thoughts"
 WORKERS = "ludotheque:workers"
 WAIT_SECONDS = 1
-"""How long one command waits in Redis for something to do."""
+"""How long one command waits in Redis for a request."""
 ALIVE_SECONDS = 4
 ANSWERS_KEPT_SECONDS = 60
 RETRY_SECONDS = 0.5
@@ -47,11 +47,16 @@ def answers_to(process: str) -> str:
     return f"ludotheque:answers:{process}"
 
 
-class Thought(msgspec.Struct, frozen=True, array_like=True):
-    """A question, and where the answer goes."""
+class Asker(msgspec.Struct, frozen=True, array_like=True):
+    """Where the answer goes: what every version writes first."""
 
     process: str
     number: int
+
+
+class Thought(Asker, frozen=True, array_like=True):
+    """A question, and where the answer goes."""
+
     question: Question
     seconds: float
 
@@ -64,19 +69,20 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 encode = msgspec.msgpack.Encoder().encode
 read_thought = msgspec.msgpack.Decoder(Thought).decode
+read_asker = msgspec.msgpack.Decoder(Asker).decode
 read_answer = msgspec.msgpack.Decoder(Answer).decode
 
 
 class WorkerFailed(Exception):
-    """A worker could not answer; another may."""
+    """A worker could not answer. Another may."""
 
 
 class Workers:
-    """For a server: all the workers that there are."""
+    """The workers, for a server."""
 
     def __init__(self, address: str, process: str, changed: Callable[[], None]) -> None:
         self.slots = 0
-        """How many thoughts they can have at once, all together."""
+        """How many requests they can answer at once, together."""
         self.busy = 0
         self._process = process
         self._changed = changed
@@ -111,7 +117,13 @@ class Workers:
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             if found is not None:
-                self._settle(read_answer(found[1]))
+                self._hear(found[1])
+
+    def _hear(self, data: bytes) -> None:
+        try:
+            self._settle(read_answer(data))
+        except msgspec.MsgspecError:  # the others' answers still come
+            log.exception("a worker is not understood: is it of another version?")
 
     def _settle(self, answer: Answer) -> None:
         _, waiting = self._asked.get(answer.number, (None, None))
@@ -123,7 +135,7 @@ class Workers:
             waiting.set_result(answer.choice)
 
     async def watch(self) -> None:
-        """Every second: who is there, and what those who are gone have left."""
+        """Every second: find the live workers, and return the requests of dead ones to the queue."""
         while True:
             try:
                 await self._look_round()
@@ -144,14 +156,14 @@ class Workers:
                 await self._take_back(name)
 
     async def _take_back(self, worker: str) -> None:
-        """What it was thinking about is thought about again, before what came later."""
+        """Its requests are answered by others, before later ones."""
         log.warning("a worker is gone", extra={"worker": worker})
         while await self._redis.lmove(taken_by(worker), QUEUE, "LEFT", "RIGHT"):
             pass
         await self._redis.srem(WORKERS, worker)
 
     async def _ask_again(self) -> None:
-        """Where it is there already it is thought twice, and the first answer counts."""
+        """If it is in the queue already, it is answered twice, and the first answer counts."""
         for thought, waiting in list(self._asked.values()):
             if not waiting.done():
                 await self._redis.lpush(QUEUE, encode(thought))
@@ -169,7 +181,7 @@ class Workers:
 
 
 class Worker:
-    """Takes questions, thinks, and answers. Any machine, any number of them."""
+    """Takes requests, thinks, and answers, on any machine."""
 
     def __init__(self, address: str, thinkers: int) -> None:
         self.name = f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}"
@@ -190,7 +202,7 @@ class Worker:
         await self._processes.warm_up(game_names())
 
     async def run(self) -> None:
-        """Until `stop`; what is being thought then is still answered."""
+        """Until `stop`. Requests in progress are still answered."""
         alive = asyncio.create_task(self._stay_alive())
         try:
             await asyncio.gather(*(self._think_always() for _ in range(self._thinkers)))
@@ -211,7 +223,7 @@ class Worker:
             await asyncio.sleep(WAIT_SECONDS)
 
     async def _say_alive(self) -> None:
-        """First the sign, then the name: a name without a sign is that of somebody who is gone."""
+        """First the sign of life, then the name: a name without a sign of life means a dead worker."""
         await self._redis.set(sign_of(self.name), self._thinkers, ex=ALIVE_SECONDS)
         await self._redis.sadd(WORKERS, self.name)
 
@@ -222,20 +234,33 @@ class Worker:
                     QUEUE, taken_by(self.name), WAIT_SECONDS, "RIGHT", "RIGHT"
                 )
                 if taken is not None:
-                    await self._answer(read_thought(taken))
+                    await self._do(taken)
                     await self._redis.lrem(taken_by(self.name), 1, taken)
             except (RedisError, OSError):
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def _answer(self, thought: Thought) -> None:
+    async def _do(self, taken: bytes) -> None:
+        """A question that cannot be read must not end one worker after the other: who asked is told, as
+        far as it says who that is."""
+        try:
+            thought = read_thought(taken)
+        except msgspec.MsgspecError:
+            log.exception("a server is not understood: is it of another version?")
+            with contextlib.suppress(msgspec.MsgspecError):
+                asker = read_asker(taken)
+                await self._answer(asker.process, Answer(asker.number, None))
+            return
         try:
             choice = await self._processes.think(thought.question, thought.seconds)
         except Exception:
             log.exception("a thought failed")
             choice = None
-        to = answers_to(thought.process)
+        await self._answer(thought.process, Answer(thought.number, choice))
+
+    async def _answer(self, process: str, answer: Answer) -> None:
+        to = answers_to(process)
         async with self._redis.pipeline(transaction=True) as pipe:
-            pipe.rpush(to, encode(Answer(thought.number, choice)))
+            pipe.rpush(to, encode(answer))
             pipe.expire(to, ANSWERS_KEPT_SECONDS)
             await pipe.execute()
         self.answered += 1

@@ -67,9 +67,8 @@ class Siblings:
         number = next(self._numbers)
         taken = self._given[number] = asyncio.get_running_loop().create_future()
         try:
-            if not await self._send(
-                place, connection, b"%d %b\n%b" % (number, self._name.encode(), request)
-            ):
+            message = b"%d %b\n%b" % (number, self._name.encode(), request)
+            if not await self._send(place, message, connection):
                 return False
             await asyncio.wait_for(taken, TAKEN_SECONDS)
         except TimeoutError:
@@ -79,8 +78,9 @@ class Siblings:
             del self._given[number]
         return True
 
-    async def _send(self, place: str, connection: socket.socket, message: bytes) -> bool:
-        rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection.fileno()]))]
+    async def _send(self, place: str, message: bytes, *connections: socket.socket) -> bool:
+        numbers = array("i", [one.fileno() for one in connections])
+        rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, numbers)] if connections else []
         for _ in range(TRIES):
             try:
                 self._socket.sendmsg([message], rights, 0, place)  # `send_fds` forgets the address
@@ -100,6 +100,9 @@ class Siblings:
             log.exception("a connection could not be taken over")
             return
         if not files:  # the answer to one of ours
+            if not message.isdigit():
+                log.error("a connection could not be taken over: too many open files")
+                return
             given = self._given.get(int(message))
             if given is not None and not given.done():
                 given.set_result(None)
@@ -115,8 +118,8 @@ class Siblings:
         number, _, giver = head.partition(b" ")
         try:
             await taken(connection, request)
-            with contextlib.suppress(OSError):  # not told: the giver ends it, and the client comes back
-                self._socket.sendto(number, str(self._folder / giver.decode()))
+            # Not told: the giver ends it, and the client comes back.
+            await self._send(str(self._folder / giver.decode()), number)
         except Exception:  # the client comes back
             log.exception("a connection could not be taken over")
             connection.close()

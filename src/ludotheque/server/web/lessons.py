@@ -1,30 +1,14 @@
-"""A first game, scene by scene: each asks for one move, whatever is legal may be tried, and nothing is
-kept. A game's scenes stand in `lesson.json` in its folder:
-
-    name      the key of its words: `<game>-lesson-<name>`, and `…-<said>` after a move
-    position  where it begins; without one it goes on from the scene before
-    seed      what the cards and the dice bring after that position
-    good      the moves that it hopes for; an empty list: any. Without the field nothing is asked
-    find      true: the move that it hopes for is not shown
-    says      what is said after a move: the first whose condition holds. `said` is the end of its key
-              (`good…` where that is what the scene hopes for), `happened` the events that must be among
-              those of the move, each by some of its fields, and `not` the events that must not be.
-              The sentence knows the fields of the first event of each. Without `says`: `good` or `other`
-    then      what the others play afterwards, as [seat, move]
-    rules     the numbers of the rules that it shows
-"""
+"""Lessons and puzzles over HTTP: how things stand after some moves. Nothing is kept."""
 
 from __future__ import annotations
 
 import datetime
-import functools
-import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any, cast
 
 from fastapi import APIRouter, Path, Query
 
+from ludotheque.core.lessons import Scene, scenes_of
 from ludotheque.core.puzzles import Puzzle, find_puzzle, of_the_day, puzzles_of
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import Table
@@ -35,83 +19,6 @@ from ludotheque.server.web import schemas
 SEAT = 0
 """Who learns sits here."""
 lessons = APIRouter(prefix="/api/games", responses=schemas.REFUSALS)
-
-
-@dataclass(frozen=True)
-class Saying:
-    said: str
-    happened: tuple[dict[str, Any], ...] = ()
-    never: tuple[dict[str, Any], ...] = ()
-
-    def arguments(self, events: Sequence[GameEvent]) -> dict[str, Any] | None:
-        """What the sentence knows of what happened; nothing where it would not be true."""
-        found = [next((one for one in events if is_like(one, like)), None) for like in self.happened]
-        if None in found or any(is_like(one, like) for one in events for like in self.never):
-            return None
-        known: dict[str, Any] = {}
-        for event in found:
-            known = {**cast(dict[str, Any], event), **known}
-        known.pop("event", None)
-        return known
-
-
-def is_like(event: GameEvent, like: dict[str, Any]) -> bool:
-    fields = cast(dict[str, Any], event)
-    return all(name in fields and fields[name] == value for name, value in like.items())
-
-
-@dataclass(frozen=True)
-class Scene:
-    name: str
-    position: dict[str, Any] | None = None
-    seed: str = "lesson"
-    good: tuple[str, ...] | None = None
-    then: tuple[tuple[int, str], ...] = ()
-    rules: tuple[str, ...] = ()
-    says: tuple[Saying, ...] = ()
-    find: bool = False
-
-    @property
-    def asks(self) -> bool:
-        return self.good is not None
-
-    @property
-    def shown(self) -> str | None:
-        return self.good[0] if self.good and not self.find else None
-
-    def hopes_for(self, move: str) -> bool:
-        return not self.good or move in self.good
-
-    def what_is_said(self, move: str, events: Sequence[GameEvent]) -> tuple[str, dict[str, Any]]:
-        for saying in self.says:
-            arguments = saying.arguments(events)
-            if arguments is not None:
-                return saying.said, arguments
-        return ("good" if self.hopes_for(move) else "other"), {}
-
-
-@functools.cache
-def scenes_of(game: str) -> tuple[Scene, ...]:
-    file = find_game(game).folder / "lesson.json"
-    if not file.is_file():
-        return ()
-    return tuple(read_scene(told) for told in json.loads(file.read_text(encoding="utf-8")))
-
-
-def read_scene(told: dict[str, Any]) -> Scene:
-    return Scene(
-        name=told["name"],
-        position=told.get("position"),
-        seed=told.get("seed", "lesson"),
-        good=tuple(told["good"]) if "good" in told else None,
-        then=tuple((seat, move) for seat, move in told.get("then", ())),
-        rules=tuple(told.get("rules", ())),
-        says=tuple(
-            Saying(one["said"], tuple(one.get("happened", ())), tuple(one.get("not", ())))
-            for one in told.get("says", ())
-        ),
-        find=told.get("find", False),
-    )
 
 
 def staged(game: str, number: int, moves: Sequence[str]) -> schemas.Staged:
@@ -137,7 +44,7 @@ def staged(game: str, number: int, moves: Sequence[str]) -> schemas.Staged:
         played.append(tried)
         play(table, scene, tried)
     is_good = None if tried is None else scene.hopes_for(tried)
-    events = cast(list[GameEvent], table.events(SEAT, told))
+    events = table.events(SEAT, told)
     said, arguments = (None, {}) if tried is None else scene.what_is_said(tried, events)
     return schemas.Staged(
         name=scene.name,
@@ -151,7 +58,7 @@ def staged(game: str, number: int, moves: Sequence[str]) -> schemas.Staged:
         arguments=arguments,
         rules=list(scene.rules),
         goes_on=number + 1 < len(scenes) and scenes[number + 1].position is None,
-        events=events,
+        events=cast(list[GameEvent], events),
         view=cast(View, table.view(SEAT)),
     )
 

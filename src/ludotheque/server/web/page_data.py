@@ -3,7 +3,8 @@ puzzles.
 
     python -m ludotheque.server.web.page_data web/src/declared/house
 
-`shelf.json` says what `GET /api/games` says, and who people and bots can be. `lessons/<game>.json` has
+`shelf.json` says what `GET /api/games` says, and who people and bots can be; `judging.json` by what a
+match is judged. `lessons/<game>.json` has
 the scenes of a first game; where a scene begins at a position, its state as bytes (base64), which the
 compiled rules of the page read as they are; so has `puzzles/<game>.json`. `puzzles.json` lists the
 puzzles, for those of a day. `examples/<game>.json` has what the pictures beside the rules show. The
@@ -19,12 +20,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ludotheque.arena.analysis import analysis, balance
+from ludotheque.arena.analysis.expected import MOST_OTHERS
 from ludotheque.bots.characters import CHARACTERS, manners
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import CHARACTERS as CHARACTER_NAMES
 from ludotheque.bots.strength import MANNERS, points_of
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import JSON
+from ludotheque.core.lessons import Scene, example_data, examples_of, scenes_of
 from ludotheque.core.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from ludotheque.core.shelf import shelf
 from ludotheque.core.tables.table import Table
@@ -32,9 +36,8 @@ from ludotheque.core.thinking import Thinking
 from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.identity import AVATARS
 from ludotheque.server.web.api import games_shown
-from ludotheque.server.web.lessons import Scene, answer_of, scenes_of
+from ludotheque.server.web.lessons import answer_of
 from ludotheque.server.web.page_types import texts
-from ludotheque.server.web.rule_examples import example_data, examples_of
 
 
 def shelf_data() -> dict[str, Any]:
@@ -73,6 +76,21 @@ def thinking(game: Game) -> dict[str, float]:
         "casual_strength": said.casual_strength,
         "strong_strength": said.strong_strength,
         "span": said.span,
+    }
+
+
+def judging_data() -> dict[str, float]:
+    """What a match is judged by (`arena.analysis`): the page judges matches too, and reads these."""
+    return {
+        "matches": analysis.MATCHES,
+        "search_part": analysis.SEARCH_PART,
+        "mistake": analysis.MISTAKE,
+        "blunder": analysis.BLUNDER,
+        "sure": analysis.SURE,
+        "others": MOST_OTHERS,
+        "turning_points": balance.TURNING_POINTS,
+        "sure_of_a_sum": balance.SURE_OF_A_SUM,
+        "least_turn": balance.LEAST_TURN,
     }
 
 
@@ -116,6 +134,7 @@ def write(folder: Path) -> None:
     """A file that would say the same is left alone: a new one builds the page anew."""
     told: dict[str, Any] = {"shelf.json": shelf_data()}
     told["bots.json"] = bots_data()
+    told["judging.json"] = judging_data()
     told |= {f"lessons/{game.name}.json": lesson_data(game.name) for game in shelf()}
     told |= {
         f"examples/{game.name}.json": [example_data(game.name, one) for one in examples_of(game.name)]

@@ -15,6 +15,7 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 from ludotheque.server.site import BUILT
+from ludotheque.server.web.preloads import Preloads
 
 FOREVER = "public, max-age=31536000, immutable"
 KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
@@ -23,23 +24,38 @@ SHELL = "index.html"
 
 
 def add_pages(app: FastAPI, folder: Path | None = None) -> None:
-    app.mount("/", PageFiles(directory=(folder or BUILT).resolve(), check_dir=False))
+    def game_of(table: str) -> str | None:
+        """Of a table that is in use here; of others the page asks by itself."""
+        live = app.state.services.hub.rooms.found(table)
+        return live.room.game.name if live else None
+
+    page = (folder or BUILT).resolve()
+    app.mount("/", PageFiles(page, Preloads(page, game_of)))
 
 
 class PageFiles(StaticFiles):
     """Every address that is neither a file nor the interface's is the page's own affair: it gets the
     shell."""
 
+    def __init__(self, folder: Path, preloads: Preloads) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self.preloads = preloads
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         is_looked_up = scope["method"] in ("GET", "HEAD")
         if is_looked_up and (path.startswith("api" + os.sep) or os.pardir in Path(path).parts):
             raise HTTPException(404)
-        try:
-            return await super().get_response(path, scope)
-        except HTTPException as error:
-            if error.status_code != 404 or "." in Path(path).name:
-                raise
-        return await super().get_response(SHELL, scope)
+        if path != os.curdir:
+            try:
+                return await super().get_response(path, scope)
+            except HTTPException as error:
+                if error.status_code != 404 or "." in Path(path).name:
+                    raise
+        answer = await super().get_response(SHELL, scope)
+        preloads = self.preloads.header(scope["path"], Headers(scope=scope).get("accept-language", ""))
+        if preloads:
+            answer.headers["Link"] = preloads
+        return answer
 
     def file_response(
         self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200

@@ -29,7 +29,7 @@ from ludotheque.server.rooms.sessions import Session, Visit, turn_away
 
 log = logging.getLogger("ludotheque.sockets")
 
-UNSUPPORTED, NOT_TEXT, TOO_BIG = 1003, 1007, 1009
+TOO_BIG = 1009
 TEXT = WSMsgType.TEXT
 GOODBYE_SECONDS = 3.0
 CLOSING_SECONDS = 5.0
@@ -146,12 +146,12 @@ class Talk(WSListener):
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         kind = frame.msg_type
-        if kind == WSMsgType.CLOSE:
+        if kind == TEXT and frame.fin and not self._is_closing:
+            self._read(frame.get_payload_as_bytes())
+        elif kind == WSMsgType.CLOSE:
             self._answer_close(frame)
         elif self._is_closing:
             return
-        elif kind == TEXT and frame.fin:
-            self._read(frame.get_payload_as_bytes())
         elif kind in (TEXT, WSMsgType.CONTINUATION):
             self._unfinished += frame.get_payload_as_memoryview()
             if len(self._unfinished) > 4 * self._most_bytes:
