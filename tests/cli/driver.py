@@ -119,10 +119,11 @@ class Person:
                 raise AssertionError(f"no {text!r} and no question on the screen:\n{self.screen}")
         return self
 
-    def sees_typed(self, text: str) -> Person:
-        """Wait until the command asks with this already typed behind its question."""
+    def sees_typed(self, text: str, without: str) -> Person:
+        """Wait until the command asks with this already typed behind its question, on a screen that does
+        not have `without` any more: readline redraws its line before the screen is drawn anew."""
         end = time.monotonic() + PATIENCE
-        while not CONTROL.sub("", self.output[self._seen :]).endswith(PROMPT + text):
+        while without in self.screen or not self.screen.endswith(PROMPT + text):
             if not self.more(end - time.monotonic()):
                 raise AssertionError(f"{text!r} is not typed:\n{self.screen}")
         return self

@@ -23,7 +23,7 @@ from tests.arena.judged import LAST_TRICK, blunder_of_the_last_trick
 from tests.cli.driver import Person, piped
 
 NAMES = ["Zoé", "Nestor", "<Margot>"]
-FEW = ("--simulations", "40", "--matches", "40")
+FEW = ("--simulations", "10", "--matches", "10")
 WHOLE_MATCH = Path(__file__).parents[1] / "games" / "land_unter" / "transcripts" / "whole-match.txt"
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -107,7 +107,7 @@ def test_interrupted_it_tells_what_is_there(tmp_path: Path) -> None:
     """Interpreted, a line of this match takes some tenths of a second."""
     slow = ("--simulations", "5", "--matches", "2", "--cores", "1", "--lang", "en")
     with Person(tmp_path, "analyse", str(WHOLE_MATCH), *slow) as person:
-        person.reads("  4%").presses("\x03")
+        person.reads("  1%").presses("\x03")
         assert person.ends() == 0
         assert re.search(r"Stopped at step \d+ of \d+", person.screen)
         assert "Traceback" not in person.output

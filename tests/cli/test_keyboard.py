@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import pty
+import select
 from pathlib import Path
 
 import pytest
 
 from ludotheque import Table, Words
-from ludotheque.cli.sitting.keyboard import completions
+from ludotheque.cli.sitting.keyboard import LineInput, completions
 from ludotheque.cli.sitting.narration import offered
 from ludotheque.core.display.screens import move_meant
 from tests.cli.driver import Person
@@ -19,8 +22,7 @@ HAND = Table.start("land-unter", 3, SEED).view(0)["hand"]
 def test_tab_completes_moves_and_words_and_what_was_typed_survives_a_new_size(tmp_path: Path) -> None:
     with Person(tmp_path, "play", "land-unter", "--people", "Zoé", "--seed", SEED) as person:
         person.sees("quelle carte joues-tu").presses("cons\t").reads("› conseil")
-        person.resizes(50).sees_typed("conseil")
-        assert "╭" not in person.screen, "on 50 columns it is told in sentences"
+        person.resizes(50).sees_typed("conseil", without="╭")  # on 50 columns it is told in sentences
         person.presses("\x15jour\t\n").sees("Page 1 sur")
         person.presses("q").sees("quelle carte joues-tu").presses("?\n").sees("conseil (c)")
 
@@ -47,6 +49,20 @@ def test_the_menu_takes_single_keys(tmp_path: Path) -> None:
         assert person.ends() == 0
 
 
+def test_an_end_that_is_typed_ahead_is_one() -> None:
+    """It arrives while lines are read, and is read as a single key."""
+    window, terminal = pty.openpty()
+    try:
+        os.write(window, b"\x04")
+        assert select.select([terminal], [], [], 60)[0]
+        keyboard = LineInput(terminal)
+        with pytest.raises(EOFError):
+            keyboard.read_key(60)
+    finally:
+        os.close(window)
+        os.close(terminal)
+
+
 def test_completion_goes_word_by_word() -> None:
     moves = ["card 3 onto place 6", "card 4 onto place 6", "done"]
     assert completions("", moves) == ["card ", "done"]
@@ -64,3 +80,40 @@ def test_what_tab_offers_is_understood(name: str, language: str) -> None:
     shown = offered(table, view, Words(language))
     meant = {move_meant(table.game, view, one, legal) for one in shown}
     assert meant - {None} == set(legal)
+
+
+def test_control_d_survives_whatever_else_is_typed_while_a_hint_is_computed() -> None:
+    """The rest is dropped: who typed it had not read the hint."""
+    window, terminal = pty.openpty()
+    try:
+        keyboard = LineInput(terminal)
+        for typed, is_end in ((b"17\n3", False), (b"17\n\x04", True)):
+            os.write(window, typed)
+            assert select.select([terminal], [], [], 60)[0]
+            keyboard.forget()
+            if is_end:
+                with pytest.raises(EOFError):
+                    keyboard.ahead()
+            assert keyboard.ahead() == ""
+            assert keyboard.read_key(0) is None
+    finally:
+        os.close(window)
+        os.close(terminal)
+
+
+def test_lines_that_are_typed_ahead_are_read_in_their_order() -> None:
+    """While a bot thinks: a line, the beginning of another with an arrow, and Control-D."""
+    window, terminal = pty.openpty()
+    try:
+        keyboard = LineInput(terminal)
+        os.write(window, b"17\n3\x1b[D")
+        assert select.select([terminal], [], [], 60)[0]
+        assert keyboard.ahead() == "17\n"
+        assert keyboard.ahead() == "3"
+        os.write(window, b"\x04")
+        assert select.select([terminal], [], [], 60)[0]
+        with pytest.raises(EOFError):
+            keyboard.ahead()
+    finally:
+        os.close(window)
+        os.close(terminal)

@@ -69,7 +69,7 @@ def test_every_position_can_be_described_and_asked_about() -> None:
                 assert names[seat] in screen.hidden(table.view(seat), words, names)
 
 
-POSITION = {
+POSITION: dict[str, Any] = {
     "game": "land-unter", "players": 4, "open": False, "cascade": True, "round": 2, "trick": 11,
     "dealt": [list(range(12 * seat + 1, 12 * seat + 13)) for seat in range(4)],
     "hands": [[3, 7], [14, 20], [25, 36], [40, 41]],

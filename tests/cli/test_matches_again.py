@@ -36,7 +36,7 @@ def test_a_match_that_holds_is_proved_and_says_what_was(tmp_path: Path, file: Pa
     assert TABLE.commitment[:16] in shown.stdout
     assert "Ce que le hasard a décidé, 3 fois" in shown.stdout  # one shuffle a round
     moves = sum(line.seat is not None for line in TABLE.transcript().lines)
-    assert f"{moves} coups, tous permis" in shown.stdout
+    assert f"{moves} coups sont permis" in shown.stdout
     assert "C’est prouvé" in shown.stdout
 
 

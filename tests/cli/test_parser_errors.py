@@ -37,8 +37,8 @@ SPOILT = {
         "ludotheque does not know “l'arène”. All that it can do: ludotheque -h",
     ),
     "--": (
-        "ludotheque ne connaît pas « -- ». Tout ce qu’il sait faire : ludotheque -h",
-        "ludotheque does not know “--”. All that it can do: ludotheque -h",
+        "Il manque COMMANDE. Mode d’emploi : ludotheque -h",
+        "COMMAND is missing. How it is used: ludotheque -h",
     ),
     "arena": (
         "Il manque JEU. Mode d’emploi : ludotheque arena -h",
@@ -94,6 +94,16 @@ def test_what_is_wrong_is_said_and_what_to_do(
     shown = capsys.readouterr()
     assert shown.out == ""
     assert as_read(shown.err) == f"ludotheque: {SPOILT[typed][language == 'en']}\n"
+
+
+def test_a_wrong_command_is_named_behind_the_language_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It said that `--lang` is unknown."""
+    monkeypatch.setattr(sys, "argv", ["ludotheque", "--lang", "en", "plya"])
+    with pytest.raises(SystemExit):
+        main.run()
+    assert "does not know “plya”. Perhaps play?" in capsys.readouterr().err
 
 
 def test_the_language_counts_wherever_it_stands(

@@ -130,7 +130,7 @@ def test_two_people_in_plain_mode_are_told_once_and_warned(tmp_path: Path) -> No
     zoe, leo = hand_of("3")[0], hand_of("3", seat=1)[0]
     typed = f"\n{zoe}\n\n{leo}\nq\n"
     shown = piped(tmp_path, "play", "land-unter", "--people", "Zoé,Léo", "--seed", "3", typed=typed)
-    assert "Ici rien n’est effacé" in shown.stdout
+    assert "Ici l’écran n’est pas effacé" in shown.stdout
     assert shown.stdout.count("Passe le clavier à") == 2
     assert shown.stdout.count("La manche 1 commence.") == 1
     assert shown.stdout.count(f"Zoé retourne le {zoe}.") == 1

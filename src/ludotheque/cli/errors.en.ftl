@@ -28,8 +28,8 @@ cli-error-empty-name = A name is empty: separate the names by one comma each.
 cli-error-same-name = Two players are called { $name }: give them different names.
 cli-error-theme = { $game } has no theme “{ $theme }”. Its themes: { $known }.
 cli-error-eyes = “{ $eyes }” is nobody at this table: open, public, a number, or one of { $names }.
-cli-error-nothing-kept = There is no unfinished match to go on with.
-cli-error-damaged = The match in { $path } is damaged and cannot be gone on with; the file stays where it is. { $why }
+cli-error-nothing-kept = There is no unfinished match to continue.
+cli-error-damaged = The match in { $path } is damaged and cannot be continued; the file stays where it is. { $why }
 cli-damaged-format = It is not a match kept by this command.
 cli-error-choose = { $option }: “{ $given }” is not one of { $known }.
 cli-error-system = { $known ->
@@ -37,7 +37,7 @@ cli-error-system = { $known ->
    *[no] { $reason }.
 }
 cli-error-no-match = There is no match { $given } in the list of “ludotheque matches”, and no such file; the list has { $count }.
-cli-error-not-over = Match { $given } is not finished: it can be gone on with, and looked at again when it is over. ludotheque play --continue
+cli-error-not-over = Match { $given } is not finished. Continue it with ludotheque play --continue, and look at it again when it is over.
 
 ## What the system refuses
 cli-trouble-full = the disk is full

@@ -37,7 +37,7 @@ cli-error-system = { $known ->
    *[no] { $reason }.
 }
 cli-error-no-match = Il n’y a pas de partie { $given } dans la liste de « ludotheque matches », ni de fichier de ce nom ; la liste en a { $count }.
-cli-error-not-over = La partie { $given } n’est pas finie : on peut la reprendre, et la revoir quand elle sera finie. ludotheque play --continue
+cli-error-not-over = La partie { $given } n’est pas finie. Reprends-la avec ludotheque play --continue ; tu pourras la revoir quand elle sera finie.
 
 ## What the system refuses
 cli-trouble-full = le disque est plein

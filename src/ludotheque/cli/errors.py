@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import re
-import sys
 from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path
@@ -77,8 +76,10 @@ def in_our_words(error: TyperException, name_of: Callable[[str], str]) -> Ludoth
     if getattr(error, "param", None) is not None:
         return _bad_parameter(error, command, name_of)
     if context is not None and hasattr(context.command, "commands"):
-        given = next((word for word in sys.argv[1:] if word != "--"), "--")
-        return _unknown("cli-error-no-command", given, list(context.command.commands), command)
+        named = re.search(r"""command ['"](.*)['"]\.""", error.message)
+        if named is None:
+            return Misused("cli-error-missing", name=name_of("COMMAND"), command=command)
+        return _unknown("cli-error-no-command", named[1], list(context.command.commands), command)
     given = error.message.partition(" (")[2].removesuffix(")")
     return Misused("cli-error-too-many", given=shortened(given or error.message), command=command)
 

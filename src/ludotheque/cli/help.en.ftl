@@ -9,7 +9,7 @@ cli-help-seat = Take a seat at a table of a running server, with any bot.
 cli-help-simulate = Play random matches: statistics, or a trace of every step.
 cli-help-bench = Measure how many moves a second a game makes here, beside others.
 cli-help-site = Write the page as a folder of files that any web host can serve, without a server of its own.
-cli-help-train = Train the network of a game in matches of its rules against themselves.
+cli-help-train = Train the network of a game by self-play.
 cli-help = Four small tabletop games in a terminal: play them, read their rules, look at matches again.
 cli-help-play = Play a game, alone against bots or with others at this keyboard. Without a game, a small menu asks.
 cli-help-games = List the games: players, minutes, age, variants and themes.
@@ -28,22 +28,22 @@ cli-help-watch = Nobody plays: watch bots.
 cli-help-option = A variant of the game, for instance open=true. Can be given several times.
 cli-help-theme = The theme of the game, where it has several.
 cli-help-seed = A number or a text: the same seed gives the same cards and dice.
-cli-help-continue = Go on with a match that was left.
+cli-help-continue = Continue an unfinished match.
 cli-help-pause = Seconds to look at what a bot did.
 cli-help-plain = Sentences only, without drawing: for screen readers.
 cli-help-file = The file of a match, or its number in “ludotheque matches”.
 cli-help-eyes = Through whose eyes: open (all cards), public (a spectator), or a player’s name or number.
 cli-help-worker = Think for the bots of servers elsewhere, by way of Redis.
 cli-help-serve = Open the house to everybody: the page, shared tables, all on this machine.
-cli-help-few-players = How many players; as few as the game needs where you do not say.
+cli-help-few-players = How many players (default: as few as the game needs).
 cli-help-keep = Keep every match in this file. The same command goes on where it stopped; with more --matches it goes further.
 cli-help-svg = Draw the result as SVG into this file (- for standard output).
-cli-help-cores = How many cores to use; all where you do not say.
-cli-help-move-seconds = The seconds that a bot which is not ours has for a move.
-cli-help-on = Play on a Dask cluster that is there already.
+cli-help-cores = How many cores to use (default: all).
+cli-help-move-seconds = How many seconds a bot of your own may take for a move.
+cli-help-on = Play on a running Dask cluster.
 cli-help-json = The result as JSON on standard output.
 cli-help-database = An SQLite file, or postgresql://user@host/name; otherwise a file in the data folder.
-cli-help-log-level = What is logged.
+cli-help-log-level = How much is logged: debug, info, warning or error.
 cli-help-completion = Print what makes Tab complete commands and options in this shell: eval "$(ludotheque --completion bash)".
 cli-help-matches = List the matches of this machine with their dates; --delete throws one away.
 
@@ -55,15 +55,15 @@ cli-analyse-help-matches = How many matches to imagine for each figure.
 
 ## ludotheque arena
 cli-arena-help-bots = The bots, with commas between them: child, casual, strong, best, sensible, random. best@500: with 500 simulations a decision; best@0.2s: with so many seconds. The same one may be named more than once.
-cli-arena-help-matches = How many matches, rounded up to whole sets: every deal is played at every possible table, and as often as there are seats, everybody moving on by one. Where you do not say: { 200 }, and 20 deals at the least.
-cli-arena-help-players = How many players at a table; as many as bots were named where you do not say. More bots than seats: every possible table. Fewer: each has as many seats as the others; where seats are left over, each has one more in turn.
+cli-arena-help-matches = How many matches, rounded up to whole sets: every deal is played at every possible table, and once from each seat (default: { 200 } matches, and 20 deals at the least).
+cli-arena-help-players = How many players at a table (default: as many as bots are named). With more bots than seats, every possible table is played. With fewer, each bot has the same number of seats; where seats are left over, each bot has one more in turn.
 
 ## ludotheque ladder
-cli-ladder-help-players = How many play; every number that the game takes, in turn, where you do not say.
-cli-ladder-help-matches = How many matches for each rung, rounded up to whole sets; { 200 } where you do not say, { 60 } with --quick.
+cli-ladder-help-players = How many players (default: every number that the game takes, in turn).
+cli-ladder-help-matches = How many matches for each rung, rounded up to whole sets (default: { 200 }, or { 60 } with --quick).
 cli-ladder-help-quick = A quick look: fewer matches, and a tenth of the simulations of the best level.
 cli-ladder-help-bot = A bot of your own: it meets a table full of each level, in place of the levels.
-cli-ladder-help-simulations = The simulations a decision of levels 3 and 4, for example 200,2000; those of the levels themselves where you do not say. The oracle has those of level 4.
+cli-ladder-help-simulations = The simulations of a decision of levels 3 and 4, for example 200,2000 (default: those of the levels). The oracle has those of level 4.
 
 ## ludotheque backup
 cli-backup-help-file = The file to make.
@@ -92,7 +92,7 @@ cli-simulate-help-views = With --format: each move also with what its seat sees.
 cli-simulate-help-matches = How many matches.
 
 ## ludotheque bench
-cli-bench-help-players = How many players; as many as the game takes where you do not say.
+cli-bench-help-players = How many players (default: as many as the game takes).
 cli-bench-help-seconds = For how long to measure, about.
 cli-bench-help-beside = A folder with another version of this project: its tables are measured beside ours, in turns.
 
@@ -105,13 +105,13 @@ cli-train-help-passes = End after so many passes of lessons instead, and always 
 cli-train-help-keep = What was learned so far; the same command goes on with it.
 cli-train-help-out = Write the network here, as the game ships it.
 cli-train-help-tables = How many tables teach at once.
-cli-train-help-kind = Train this kind only, counted from 0 (several times: several).
+cli-train-help-kind = Train this kind only, counted from 0. Can be given several times.
 cli-train-help-device = cpu or cuda; a GPU where there is one.
 cli-train-help-from-shipped = Begin with the network that is shipped, not at random.
 
 ## ludotheque worker
 cli-worker-help-redis = The address of the servers’ Redis: redis://…
-cli-worker-help-thinkers = How many processes for the bots; one a core where you do not say.
+cli-worker-help-thinkers = How many processes for the bots (default: one for each core).
 
 ## ludotheque serve
 cli-serve-help-host = The address to listen at; 0.0.0.0 lets phones on the same network play.
@@ -119,7 +119,7 @@ cli-serve-help-port = The port; 0 chooses a free one.
 cli-serve-help-address = The address that people type, behind a proxy: https://games.example.org
 cli-serve-help-redis = The address of a Redis, redis://…: then several processes can share one PostgreSQL.
 cli-serve-help-workers = How many processes serve, behind one port; more than one needs --redis.
-cli-serve-help-thinkers = How many processes for the bots; one less than there are cores where you do not say.
+cli-serve-help-thinkers = How many processes for the bots (default: one less than there are cores).
 cli-serve-help-bots = Bots of your own, offered at tables beside the four levels: my_module:MyBot, “program:./my_bot”, or Name=… to say what people see.
 cli-serve-help-pause = Seconds before a bot’s move.
 cli-serve-help-proxies = Addresses of proxies whose X-Forwarded headers are believed.
@@ -136,10 +136,11 @@ cli-usage-command = COMMAND …
 cli-usage-commands = Commands
 cli-usage-arguments = Arguments
 cli-usage-options-title = Options
-cli-usage-default = (Otherwise { $value }.)
-cli-usage-required = (Must be given.)
+cli-usage-default = (Default: { $value }.)
+cli-usage-required = (Required.)
 cli-usage-help = Show this help.
 cli-usage-more = “ludotheque COMMAND --help” shows the options of a command.
+cli-value-command = COMMAND
 cli-value-file = FILE
 cli-value-folder = FOLDER
 cli-value-game = GAME
@@ -170,6 +171,6 @@ cli-manual-files-text =
 cli-manual-exit = EXIT STATUS
 cli-manual-exit-text =
     0 — Done.
-    1 — Refused: a match that does not hold, a database in trouble.
-    2 — Used wrongly.
+    1 — Refused: a match that cannot be proved, a database with errors.
+    2 — Wrong usage.
     130 — Ended by Ctrl-C.

@@ -9,7 +9,7 @@ cli-help-seat = Prendre une place à une table d’un serveur, avec n’importe 
 cli-help-simulate = Jouer des parties au hasard : des statistiques, ou la trace de chaque pas.
 cli-help-bench = Mesurer combien de coups par seconde un jeu fait ici, à côté d’autres.
 cli-help-site = Écrire la page dans un dossier de fichiers que n’importe quel hébergeur peut servir, sans serveur à soi.
-cli-help-train = Entraîner le réseau d’un jeu, dans des parties de ses règles contre elles-mêmes.
+cli-help-train = Entraîner le réseau d’un jeu en le faisant jouer contre lui-même.
 cli-help = Quatre petits jeux de table dans un terminal : jouer, lire les règles, revoir des parties.
 cli-help-play = Jouer, seul contre des robots ou à plusieurs sur ce clavier. Sans nom de jeu, un petit menu le demande.
 cli-help-games = La liste des jeux : joueurs, minutes, âge, variantes et thèmes.
@@ -39,11 +39,11 @@ cli-help-few-players = Combien de joueurs ; sinon, le moins que le jeu demande.
 cli-help-keep = Garder chaque partie dans ce fichier. La même commande reprend où elle s’est arrêtée ; avec plus de --matches, elle va plus loin.
 cli-help-svg = Dessiner le résultat en SVG dans ce fichier (- : la sortie standard).
 cli-help-cores = Combien de cœurs utiliser ; sinon, tous.
-cli-help-move-seconds = Les secondes dont un robot qui n’est pas à nous dispose pour un coup.
+cli-help-move-seconds = Combien de secondes un robot à toi peut prendre pour un coup.
 cli-help-on = Jouer sur une grappe Dask qui tourne déjà.
 cli-help-json = Le résultat en JSON sur la sortie standard.
 cli-help-database = Un fichier SQLite, ou postgresql://user@host/name ; sinon, un fichier dans le dossier de données.
-cli-help-log-level = Ce qui est consigné.
+cli-help-log-level = Ce que dit le journal : debug, info, warning ou error.
 cli-help-completion = Écrire ce qui fait compléter commandes et options par Tab dans ce shell : eval "$(ludotheque --completion bash)".
 cli-help-matches = La liste des parties de cette machine, avec leurs dates ; --delete en jette une.
 
@@ -105,7 +105,7 @@ cli-train-help-passes = Finir plutôt après tant de séries de leçons, et touj
 cli-train-help-keep = Ce qui est appris jusqu’ici ; la même commande continue avec.
 cli-train-help-out = Écrire le réseau ici, tel que le jeu le livre.
 cli-train-help-tables = Combien de tables enseignent à la fois.
-cli-train-help-kind = N’entraîner que cette sorte, comptée à partir de 0 (plusieurs fois : plusieurs).
+cli-train-help-kind = N’entraîner que cette sorte, comptée à partir de 0. Peut être donnée plusieurs fois.
 cli-train-help-device = cpu ou cuda ; une carte graphique s’il y en a une.
 cli-train-help-from-shipped = Commencer par le réseau livré, pas au hasard.
 
@@ -136,10 +136,11 @@ cli-usage-command = COMMANDE …
 cli-usage-commands = Commandes
 cli-usage-arguments = Arguments
 cli-usage-options-title = Options
-cli-usage-default = (Sinon { $value }.)
-cli-usage-required = (À donner.)
+cli-usage-default = (Par défaut : { $value }.)
+cli-usage-required = (Obligatoire.)
 cli-usage-help = Afficher cette aide.
 cli-usage-more = « ludotheque COMMANDE --help » montre les options d’une commande.
+cli-value-command = COMMANDE
 cli-value-file = FICHIER
 cli-value-folder = DOSSIER
 cli-value-game = JEU
@@ -170,6 +171,6 @@ cli-manual-files-text =
 cli-manual-exit = CODES DE SORTIE
 cli-manual-exit-text =
     0 — C’est fait.
-    1 — Refusé : une partie qui ne tient pas, une base de données en désordre.
-    2 — Mal utilisé.
+    1 — Refusé : une partie qui n’est pas prouvée, une base de données avec des erreurs.
+    2 — Mauvais usage.
     130 — Arrêté par Ctrl-C.

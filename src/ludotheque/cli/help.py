@@ -17,7 +17,7 @@ from ludotheque.cli.options import spoken
 from ludotheque.core.words import Words
 
 PIPE_WIDTH = 100
-"""Where no terminal says how wide it is."""
+"""The width of the help, where no terminal gives one."""
 NARROW = 60
 """On fewer columns, what an option does stands below its name."""
 KINDS = {"int": "N", "float": "N", "str": "TEXT", "path": "FILE", "dir": "FOLDER"}
@@ -29,7 +29,7 @@ class Parameter:
 
     names: tuple[str, ...]
     value: str
-    """What stands after the option, or in the place of the argument; nothing for a flag."""
+    """The placeholder of the value (`FILE`). Empty for a flag."""
     does: str
     default: str
     variable: str

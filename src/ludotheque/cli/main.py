@@ -70,11 +70,12 @@ def options(
     ] = None,
     lang: Language = None,
 ) -> None:
-    """What stands before a command."""
+    """The options that stand before a command."""
 
 
 def not_asked_for() -> None:
-    """In the place of a command that is only listed: the modules of all take half a second to load."""
+    """A stand-in for a command that is only listed. To load the modules of all commands takes half a
+    second."""
 
 
 def command_line(asked: str | None = None) -> typer.Typer:
@@ -83,6 +84,7 @@ def command_line(asked: str | None = None) -> typer.Typer:
         cls=Group,
         help="cli-help",
         add_completion=False,
+        suggest_commands=False,  # in English; `cli.errors` suggests one in the chosen language
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )

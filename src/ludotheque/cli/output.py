@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.status import Status
 
-from ludotheque.arena.intervals import Interval
+from ludotheque.arena.results.inference import Interval
 from ludotheque.arena.results.share_chart import Picture, drawn
 from ludotheque.cli.errors import Misused, Unreadable, reason_of
 from ludotheque.cli.options import compiling
@@ -69,7 +69,7 @@ def check_outputs(is_json: bool, svg: str | None) -> None:
 
 
 def check_writable(path: str | None) -> None:
-    """Now, and not after hours of play."""
+    """Check at the start that files can be written, and not after hours of play."""
     if path is not None and path != "-":
         existed = Path(path).exists()
         with open_for_writing(path, "a"):

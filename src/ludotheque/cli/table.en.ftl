@@ -33,7 +33,7 @@ cli-greet-bots = { $count ->
    *[other] {" "}of level { $level }
 }: { $title }.
 cli-greet = Type ? for help. Commitment of this match (nothing is arranged): { $commitment }…
-cli-greet-plain = Nothing is cleared here: what one is told can be read further up by the other.
+cli-greet-plain = The screen is not cleared here: the other player can read further up what you were told.
 cli-help-typed =
     Type a move (the question says how; Tab completes it), or one of these words; one letter will do.
     {"  "}hint (h): what the best bot would do in your place, and why
@@ -106,8 +106,8 @@ cli-matches-next =
     Look at one again: ludotheque replay N
     Judge it: ludotheque analyse N
     Go on with one: ludotheque play --continue
-    Throw one away: ludotheque matches --delete N
-cli-matches-sure = Throw this match away for good? (y/n)
+    Delete one: ludotheque matches --delete N
+cli-matches-sure = Delete this match for good? (y/n)
 cli-matches-deleted = It is gone.
 cli-matches-stays = It stays.
 
@@ -126,10 +126,10 @@ cli-verify-chance = { $count ->
    *[other] What chance decided, { $count } times, is each time what this key gives.
 }
 cli-verify-moves = { $count ->
-    [one] One move, legal, with what came of it.
-   *[other] { $count } moves, all legal, with what came of each.
+    [one] One move is legal, and its outcome is right.
+   *[other] { $count } moves are legal, and their outcomes are right.
 }
-cli-verify-from-position = The match began at a given position, which the key does not speak about.
+cli-verify-from-position = The match began at a given position. The key proves nothing about it.
 cli-verify-proved = Proved: nobody arranged the cards or the dice, and the match came out as written.
 
 ## ludotheque analyse
@@ -140,7 +140,7 @@ cli-analyse-stopped = Stopped at step { $step } of { $length }; this is what the
 ## ludotheque puzzles
 cli-puzzles-error-game = Say of which game: ludotheque puzzles land-unter.
 cli-puzzles-error-number = { $game } has { $count } puzzles of that size.
-cli-puzzles-error-none = Nobody has said how to look for puzzles in { $game }.
+cli-puzzles-error-none = { $game } does not say how to look for puzzles.
 cli-puzzles-progress = Looking for puzzles of { $game }
 cli-puzzles-made = { $count } puzzles in { $path }.
 cli-puzzles-stopped = Stopped with { $count } puzzles in { $path }; the same command goes on.

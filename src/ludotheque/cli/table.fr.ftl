@@ -34,7 +34,7 @@ cli-greet-bots = { $count ->
    *[other] {" "}de niveau { $level }
 } : { $title }.
 cli-greet = Tape ? pour l’aide. Engagement de la partie (rien n’est arrangé) : { $commitment }…
-cli-greet-plain = Ici rien n’est effacé : ce qui est dit à l’un reste lisible plus haut pour l’autre.
+cli-greet-plain = Ici l’écran n’est pas effacé : l’autre joueur peut lire plus haut ce qui t’a été dit.
 cli-help-typed =
     Tape un coup (la question dit comment ; Tab complète), ou un de ces mots ; une lettre suffit.
     {"  "}conseil (c) : ce que ferait le meilleur robot à ta place, et pourquoi
@@ -108,8 +108,8 @@ cli-matches-next =
     En revoir une : ludotheque replay N
     La juger : ludotheque analyse N
     En reprendre une : ludotheque play --continue
-    En jeter une : ludotheque matches --delete N
-cli-matches-sure = Jeter cette partie pour de bon ? (o/n)
+    En supprimer une : ludotheque matches --delete N
+cli-matches-sure = Supprimer cette partie pour de bon ? (o/n)
 cli-matches-deleted = Elle est jetée.
 cli-matches-stays = Elle reste.
 
@@ -129,8 +129,8 @@ cli-verify-chance = { $count ->
 }
 cli-verify-moves = { $count ->
     [0] Aucun coup.
-    [one] Un coup, permis, avec ce qu’il a entraîné.
-   *[other] { $count } coups, tous permis, avec ce que chacun a entraîné.
+    [one] Un coup est permis, et son résultat est juste.
+   *[other] { $count } coups sont permis, et leurs résultats sont justes.
 }
 cli-verify-from-position = La partie a commencé à une position donnée, dont la clé ne dit rien.
 cli-verify-proved = C’est prouvé : personne n’a arrangé les cartes ni les dés, et la partie est allée comme elle est écrite.
@@ -143,7 +143,7 @@ cli-analyse-stopped = Arrêté à l’étape { $step } sur { $length } ; voici c
 ## ludotheque puzzles
 cli-puzzles-error-game = Dis de quel jeu : ludotheque puzzles land-unter.
 cli-puzzles-error-number = { $game } a { $count } énigmes de cette difficulté.
-cli-puzzles-error-none = Personne n’a dit comment chercher des énigmes dans { $game }.
+cli-puzzles-error-none = { $game } ne dit pas comment chercher des énigmes.
 cli-puzzles-progress = Recherche d’énigmes de { $game }
 cli-puzzles-made = { $count } énigmes dans { $path }.
 cli-puzzles-stopped = Arrêtée avec { $count } énigmes dans { $path } ; la même commande continue.

@@ -31,7 +31,7 @@ from ludotheque.core.words import Words
 
 STANDARD_OUTPUT = "-"
 PIPE_WIDTH = 100
-"""Of the tables, where no terminal says how wide it is."""
+"""The width of the tables, where no terminal gives one."""
 
 
 def analyse(
@@ -97,12 +97,12 @@ MOST_NEWS = 5
 
 
 def points(share: float) -> int:
-    """How many percent, where a sentence says what was lost or won of them."""
+    """A share in whole percent, without a sign: the sentence says whether it was lost or won."""
     return abs(round(100 * share))
 
 
 def margin(error: float, words: Words, reach: float = CONFIDENCE, digits: int = 0) -> str:
-    """Where the true figure lies: `±3`. At 95 % confidence, but for a judgement, which wants more."""
+    """The margin of error: `±3`. It has 95 % confidence; a judgement uses a larger `reach`."""
     return words.number(f"±{100 * reach * error:.{digits}f}")
 
 
@@ -120,7 +120,7 @@ class Account:
         self.table = table
         self.words = words
         self.seat = seat
-        """Whose match it is told as; None: everybody's."""
+        """The seat for which the match is told; None: for all seats."""
         self.names = names_of(table, words)
         self.turnings = turning_points(analysis)
         self._events = [line.events for line in table.transcript().lines]
@@ -184,7 +184,7 @@ class Account:
             yield Text(f"   {paragraph}")
 
     def changes(self, turning: Turning) -> list[str]:
-        """`Zoé +16 %`, for those whom it concerns most."""
+        """`Zoé +16 %`, for the players whose outlook changed most."""
         order = sorted(range(len(self.names)), key=lambda seat: -abs(turning.changes[seat]))
         return [
             f"{self.names[seat]} {percent(turning.changes[seat], self.words)}"

@@ -46,7 +46,7 @@ from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 
 SOME_SIMULATIONS = 500
-"""Of a bot that has no number of its own."""
+"""The simulations of a bot that declares no number."""
 
 
 def arena(
@@ -164,7 +164,7 @@ def warn_of_few(console: Console, contest: Contest, matches: int, words: Words) 
 
 
 def simulations_like(bot: str, game: Game) -> int:
-    """About as many as a bot that goes by the clock makes at home."""
+    """About as many simulations as a bot with a time limit makes on an ordinary machine."""
     usual = new_bot(bot.partition("@")[0], game).limit.simulations
     return usual if usual is not None else SOME_SIMULATIONS
 
@@ -179,12 +179,13 @@ def kept(path: Path | None) -> Iterator[ResultsFile]:
 
 
 def seed_of(asked: str | None, record: ResultsFile) -> str:
-    """The one asked for; that of the matches that are there; any."""
+    """The given seed, or the seed of the matches in the file, or a random one."""
     return asked if asked is not None else record.setting.get("seed", secrets.token_hex(4))
 
 
 def make_ready(contests: Iterable[Contest], words: Words) -> None:
-    """Compile. Ctrl-C ends it at once: a compiler that is interrupted in Python has a lot to say."""
+    """Compile all that the contests need. Ctrl-C ends the program at once: a compiler that is
+    interrupted by an exception would print pages of errors."""
     console = Console(stderr=True)
 
     def leave(number: int, _frame: object) -> None:
@@ -203,8 +204,8 @@ def make_ready(contests: Iterable[Contest], words: Words) -> None:
 
 @contextmanager
 def crew_of(on: str | None, workers: int, game: str) -> Iterator[Crew]:
-    """Those who play, until the end of the block. A worker that is gone must not end the command as a
-    reader who leaves early does."""
+    """The workers that play, until the end of the block. SIGPIPE is ignored meanwhile: a lost worker
+    must not end the command."""
     has_pipes = hasattr(signal, "SIGPIPE")
     before = signal.signal(signal.SIGPIPE, signal.SIG_IGN) if has_pipes else None
     crew = None

@@ -118,7 +118,7 @@ def _match_json(number: int, one: Listed) -> dict[str, object]:
 
 
 def _delete(found: list[Listed], number: int, is_sure: bool, words: Words) -> None:
-    """It is gone for good, so somebody says yes first."""
+    """Delete a match. The user has to confirm, since it cannot be undone."""
     if number > len(found):
         raise Misused("cli-error-no-match", given=str(number), count=len(found))
     one = found[number - 1]

@@ -88,7 +88,7 @@ def check(
 
 
 def tell(found: Audit, words: Words, say: Callable[[str], None]) -> None:
-    """What is wrong and what to do about it; the last line says how much was looked at."""
+    """Print each problem and what to do about it. The last line says how much was checked."""
     for finding in found.findings:
         say(f"{finding.table}: {words.error(finding.wrong)}")
     for is_of_log, advice in ((True, "cli-check-advice-log"), (False, "cli-check-advice-beside")):

@@ -12,7 +12,6 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ludotheque.arena.estimate import match_seconds
 from ludotheque.arena.ladder import (
     GOAL,
     Ladder,
@@ -31,6 +30,7 @@ from ludotheque.arena.results.report import percent, share_text, show_forfeits
 from ludotheque.arena.results.results_file import ResultsFile, version_of
 from ludotheque.arena.results.share_chart import ChartGroup, Picture, Row
 from ludotheque.arena.simulation.simulate import cores as all_cores
+from ludotheque.arena.speed.bot_speed import match_seconds
 from ludotheque.arena.tournament import DealRange, play
 from ludotheque.arena.workers import Crew
 from ludotheque.bots.answers import MOVE_SECONDS
@@ -121,7 +121,7 @@ def read_simulations(given: str) -> tuple[int, int]:
 
 
 def setting(ladder: Ladder) -> dict[str, object]:
-    """The number of players and of matches may grow."""
+    """What must be the same to add to a file. The numbers of players and of matches may grow."""
     return {
         "command": "ladder",
         "game": ladder.game,
@@ -134,7 +134,7 @@ def setting(ladder: Ladder) -> dict[str, object]:
 
 
 def own_setting(ladder: Ladder) -> dict[str, object]:
-    """Of a bot of one's own; matches of two versions of it do not mix."""
+    """The part of the setting about a custom bot. Matches of two versions of it do not mix."""
     if not ladder.bot:
         return {}
     kind = kind_of(ladder.bot)
@@ -145,7 +145,7 @@ def own_setting(ladder: Ladder) -> dict[str, object]:
 def climb(
     ladder: Ladder, record: ResultsFile, matches: int, on: str | None, workers: int, words: Words
 ) -> bool:
-    """The levels first, then the oracle where it has something to tell. False: stopped."""
+    """Play the levels first, then the oracle where it is needed. False where it was stopped."""
     steps = ladder.steps()
     levels = left(first_part(steps, matches), record)
     if not levels and not left(second_part(rungs(steps, record, matches), matches), record):
@@ -178,7 +178,7 @@ def seconds_left(part: DealRange, record: ResultsFile, paces: dict[str, float]) 
 
 
 def pace_of(contest: Contest, paces: dict[str, float]) -> float:
-    """The seconds of a match; those of the others where they were not measured."""
+    """The seconds of a match; the mean of the other contests where it was not measured."""
     return paces.get(contest.name) or sum(paces.values()) / max(len(paces), 1) or 1.0
 
 

@@ -65,7 +65,7 @@ def puzzles(
 
 
 def chosen(game: str | None, size: str, number: int | None) -> Puzzle:
-    """One of a game; otherwise that of the day."""
+    """A puzzle of the given game; without a game, the puzzle of the day."""
     if game is None:
         today = [one for one in of_the_day(datetime.date.today()) if one.size == size]
         if number is not None or not today:
@@ -79,7 +79,7 @@ def chosen(game: str | None, size: str, number: int | None) -> Puzzle:
 
 
 def solve(puzzle: Puzzle, terminal: Terminal) -> list[str]:
-    """Until the moves are made, or somebody leaves: what there is to say then."""
+    """Ask for moves until all are made or the player leaves. Returns what to say then."""
     words, table = terminal.words, Table.from_position(puzzle.position, seed="puzzle")
     names = names_at(puzzle, words)
     question = words(f"{puzzle.game}-puzzle-{puzzle.question}", moves=puzzle.moves_asked)

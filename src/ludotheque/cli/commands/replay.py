@@ -58,7 +58,7 @@ def replay(
 
 
 class Replay:
-    """A match, and where one looks at it."""
+    """A match, and the step that is shown."""
 
     def __init__(self, transcript: Transcript, words: Words) -> None:
         """Refused as a whole, before anything is shown, where it does not come out as written."""
@@ -68,7 +68,7 @@ class Replay:
         self.length = len(self._whole)
         self.eyes: int | str = OPEN
         self.told: list[Event] = []
-        """What the last step brought, as these eyes see it."""
+        """What happened in the last step, as the current viewer sees it."""
         self.answer = ""
         self._rewind()
         self.names = names_of(self.table, words)
@@ -150,7 +150,7 @@ class Replay:
         return [*lines, "", *result_sentences(self.table, self.words)]
 
     def open_at_first_move(self) -> None:
-        """Nobody wants to look at an empty table: the first move that a person or a bot chose."""
+        """Begin at the first move that a player chose, not at an empty table."""
         chosen = (i for i, line in enumerate(self.transcript.lines, 1) if line.seat is not None)
         self.go(next(chosen, self.length))
 

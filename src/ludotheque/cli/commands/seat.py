@@ -44,7 +44,7 @@ LOOKS = 5
 RETRY_SECONDS = 0.2
 TOO_FAST = "error-too-fast"
 LATE = ("error-not-your-turn", "error-not-in-play", "error-illegal-move")
-"""What a move may meet when something has happened meanwhile: it is looked at anew."""
+"""Refusals that mean that the table has changed meanwhile: the bot looks at the table again."""
 
 
 def seat(
@@ -128,7 +128,7 @@ def sit_down(
 
 @contextlib.contextmanager
 def told(address: str) -> Iterator[None]:
-    """What goes wrong on the way, as a sentence."""
+    """Network errors, told in one sentence."""
     from ludotheque.client import Refused
 
     try:
@@ -143,7 +143,7 @@ def told(address: str) -> Iterator[None]:
 
 
 def name_for(bot: str, taken: list[str], words: Words) -> str:
-    """That of the program or class; another one where somebody is called so already."""
+    """The bot's name: that of the program or class, or another one where it is taken."""
     who = character_of(bot)
     own = clean_name(who.called or who.kind)
     gone = {name.casefold() for name in taken}

@@ -100,6 +100,7 @@ def serve(
     console = Console(stderr=True, highlight=False)
     if listen_fd:
         listening = socket.socket(fileno=listen_fd)
+        load_rules()
         run_in_loop(run(settings, listening, console, words, ready=ready))
         return
     try:
@@ -126,15 +127,21 @@ def serve(
 
 def prepare(console: Console, words: Words) -> None:
     """Compile the rules before anybody waits for them."""
+    with waiting(console, words("cli-serve-preparing"), words):
+        load_rules()
+
+
+def load_rules() -> None:
+    """Every process does: at its first table the event loop would stand still, on a busy machine for
+    longer than a lease lasts."""
     from ludotheque.core.shelf import game_names
     from ludotheque.core.tables.table import Table
 
-    with waiting(console, words("cli-serve-preparing"), words):
-        for name in game_names():
-            table = Table.start(name, seed=0)
-            for seat in table.to_act[:1]:
-                table.play(seat, table.legal_moves(seat)[0])
-                table.view(seat)
+    for name in game_names():
+        table = Table.start(name, seed=0)
+        for seat in table.to_act[:1]:
+            table.play(seat, table.legal_moves(seat)[0])
+            table.view(seat)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -170,7 +177,7 @@ async def run_several(
     words: Words,
     open_page: bool,
 ) -> int:
-    """So many servers, and a worker that thinks for all of them."""
+    """Start several servers, and one worker process that thinks for all of them."""
     from ludotheque.server.supervisor import Supervisor
 
     os.environ["LUDOTHEQUE_DATABASE"] = settings.database
@@ -232,7 +239,7 @@ async def run(
 
 
 def is_ludotheque(address: str) -> bool:
-    """Whether it is one of us who answers there."""
+    """Whether a Ludothèque server answers at this address."""
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with direct.open(f"{address}/api/games", timeout=5) as answer:
@@ -291,7 +298,7 @@ def shown_host(host: str) -> str:
 
 
 def address_nearby(host: str, port: int) -> str:
-    """Ours in the local network, where we listen there."""
+    """The address of this machine in the local network, where the server listens there."""
     if host not in ("0.0.0.0", "::"):
         return ""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

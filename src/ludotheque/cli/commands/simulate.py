@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 
 from ludotheque.arena.simulation.simulate import MatchCounts, Simulator
 from ludotheque.arena.simulation.simulate import simulate as play_matches
-from ludotheque.arena.simulation.trace import trace as trace_match
+from ludotheque.arena.simulation.simulate import trace as trace_match
 from ludotheque.arena.speed.bench import HAND_WRITTEN, OPEN_SPIEL
 from ludotheque.arena.speed.bench import bench as measure
 from ludotheque.bots.characters import CHARACTERS

@@ -12,8 +12,7 @@ from rich.console import Console
 
 from ludotheque.arena.training.courses import network_of
 from ludotheque.arena.training.curve import drawn
-from ludotheque.arena.training.provenance import made_by
-from ludotheque.arena.training.training import Kind, Plan, begun, progress_of, ship, train_kinds
+from ludotheque.arena.training.training import Kind, Plan, begun, made_by, progress_of, ship, train_kinds
 from ludotheque.cli.options import GameName, Language, Seed, Svg, speak, within
 from ludotheque.cli.output import check_writable, open_for_writing, waiting
 from ludotheque.core.errors import LudothequeError
@@ -70,7 +69,7 @@ def train(
 
 
 def _learned(plan: Plan, game: Game, keep: Path, numbers: list[int], words: Words) -> list[Kind]:
-    """All kinds as they are in the end. Ctrl-C ends it; what was learned is kept."""
+    """Train all kinds of tables. Ctrl-C ends it, and what was learned is kept."""
     kept = begun(plan, game, keep)
     if plan.passes:
         print(words("cli-train-begins-passes", kinds=len(numbers), passes=plan.passes))

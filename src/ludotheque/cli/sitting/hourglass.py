@@ -16,7 +16,7 @@ TimeLeft = Callable[[], float]
 
 
 class TimeUp(Exception):
-    """The sand has run out before anything was typed."""
+    """The time was up before the player typed a line."""
 
 
 class Hourglass:
@@ -36,7 +36,7 @@ class Hourglass:
 
     @contextlib.contextmanager
     def lying(self) -> Iterator[None]:
-        """It lies on its side while people look at what was done."""
+        """Stop the sand while people look at what happened."""
         since = self._now()
         try:
             yield
@@ -54,7 +54,7 @@ def minutes(seconds: float) -> str:
 
 
 class ThinkingNotice:
-    """A bot asks it between two steps of its thinking: is it to stop?"""
+    """A bot calls this while it thinks, to ask whether it should stop."""
 
     def __init__(
         self,

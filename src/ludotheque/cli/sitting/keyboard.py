@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
+import re
 import select
 import signal
 import threading
@@ -33,9 +34,16 @@ SETTINGS = ("show-all-if-ambiguous on", "completion-query-items 0", "page-comple
 Offer = Callable[[], list[str]]
 """All that may be typed now: asked for when somebody presses Tab."""
 
+END = "\x04"
+"""Control-D."""
+END_TYPED_AHEAD = b"\0"
+"""Control-D, if it is typed in line mode and read in key mode."""
+UNTYPED = re.compile(r"\x1b\[?[0-9;]*.?|[\x00-\x1f\x7f]")
+"""Arrows and other keys that are no text."""
+
 
 class Resized(Exception):
-    """The window has another size; what was typed so far."""
+    """The window has a new size. Carries what was typed so far."""
 
     def __init__(self, begun: str = "") -> None:
         super().__init__()
@@ -58,6 +66,8 @@ class LineInput:
     def read(self, seconds: float | None = None) -> str | None:
         """The next line; None where none came in time. Raises `EOFError` when there are no more."""
         while b"\n" not in self._typed:
+            if self._ends():
+                raise EOFError
             if self._has_ended:
                 if not self._typed:
                     raise EOFError
@@ -76,10 +86,10 @@ class LineInput:
         if not self.has_keys:
             return self.read(seconds)
         with resizing_raises(str), self._cbreak():
-            if not select.select([self.fd], [], [], seconds)[0]:
+            if not self._has_more(seconds):
                 return None
             key = self._key()
-        if key == "\x04":
+        if key == END:
             raise EOFError
         return "" if key in ("\n", "\r") else key
 
@@ -99,7 +109,7 @@ class LineInput:
         first = self._byte()
         if first == b"\x1b":
             rest = ""
-            while len(rest) < 6 and select.select([self.fd], [], [], 0.02)[0]:
+            while len(rest) < 6 and self._has_more(0.02):
                 rest += self._byte().decode("latin-1")
                 if rest[-1:].isalpha() or rest[-1:] == "~":
                     break
@@ -107,11 +117,40 @@ class LineInput:
         longer = sum(first >= bytes([least]) for least in (0xC0, 0xE0, 0xF0))
         return (first + b"".join(self._byte() for _ in range(longer))).decode("utf-8", "replace")
 
+    def _has_more(self, seconds: float | None) -> bool:
+        return bool(self._typed or select.select([self.fd], [], [], seconds)[0])
+
     def _byte(self) -> bytes:
-        more = typed(self.fd, 1)
+        more = self._typed[:1] or typed(self.fd, 1)
+        self._typed = self._typed[1:]
         if not more:
             raise EOFError
-        return more
+        return more.replace(END_TYPED_AHEAD, END.encode())
+
+    def ahead(self) -> str:
+        """What was typed before the question: a line with its Enter, or the beginning of one. Raises
+        `EOFError` where Control-D was typed first: readline would not notice it."""
+        self._collect()
+        if self._ends():
+            raise EOFError
+        line, enter, self._typed = self._typed.partition(b"\n")
+        return UNTYPED.sub("", line.decode("utf-8", "replace")) + enter.decode()
+
+    def _collect(self) -> None:
+        """Read what was typed while nobody read."""
+        if self.has_keys:
+            with self._cbreak():
+                while select.select([self.fd], [], [], 0)[0]:
+                    more = typed(self.fd) or END.encode()
+                    self._typed += more.replace(END_TYPED_AHEAD, END.encode())
+                    if more == END.encode():
+                        break
+
+    def _ends(self) -> bool:
+        """Whether Control-D is next. It is taken."""
+        ends = self.is_terminal and self._typed.startswith(END.encode())
+        self._typed = self._typed[1:] if ends else self._typed
+        return ends
 
     def _more(self, seconds: float | None) -> bytes | None:
         """None: nothing came in time; nothing at all: nobody is there any more."""
@@ -120,13 +159,13 @@ class LineInput:
         return typed(self.fd) if select.select([self.fd], [], [], seconds)[0] else None
 
     def forget(self) -> None:
-        """What was typed ahead is not for the one who sits down next."""
-        if self.is_terminal:
-            if self._reader is not None:
-                self._reader.forget()
-            else:
-                termios.tcflush(self.fd, termios.TCIFLUSH)
-            self._typed = b""
+        """Drop what was typed ahead: the next player must not send it, and who typed it had not read the
+        answer. Control-D stays: somebody wants to leave."""
+        if self._reader is not None and self.is_terminal:
+            self._reader.forget()
+        elif self.is_terminal:
+            self._collect()
+            self._typed = END.encode() if END.encode() in self._typed else b""
 
 
 class LineEditor:
@@ -190,10 +229,12 @@ def resizing_raises(begun: Callable[[], str]) -> Iterator[None]:
 
 @contextlib.contextmanager
 def ticking(tick: Callable[[], None] | None) -> Iterator[None]:
-    if tick is None:
+    """Without a `tick` too: a new size that arrives while readline handles a key would not be noticed
+    before the next key. The alarm ends its wait."""
+    if not hasattr(signal, "setitimer"):  # Windows
         yield
         return
-    with _handled("SIGALRM", lambda *_: tick()):
+    with _handled("SIGALRM", lambda *_: tick() if tick is not None else None):
         signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
         try:
             yield
@@ -259,7 +300,7 @@ LANGUAGES_OF_WORDS = ("en", "fr")
 
 
 class TypedCommand(Enum):
-    """In English, in French, and what else is understood."""
+    """A command word in English and in French, and its other forms."""
 
     HELP = ("help", "aide")
     LOOK = ("look", "voir", "table")
@@ -300,7 +341,7 @@ def short_command(typed: str) -> TypedCommand | None:
 
 
 def any_command(typed: str) -> TypedCommand | None:
-    """Where no move can be meant."""
+    """Commands that are understood only where no move could be meant."""
     return full_command(typed) or short_command(typed)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import getpass
-import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,7 +15,7 @@ from ludotheque.arena.matches.referee import answer_of, chosen_by, is_ours
 from ludotheque.bots.answers import Forfeited
 from ludotheque.bots.characters import USUAL, first_names, manner_of
 from ludotheque.bots.levels import full_name, new_bot
-from ludotheque.bots.players import Bot, Choice, never
+from ludotheque.bots.players import Bot, Choice, bot_luck, never
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import ADAPTIVE, adaptive, after_match
 from ludotheque.cli.errors import Misused, reason_of
@@ -40,11 +39,11 @@ class Match:
     """For each seat the kind of bot that plays it; None: a person."""
     theme: str = ""
     file: Path | None = None
-    """Where it is kept; None: nowhere."""
+    """The file of the match; None where it is not saved."""
     trouble: LudothequeError | str = ""
-    """Why it could not be kept, the last time."""
+    """Why the last attempt to save failed; empty where it worked."""
     failures: dict[int, Forfeited] = field(default_factory=dict, init=False)
-    """By seat: the bots of one's own that had no move to give. Somebody else plays on for them."""
+    """By seat: custom bots that failed. One of our bots plays on in their place."""
     _players: dict[int, Bot] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
@@ -120,12 +119,10 @@ class Match:
         return chosen_by(bot, v, self._luck(seat, v), stop)
 
     def _luck(self, seat: int, v: Any) -> Any:
-        return generator(
-            hashlib.sha256(b"ludotheque bot %d " % seat + self.table.key + v.tobytes()).digest()
-        )
+        return generator(bot_luck(self.table.key.hex(), seat, v.tobytes()))
 
     def keep(self) -> None:
-        """Write it down. A full disk must not end a match: the trouble is told, and play goes on."""
+        """Save the match. A full disk must not end it: the player is told, and play goes on."""
         if self.file is None:
             return
         try:
@@ -151,7 +148,7 @@ class Match:
 
 
 def go_on(kept: saved_matches.Kept) -> Match:
-    """A match from where it was left."""
+    """Continue a saved match."""
     table = kept.table()
     try:
         return Match(table, kept.bots, kept.theme, kept.file)
@@ -252,14 +249,14 @@ def known_strength(game: Game) -> Known:
 
 
 def as_strong(kind: str, game: Game) -> str:
-    """Of `adaptive` the bot that it is today."""
+    """The bot that `adaptive` stands for, by what is known of the player now."""
     plain, dash, manner = kind.partition("-")
     is_asked = plain == ADAPTIVE and not manner[:1].isdecimal()
     return adaptive(known_strength(game)) + dash + manner if is_asked else kind
 
 
 def learn_strength(table: Table, bots: list[str | None]) -> None:
-    """From a match that is over, with one person at it: who plays with others is not known apart."""
+    """Learn from a finished match with one person. With several, nobody knows who is who."""
     people = [seat for seat, bot in enumerate(bots) if bot is None]
     result = table.result
     if len(people) != 1 or result is None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import itertools
-import math
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rich.console import RenderableType
 
 from ludotheque.bots.characters import character_of
+from ludotheque.bots.hints import compared, of_100
 from ludotheque.bots.players import Choice, Valued
 from ludotheque.cli.errors import read_text
 from ludotheque.cli.sitting.keyboard import command_words
@@ -130,18 +130,10 @@ def rule_page(game: Game, language: str) -> str:
     return read_text(game.folder / f"rules.{language}.md").strip()
 
 
-ALTERNATIVES = 3
-DOUBT = 2.0
-"""Standard errors within which two shares are taken for the same."""
-SAME_POINTS = 0.1
-CLEARLY = 0.08
-"""Of all matches, more than the next best move wins: that stands out."""
-
-
 def hint_sentences(
     choice: Choice, words: Words, names: list[str], tell: Callable[[str], str] = str
 ) -> list[str]:
-    """What the best bot would do, why, and what comes close; `tell`: how a move is called.
+    """What the best bot would do, why, and what comes close (`bots.hints`). `tell` names a move.
 
     What a search has counted is told in percent of matches won, or in points where every match is won or
     lost. Where nothing was imagined, and where two moves are as good within the noise,
@@ -149,87 +141,32 @@ def hint_sentences(
     told = [words("cli-hint", move=tell(choice.move))]
     if choice.why:
         told.append(words.why(choice.why, choice.arguments, names))
-    chosen = next((one for one in choice.values if one.move == choice.move), None)
-    if chosen is None:
+    found = compared(choice)
+    if not found.others:
         return told
-    others = [
-        one
-        for one in choice.values
-        if one.move != choice.move and (one.visits or not chosen.visits)  # tried, as that one was
-    ][:ALTERNATIVES]
-    if not others:
-        return told
-    if not chosen.visits:
-        best, worst = choice.values[0].worth, choice.values[-1].worth
-        worth = {one.move: _roughly(one, best, worst, words) for one in others}
-    elif _is_settled([chosen, *others]) and _has_points(choice.values):
+    values = {one.move: one for one in choice.values}
+    if found.verdict != "none":
+        told.append(words(f"hint-{found.verdict}"))
+    chosen, measure = values[choice.move], found.measure
+    if measure == "points":
         told.append(words("hint-points", count=choice.simulations, points=_points(chosen, words)))
-        worth = {one.move: _in_points(chosen, one, words) for one in others}
-    else:
-        told += [words(verdict) for verdict in _verdict(chosen, others)]
-        told.append(words("hint-wins", count=choice.simulations, wins=_of_100(chosen)))
-        worth = {one.move: _in_wins(chosen, one, words) for one in others}
-    return [*told, words("cli-hint-others", others=_compared(worth, words, tell))]
+    elif measure == "wins":
+        told.append(words("hint-wins", count=choice.simulations, wins=of_100(chosen.wins or 0.0)))
+    as_good = [tell(move) for move, degree in found.others if degree == "as-good"]
+    named = [(words.listed(as_good), words("hint-as-good"))] if as_good else []
+    for move, degree in found.others:
+        if degree == "counted":
+            named.append((tell(move), _counted(values[move], measure, words)))
+        elif degree != "as-good":
+            named.append((tell(move), words(f"hint-{degree}")))
+    others = [words("cli-hint-other", move=move, worth=worth) for move, worth in named]
+    return [*told, words("cli-hint-others", others=others)]
 
 
-def _verdict(chosen: Valued, others: list[Valued]) -> list[str]:
-    """Without figures: whether this move stands out, or several are as good; a key, or none."""
-    behind = [(chosen.wins or 0.0) - (one.wins or 0.0) for one in others]
-    doubts = [DOUBT * math.hypot(_error(chosen), _error(one)) for one in others]
-    if min(behind) > max(CLEARLY, *doubts):
-        return ["hint-stands-out"]
-    as_good = [gap <= doubt for gap, doubt in zip(behind, doubts, strict=True)]
-    return ["hint-matters-little"] if len(others) > 1 and all(as_good) else []
-
-
-def _roughly(one: Valued, best: float, worst: float, words: Words) -> str:
-    """In words: what a tenth of a point is worth differs from game to game."""
-    share = (best - one.worth) / (best - worst) if best > worst else 0.0
-    degree = "nearly" if share < 0.1 else "less" if share < 0.4 else "worse"
-    return words(f"hint-{degree}")
-
-
-def _compared(worth: dict[str, str], words: Words, tell: Callable[[str], str]) -> list[str]:
-    """Each move with its worth; those that are as good have none, and are named together."""
-    named = [(tell(move), told) for move, told in worth.items() if told]
-    as_good = [tell(move) for move, told in worth.items() if not told]
-    if as_good:
-        named.insert(0, (words.listed(as_good), words("hint-as-good")))
-    return [words("cli-hint-other", move=move, worth=told) for move, told in named]
-
-
-def _in_wins(chosen: Valued, one: Valued, words: Words) -> str:
-    """How often it wins; nothing where that is as often, within the noise."""
-    if (chosen.wins or 0.0) - (one.wins or 0.0) <= DOUBT * math.hypot(_error(chosen), _error(one)):
-        return ""
-    return words("hint-of-100", wins=_of_100(one))
-
-
-def _error(one: Valued) -> float:
-    """The standard error of a share of so many matches; never 0, however they all came out."""
-    wins, visits = one.wins or 0.0, max(one.visits, 1)
-    return math.sqrt((wins * (1.0 - wins) + 1.0 / (visits + 1)) / visits)
-
-
-def _is_settled(values: list[Valued]) -> bool:
-    """Whether every move wins, or none does, so that only the points are left to play for."""
-    shares = {_of_100(one) for one in values}
-    return shares in ({0}, {100})
-
-
-def _has_points(values: Iterable[Valued]) -> bool:
-    """Whether the game counts points of its own, and not only who wins."""
-    return any(one.points != one.wins for one in values)
-
-
-def _in_points(chosen: Valued, one: Valued, words: Words) -> str:
-    if (chosen.points or 0.0) - (one.points or 0.0) < SAME_POINTS:
-        return ""
-    return words("hint-of-points", points=_points(one, words))
-
-
-def _of_100(one: Valued) -> int:
-    return round(100 * (one.wins or 0.0))
+def _counted(one: Valued, measure: str, words: Words) -> str:
+    if measure == "points":
+        return words("hint-of-points", points=_points(one, words))
+    return words("hint-of-100", wins=of_100(one.wins or 0.0))
 
 
 def _points(one: Valued, words: Words) -> str:

@@ -79,7 +79,7 @@ class Kept:
     transcript: Transcript
 
     def table(self) -> Table:
-        """Played again up to where it was left, chance checked against the key."""
+        """Replay the match up to where it was left, and check the outcomes against the key."""
         try:
             return Table.replay(self.transcript, self.key)
         except LudothequeError as error:
@@ -191,5 +191,5 @@ def match_file(given: Path) -> Path:
 
 
 def number_of(file: Path) -> int:
-    """Of a match that was just finished, in the list."""
+    """The number of a match that was just finished, in the list."""
     return next(number for number, one in enumerate(listed()[0], 1) if one.file == file)

@@ -37,7 +37,7 @@ from ludotheque.core.display.screens import (
 from ludotheque.core.errors import IllegalMove, LudothequeError, shortened
 
 RECENT = 6
-"""So many events are told again when a match is gone on with."""
+"""How many events are told again when a saved match continues."""
 
 
 class Sitting:
@@ -51,11 +51,11 @@ class Sitting:
         self.reasons = Reasons(self.words, self.names, not match.people, self.tell_played)
         self.at_keyboard: int | None = None
         self._called: int | None = None
-        """Who is asked next, out of turn: a choice was taken back."""
+        """The seat that is asked next, out of turn, because it took a choice back."""
         self._marked: View | None = None
         """The view of who is asked, with half a move marked in it."""
         self._pending: list[str] = []
-        """To be said when the table is shown next."""
+        """Sentences for the next time the table is shown."""
         self._has_shown = False
         self._heard: dict[int | None, int] = {}
         """For each viewer, the events that are no news any more."""
@@ -70,7 +70,7 @@ class Sitting:
         return told_move(self.table.game, move, self.words, view)
 
     def run(self) -> None:
-        """Until the match is over; raises `Left`, or whatever interrupts."""
+        """Play until the match is over. Raises `Left` where the player leaves."""
         while not self.table.is_over:
             if self.match.awaited_bots:
                 self._bot_plays(self.match.awaited_bots[0])
@@ -96,7 +96,7 @@ class Sitting:
 
     @property
     def _onlooker(self) -> int | None:
-        """Through whose eyes the table is shown while nobody is asked: the only person's."""
+        """The seat whose view is shown while bots play: the only person's, or None (a spectator's)."""
         people = self.match.people
         return people[0] if len(people) == 1 else None
 
@@ -150,7 +150,7 @@ class Sitting:
         return self.terminal.lines.is_terminal and self.pause > 0
 
     def _wait_a_moment(self) -> None:
-        """To see what a bot did; Enter goes on at once."""
+        """Let people see what a bot did. Enter goes on at once."""
         with self.hourglass.lying() if self.hourglass else contextlib.nullcontext():
             key = self.terminal.press(self.pause) if self._can_wait else None
             command = None if key is None else any_command(key)
@@ -221,7 +221,7 @@ class Sitting:
         return True
 
     def _curtain(self, question: str) -> TypedCommand | None:
-        """Until Enter: no other key opens it by mistake."""
+        """Wait for Enter. No other key shows the next hand by mistake."""
         while True:
             key = self.terminal.ask_key(question)
             command = any_command(key)
@@ -311,6 +311,7 @@ class Sitting:
             case TypedCommand.HINT:
                 thinks = ThinkingNotice(self.terminal, self.words("cli-hint-thinks"))
                 hint = self.match.hint(seat, thinks)
+                self.terminal.lines.forget()  # typed before the hint could be read
                 return False, hint_sentences(hint, self.words, self.names, self.tell)
             case TypedCommand.WHY:
                 return False, self.reasons.sentences()
@@ -327,8 +328,6 @@ class Sitting:
                 return False, self._trouble() or [kept]
             case TypedCommand.QUIT:
                 raise Left
-            case TypedCommand.LOOK:
-                pass
         return False, []
 
     def _read(self, text: str, from_its_end: bool = False) -> None:

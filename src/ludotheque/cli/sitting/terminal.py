@@ -1,8 +1,5 @@
-"""A terminal to sit at: one that draws, and one that only says sentences.
-
-The drawing one lives in the alternate screen of the terminal, so that no secret stays behind in its
-scrollback. The plain one is for screen readers, for pipes and for terminals that cannot draw.
-"""
+"""Two kinds of terminal: drawings in the alternate screen (no secret stays in the scrollback), and plain
+sentences for screen readers, pipes and terminals that cannot draw."""
 
 from __future__ import annotations
 
@@ -41,7 +38,7 @@ class Scene:
     news: Sequence[str] = ()
     answers: Sequence[str] = ()
     is_new: bool = True
-    """False: the table has been shown like that just now."""
+    """False where the same table was shown just before."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +96,7 @@ class Terminal(ABC):
                 self._redraw()
 
     def _redraw(self) -> None:
-        """In a window of another size."""
+        """Draw again after the window changed its size."""
         return
 
     def confirms(self, question: str) -> bool:
@@ -124,8 +121,12 @@ class Terminal(ABC):
                 tick(left())
 
         if self.lines.editor is not None:
-            look_often = look if left is not None else None
-            return self.lines.editor.read(prompt, whose, offer, look_often, begun).strip()
+            begun += self.lines.ahead()
+            if begun.endswith("\n"):
+                print(prompt + begun, end="", flush=True)
+                return begun.strip()
+            often = look if left is not None else None
+            return self.lines.editor.read(prompt, whose, offer, often, begun).strip()
         print(prompt, end="", flush=True)
         while True:
             line = self.lines.read(None if left is None else min(TICK, left()))
@@ -236,7 +237,7 @@ class DrawingTerminal(Terminal):
         return lines
 
     def _clear(self) -> None:
-        """Never what stood on the person's own screen before."""
+        """Clear the screen, but not what the player's shell had shown before."""
         if self.console.is_alt_screen:
             self.console.clear()
 
