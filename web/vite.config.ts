@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './plugins/catalogues.ts';
+import { chunks } from './plugins/chunks.ts';
 import { manifest } from './plugins/manifest.ts';
 import { shell } from './plugins/shell.ts';
 
@@ -19,14 +20,7 @@ export default defineConfig({
       checks: { bundlerTimings: false }, // who only wants to play need not read them
       output: {
         codeSplitting: {
-          // What several pages around a board share comes at once: in small files it would weigh more.
-          groups: [
-            {
-              name: 'pieces',
-              test: /src\/(pieces\/(motion|place|focus|arrows|telling|dragging|Leaf|room|shaking|duration|confirm|pace|beats|QrCode)|games\/moves\.ts|net\/notation|replay\/moment|table\/(Share|Countdown|short))/,
-              includeDependenciesRecursively: false,
-            },
-          ],
+          groups: [{ name: chunks(), includeDependenciesRecursively: false }],
         },
       },
     },

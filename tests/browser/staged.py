@@ -11,7 +11,8 @@ from playwright.sync_api import WebSocketRoute
 from ludotheque import IllegalMove, Table
 from tests.browser.desk import Desk
 
-LINES = "(told) => Number(document.querySelector('aside.story ol')?.dataset.told) === told"
+LINES = "(told) => Number(document.querySelector('aside.story')?.dataset.told) === told"
+UNCOMPARED = {"measure": "none", "verdict": "none", "others": []}
 NAMES = ("Zoé", "Malo", "Léa", "Noé", "Ana")
 
 
@@ -77,7 +78,9 @@ class Staged:
             self.moves.append(asked["move"])
             self._tell()
         done: dict[str, Any] = {"type": "done", "id": asked["id"]}
-        self._send({**done, "hint": self.hint} if asked["do"] == "hint" else done)
+        if asked["do"] == "hint":
+            done["hint"] = {**UNCOMPARED, **(self.hint or {})}
+        self._send(done)
 
     def _tell(self) -> None:
         events = self.table.events(self.eyes)

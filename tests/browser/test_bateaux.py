@@ -31,7 +31,7 @@ WATCH_SAILS = """
 
 def position(**changes: Any) -> Table:
     """Two captains, nobody next to anybody; the first has a 3 to sail."""
-    start = {
+    start: dict[str, Any] = {
         "game": "bateaux",
         "players": 2,
         "split": False,

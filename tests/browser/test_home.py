@@ -90,7 +90,7 @@ def test_the_edition_of_a_table_stays_at_the_table(desk: Desk) -> None:
     expect(page).to_have_title(re.compile("Inondation"))
     page.locator("a[href='/']").first.click()
     page.locator("a[href='/learn/land-unter']").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Première partie – Un mouton à la mer")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Première partie Un mouton à la mer")
     expect(page.locator(".board .lu-mouton")).to_be_visible()
 
 

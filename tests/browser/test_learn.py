@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.desk import MATCH_PATIENCE, Desk, Desks
+from tests.soak import rest_in_soak
 
 GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
 WORDS = ".says p"
@@ -19,7 +20,7 @@ CLICK_HINTED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_soak(GAMES, "quelle-heure"))
 def test_a_lesson_is_played_to_its_end_by_clicks(desks: Desks, game: str) -> None:
     desk = desks.new(phone=True)
     play_lesson(desk, game)

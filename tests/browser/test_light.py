@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.desk import Desk, Desks
 from tests.browser.line import Line
+from tests.soak import rest_in_soak
 
 FONTS = 60_000
 """Bytes of our letters, at most."""
@@ -36,7 +37,7 @@ def visitor(browser: Browser, line: Line) -> Iterator[Desk]:
     desks.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_soak(GAMES, "quelle-heure"))
 def test_home_and_one_board_come_in_150_kilobytes_and_their_letters(
     visitor: Desk, line: Line, game: str
 ) -> None:

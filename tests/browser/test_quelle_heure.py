@@ -29,7 +29,7 @@ HIDDEN = """
 
 def position(**changes: Any) -> Table:
     """Three players; Zoé (seat 0) draws from Léa (seat 2)."""
-    start = {
+    start: dict[str, Any] = {
         "game": "quelle-heure",
         "players": 3,
         "turn": 0,

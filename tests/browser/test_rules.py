@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ludotheque import find_game, game_names
-from ludotheque.server.web.rule_examples import examples_of
+from ludotheque.core.lessons import examples_of
 from tests.browser.desk import Desks
 
 GAMES = [name for name in game_names() if examples_of(name)]

@@ -309,9 +309,22 @@ def test_the_sand_runs_and_without_hourglass_there_is_none(desk: Desk) -> None:
     height = float(level.get_attribute("height") or 0)
     before = sand.inner_text()  # after the height: when another second is shown, there is less sand
     assert 60 < int(before.removesuffix(" s")) <= 90
+    assert desk.faults() == []
     desk.page.get_by_role("button", name="C’est parti !").click()  # it waits until somebody is ready
     expect(sand).not_to_have_text(before)
     assert float(level.get_attribute("height") or 0) < height
-    desk.new_table("sheep-sheep", "me", "child", options={"calm": True})
-    expect(desk.page.locator(".actions")).to_contain_text("Aucun échange sur 3")
-    assert desk.page.locator(".hourglass").count() == 0
+
+
+def test_who_wants_no_hourglass_takes_the_others_along(desks: Desks) -> None:
+    zoe, malo = desks.new(), desks.new(phone=True)
+    table = zoe.new_table("sheep-sheep", "me", "open")
+    malo.be("Malo")
+    malo.open(f"/t/{table}")
+    malo.page.locator("main button.primary").first.click()
+    expect(zoe.page.get_by_role("button", name="C’est parti !")).to_be_visible()
+    malo.page.get_by_role("button", name="Plutôt une partie sans sablier").click()
+    malo.until(lambda: table not in malo.page.url)
+    zoe.until(lambda: zoe.page.url == malo.page.url)
+    for desk in (zoe, malo):
+        expect(desk.page.locator(".actions")).to_contain_text("Aucun échange sur 3")
+        assert desk.page.locator(".hourglass").count() == 0

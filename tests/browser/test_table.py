@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Route
 
 from ludotheque import game_names
 from tests.core import same_table
+from tests.soak import rest_in_soak
 
 HERE = "http://table.test/"
 """No secure context, like a server in the next room: a table needs none."""
@@ -34,7 +35,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return {path.name: path for path in found}
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", rest_in_soak(game_names(), "sheep-sheep"))
 def test_a_match_is_the_same_in_a_browser(browser: Browser, served: dict[str, Path], game: str) -> None:
     match = next(same_table.matches_of(game, 1))
     types = {".mjs": "text/javascript", ".wasm": "application/wasm"}

@@ -23,7 +23,7 @@ def without(desks: Desks, *parts: str) -> Desk:
 def beginning() -> list[str]:
     """The parts that the page begins with."""
     page = (BUILT / "index.html").read_text(encoding="utf-8")
-    return re.findall(r'rel="modulepreload"[^>]*href="/(assets/[^"]+)"', page)
+    return re.findall(r'<script type="module"[^>]*src="/(assets/[^"]+)"', page)
 
 
 def come_again(desk: Desk, *parts: str) -> None:
@@ -109,7 +109,7 @@ def test_a_game_that_nobody_knows(desks: Desks) -> None:
 
 
 def test_a_board_that_does_not_come_says_so_at_its_table(desks: Desks) -> None:
-    board = next(BUILT.glob("assets/Chart-*.js")).name
+    board = next(BUILT.glob("assets/board-bateaux-*.js")).name
     assert f"assets/{board}" not in beginning()
     desk = without(desks, f"**/{board}")
     desk.be("Zoé")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.desk import Desk, Desks
 from tests.browser.upgrade import Upgraded
 
-VERSION = "() => document.querySelector('meta[name=version]').content"
+VERSION = "() => document.querySelector('meta[name=version]')?.content"
 KEPT = "() => navigator.serviceWorker.controller && caches.keys()"
 HAS_KEPT = """(version) => navigator.serviceWorker.controller
     && caches.keys().then((all) => all.length === 1 && all[0] === `ludotheque / ${version}`)"""
@@ -19,7 +19,8 @@ HAS_KEPT = """(version) => navigator.serviceWorker.controller
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Upgraded]:
-    with Upgraded(tmp_path_factory.mktemp("upgraded"), "--no-limits") as house:
+    house = Upgraded(tmp_path_factory.mktemp("upgraded"), "--no-limits")
+    with house:
         yield house
 
 

@@ -11,9 +11,13 @@ const COMPRESSED = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
 
 /** Where fonts are, with their licences, which go wherever they go. */
 const FONTS = join(import.meta.dirname, '..', 'src', 'fonts');
+/** Which page is in which file. */
+const PAGES = join(import.meta.dirname, '..', 'src', 'pages.ts');
 const PAGE = 'index.html';
-/** What nobody needs without a network: the worker itself, and what is shown only when the page is installed. */
-const NOT_KEPT = /^(sw\.js|fonts\/.*|pictures\/.*|icon-.*\.png)$/;
+/** What the page itself names. */
+const IN_SHELL = /^(start|library|rolldown-runtime)$/;
+/** What nobody needs without a network: the worker itself, what a server reads, and what is shown only when the page is installed. */
+const NOT_KEPT = /^(sw\.js|parts\.json|fonts\/.*|pictures\/.*|icon-.*\.png)$/;
 
 export function shell(): Plugin {
   let folder = '';
@@ -31,8 +35,59 @@ export function shell(): Plugin {
           source: readFileSync(join(FONTS, name)),
         });
     },
+    /** What the server tells a browser to fetch together with the shell (server/web/preloads.py). */
+    writeBundle(_, bundle) {
+      writeFileSync(join(folder, 'parts.json'), JSON.stringify(partsOf(bundle)));
+    },
     closeBundle: () => finish(folder),
   };
+}
+
+type Bundle = Record<string, { type: string }>;
+interface Chunk {
+  type: 'chunk';
+  fileName: string;
+  isEntry: boolean;
+  name: string;
+  moduleIds: string[];
+  imports: string[];
+  viteMetadata?: { importedCss: Set<string> };
+}
+
+/** The files that every page begins with; those of the words, by part and language; of each kind of page; of each game's
+ * board. */
+function partsOf(bundle: Bundle) {
+  const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
+  const byName = new Map(chunks.map((one) => [one.fileName, one]));
+  const needs = (one: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
+    if (seen.has(one) || one.isEntry || IN_SHELL.test(one.name)) return seen;
+    seen.add(one);
+    for (const name of one.imports) needs(byName.get(name)!, seen);
+    return seen;
+  };
+  const withStyles = ({ fileName, viteMetadata }: Chunk) => [
+    fileName,
+    ...(viteMetadata?.importedCss ?? []),
+  ];
+  const files = (one: Chunk) => [...needs(one)].flatMap(withStyles);
+  const found = (pattern: RegExp) =>
+    chunks.flatMap((one) =>
+      one.moduleIds
+        .flatMap((id) => [...id.matchAll(pattern)])
+        .map((match) => [match.slice(1), files(one)] as const),
+    );
+  const words: Record<string, Record<string, string[]>> = {};
+  for (const [[language, part], names] of found(/virtual:words\/(fr|en)\/([a-z-]+)$/g))
+    (words[part!] ??= {})[language!] = names;
+  const boards = found(/src\/games\/([a-z-]+)\/index\.ts$/g).map(([[game], names]) => [game!, names]);
+  const pages = [
+    ...readFileSync(PAGES, 'utf8').matchAll(/'?([a-z-]+)'?: \(\) => import\('\.(.+)'\)/g),
+  ].map(([, page, file]) => [
+    page!,
+    files(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src${file}`)))!),
+  ]);
+  const start = chunks.filter(({ name }) => IN_SHELL.test(name)).flatMap(withStyles);
+  return { start, words, pages: Object.fromEntries(pages), boards: Object.fromEntries(boards) };
 }
 
 export function finish(folder: string): void {

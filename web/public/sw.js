@@ -11,6 +11,8 @@ const PATIENCE = 4000;
 const TRIES = 3;
 /** Over HTTP/1 a browser has six connections to a host: what somebody opens meanwhile needs some of them. */
 const AT_ONCE = 3;
+/** So often a page is told how far it is: it has other things to draw. */
+const STEPS = 20;
 
 // A newer worker waits until a page asks it to take over, or all pages are closed: what runs on the device goes on
 // with the worker and the files that it began with.
@@ -93,6 +95,7 @@ async function keepAll() {
   const left = [...FILES];
   const missing = [];
   let done = 0;
+  let told = 0;
   async function keepNext() {
     const [name, size] = left.shift();
     try {
@@ -102,6 +105,8 @@ async function keepAll() {
       return;
     }
     done += size;
+    if (done < total && done - told < total / STEPS) return;
+    told = done;
     await tell({ done, total });
   }
   async function keepRest() {

@@ -19,6 +19,8 @@ let registered: ServiceWorkerRegistration | undefined;
 /** So long a worker has to take over. */
 const PATIENCE = 1000;
 const TRIES = 8;
+/** Milliseconds: by then a phone on a slow line shows what was asked for. */
+const AFTER_DRAWING = 1500;
 
 /** `onNewer`: a newer version is kept, and waits. */
 export function keepFiles(version: string | undefined, onNewer: () => void): void {
@@ -32,11 +34,17 @@ export function keepFiles(version: string | undefined, onNewer: () => void): voi
     if (kept.state !== 'ready') kept = { state: 'loading', ...data };
   });
   worker.startMessages();
-  // What works without a network is fetched when the page itself is there.
-  if (document.readyState === 'complete') void register();
-  else addEventListener('load', () => void register());
+  // What works without a network is fetched when the page itself is there, and has been drawn.
+  if (document.readyState === 'complete') registerSoon();
+  else addEventListener('load', registerSoon);
   addEventListener('online', () => kept.state === 'failed' && void register());
   newer = onNewer;
+}
+
+/** Safari has no idle time. */
+function registerSoon(): void {
+  const wait = globalThis.requestIdleCallback ?? ((next: () => void) => setTimeout(next, AFTER_DRAWING));
+  setTimeout(() => wait(() => void register(), { timeout: PATIENCE }), AFTER_DRAWING);
 }
 
 let newer = (): void => undefined;

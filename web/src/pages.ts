@@ -1,10 +1,11 @@
-// Pages that are not needed at first come when they are opened.
+// Each page comes when it is opened.
 import type { Component } from 'svelte';
 import type { Route } from './router.svelte';
 
 type Loaded = Promise<{ default: Component<any> }>;
 
 const pages: Partial<Record<Route['page'], () => Loaded>> = {
+  home: () => import('./home/Home.svelte'),
   new: () => import('./home/NewTable.svelte'),
   table: () => import('./table/TablePage.svelte'),
   replay: () => import('./replay/Replay.svelte'),
@@ -20,5 +21,5 @@ const pages: Partial<Record<Route['page'], () => Loaded>> = {
   link: () => import('./home/Link.svelte'),
 };
 
-/** Nothing for a page that is there from the beginning. */
+/** Nothing for an address where there is none. */
 export const fetchPage = (page: Route['page']): Loaded | undefined => pages[page]?.();

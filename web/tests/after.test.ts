@@ -20,45 +20,54 @@ const value = (move: string, wins: number, points: number, visits: number) => ({
   points,
   visits,
 });
-const hint = (values: Hint['values']): Hint => ({
+type Others = Hint['others'];
+const hint = (values: Hint['values'], measure: Hint['measure'], ...others: Others): Hint => ({
   move: values[0]!.move,
   why: '',
   arguments: {},
   values,
   simulations: 3000,
+  measure,
+  verdict: 'none',
+  others,
 });
-const worths = (values: Hint['values']) => advice(hint(values)).others.map((one) => one.worth.key);
 
 describe('a hint', () => {
-  test('names what is as good within the noise together, and counts what is not', () => {
-    // The errors are about 1.4 points of a hundred each: 62 and 60 cannot be told apart, 62 and 40 can.
+  test('tells wins, and of a move that is as good no number', () => {
     const values = [value('a', 0.62, 5, 1200), value('b', 0.6, 5, 1200), value('c', 0.4, 4, 1200)];
-    expect(worths(values)).toEqual(['hint-as-good', 'hint-of-100']);
-    expect(advice(hint(values)).counted?.arguments).toEqual({ count: 3000, wins: 62 });
+    const others: Others = [
+      { move: 'b', degree: 'as-good' },
+      { move: 'c', degree: 'counted' },
+    ];
+    const told = advice(hint(values, 'wins', ...others));
+    expect(told.counted).toEqual({ key: 'hint-wins', arguments: { count: 3000, wins: 62 } });
+    expect(told.chosen).toMatchObject({ share: 0.62, worth: { key: 'hint-of-100' } });
+    expect(told.others.map((one) => one.worth)).toEqual([
+      { key: 'hint-as-good' },
+      { key: 'hint-of-100', arguments: { wins: 40 } },
+    ]);
   });
-  test('compares points where who wins depends on nothing any more', () => {
-    const values = [value('a', 1, 9.5, 900), value('b', 1, 9.45, 900), value('c', 1, 7, 900)];
-    expect(worths(values)).toEqual(['hint-as-good', 'hint-of-points']);
-    expect(advice(hint(values)).counted?.key).toBe('hint-points');
-  });
-  test('without points of its own, a game that is won is told in wins', () => {
-    const values = [value('a', 1, 1, 900), value('b', 1, 1, 900)];
-    expect(advice(hint(values)).counted?.key).toBe('hint-wins');
+  test('tells points where who wins depends on nothing any more', () => {
+    const values = [value('a', 1, 8, 900), value('c', 1, 6, 900)];
+    const told = advice(hint(values, 'points', { move: 'c', degree: 'counted' }));
+    expect(told.counted).toEqual({ key: 'hint-points', arguments: { count: 3000, points: 8 } });
+    expect(told.others[0]).toMatchObject({ share: 0.75, worth: { key: 'hint-of-points' } });
   });
   test('says it roughly where nothing was imagined', () => {
-    const values = [1, 0.95, 0.7, 0].map((worth, i) => ({
+    const values = [1, 0.75, 0].map((worth, i) => ({
       move: `${i}`,
       worth,
       wins: null,
       points: null,
       visits: 0,
     }));
-    expect(worths(values)).toEqual(['hint-nearly', 'hint-less', 'hint-worse']);
-    expect(advice(hint(values)).counted).toBeNull();
+    const told = advice(hint(values, 'rough', { move: '1', degree: 'less' }));
+    expect(told.counted).toBeNull();
+    expect(told.others).toEqual([{ move: '1', share: 0.75, worth: { key: 'hint-less' } }]);
   });
-  test('leaves out what was not tried, and more than three', () => {
-    const values = [...'abcde'].map((move) => value(move, 0.5, 1, 100));
-    expect(worths([values[0]!, value('x', 0, 0, 0), ...values.slice(1)])).toHaveLength(3);
+  test('of a move without others tells the move alone', () => {
+    const told = advice(hint([value('a', 1, 1, 1)], 'none'));
+    expect(told).toEqual({ counted: null, chosen: null, others: [], verdict: null });
   });
 });
 
@@ -103,8 +112,13 @@ test('a log has a paragraph where something begins', () => {
 
 test('every sentence about worth is in both catalogues', async () => {
   const all = [
-    advice(hint([value('a', 1, 9, 9), value('b', 1, 2, 9)])),
-    advice(hint([value('a', 0.9, 9, 99), value('b', 0.1, 2, 99)])),
+    advice(hint([value('a', 1, 9, 9), value('b', 1, 2, 9)], 'points', { move: 'b', degree: 'counted' })),
+    advice(
+      hint([value('a', 0.9, 9, 99), value('b', 0.1, 2, 99)], 'wins', { move: 'b', degree: 'counted' }),
+    ),
+    ...(['as-good', 'nearly', 'less', 'worse'] as const).map((degree) =>
+      advice(hint([value('a', 1, 1, 9), value('b', 1, 1, 9)], 'wins', { move: 'b', degree })),
+    ),
   ];
   for (const language of ['en', 'fr'] as const) {
     await speak(language).catch(() => undefined); // there is no document here

@@ -270,6 +270,18 @@ test('bots wait and a clock stands still while a page holds, and go on when it l
   expect(news().state.deadlines['0']! - end).toBeGreaterThanOrEqual(120_000);
 });
 
+test('before a person has played, the same match can begin without the hourglass', async () => {
+  const id = await opened({ ...ALONE, game: 'sheep-sheep', options: { calm: false } });
+  const page = await look(id);
+  expect(await tell(page, { do: 'rematch' })).toMatchObject({ error: 'error-not-over' });
+  await tell(page, { do: 'rematch', options: { calm: true } });
+  const { status, rematch } = news().state.table;
+  expect(status).toBe('closed');
+  await look(rematch!);
+  expect(news().state.table).toMatchObject({ status: 'playing', options: { calm: true } });
+  expect(news().you.seats).toEqual([0]);
+});
+
 test('what each move would do at once is said by the rules, where a game has no secrets', async () => {
   const boats: NewTable = { game: 'bateaux', seats: [{ kind: 'me' }, { kind: 'here', name: 'Malo' }] };
   const page = await look(await opened(boats), '0');

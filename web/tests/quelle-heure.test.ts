@@ -38,6 +38,7 @@ const view = (changes: Partial<QhView> = {}): QhView => ({
   ghosts: [0, 0, 0],
   only_ghosts: [false, false, false],
   dead: [false, false, false],
+  gaps: [[], [], []],
   pile: 15,
   pile_ghosts_possible: 2,
   ghosts_in_play: 2,

@@ -18,7 +18,8 @@ class Port implements ThinkerPort {
     this.isGone = true;
   }
   answer(move: string): void {
-    const hint = { move, why: '', arguments: {}, values: [], simulations: 0 } as Hint;
+    const told = { why: '', arguments: {}, values: [], simulations: 0 };
+    const hint: Hint = { move, ...told, measure: 'none', verdict: 'none', others: [] };
     const { id } = this.heard.findLast((one) => 'question' in one)!;
     this.onmessage!({ data: { id, hint } satisfies Answered } as MessageEvent<Answered>);
   }

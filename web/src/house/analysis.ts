@@ -1,5 +1,6 @@
 // A match that is over, judged: what each decision cost, and what was luck. As src/ludotheque/arena/analysis/analysis.py;
 // docs/analyse.md says what the figures mean.
+import judging from '../declared/house/judging.json';
 import { keyOf } from '../engine/keys';
 import { Refused } from '../engine/refused';
 import type { Rules } from '../engine/rules';
@@ -12,19 +13,9 @@ import { courseOf, type Moment } from './moments';
 import type { MoveOutlook, Outlook, Outlooks } from './outlooks';
 import { shelf } from './shelf';
 
-/** Imagined matches for every figure. */
-export const MATCHES = 1000;
-/** The best bot thinks for a quarter of its simulations. */
-const SEARCH_PART = 4;
-/** From which loss of the win on. */
-const [MISTAKE, BLUNDER] = [0.02, 0.1];
-/** Standard errors that a loss has to exceed. */
-export const SURE = 3;
 export const KEY = keyOf('analyse');
 /** Every line has streams of its own for each of these. */
 const [TRUTH, MOVES, SEARCH] = [0, 1, 2];
-/** Moves that are tried besides: what else could have been played. */
-const MOST_OTHERS = 2;
 
 export type JudgedDecision = Decision & { shown: Seen };
 export type JudgedPoint = Omit<Point, 'decision'> & { decision: JudgedDecision | null };
@@ -39,7 +30,7 @@ export class Judge {
     simulations?: number,
   ) {
     const { best } = shelf.thinking[rules.declared.game]!;
-    this.#simulations = simulations ?? Math.max(Math.floor(best / SEARCH_PART), 1);
+    this.#simulations = simulations ?? Math.max(Math.floor(best / judging.search_part), 1);
   }
 
   /** The same transcript gives the same figures. */
@@ -91,7 +82,7 @@ export class Judge {
     const others = thought.values
       .map((one) => this.rules.meant(one.move)!.action)
       .filter((one) => one !== action && one !== thought.action)
-      .slice(0, MOST_OTHERS);
+      .slice(0, judging.others);
     const tried: [number, number, number[]] = [action, thought.action, others];
     const found = await this.outlooks.ofMoves(view, { seat, players }, tried, 4 * line + MOVES!);
     const { wins, points } = found.past_best;
@@ -145,9 +136,9 @@ export class Judge {
 
 function gradeOf(cost: number, error: number, isBest: boolean): Grade {
   if (isBest) return 'best';
-  if (Math.abs(cost) < MISTAKE! || Math.abs(cost) <= SURE * error) return 'fine';
+  if (Math.abs(cost) < judging.mistake || Math.abs(cost) <= judging.sure * error) return 'fine';
   if (cost < 0) return 'better';
-  return cost >= BLUNDER! ? 'blunder' : 'mistake';
+  return cost >= judging.blunder ? 'blunder' : 'mistake';
 }
 
 /** Luck is what remains of a change when the player's part is taken off. */

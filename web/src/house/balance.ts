@@ -1,7 +1,8 @@
 // What a judged match adds up to: luck and skill of every player, and where it turned. As
 // src/ludotheque/arena/analysis/balance.py.
 import type { Balance, Turning } from '../replay/study';
-import { type JudgedDecision, type JudgedPoint, SURE } from './analysis';
+import judging from '../declared/house/judging.json';
+import type { JudgedDecision, JudgedPoint } from './analysis';
 import type { Outlook } from './outlooks';
 
 export interface Judged {
@@ -11,10 +12,7 @@ export interface Judged {
   points: JudgedPoint[];
 }
 
-const TURNING_POINTS = 3;
-const SURE_OF_A_SUM = 1.96;
-/** Nobody calls less than that a turning point. */
-const LEAST_TURN = 0.05;
+const { sure, sure_of_a_sum, least_turn, turning_points } = judging;
 
 const sum = (values: number[]): number => values.reduce((so, one) => so + one, 0);
 const decisionsOf = ({ points }: Judged): [JudgedPoint, JudgedDecision][] =>
@@ -64,7 +62,7 @@ export function verdict(judged: Judged): 'luck' | 'skill' | 'both' | null {
   if (judged.winners.length !== 1) return null;
   const winner = balanceOf(judged, judged.winners[0]!);
   const beyond = winner.luck - (winner.result - winner.start) / 2;
-  if (Math.abs(beyond) <= SURE_OF_A_SUM * winner.luck_error) return 'both';
+  if (Math.abs(beyond) <= sure_of_a_sum * winner.luck_error) return 'both';
   return beyond > 0 ? 'luck' : 'skill';
 }
 
@@ -72,20 +70,20 @@ export function verdict(judged: Judged): 'luck' | 'skill' | 'both' | null {
 export function turningPoints(judged: Judged): Turning[] {
   return [...slips(judged), ...strokes(judged), ...luckyMoments(judged)]
     .sort((a, b) => b.swing - a.swing)
-    .slice(0, TURNING_POINTS)
+    .slice(0, turning_points)
     .sort((a, b) => a.line - b.line);
 }
 
 const slips = (judged: Judged): Turning[] =>
   decisionsOf(judged)
-    .filter(([, one]) => isSlip(one) && one.cost >= LEAST_TURN)
+    .filter(([, one]) => isSlip(one) && one.cost >= least_turn)
     .map(([{ line }, one]) => ({ line, kind: 'slip', swing: one.cost, changes: one.harm }));
 
 const strokes = (judged: Judged): Turning[] =>
   decisionsOf(judged)
     .filter(([, one]) => {
       const gain = one.gain[one.seat]!;
-      return !isSlip(one) && gain >= LEAST_TURN && gain > SURE * one.gain_error[one.seat]!;
+      return !isSlip(one) && gain >= least_turn && gain > sure * one.gain_error[one.seat]!;
     })
     .map(([{ line }, one]) => ({
       line,
@@ -109,7 +107,7 @@ function luckyMoments({ points, players }: Judged): Turning[] {
       ...seats.map((seat) => Math.hypot(...some.map((one) => one.luck_error[seat]!))),
     );
     const swing = Math.max(...luck.map(Math.abs));
-    if (swing >= Math.max(LEAST_TURN, SURE * error))
+    if (swing >= Math.max(least_turn, sure * error))
       found.push({ line: point.line, kind: 'luck', swing, changes: luck });
   }
   return found;

@@ -62,7 +62,7 @@ export class Conversation {
         this.#react(request);
         break;
       case 'rematch':
-        await house.rematch(live, request.id);
+        await house.rematch(live, request);
         break;
       default:
         await live.change(

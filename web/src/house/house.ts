@@ -2,6 +2,8 @@
 // pages of this browser.
 import { stepsSeen } from '../engine/replay';
 import { Refused } from '../engine/refused';
+import type { Entry } from '../declared/house/entries';
+import type { Rematch } from '../declared/house/requests';
 import type { KeptLog, Me, Message, MyTable, NewTable } from '../net/types';
 import { Conversation } from './conversation';
 import { exported, told } from './exports';
@@ -15,7 +17,7 @@ import { Mind } from './mind';
 import { AVATARS, checkedAvatar, checkedName, newId, NOBODY, type Person } from './people';
 import { Asking, renamed, startWhenFull } from './requests';
 import { Room, type Viewer } from './room';
-import { findGame, nextMatch, seating } from './seating';
+import { findGame, isUntouched, nextMatch, seating } from './seating';
 import { statisticsOf } from './statistics';
 import { afterMatch, afterMatches } from './strengths';
 import { ADAPTIVE, adaptiveFor, readBot } from '../pieces/bots';
@@ -308,16 +310,20 @@ export class House implements Surroundings {
     return new Conversation(this, live, looking);
   }
 
-  async rematch(live: Live, request: string): Promise<void> {
+  async rematch(live: Live, { id: request, options = {} }: Omit<Rematch, 'do'>): Promise<void> {
     await live.change(async () => {
       const { room } = live;
-      if (room.status !== 'over' && room.status !== 'closed') throw new Refused('error-not-over');
+      const isLeft = Object.keys(options).length > 0 && isUntouched(room);
+      if (room.status === 'waiting' || (room.status === 'playing' && !isLeft))
+        throw new Refused('error-not-over');
       if (!room.seatsOf(this.person()).length) throw new Refused('error-not-your-seat');
       if (room.rematch) return [];
       const id = MARK + newId();
       const follow = await this.#following(room);
-      await this.#begin(id, ...nextMatch(room, this.#somebody(), follow));
-      return [room.apply({ kind: 'rematched', table: id }, this.now())];
+      await this.#begin(id, ...nextMatch(room, this.#somebody(), follow, options));
+      const entries: Entry[] = [{ kind: 'rematched', table: id }];
+      if (isLeft) entries.push({ kind: 'closed' });
+      return entries.map((entry) => room.apply(entry, this.now()));
     }, request);
   }
 

@@ -18,6 +18,10 @@ const kinds = import.meta.glob<MoveKind[]>('../declared/said/*.ts', { import: 'm
 /** The numbers of a row of what a search has found. */
 const COLUMNS = 8;
 const [ACTION, WORTH, WINS, POINTS, VISITS] = [0, 1, 2, 3, 4];
+/** What the codes of a comparison stand for. */
+const MEASURES: Hint['measure'][] = ['none', 'rough', 'wins', 'points'];
+const VERDICTS: Hint['verdict'][] = ['none', 'stands-out', 'matters-little'];
+const DEGREES: Hint['others'][number]['degree'][] = ['counted', 'as-good', 'nearly', 'less', 'worse'];
 /** Seconds that levels 3 and 4 have. */
 const STRONG_SECONDS = 0.1;
 const BEST_SECONDS = 1.0;
@@ -102,13 +106,9 @@ export class Mind {
     const thought =
       level < 3 ? this.#glance(level, legal, manner) : await this.#search(level, legal, manner, stop);
     const why = this.#explain(thought.action);
-    return {
-      move: this.#notation.texts[thought.action]!,
-      why: why.key,
-      arguments: why.arguments,
-      values: thought.values,
-      simulations: thought.simulations,
-    };
+    const { action, compared, ...rest } = thought;
+    const move = this.#notation.texts[action]!;
+    return { move, why: why.key, arguments: why.arguments, ...rest, ...compared };
   }
 
   /** How strong somebody is known to be after a match more: as bots/rating.py. */
@@ -120,6 +120,23 @@ export class Mind {
       mean: memory.getFloat64(values, true),
       deviation: memory.getFloat64(values + 8, true),
     };
+  }
+
+  /** How the move compares with what else there was: as bots/hints.py. */
+  #compared(action: number, values: Hint['values']): Pick<Hint, 'measure' | 'verdict' | 'others'> {
+    values.forEach(({ worth, wins, points, visits }, row) => {
+      const cells = [0, worth, wins ?? 0, points ?? 0, visits];
+      cells.forEach((cell, column) => this.#memory.setFloat64(this.#cellAt(row, column), cell, true));
+    });
+    const { found, numbers } = this.#at;
+    const chosen = values.findIndex((one) => one.move === this.#notation.texts[action]);
+    const count = this.exports.compare_hint(found, values.length, chosen, numbers);
+    const code = (place: number) => this.#memory.getInt32(numbers + 8 * place, true);
+    const others = Array.from({ length: count }, (_, i) => ({
+      move: values[code(2 + 2 * i)]!.move,
+      degree: DEGREES[code(3 + 2 * i)]!,
+    }));
+    return { measure: MEASURES[code(0)]!, verdict: VERDICTS[code(1)]!, others };
   }
 
   #glance(level: number, legal: number, manner: number) {
@@ -145,7 +162,8 @@ export class Mind {
       points: null,
       visits: 0,
     }));
-    return { action, values: found.sort((a, b) => b.worth - a.worth), simulations: 0 };
+    found.sort((a, b) => b.worth - a.worth);
+    return { action, values: found, simulations: 0, compared: this.#compared(action, found) };
   }
 
   async #search(level: number, legal: number, manner: number, stop: () => boolean) {
@@ -179,7 +197,8 @@ export class Mind {
     const simulations = await growWithin(search, limit.simulations, limit.seconds, stop);
     const count = exports.search_found(view, memory, found);
     const action = exports.choose(view, generator, overlooks, manner, found, count);
-    return { action, values: this.#found(count), simulations };
+    const values = this.#found(count);
+    return { action, values, simulations, compared: this.#compared(action, values) };
   }
 
   #found(count: number): Hint['values'] {
@@ -200,7 +219,11 @@ export class Mind {
   }
 
   #cell(row: number, column: number): number {
-    return this.#memory.getFloat64(this.#at.found + 8 * (COLUMNS * row + column), true);
+    return this.#memory.getFloat64(this.#cellAt(row, column), true);
+  }
+
+  #cellAt(row: number, column: number): number {
+    return this.#at.found + 8 * (COLUMNS * row + column);
   }
 
   #explain(action: number): { key: string; arguments: Arguments } {

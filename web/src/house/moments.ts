@@ -1,5 +1,5 @@
 // A match taken apart: the table before every line of its transcript, and which lines are decisions. As
-// src/ludotheque/arena/analysis/decision_points.py.
+// src/ludotheque/arena/analysis/analysis.py.
 import { replaySteps } from '../engine/replay';
 import type { Rules } from '../engine/rules';
 import type { Table } from '../engine/table';

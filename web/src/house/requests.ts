@@ -216,7 +216,7 @@ function letBotsPrepare(ask: Asking): void {
   });
 }
 
-/** A bot's luck follows from the key and from what it sees, and so from nothing hidden. */
+/** The key of a bot's generator: as bots/players.py, and a test compares both. */
 export function botLuck(room: Room, seat: number, view: Uint8Array): Uint8Array {
   const before = new TextEncoder().encode(`ludotheque bot ${seat} ${room.opened.key} `);
   return sha256(Uint8Array.from([...before, ...view]));

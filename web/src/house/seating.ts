@@ -105,21 +105,29 @@ export function seatedBot(seat: number, bot: string, taken: string[]): BotSeated
   return { kind: 'seated-bot', seat, bot: level, name: firstName(level, taken) };
 }
 
-/** A match more: the same people and bots, each one seat further, so that everybody begins once. `follow`: a bot as
- * it is after the match. */
+/** Whether a match is being played in which only bots have played. */
+export const isUntouched = (room: Room): boolean =>
+  room.status === 'playing' &&
+  room.table!.written().every(([seat]) => seat === null || !room.chairs[seat]!.person);
+
+/** A match more: the same people and bots, each one seat further, so that everybody begins once; out of a match that
+ * nobody has played, as they sit. `follow`: a bot as it is after the match. */
 export function nextMatch(
   room: Room,
   person: Person,
   follow: (bot: string) => string,
+  changes: Record<string, boolean> = {},
 ): [Opened, Entry[]] {
+  const isLeft = room.status === 'playing';
   const opened: Opened = {
     ...room.opened,
+    options: { ...room.opened.options, ...changes },
     host: person.id,
     key: hex(freshKey()),
     follows: room.id,
   };
   const entries = room.chairs.flatMap((chair, i): Entry[] => {
-    const seat = (i + 1) % room.chairs.length;
+    const seat = isLeft ? i : (i + 1) % room.chairs.length;
     if (chair.bot && !chair.person)
       return [{ kind: 'seated-bot', seat, bot: follow(chair.bot), name: chair.name }];
     const { person: id, name, avatar, guest } = chair;

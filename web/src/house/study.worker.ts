@@ -3,7 +3,8 @@ import { findRules } from '../engine/games';
 import { loadRules } from '../engine/files';
 import { Transcript } from '../engine/transcripts';
 import type { Analysis } from '../replay/study';
-import { Judge, KEY, MATCHES } from './analysis';
+import judging from '../declared/house/judging.json';
+import { Judge, KEY } from './analysis';
 import { nextTurn } from './growing';
 import { Mind } from './mind';
 import { Outlooks } from './outlooks';
@@ -18,7 +19,12 @@ export interface Wanted {
 }
 export type Told = { progress: number } | { analysis: Analysis } | { error: string };
 
-async function study({ game, transcript, simulations, matches = MATCHES }: Wanted): Promise<Analysis> {
+async function study({
+  game,
+  transcript,
+  simulations,
+  matches = judging.matches,
+}: Wanted): Promise<Analysis> {
   const [rules, mind, instance] = await Promise.all([findRules(game), Mind.of(game), loadRules(game)]);
   const outlooks = new Outlooks(rules.declared, await instance(), KEY, matches, nextTurn);
   const tell = (line: number, lines: number) => postMessage({ progress: line / lines } satisfies Told);

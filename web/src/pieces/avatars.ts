@@ -248,6 +248,9 @@ const LOOKS: { hue: number; worn: Shape[] }[] = [
   { hue: 300, worn: [['M26 9.500l6-3.500v7zM38 9.500l-6-3.500v7z', '#e06aa0', INK, 0.8]] },
 ];
 
+/** Of those who have no names yet: each has another. */
+export const anyLook = (number: number): { hue: number; worn: Shape[] } => LOOKS[number % LOOKS.length]!;
+
 /** The same for a name every time; those who sit down first at a table look different from each other. */
 export function lookOf(name: string): { hue: number; worn: Shape[] } {
   if (!name) return LOOKS[0]!; // a level, and nobody of it

@@ -9,19 +9,25 @@ export function room(node: HTMLElement): () => void {
     const above = Math.round(node.getBoundingClientRect().top + scrollY);
     node.style.setProperty('--above', `${above}px`);
   };
-  const watcher = new ResizeObserver(() => requestAnimationFrame(look));
+  // Before the next drawing, when the browser looks where everything is anyway; an observer calls at once, too.
+  let frame = requestAnimationFrame(look);
+  const watcher = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(look);
+  });
   watcher.observe(document.body);
-  look();
-  return () => watcher.disconnect();
+  return () => {
+    watcher.disconnect();
+    cancelAnimationFrame(frame);
+  };
 }
 
 /** What stays at the very foot of the window: what stays above it knows its height as `--tools`. */
 export function toolbar(node: HTMLElement): () => void {
   const root = document.documentElement;
   const look = () => root.style.setProperty('--tools', `${node.offsetHeight}px`);
-  const watcher = new ResizeObserver(look);
+  const watcher = new ResizeObserver(look); // it looks at once, before anything is seen
   watcher.observe(node);
-  look();
   return () => {
     watcher.disconnect();
     root.style.removeProperty('--tools');
@@ -46,5 +52,14 @@ export function foot(node: HTMLElement): () => void {
     watcher.disconnect();
     removeEventListener('resize', look);
     root.style.removeProperty('--foot');
+  };
+}
+
+/** Tells whether something is shown at all: a phone may have no room for it. */
+export function whileShown(tell: (isShown: boolean) => void): (node: HTMLElement) => () => void {
+  return (node) => {
+    const watcher = new ResizeObserver(([seen]) => tell(seen!.contentRect.width > 0));
+    watcher.observe(node);
+    return () => watcher.disconnect();
   };
 }

@@ -1,4 +1,5 @@
 // A judged match: docs/analyse.md says what the figures mean.
+import judging from '../declared/house/judging.json';
 import type * as declared from '../declared/house/analysis';
 import type { Balance, Turning } from '../declared/house/analysis';
 import type { Study as StudyShown } from '../declared/house/schemas';
@@ -23,10 +24,8 @@ export const GRADE_ICONS: Record<Grade, IconName> = {
   blunder: 'close',
 };
 
-const CONFIDENCE = 1.96;
-/** Standard errors that a judgement asks for, and the least loss that is called a mistake. */
-const SURE = 3;
-const MISTAKE = 0.02;
+/** Standard errors of a margin at 95 % confidence and of a judgement, and the least loss that is called a mistake. */
+const { sure_of_a_sum: CONFIDENCE, sure: SURE, mistake: MISTAKE } = judging;
 
 /** `+12 %`; no sign where there is no change. */
 export function percent(share: number, signed = true): string {

@@ -1,5 +1,5 @@
 // What the pictures beside the rules show: a position and what came of it, by the rules themselves
-// (server/web/rule_examples.py). A game draws its own (games/<game>/Figure.svelte).
+// (core/lessons.py). A game draws its own (games/<game>/Figure.svelte).
 import type { Component } from 'svelte';
 import type { View } from '../net/types';
 import type { GameEvent } from '../words/words.svelte';

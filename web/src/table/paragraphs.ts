@@ -1,6 +1,6 @@
 // A log that can be read: what belongs together stands together.
 import type { GameEvent } from '../words/words.svelte';
-import type { Line } from './match.svelte';
+import type { Line } from './seen_table.svelte';
 
 export interface Paragraph {
   /** The number of its first line. */

@@ -73,7 +73,7 @@ page-who-me = Me
 page-who-open = Somebody, by the link
 page-who-here = Somebody here
 page-own-bot = A bot of this house’s own.
-page-who-bot = A bot: { $bot }
+page-who-bot = A bot
 page-person = Player { $number }
 page-options = Variants
 page-more-settings = More settings
@@ -145,10 +145,8 @@ page-statistics-sum = { $matches ->
    *[other] { $won } wins
 }.
 page-statistics-game = Game
-page-statistics-players = Players
 page-statistics-matches = Matches
 page-statistics-won = Wins
-page-statistics-mean = Mean score
 page-preferences = Settings
 page-language = Language
 page-colours-device = Same as the device
@@ -215,7 +213,7 @@ page-feed-atom = Feed (Atom)
 
 ## A page of one’s own
 page-book = How it went
-page-book-mean = Points on average
+page-book-mean = Average
 page-book-longest = Won in a row, at best
 page-book-streak = Won in a row now
 page-book-opponents = Against whom

@@ -73,7 +73,7 @@ page-who-me = Moi
 page-who-open = Quelqu’un, par le lien
 page-who-here = Quelqu’un d’ici
 page-own-bot = Un robot de la maison.
-page-who-bot = Un robot : { $bot }
+page-who-bot = Un robot
 page-person = Joueur { $number }
 page-options = Variantes
 page-more-settings = Plus de réglages
@@ -145,10 +145,8 @@ page-statistics-sum = { $matches ->
    *[other] { $won } victoires
 }.
 page-statistics-game = Jeu
-page-statistics-players = À combien
 page-statistics-matches = Parties
 page-statistics-won = Victoires
-page-statistics-mean = Points en moyenne
 page-preferences = Réglages
 page-language = Langue
 page-colours-device = Comme l’appareil
@@ -215,7 +213,7 @@ page-feed-atom = Fil (Atom)
 
 ## Sa propre page
 page-book = Comment ça s’est passé
-page-book-mean = Points en moyenne
+page-book-mean = Moyenne
 page-book-longest = Victoires de suite, au mieux
 page-book-streak = Victoires de suite, en ce moment
 page-book-opponents = Contre qui

@@ -1,9 +1,10 @@
 // Every sentence that a player reads, from the catalogues that the terminal uses too.
 import { mannerOf, readBot } from '../pieces/bots';
-import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
+import { type FluentValue, type FluentVariable } from '@fluent/bundle';
 import { words as parts } from 'virtual:catalogues';
 import type { GameEvent } from '../net/types';
 import { remembered } from '../pieces/remembered.svelte';
+import { Catalogue, spokenNumber } from './catalogue';
 import { elided } from './elided';
 
 export type { GameEvent };
@@ -27,7 +28,7 @@ export function preferred(languages: readonly string[]): Language {
 }
 
 const chosen = remembered<Language>('language', preferred(globalThis.navigator?.languages ?? []));
-let bundles = $state.raw<Partial<Record<Language, FluentBundle>>>({});
+let catalogues = $state.raw<Partial<Record<Language, Catalogue>>>({});
 let theme = $state('');
 const loaded = new Set<string>();
 const wanted = new Set<string>();
@@ -78,13 +79,13 @@ const functions = {
 
 /** Also for tests: these messages too. */
 export function add(language: Language, text: string): void {
-  const bundle = bundles[language] ?? new FluentBundle(language, { functions, useIsolating: false });
-  bundle.addResource(new FluentResource(text));
-  bundles = { ...bundles, [language]: bundle };
+  const catalogue = catalogues[language] ?? new Catalogue(language, functions);
+  catalogue.add(text);
+  catalogues = { ...catalogues, [language]: catalogue };
 }
 
 export function has(key: string): boolean {
-  return bundles[chosen.value]?.hasMessage(key) ?? false;
+  return catalogues[chosen.value]?.has(key) ?? false;
 }
 
 /** Who a bot is: a level has words of its own, one of the host's goes by its name. */
@@ -96,6 +97,8 @@ export function sayBot(bot: string): string {
     ? say(`bot-${read.like}`)
     : say('bot-of-strength', { strength: read.strength });
 }
+/** At the beginning of a line. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 export function sayCharacter(bot: string): string {
   const read = readBot(bot);
   if (!read) return say('page-own-bot');
@@ -109,9 +112,8 @@ export function sayBotAt(bot: string, name: string): string {
 }
 
 export function say(key: string, values: Arguments = {}): string {
-  const bundle = bundles[chosen.value];
-  const pattern = bundle?.getMessage(key)?.value;
-  if (!bundle || pattern == null) {
+  const catalogue = catalogues[chosen.value];
+  if (!catalogue?.has(key)) {
     console.error(`no words for ${key}`);
     return key;
   }
@@ -123,7 +125,7 @@ export function say(key: string, values: Arguments = {}): string {
     if (Array.isArray(value)) told[`${argument}-last`] = String(value.at(-1) ?? '');
   }
   const errors: Error[] = [];
-  const text = bundle.formatPattern(pattern, told, errors);
+  const text = catalogue.say(key, told, errors);
   if (errors.length) console.error(`words for ${key}: ${errors[0]}`);
   return text;
 }
@@ -131,7 +133,8 @@ export function say(key: string, values: Arguments = {}): string {
 export const sayIt = (sentence: Sentence): string => say(sentence.key, sentence.arguments);
 
 function spoken(value: unknown): FluentVariable {
-  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (typeof value === 'number') return spokenNumber(value);
+  if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return listed(value);
   if (value && typeof value === 'object' && 'error' in value) return sayRefusal(value as Refusal);

@@ -1,4 +1,4 @@
-// The fields of a view in words, for a game without a board of its own: as src/ludotheque/core/display/plain_screen.py.
+// The fields of a view in words, for a game without a board of its own: as src/ludotheque/core/display/screens.py.
 import { has, say } from '../../words/words.svelte';
 
 /** What a game declares of a field that is told. */

@@ -20,6 +20,8 @@ export interface Scene {
   pile: number;
   box: number[];
   dead: boolean[];
+  /** The free places of a row that nothing can fill, as long as it stands as the view has it. */
+  gaps: number[][];
   onlyGhosts: boolean[];
   winner: number | null;
   /** Whose turn it is, or who has just done something. */
@@ -37,6 +39,7 @@ export function sceneOf(view: QhView, told: QuelleHeureEvent[]): Scene {
     pile: view.pile,
     box: [...view.box],
     dead: [...view.dead],
+    gaps: [...view.gaps],
     onlyGhosts: [...view.only_ghosts],
     winner: view.winner,
     acting: view.over ? view.winner : view.turn,
@@ -78,6 +81,7 @@ function tell(scene: Scene, event: QuelleHeureEvent, eyes: number | null): void 
     case 'shifted':
       scene.rows[event.seat]![event.place] = null;
       scene.rows[event.seat]![event.onto] = event.hour;
+      scene.gaps[event.seat] = [];
       break;
     case 'row_blocked':
       scene.dead[event.seat] = true;

@@ -1,6 +1,7 @@
 // The log of Quelle heure est-il ?: a turn in one line.
 import { capital, line, ofKind, type Short } from '../../table/short';
 import { say } from '../../words/words.svelte';
+import { hourInWords } from './view';
 
 export const short: Short = (events, who) => {
   const [hour] = ofKind(events, 'hour_drawn');
@@ -17,8 +18,8 @@ export const short: Short = (events, who) => {
     parts.push(say('quelle-heure-page-log-placed', { place: place + 1 }));
   if (ofKind(events, 'kept').length) parts.push(say('quelle-heure-page-log-kept'));
   if (ofKind(events, 'boxed').length) parts.push(say('quelle-heure-page-log-boxed'));
-  const shifted = ofKind(events, 'shifted').map((one) => one.hour);
-  if (shifted.length) parts.push(say('quelle-heure-page-log-shifted', { hours: shifted }));
+  const shifted = new Set(ofKind(events, 'shifted').map(({ hour }) => hourInWords(hour)));
+  if (shifted.size) parts.push(say('quelle-heure-page-log-shifted', { hours: [...shifted] }));
   if (ofKind(events, 'repair_ended').some(({ cured }) => cured))
     parts.push(say('quelle-heure-page-log-cured'));
   if (ofKind(events, 'row_filled').length) parts.push(say('quelle-heure-page-log-filled'));

@@ -11,6 +11,15 @@ export const rightNeighbour = (players: number, seat: number): number => (seat +
 
 export const filled = (row: Row): number => row.filter((hour) => hour !== null).length;
 
+/** The first gap of those that nothing can fill, and the hours beside it; null at an end of the row. */
+export function gapIn(row: Row, gaps: readonly number[]) {
+  const [first] = gaps;
+  if (first === undefined) return null;
+  let last = first;
+  while (gaps.includes(last + 1)) last += 1;
+  return { count: last - first + 1, after: row[first - 1] ?? null, before: row[last + 1] ?? null };
+}
+
 export const hourInWords = (hour: number): string => say('quelle-heure-page-hour', { hour });
 
 export const cardInWords = (card: Card): string =>
