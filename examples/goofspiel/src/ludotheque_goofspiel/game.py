@@ -8,8 +8,7 @@ from ludotheque.core.contract import CHANCE
 from ludotheque.core.declarations import Codes, Events, Moves, code, event, move
 from ludotheque.core.events import emit
 from ludotheque.core.fields import Fields, Option, own, public
-from ludotheque.core.kinds import each_seat, set_of
-from ludotheque.core.leaves import SEAT, maybe, number
+from ludotheque.core.kinds import SEAT, each_seat, maybe, number, set_of
 from ludotheque.core.outcomes import Part
 from ludotheque.core.positions import refuse_if
 from ludotheque.core.rule import rule
