@@ -1,6 +1,8 @@
 # Two commands do everything: `make play` and `make test`. Both set up what they need.
 PYTHON ?= python3
 BIN := .venv/bin
+# Without bytecode on disk, every process compiles all Python that it imports: Numba alone takes a second.
+unexport PYTHONDONTWRITEBYTECODE
 # For every Python its own marks: a .venv of another one is made anew, and so is one whose Python is gone.
 VERSION := $(shell $(PYTHON) -c "import sys; print('%d.%d' % sys.version_info[:2])")
 READY := .venv/.ready-$(VERSION)
@@ -16,7 +18,7 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help manual right-python setup tools .venv-gone play serve site docs test check check-python check-page check-tests quick game mutants release audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed clean
+.PHONY: help manual right-python setup tools .venv-gone play serve site docs test check check-python check-page check-tests quick game mutants release audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed lighthouse clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -24,7 +26,7 @@ help:
 	@echo "make site    set up, and write the page for a web host without a server (SITE=build/site)"
 	@echo "make docs    set up, and build this documentation as a site (build/site-docs)"
 	@echo "make test    set up, check the code, and run the tests; the slowest twenty are listed"
-	@echo "make quick   within a minute: types, the core, the games, and a sample of the conformance suite"
+	@echo "make quick   in a minute and a half: types, the core, the games, and a sample of the conformance suite"
 	@echo "make game GAME=land-unter     all tests of one game"
 	@echo "make mutants GAME=land-unter  faults planted one by one in the rules of a game: how many do its tests notice?"
 	@echo "make manual  the manual page and shell completion anew, from the commands (share/)"
@@ -41,6 +43,7 @@ help:
 	@echo "make fields  docs/fields.md, docs/data.md: fields, moves and events of the games; columns of their data"
 	@echo "make same-table  thousands of matches at a table of Python and at one of the page, and what bots think, compared to the letter"
 	@echo "make page-speed  the rules and bots in Chromium beside Numba, and the first visit of a phone"
+	@echo "make lighthouse  what Lighthouse says of the home page and of a table"
 	@echo "make gpu     random matches on a GPU, checked against the CPU"
 
 # What Python needs and what the page needs come side by side.
@@ -58,7 +61,7 @@ tools: right-python
 
 $(READY): requirements.txt pyproject.toml setup.py $(GONE)
 	@$(PYTHON) scripts/environment.py requirements.txt
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(TOOLS): requirements-dev.txt $(READY)
@@ -80,9 +83,10 @@ web/src/declared/.ready: $(READY) $(DECLARATIONS) $(INSTALLED)
 $(DECLARED): web/src/declared/.ready
 	@:
 
-# The types of what the server sends and takes; and for play without one, the shelf and the lessons.
+# The types of what the server sends and takes; and for play without one, the shelf and the lessons. Interpreted: the
+# few moves of lessons and examples take four seconds, to compile for them a minute.
 $(HOUSE): web/src/declared/.ready $(wildcard src/ludotheque/games/*/lesson.json src/ludotheque/games/*/examples.json src/ludotheque/games/*/puzzles.jsonl src/ludotheque/server/*/*.py src/ludotheque/bots/* src/ludotheque/arena/*.py src/ludotheque/arena/*/*.py)
-	@$(BIN)/python -m ludotheque.server.web.page_data web/src/declared/house
+	@LUDOTHEQUE_COMPILE=0 $(BIN)/python -m ludotheque.server.web.page_data web/src/declared/house
 	@touch $@
 
 # The rules as WebAssembly, for the page alone. A module is built anew where its own sources have changed.
@@ -109,38 +113,41 @@ site: setup
 docs: $(TOOLS)
 	@$(BIN)/python -m scripts.documentation.build
 
-check: tools
+check: right-python
 	@$(MAKE) $(BOTH) --output-sync check-python check-page
 
-check-python:
+check-python: $(TOOLS)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python scripts/audit.py
 
-check-page:
+check-page: $(PAGE)
 	cd web && npm run --silent check && npm test --silent
 
 audit: tools
 	$(BIN)/python scripts/audit.py --strict
 
-# One more than the two cores of the smallest machine: tests of servers and browsers often wait.
-WORKERS ?= 3
+# Two more than the cores of the smallest machine: tests of servers and browsers often wait, and one worker waits
+# for another where both need the same function compiled.
+WORKERS ?= 4
 
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal --durations 20 --durations-min 1
 
-# Checks and tests side by side: tests of servers and browsers leave a core idle now and then.
-test: tools
+# Checks and tests side by side: types are checked while the page is built, and tests of servers and browsers
+# leave a core idle now and then.
+test: right-python
 	@$(MAKE) --no-print-directory -j3 check-python check-page check-tests
 
-check-tests:
+check-tests: $(TOOLS) $(PAGE)
 	$(PYTEST)
 
 # What somebody runs after every change; `make test` is for the end of a piece of work.
 quick: $(TOOLS)
 	$(BIN)/ruff check -q .
 	$(BIN)/mypy
-	CONFORMANCE_SAMPLE=1 $(PYTEST) -m "not soak and not slow" tests/core tests/games tests/conformance
+	CONFORMANCE_SETTINGS=ends $(PYTEST) -m "not soak and not slow" -k "not planted and not has_an_example" \
+		tests/core tests/games tests/conformance
 
 GAME ?= land-unter
 FOLDER := $(subst -,_,$(GAME))
@@ -155,7 +162,8 @@ release: $(TOOLS)
 	$(BIN)/python scripts/release.py $(VERSION)
 
 soak: tools
-	$(PYTEST) -m soak
+	CONFORMANCE_SETTINGS=all $(PYTEST) -m soak
+	CONFORMANCE_SETTINGS=all $(PYTEST) tests/conformance tests/games/land_unter/test_redeal.py
 
 ROUNDS ?= 10
 fuzz: tools
@@ -194,6 +202,9 @@ fields: tools
 same-table: tools
 	LUDOTHEQUE_MATCHES=$${LUDOTHEQUE_MATCHES:-100} $(BIN)/pytest -q -s tests/core/test_same_table.py
 	$(BIN)/pytest -q -m soak tests/arena/test_page_minds.py
+
+lighthouse: tools
+	PYTHONPATH=. $(BIN)/python benchmarks/lighthouse.py
 
 page-speed: tools
 	PYTHONPATH=. $(BIN)/python benchmarks/wasm.py

@@ -87,7 +87,7 @@ class Progress:
 def install(folder: Path, file: Path) -> None:
     wanted = sum("==" in line for line in file.read_text(encoding="utf-8").splitlines())
     print(f"Python: {wanted} packages of {file.name}", flush=True)
-    pip = [str(python_of(folder)), "-m", "pip", "install", "--disable-pip-version-check"]
+    pip = [str(python_of(folder)), "-m", "pip", "install", "--disable-pip-version-check", "--no-compile"]
     running = subprocess.Popen(
         [*pip, "--progress-bar", "off", "-r", str(file)],
         stdout=subprocess.PIPE,

@@ -1,46 +1,53 @@
 """`make mutants GAME=land-unter`: faults in the rules of a game, planted one at a time.
 
-A mutant is one changed sign in what the rules compute: a comparison, an operator, a number, a condition.
-The tests of the game run on a copy of the sources, interpreted. A mutant that no test notices is
-printed: a test is missing, or the change makes no difference.
+A mutant is one changed sign in the rules: a comparison, an operator, a number, a condition. The tests of
+the game run interpreted, in a process for each mutant, which loads the changed module from memory. A
+mutant that no test notices is printed: a test is missing, or the change makes no difference. A test that
+catches a mutant is run without it too: it has to pass.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import contextlib
+import importlib.machinery
+import json
 import os
 import random
-import shutil
-import subprocess
+import re
+import resource
 import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from types import CodeType
+from typing import Any, NamedTuple
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-MODULES = (
-    "rules.py",
-    "rows.py",
-    "views.py",
-    "positions.py",
-    "table.py",
-    "hands.py",
-    "meadow.py",
-    "board.py",
+FIRST = ("rules.py", "views.py", "positions.py")
+"""The modules of a game with its rules. Those of its folder that they import belong to them."""
+NOT_OF_RULES = (
+    "screen",
+    "heuristic",
+    "reasons",
+    "habit",
+    "search",
+    "levels",
+    "bots",
+    "rule_pages",
+    "words",
 )
-COPIED = (
-    "src",
-    "tests",
-    "examples",
-    "scripts",
-    "docs",
-    "pyproject.toml",
-    "README.md",
-    "CHANGELOG.md",
-    "Makefile",
+"""Test files about bots, screens and sentences."""
+RANDOM_ACTIONS = (
+    "tests/conformance/test_conformance.py::test_conformance[{game}-random_actions_are_legal]"
 )
+"""The one function of a game's rules that only the conformance suite tests."""
+OPTIONS = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow and not soak"]
+UNKNOWN = 0.5
+"""The seconds of a test that has not run yet, to sort by."""
 OTHER: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -54,7 +61,7 @@ class Mutant(NamedTuple):
     line: int
     was: str
     text: str
-    """The whole file, with the fault in it."""
+    """The whole file with the fault."""
 
 
 def main() -> None:
@@ -62,29 +69,44 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--mutants", type=int, default=40, help="how many, drawn at random")
     parser.add_argument("--seed", default="mutants")
+    parser.add_argument("--seconds", type=int, default=600, help="processor time for one mutant")
     asked = parser.parse_args()
     name = asked.game.replace("-", "_")
-    folder = Path("src", "ludotheque", "games", name)
-    every = [
-        one
-        for module in MODULES
-        if (ROOT / folder / module).exists()
-        for one in mutants(folder / module)
-    ]
+    every = [one for file in modules_of(name) for one in mutants(file)]
     drawn = random.Random(asked.seed).sample(every, min(asked.mutants, len(every)))
-    with tempfile.TemporaryDirectory(prefix="ludotheque-mutants-") as place:
-        copy = Path(place)
-        copied_to(copy)
-        if not passes(copy, name):
-            sys.exit(f"The tests of {name} fail as they are.")
-        left = [mutant for mutant in drawn if not is_caught(copy, name, mutant)]
-    print(f"{name}: {len(drawn) - len(left)} of {len(drawn)} mutants caught ({len(every)} are possible)")
-    sys.exit(1 if left else 0)
+    prepare()
+    counts = dict.fromkeys(("caught", "endless", "LEFT"), 0)
+    with tempfile.TemporaryDirectory(prefix="ludotheque-mutants-") as folder:
+        runner = Runner(name, Path(folder) / "tests.json", asked.seconds)
+        for mutant in drawn:
+            outcome = runner.outcome(mutant)
+            counts[outcome] += 1
+            print(f"{outcome:7} {mutant.file.name}:{mutant.line}: {mutant.was}", flush=True)
+    caught = len(drawn) - counts["LEFT"]
+    print(
+        f"{asked.game}: {caught} of {len(drawn)} mutants caught, {counts['endless']} by the limit"
+        f" of {asked.seconds} s ({len(every)} mutants are possible)"
+    )
+    sys.exit(1 if counts["LEFT"] else 0)
+
+
+def modules_of(game: str) -> list[Path]:
+    """The modules with the rules of a game, and those of its folder that they import."""
+    folder = ROOT / "src" / "ludotheque" / "games" / game
+    found: list[Path] = []
+    wanted = [folder / name for name in FIRST]
+    while wanted:
+        file = wanted.pop(0)
+        if file.is_file() and file not in found:
+            found.append(file)
+            names = re.findall(rf"games\.{game}\.(\w+)", file.read_text(encoding="utf-8"))
+            wanted += [folder / f"{name}.py" for name in names]
+    return found
 
 
 def mutants(file: Path) -> Iterator[Mutant]:
-    """Every fault that one sign makes in a function of this file."""
-    source = (ROOT / file).read_text(encoding="utf-8")
+    """Every fault that one changed sign makes in a function of this file."""
+    source = file.read_text(encoding="utf-8")
     functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
     for function in functions:
         for number, _ in enumerate(changes(function)):
@@ -97,7 +119,7 @@ def mutants(file: Path) -> Iterator[Mutant]:
 
 
 def changes(function: ast.FunctionDef, make: int = -1) -> Iterator[int]:
-    """The line of every change that can be made; the one with this number is made."""
+    """The line of every possible change. Makes the change with the number `make`."""
     number = 0
     nodes = [node for statement in function.body for node in ast.walk(statement)]
     for node in nodes:
@@ -120,45 +142,88 @@ def changes(function: ast.FunctionDef, make: int = -1) -> Iterator[int]:
             number += 1
 
 
-def copied_to(copy: Path) -> None:
-    leave = shutil.ignore_patterns("__pycache__", "page")
-    for name in COPIED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, copy / name, ignore=leave)
-        elif (ROOT / name).exists():
-            shutil.copy(ROOT / name, copy / name)
+def prepare() -> None:
+    """Load what all mutants share once; each of them runs in a fork of this process."""
+    os.environ["LUDOTHEQUE_COMPILE"] = "0"
+    os.chdir(ROOT)
+    sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+    for name in ("ludotheque.client", "ludotheque.core.tables.table"):
+        importlib.import_module(name)
 
 
-def is_caught(copy: Path, game: str, mutant: Mutant) -> bool:
-    whole = (copy / mutant.file).read_text(encoding="utf-8")
-    (copy / mutant.file).write_text(mutant.text, encoding="utf-8")
-    try:
-        caught = not passes(copy, game)
-    finally:
-        (copy / mutant.file).write_text(whole, encoding="utf-8")
-    print(
-        f"{'caught' if caught else 'LEFT  '} {mutant.file.name}:{mutant.line}: {mutant.was}", flush=True
-    )
-    return caught
+class Runner:
+    def __init__(self, game: str, notes: Path, seconds: int) -> None:
+        files = sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
+        self._tests = [str(file) for file in files if not file.stem.endswith(NOT_OF_RULES)]
+        self._tests.append(RANDOM_ACTIONS.format(game=game.replace("_", "-")))
+        self._notes = notes
+        self._seconds = seconds
+        self._sound: set[str] = set()
+        """The tests that are known to pass without a mutant."""
+
+    def outcome(self, mutant: Mutant) -> str:
+        status = self._run(mutant, self._tests)
+        if os.WIFSIGNALED(status):
+            return "endless"
+        if os.WEXITSTATUS(status) == 0:
+            return "LEFT"
+        test = json.loads(self._notes.read_text(encoding="utf-8"))["failed"]
+        if test not in self._sound:
+            if self._run(None, [test] if test else ["--collect-only", *self._tests]) != 0:
+                sys.exit(f"{test or 'The collection of tests'} fails without a mutant.")
+            self._sound.add(test)
+        return "caught"
+
+    def _run(self, mutant: Mutant | None, tests: list[str]) -> int:
+        """The status of a process that runs these tests."""
+        child = os.fork()
+        if child == 0:
+            resource.setrlimit(resource.RLIMIT_CPU, (self._seconds, self._seconds + 1))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            if mutant is not None:
+                load_from_memory(mutant)
+            with Path(os.devnull).open("w") as nowhere:
+                os.dup2(nowhere.fileno(), 1)
+                os.dup2(nowhere.fileno(), 2)
+            os._exit(pytest.main([*OPTIONS, *tests], plugins=[FastTestsFirst(self._notes)]))
+        return os.waitpid(child, 0)[1]
 
 
-def passes(copy: Path, game: str) -> bool:
-    """The tests of rules; those of bots and screens would only take time."""
-    chosen = [
-        str(path.relative_to(copy))
-        for path in sorted((copy / "tests" / "games" / game).glob("test_*.py"))
-        if "slow" not in path.read_text(encoding="utf-8") and "screen" not in path.name
-    ]
-    program = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *chosen]
-    plain = {**os.environ, "LUDOTHEQUE_COMPILE": "0", "PYTHONPATH": str(copy / "src")}
-    limit = 600  # a fault may make a match endless
-    try:
-        done = subprocess.run(
-            program, cwd=copy, env=plain, capture_output=True, timeout=limit, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+def load_from_memory(mutant: Mutant) -> None:
+    loader: Any = importlib.machinery.SourceFileLoader
+    get_code = loader.get_code
+
+    def changed(self: Any, fullname: str) -> CodeType | None:
+        if Path(self.path) == mutant.file:
+            return compile(mutant.text, str(mutant.file), "exec")
+        found: CodeType | None = get_code(self, fullname)
+        return found
+
+    loader.get_code = changed
+
+
+class FastTestsFirst:
+    """Runs begin with the tests that were fast in earlier runs, so most mutants are caught soon."""
+
+    def __init__(self, notes: Path) -> None:
+        self._notes = notes
+        self._seconds: dict[str, float] = {}
+        with contextlib.suppress(FileNotFoundError):
+            self._seconds = json.loads(notes.read_text(encoding="utf-8"))["seconds"]
+        self._failed = ""
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items.sort(key=lambda item: self._seconds.get(item.nodeid, UNKNOWN))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.when == "call" and report.passed:
+            self._seconds[report.nodeid] = report.duration
+        if report.failed:
+            self._failed = report.nodeid
+
+    def pytest_sessionfinish(self) -> None:
+        notes = {"seconds": self._seconds, "failed": self._failed}
+        self._notes.write_text(json.dumps(notes), encoding="utf-8")
 
 
 if __name__ == "__main__":

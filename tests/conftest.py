@@ -47,6 +47,6 @@ NEEDS = ("browser", "server")
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        folder = item.path.relative_to(FOLDER).parts[0]
-        if folder in NEEDS:
-            item.add_marker(folder)
+        for folder in NEEDS:
+            if item.path.is_relative_to(FOLDER / folder):
+                item.add_marker(folder)

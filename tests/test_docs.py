@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -119,10 +120,30 @@ def test_the_keys_of_the_example_are_those_that_the_page_tells() -> None:
 
 
 def test_the_commands_of_the_page_can_be_given() -> None:
-    commands = [line.split() for block in shown("sh") for line in block.splitlines()]
+    commands = [line.split() for line in shown("sh")[1].splitlines()]
     assert [name for name, *_ in commands] == ["pip", "ludotheque", "pytest", "ludotheque"]
     for name, *arguments in commands:
         if name == "ludotheque":
             assert arguments[0] in COMMANDS
         for argument in arguments:
             assert "/" not in argument or (ROOT / argument).exists(), argument
+
+
+def test_a_copy_of_the_example_is_a_game_under_another_name(tmp_path: Path) -> None:
+    *copying, install, play = shown("sh")[0].strip().splitlines()
+    assert (install, play) == ("pip install --editable .", "ludotheque play highcard")
+    checkout = tmp_path / "checkout"
+    shutil.copytree(EXAMPLE, checkout / "examples" / "goofspiel")
+    subprocess.run(["bash", "-ec", "\n".join(copying)], cwd=checkout, check=True, timeout=60)
+    read = "from ludotheque_highcard import GAME; print(GAME.name, GAME.rule_ids.letters)"
+    paths = os.pathsep.join(map(str, (ROOT / "src", tmp_path / "highcard" / "src")))
+    done = subprocess.run(
+        [sys.executable, "-c", read],
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=300,
+        check=True,
+    )
+    assert done.stdout.split() == ["highcard", "HC"]
+    assert 'highcard = "ludotheque_highcard"' in (tmp_path / "highcard/pyproject.toml").read_text()

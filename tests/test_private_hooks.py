@@ -26,8 +26,10 @@ def one_more(value: int) -> int:
 
 HOOKS: list[tuple[str, Any, tuple[str, ...]]] = [
     ("core/rule.py: a dispatcher of Numba", one_more, ("_cache", "_compiler", "compile", "py_func")),
+    ("core/rule.py: sums as vectors", numba.config, ("SLP_VECTORIZE",)),
     ("core/rule.py: its compiler", one_more._compiler, ("compile",)),
-    ("core/compiling/direct_calls.py", one_more, ("typeof_pyval", "get_overload")),
+    ("core/compiling/argument_types.py", one_more._compiler, ("fold_argument_types",)),
+    ("core/rule.py", one_more, ("typeof_pyval", "get_overload")),
     ("core/compiling/cache.py: where code is kept", caching, ("_CacheLocator", "IndexDataCacheFile")),
     ("core/compiling/cache.py: a kept function", caching.FunctionCache, ("save_overload", "cache_path")),
     (
@@ -71,7 +73,7 @@ def test_the_libraries_of_numba_say_what_they_are_linked_with() -> None:
 
 
 def test_a_compiled_function_is_called_by_its_overload() -> None:
-    """core/compiling/direct_calls.py: without Numba's look at the arguments."""
+    """core/rule.py: without Numba's look at the arguments."""
     one_more(1)
     assert one_more.get_overload((one_more.typeof_pyval(1),))(41) == 42
 
@@ -82,7 +84,7 @@ def test_a_pool_says_which_processes_it_has() -> None:
 
 
 def test_records_lie_in_memory_without_a_class() -> None:
-    """core/compiling/direct_calls.py: `taken`. Seen as plain records, it is the same memory."""
+    """core/rule.py: `plain_records`. Seen as plain records, it is the same memory."""
     records = np.zeros(2, [("value", np.int64)]).view(np.recarray)
     plain = records.view(np.ndarray).view(np.dtype((np.void, records.dtype)))
     plain["value"][1] = 7

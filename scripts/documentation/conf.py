@@ -9,6 +9,7 @@ from typing import Any
 
 from scripts.documentation.paths import ROOT, THEME
 from scripts.documentation.reference import as_rst
+from sphinx import addnodes
 
 language = os.environ["LUDOTHEQUE_DOCS_LANGUAGE"]
 project = "Ludothèque"
@@ -121,6 +122,10 @@ FRENCH = {
     "On this page": "Sur cette page",
     "Hide navigation sidebar": "Fermer la navigation",
     "Hide table of contents sidebar": "Fermer la table des matières",
+    "Next": "Suivant",
+    "Previous": "Précédent",
+    "Home": "Accueil",
+    "Made with": "Fait avec",
 }
 """What Furo says in English whatever the language is."""
 
@@ -135,6 +140,9 @@ def say_it_in_french(app: Any, problem: Exception | None) -> None:
         path.write_text(text, encoding="utf-8")
 
 
+ARRAY = re.compile(r"ndarray\[tuple\[Any, \.\.\.\], dtype\[(\w+)\]\]")
+
+
 def plain_signature(*given: Any) -> tuple[str, str] | None:
     """Names of types as they stand in the code."""
     signature, returned = given[-2:]
@@ -143,11 +151,22 @@ def plain_signature(*given: Any) -> tuple[str, str] | None:
     plain = [
         re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", one or "") for one in (signature, returned)
     ]
+    plain = [ARRAY.sub(r"NDArray[\1]", one) for one in plain]
     return re.sub(r"(?<=: )'([^']*)'", r"\1", plain[0]), plain[1]
+
+
+def plain_attributes(_app: Any, doctree: Any) -> None:
+    """The same for attributes, which have no signature."""
+    for node in list(doctree.findall(addnodes.desc_annotation)):
+        if ARRAY.search(node.astext()):
+            text = ARRAY.sub(r"NDArray[\1]", node.astext())
+            node.clear()
+            node.append(addnodes.desc_sig_name("", text))
 
 
 def setup(app: Any) -> None:
     app.connect("html-page-context", lead_to_the_other_language)
     app.connect("build-finished", say_it_in_french)
     app.connect("autodoc-process-signature", plain_signature)
+    app.connect("doctree-read", plain_attributes)
     app.connect("autodoc-process-docstring", lambda *given: as_rst(given[-1]))

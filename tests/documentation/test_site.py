@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,14 @@ def test_a_page_leads_to_itself_in_the_other_language(site: Path) -> None:
         up = "../" * name.count("/")
         assert f"{up}fr/{name}.html" in Links(site / f"{name}.html").led
         assert f"{up}../{name}.html" in Links(site / "fr" / f"{name}.html").led
+
+
+def test_a_reader_sees_plain_types_and_in_french_no_english_words(site: Path) -> None:
+    batches = re.sub(r"<[^>]*>", "", (site / "python" / "batches.html").read_text(encoding="utf-8"))
+    assert "seats: NDArray[int8]" in batches
+    french = (site / "fr" / "play.html").read_text(encoding="utf-8")
+    assert all(f">{word}<" in french for word in ("Suivant", "Précédent", "Accueil"))
+    assert "Made with" not in french
 
 
 def test_notebooks_are_run_and_shown_with_their_pictures(site: Path) -> None:
