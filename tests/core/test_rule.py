@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
-from numba import TypingError
+from numba import TypingError, types
 
 from ludotheque import Table, find_game
 from ludotheque.core import contract
@@ -58,6 +58,10 @@ class Colour(IntEnum):
     RED = 7
 
 
+# Numba has few types.
+literally, int8, int64 = (getattr(types, name) for name in ("literal", "int8", "int64"))
+
+
 @rule
 def added(one: int, other: int, third: int = 0) -> int:
     return one + other + third
@@ -76,6 +80,9 @@ def test_a_rule_is_compiled_once_for_all_whole_numbers_that_rules_call_it_with()
     assert (
         sum_of_all_kinds(small, 1000) == interpreted(sum_of_all_kinds)(small.astype(int), 1000) == wanted
     )
+    calls = ((int8, int8, int8), (int64, literally(1)), (literally(2), int64, int64), (int8, int64))
+    for kinds in calls:  # as compiled code calls it; the sum itself may come from the disk, compiled before
+        cast(Any, added).get_call_template(kinds, {})
     assert [tuple(map(str, kinds)) for kinds in cast(Any, added).overloads] == [
         ("int64", "int64", "int64")
     ]
