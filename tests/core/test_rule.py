@@ -81,7 +81,8 @@ def test_a_rule_is_compiled_once_for_all_whole_numbers_that_rules_call_it_with()
         sum_of_all_kinds(small, 1000) == interpreted(sum_of_all_kinds)(small.astype(int), 1000) == wanted
     )
     calls = ((int8, int8, int8), (int64, literally(1)), (literally(2), int64, int64), (int8, int64))
-    for kinds in calls:  # as compiled code calls it; the sum itself may come from the disk, compiled before
+    # As compiled code calls it: the sum itself may have come from the disk, compiled in another process.
+    for kinds in calls:
         cast(Any, added).get_call_template(kinds, {})
     assert [tuple(map(str, kinds)) for kinds in cast(Any, added).overloads] == [
         ("int64", "int64", "int64")
