@@ -27,7 +27,8 @@ def after_a_ghost() -> Table:
 
 
 def unasked(t: Table, seat: int, kind: str = "best", luck: Any = 1) -> str | None:
-    return new_bot(kind, GAME).unasked(t.observed(seat), generator(key_of(luck)))
+    move = GAME.unasked(t.observed(seat), generator(key_of(luck)), new_bot(kind, GAME).level)
+    return None if move is None else GAME.notation.text(move.action, move.order)
 
 
 def test_QH_6_a_careful_bot_mixes_a_hand_of_which_something_was_shown() -> None:

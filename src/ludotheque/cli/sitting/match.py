@@ -9,13 +9,13 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from ludotheque.arena.matches.referee import answer_of, chosen_by, is_ours
 from ludotheque.bots.answers import Forfeited
 from ludotheque.bots.characters import USUAL, first_names, manner_of
 from ludotheque.bots.levels import full_name, new_bot
-from ludotheque.bots.players import Bot, Choice, bot_luck, never
+from ludotheque.bots.players import Bot, Choice, bot_luck, moves_out_of_turn, never
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import ADAPTIVE, adaptive, after_match
 from ludotheque.cli.errors import Misused, reason_of
@@ -83,12 +83,10 @@ class Match:
         self.keep()
 
     def let_bots_prepare(self) -> None:
-        """Before a person chooses: what careful bots do without being asked."""
-        for seat, bot in self._players.items():
-            v = self.table.observed(seat)
-            move = bot.unasked(v, self._luck(seat, v))
-            if move is not None:
-                self.play(seat, move)
+        """Before a person chooses."""
+        levels = {seat: bot.level for seat, bot in self._players.items()}
+        for seat, move in moves_out_of_turn(self.table, levels):
+            self.play(seat, move)
 
     def let_bot_play(self, seat: int, stop: Callable[[], bool] = never) -> Choice:
         """A bot of one's own that fails is out: its seat goes on with one of ours."""
@@ -116,10 +114,8 @@ class Match:
         that is gone on with, or played again with the same seed, has the same bots (those that think
         by the clock find out a little more or less)."""
         v = self.table.observed(seat)
-        return chosen_by(bot, v, self._luck(seat, v), stop)
-
-    def _luck(self, seat: int, v: Any) -> Any:
-        return generator(bot_luck(self.table.key.hex(), seat, v.tobytes()))
+        luck = generator(bot_luck(self.table.key.hex(), seat, v.tobytes()))
+        return chosen_by(bot, v, luck, stop)
 
     def keep(self) -> None:
         """Save the match. A full disk must not end it: the player is told, and play goes on."""
