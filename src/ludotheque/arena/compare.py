@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import itertools
 import pickle
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,7 +16,7 @@ from typing import TypeAlias
 
 from ludotheque.arena.matches.contests import Contest, seats_for, wanted_matches
 from ludotheque.arena.matches.match import MatchResult
-from ludotheque.arena.progress import Advance, bar
+from ludotheque.arena.progress import bar
 from ludotheque.arena.results.report import percent
 from ludotheque.arena.results.results import Results, results_of
 from ludotheque.arena.results.results_file import ResultsFile, setting
@@ -88,7 +89,7 @@ def compare(
     workers = cores() if workers is None else workers
     named = dict_of_names(bots)
     with contextlib.ExitStack() as stack:
-        record = stack.enter_context(opened(keep))
+        record = stack.enter_context(ResultsFile(None if keep is None else Path(keep)))
         new_player = players_of(named, workers, stack)
         contest = Contest(
             *(game, seats, tuple(checked.items()), tuple(named_as(bots, named))),
@@ -136,23 +137,14 @@ def watched_play(
     done = record.of(contest, part.matches)
     for number, result in done.items():
         add(number, result)
-    shown = bar(contest.game, part.matches, len(done), words) if is_shown else unseen()
-    with shown as advance:
-        return play([part], record, crew, lambda _, number, result: advance(1, add(number, result)))
-
-
-@contextlib.contextmanager
-def unseen() -> Iterator[Advance]:
-    yield lambda _more, _standing: None
-
-
-@contextlib.contextmanager
-def opened(keep: str | Path | None) -> Iterator[ResultsFile]:
-    record = ResultsFile(None if keep is None else Path(keep))
-    try:
-        yield record
-    finally:
-        record.close()
+    count = itertools.count(len(done) + 1)
+    with bar(contest.game, part.matches, words, len(done), is_shown) as advance:
+        return play(
+            [part],
+            record,
+            crew,
+            lambda _, number, result: advance(next(count), add(number, result)),
+        )
 
 
 # Names

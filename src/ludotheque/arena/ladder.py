@@ -14,9 +14,10 @@ from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.oracle import OracleBot
 from ludotheque.arena.results.inference import Interval
 from ludotheque.arena.results.results import Results, as_json, results_of
-from ludotheque.arena.results.results_file import ResultsFile
+from ludotheque.arena.results.results_file import ResultsFile, version_of
 from ludotheque.arena.tournament import DealRange
 from ludotheque.bots.answers import MOVE_SECONDS
+from ludotheque.bots.custom import fingerprint
 from ludotheque.bots.levels import LEVELS, kind_of, new_bot, read_limit
 from ludotheque.bots.players import Bot
 from ludotheque.core.game import Game
@@ -76,6 +77,27 @@ class Ladder:
             for players in self.players
             for i in range(1, len(levels))
         ]
+
+    def setting(self) -> dict[str, object]:
+        """What must be the same to add to a results file. The numbers of players and of matches may
+        grow."""
+        return {
+            "command": "ladder",
+            "game": self.game,
+            "options": dict(self.options),
+            "simulations": [self.strong, self.best],
+            **self._custom_setting(),
+            "seed": self.seed,
+            "version": version_of(self.game),
+        }
+
+    def _custom_setting(self) -> dict[str, object]:
+        """The part of the setting about a custom bot. Matches of two versions of it do not mix."""
+        if not self.bot:
+            return {}
+        kind = kind_of(self.bot)
+        own = fingerprint(kind) if kind.is_foreign else ""
+        return {"bots": [self.bot], "own": own, "move_seconds": self.move_seconds}
 
 
 @dataclass(frozen=True)

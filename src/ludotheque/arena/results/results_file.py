@@ -12,7 +12,7 @@ import inspect
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Self, TextIO
 
 from filelock import lock_descriptor
 
@@ -170,6 +170,12 @@ class ResultsFile:
     def close(self) -> None:
         if self._file is not None:
             self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 def setting(contest: Contest) -> dict[str, object]:

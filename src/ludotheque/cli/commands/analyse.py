@@ -17,9 +17,10 @@ from ludotheque.arena.analysis.balance import Balance, Turning, balances, turnin
 from ludotheque.arena.analysis.balance import as_json as balance_json
 from ludotheque.arena.analysis.course_chart import percent, picture
 from ludotheque.arena.analysis.judgement import Alternative, Analysis, Decision, Point
+from ludotheque.arena.progress import bar
 from ludotheque.cli.errors import Misused, read_text
 from ludotheque.cli.options import AsJson, Cores, Language, MatchFile, Svg, speak, within
-from ludotheque.cli.output import bar, check_outputs, open_for_writing, waiting
+from ludotheque.cli.output import check_outputs, open_for_writing, waiting
 from ludotheque.cli.sitting.narration import names_of, paragraphs, result_sentences
 from ludotheque.cli.sitting.saved_matches import match_file
 from ludotheque.core.display.screens import told_move

@@ -7,7 +7,6 @@ import secrets
 import signal
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -75,7 +74,7 @@ def arena(
     seats = seats_for(chosen, len(named), players)
     options = chosen.checked_options(read_options(option or []))
     check_outputs(as_json, svg)
-    with kept(keep) as record:
+    with ResultsFile(keep) as record:
         contest = Contest(
             *(game, seats, tuple(options.items()), named, seed_of(seed, record)),
             foreign=frozenset(name for name in named if kind_of(name).is_foreign),
@@ -167,15 +166,6 @@ def simulations_like(bot: str, game: Game) -> int:
     """About as many simulations as a bot with a time limit makes on an ordinary machine."""
     usual = new_bot(bot.partition("@")[0], game).limit.simulations
     return usual if usual is not None else SOME_SIMULATIONS
-
-
-@contextmanager
-def kept(path: Path | None) -> Iterator[ResultsFile]:
-    record = ResultsFile(path)
-    try:
-        yield record
-    finally:
-        record.close()
 
 
 def seed_of(asked: str | None, record: ResultsFile) -> str:

@@ -157,12 +157,11 @@ def make_more(game: str, search: Search, words: Words) -> None:
         maker = PuzzleMaker(chosen_game, search.seed, search.worlds)
     total, before = each * len(SIZES), len(file.puzzles)
     try:
-        with bar(words("cli-puzzles-progress", game=game), total, before, words) as advance:
+        with bar(words("cli-puzzles-progress", game=game), total, words, before) as advance:
             for found in make_puzzles(maker, file, each):
                 missing = {size: left for size, left in file.wanted(each).items() if left}
                 names = [f"{words(f'puzzle-size-{size}')} −{left}" for size, left in missing.items()]
-                advance(found - before, " ".join(names))
-                before = found
+                advance(found, " ".join(names))
     except KeyboardInterrupt:
         print(words("cli-puzzles-stopped", count=len(file.puzzles), path=str(file.path)))
         raise typer.Exit(INTERRUPTED) from None

@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
+from ludotheque.arena.progress import bar
 from ludotheque.arena.simulation.simulate import MatchCounts, Simulator
 from ludotheque.arena.simulation.simulate import simulate as play_matches
 from ludotheque.arena.simulation.simulate import trace as trace_match
@@ -31,7 +32,7 @@ from ludotheque.cli.options import (
     speak,
     within,
 )
-from ludotheque.cli.output import bar, open_for_writing, shown, waiting
+from ludotheque.cli.output import open_for_writing, shown, waiting
 from ludotheque.core.chance import key_of
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.extras import extras_told
