@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from ludotheque.arena.training.courses import network_of
+from ludotheque.arena.training.trainers import network_of
 from ludotheque.arena.training.training import Kind
 from ludotheque.core.game import Game
 

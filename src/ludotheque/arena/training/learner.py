@@ -1,4 +1,4 @@
-"""The network that learns: how far it is off in a lesson, and the step that makes it less so.
+"""The network that learns: its error on some samples, and the step that makes it smaller.
 
 The arrays are NumPy's, or CuPy's in the memory of a GPU: `xp` is the library whose they are. There is so
 little to differentiate that it is written out; a test compares it with finite differences.
@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.lessons import Lessons
+from ludotheque.arena.training.sampling import Samples
 from ludotheque.core.networks import LATER, UNITS, NetworkRules, size_of
 
 FIRST, SECOND = 0.9, 0.99
@@ -94,10 +94,10 @@ class Learner(Adam):
             out,
         )
 
-    def slopes(self, lessons: Lessons) -> tuple[float, Any]:
+    def slopes(self, samples: Samples) -> tuple[float, Any]:
         """How far the differences between the moves are off, squared, and how each weight changes that.
         What all moves of a table have in common does not matter."""
-        xp, (context, rows, counts, brought) = self.xp, lessons
+        xp, (context, rows, counts, brought) = self.xp, samples
         of_table, of_move, between, bias, out = self.parts(self.weights)
         size = len(counts)
         is_move = (xp.arange(rows.shape[1])[None, :] < counts[:, None]).astype(np.float32)
@@ -118,8 +118,8 @@ class Learner(Adam):
         )
         return (off * off).sum() / size, xp.concatenate([part.ravel() for part in slope])
 
-    def learn(self, lessons: Lessons, rate: float) -> Any:
+    def learn(self, samples: Samples, rate: float) -> Any:
         """One step; how far it was off."""
-        off, slope = self.slopes(lessons)
+        off, slope = self.slopes(samples)
         self.step(slope, rate)
         return off

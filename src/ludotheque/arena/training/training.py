@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.courses import Where, course_of, network_of, share_won, weights_at_first
+from ludotheque.arena.training.trainers import Where, network_of, share_won, trainer_of, weights_at_first
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.extras import __version__
 from ludotheque.core.game import Game
@@ -53,7 +53,7 @@ class Kind:
 
     weights: Any
     spent: float = 0.0
-    lessons: int = 0
+    samples: int = 0
     curve: list[tuple[float, float]] = field(default_factory=list)
     """Seconds, and the share won against tables of what is shipped."""
     passes: int = 0
@@ -90,15 +90,15 @@ def train_kind(
     """Train one kind of table to its end. `tell` hears after every pass how far it is."""
     players = network_of(game).kinds[number][0]
     where = Where(plan.device, library_of(plan.device))
-    course = course_of(where, game, number, plan.tables, plan.seed)
-    course.begin(kind.weights, kind.memory, kind.passes)
+    trainer = trainer_of(where, game, number, plan.tables, plan.seed)
+    trainer.begin(kind.weights, kind.memory, kind.passes)
     last = time.monotonic()
     while (progress := progress_of(plan, kind)) < 1:
         rate = rate_at(plan, progress, kind.passes)
-        lessons, off = course.next_pass(sharpness_at(plan, players, progress), rate, kind.passes)
+        samples, off = trainer.next_pass(sharpness_at(plan, players, progress), rate, kind.passes)
         kind.passes += 1
-        kind.lessons += lessons
-        kind.weights, kind.memory = course.learned()
+        kind.samples += samples
+        kind.weights, kind.memory = trainer.learned()
         now = time.monotonic()
         kind.spent, last = kind.spent + now - last, now
         if progress_of(plan, kind) >= len(kind.curve) / CONTESTS:
@@ -135,7 +135,7 @@ def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
             plan=np.array(repr(asdict(plan))),
             weights=np.stack([kind.weights for kind in kinds]),
             spent=np.array([kind.spent for kind in kinds]),
-            lessons=np.array([kind.lessons for kind in kinds]),
+            lessons=np.array([kind.samples for kind in kinds]),
             passes=np.array([kind.passes for kind in kinds]),
             curve=np.array([(i, *point) for i, kind in enumerate(kinds) for point in kind.curve]),
             **memories,
@@ -209,7 +209,7 @@ def ship(plan: Plan, game: Game, kinds: list[Kind], path: Path, made_by: dict[st
                 "players": players,
                 "options": options,
                 "seconds": round(kind.spent),
-                "lessons": kind.lessons,
+                "lessons": kind.samples,
                 "wins": kind.curve[-1][1] if kind.curve else None,
             }
             for (players, options), kind in zip(network_of(game).kinds, kinds, strict=True)

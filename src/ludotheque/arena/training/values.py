@@ -68,8 +68,8 @@ class ValueLearner(Adam):
         return off, slope.ravel()
 
 
-class ValueHall:
-    """Tables at which matches are played to learn from, one after the other, on one core."""
+class ValueSampler:
+    """Plays matches to learn from, one after the other, on one core."""
 
     def __init__(self, game: Game, network: ValueRules, options: Mapping[str, bool], seed: str) -> None:
         self.network, self.seed = network, seed

@@ -10,8 +10,8 @@ from typing import Annotated, Literal
 import typer
 from rich.console import Console
 
-from ludotheque.arena.training.courses import network_of
 from ludotheque.arena.training.curve import drawn
+from ludotheque.arena.training.trainers import network_of
 from ludotheque.arena.training.training import Kind, Plan, begun, made_by, progress_of, ship, train_kinds
 from ludotheque.cli.options import GameName, Language, Seed, Svg, speak, within
 from ludotheque.cli.output import check_writable, open_for_writing, waiting
@@ -82,7 +82,7 @@ def _learned(plan: Plan, game: Game, keep: Path, numbers: list[int], words: Word
             def tell(number: int, kind: Kind, _: float) -> None:
                 share = f"{100 * kind.curve[-1][1]:.0f}"
                 done = round(100 * min(progress_of(plan, kind), 1))
-                told = {"kind": number, "done": done, "lessons": kind.lessons, "share": share}
+                told = {"kind": number, "done": done, "samples": kind.samples, "share": share}
                 status.update(words("cli-train-progress", **told))
 
             for number, kind in train_kinds(plan, game, keep, numbers, tell):
@@ -96,7 +96,7 @@ def _learned(plan: Plan, game: Game, keep: Path, numbers: list[int], words: Word
                         "cli-train-done",
                         players=players,
                         options=named,
-                        lessons=kind.lessons,
+                        samples=kind.samples,
                         share=share,
                         fair=f"{100 / players:.1f}",
                     )

@@ -1,4 +1,4 @@
-"""One lesson of a table: what each legal move brings, found by playing on from each with the same luck.
+"""One training sample: what each legal move of a table brings, found by playing on with the same luck.
 
 A table is played by the network that learns. Before each move, all legal moves are tried from the true
 state, and everybody plays on by the network to the end of the chapter; what the seat may then hope for
@@ -30,12 +30,12 @@ from ludotheque.core.rule import routine, rule
 
 
 def sense(s: Any, seat: int, notes: Any, context: Any, rows: Any) -> int:
-    """The numbers of a game's network: replaced by those of a game."""
+    """The inputs of a game's network. The game's own function takes the place of this one."""
     raise NotImplementedError("bound to a game before it runs")
 
 
-class Desk(NamedTuple):
-    """Room to choose a move in, for one table."""
+class Scratch(NamedTuple):
+    """Scratch arrays for one table, in which a move is chosen."""
 
     moves: Any
     notes: Any
@@ -48,7 +48,7 @@ class Desk(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """How a network plays on in a lesson."""
+    """How the network plays on while a sample is made."""
 
     sharpness: float = 40.0
     doubt: float = 0.05
@@ -60,8 +60,8 @@ class Setting(NamedTuple):
     """The share of the table's own moves that are any move: to see what else can be."""
 
 
-class Lessons(NamedTuple):
-    """Of every table: what the seat saw, its moves, how many they are, and what each brought."""
+class Samples(NamedTuple):
+    """One sample of every table: what the seat saw, its moves, their number, and what each brought."""
 
     context: Any
     rows: Any
@@ -70,37 +70,37 @@ class Lessons(NamedTuple):
 
 
 @routine
-def choice(w: Any, s: Any, seat: int, rng: Any, desk: Any, sharpness: float, doubt: float) -> int:
+def choice(w: Any, s: Any, seat: int, rng: Any, scratch: Any, sharpness: float, doubt: float) -> int:
     """What a seat plays by the network: the number of the move in its list."""
-    n = legal(s, seat, desk.moves)
+    n = legal(s, seat, scratch.moves)
     if n == 1:
         return 0
     if uniform(rng) < doubt:
         return below(rng, n)
-    if sense(s, seat, desk.notes, desk.context, desk.rows) == 0:
+    if sense(s, seat, scratch.notes, scratch.context, scratch.rows) == 0:
         return below(rng, n)
-    rate_moves(w, desk.context, desk.rows, n, desk.units, desk.worth)
-    return sample_move(desk.worth, n, sharpness, rng)
+    rate_moves(w, scratch.context, scratch.rows, n, scratch.units, scratch.worth)
+    return sample_move(scratch.worth, n, sharpness, rng)
 
 
 @rule
-def play_on(w: Any, s: Any, rng: Any, desk: Any, sharpness: float, doubt: float, goal: int) -> None:
+def play_on(w: Any, s: Any, rng: Any, scratch: Any, sharpness: float, doubt: float, goal: int) -> None:
     """Everybody by the network, up to a chapter."""
     seats = awaited(s)
     while seats and chapter(s) < goal:
         if seats == CHANCE:
-            chance(s, rng, desk.outcome)
-            settle(s, desk.outcome, None)
+            chance(s, rng, scratch.outcome)
+            settle(s, scratch.outcome, None)
         else:
             seat = lowest(seats)
-            picked = choice(w, s, seat, rng, desk, sharpness, doubt)
-            apply(s, seat, desk.moves[picked], None)
+            picked = choice(w, s, seat, rng, scratch, sharpness, doubt)
+            apply(s, seat, scratch.moves[picked], None)
         seats = awaited(s)
 
 
 @rule
 def worth_of_move(
-    tables: Any, move: int, luck: Any, stream: int, w: Any, desk: Any, settings: Any
+    tables: Any, move: int, luck: Any, stream: int, w: Any, scratch: Any, settings: Any
 ) -> float:
     """What a move of the seat that is awaited at `tables[0]` brings it; `tables[1]` is room to play on.
     `settings`: a `Setting`, as an array."""
@@ -110,11 +110,11 @@ def worth_of_move(
     for world in range(worlds):
         rewind(luck, stream * worlds + world)
         tables[1] = tables[0]
-        legal(t, seat, desk.moves)
-        apply(t, seat, desk.moves[move], None)
-        play_on(w, t, luck, desk, settings[0], settings[1], goal)
-        prospects(t, desk.hope)
-        total += desk.hope[seat]
+        legal(t, seat, scratch.moves)
+        apply(t, seat, scratch.moves[move], None)
+        play_on(w, t, luck, scratch, settings[0], settings[1], goal)
+        prospects(t, scratch.hope)
+        total += scratch.hope[seat]
     return total / worlds
 
 
@@ -126,7 +126,7 @@ def look_and_move(
     luck: Any,
     stream: int,
     w: Any,
-    desk: Any,
+    scratch: Any,
     settings: Any,
     context: Any,
     rows: Any,
@@ -134,21 +134,21 @@ def look_and_move(
     """Write down what the seat sees that is awaited at `tables[0]`; then it moves, by the network."""
     s = tables[0]
     seat = lowest(awaited(s))
-    if legal(s, seat, desk.moves) > 1:
-        sense(s, seat, desk.notes, context, rows)
+    if legal(s, seat, scratch.moves) > 1:
+        sense(s, seat, scratch.notes, context, rows)
     rewind(luck, -1 - stream)
-    picked = choice(w, s, seat, luck, desk, settings[0], settings[4])
-    apply(s, seat, desk.moves[picked], None)
-    let_chance_decide(tables, template, rng, desk.outcome)
+    picked = choice(w, s, seat, luck, scratch, settings[0], settings[4])
+    apply(s, seat, scratch.moves[picked], None)
+    let_chance_decide(tables, template, rng, scratch.outcome)
 
 
 @rule
-def number_of_moves(s: Any, desk: Any) -> int:
+def number_of_moves(s: Any, scratch: Any) -> int:
     """As many as there are to choose from; 1 where the network has nothing to go by, and any will do."""
     seat = lowest(awaited(s))
-    if legal(s, seat, desk.moves) == 1:
+    if legal(s, seat, scratch.moves) == 1:
         return 1
-    return max(sense(s, seat, desk.notes, desk.context, desk.rows), 1)
+    return max(sense(s, seat, scratch.notes, scratch.context, scratch.rows), 1)
 
 
 @rule
@@ -168,14 +168,14 @@ def let_chance_decide(tables: Any, template: Any, rng: Any, outcome: Any) -> Non
 
 
 @rule
-def warm_up(tables: Any, template: Any, rng: Any, desk: Any, moves: int) -> None:
+def warm_up(tables: Any, template: Any, rng: Any, scratch: Any, moves: int) -> None:
     """A match somewhere in its middle, played at random: not all tables are to begin together."""
     tables[0] = template
     s = tables[0]
     start(s, None)
-    let_chance_decide(tables, template, rng, desk.outcome)
+    let_chance_decide(tables, template, rng, scratch.outcome)
     for _ in range(moves):
         seat = lowest(awaited(s))
-        n = legal(s, seat, desk.moves)
-        apply(s, seat, desk.moves[below(rng, n)], None)
-        let_chance_decide(tables, template, rng, desk.outcome)
+        n = legal(s, seat, scratch.moves)
+        apply(s, seat, scratch.moves[below(rng, n)], None)
+        let_chance_decide(tables, template, rng, scratch.outcome)
