@@ -31,7 +31,7 @@ from ludotheque.server.rooms.sessions import Visit
 from ludotheque.server.settings import NO_LIMITS, Settings
 from ludotheque.server.store import database, types, writer
 from ludotheque.server.store.store import Store
-from ludotheque.server.thinking.processes import Question
+from ludotheque.server.thinking.answering import Question
 from ludotheque.server.web.sockets import Handshake, Sockets, Talk
 
 assert connection_handlers  # registers its requests
@@ -119,7 +119,7 @@ class Thinkers:
     def __init__(self) -> None:
         self.asked: list[tuple[Question, asyncio.Future[dict[str, Any]]]] = []
 
-    async def ask(self, table: str, share: object, question: Question) -> dict[str, Any]:
+    async def ask(self, table: str, requester: object, question: Question) -> dict[str, Any]:
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         waiting = question, answer
         self.asked.append(waiting)
@@ -128,7 +128,7 @@ class Thinkers:
         finally:
             self.asked.remove(waiting)
 
-    def move(self, table: str, share: object) -> None:
+    def move(self, table: str, requester: object) -> None:
         pass
 
     def close(self) -> None:

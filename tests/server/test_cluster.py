@@ -18,7 +18,7 @@ from ludotheque import Table
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.core.shelf import find_game
 from ludotheque.server.settings import NO_LIMITS
-from ludotheque.server.store.locks import LEASE_SECONDS, RENEW_SECONDS
+from ludotheque.server.store.leases import LEASE_SECONDS, RENEW_SECONDS
 from tests.server import postgres
 from tests.server import redis as redis_server
 from tests.server.audited import audited, wrongs
@@ -130,7 +130,7 @@ def test_a_match_is_analysed_once_whoever_is_asked(two: tuple[Parlour, Parlour])
     assert zoe.request("POST", f"/api/tables/{table.id}/analysis")["status"] == "working"
     assert same.request("GET", f"/api/tables/{table.id}/analysis")["status"] == "working"
     assert same.request("POST", f"/api/tables/{table.id}/analysis")["status"] == "working"
-    assert len(there.app.state.services.studies._working) == 0
+    assert len(there.app.state.services.analyses._working) == 0
     table.close()
 
 

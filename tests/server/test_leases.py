@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from ludotheque.server.cluster.cluster import Shared
 from ludotheque.server.rooms.ownership import HeldElsewhere
-from ludotheque.server.store.locks import Leases
+from ludotheque.server.store.leases import Leases
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import Conflict
 from tests.server import postgres

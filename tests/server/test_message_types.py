@@ -22,8 +22,8 @@ from ludotheque.client import Client, Refused
 from ludotheque.core.targets.typescript import EVERY_VIEW
 from ludotheque.server.rooms import message_types, requests
 from ludotheque.server.thinking import analyses
-from ludotheque.server.thinking.pool import Share
-from ludotheque.server.thinking.processes import Question, answer
+from ludotheque.server.thinking.answering import Question, answer
+from ludotheque.server.thinking.pool import Requester
 from ludotheque.server.web import page_types, schemas
 from ludotheque.server.web.page_types import fields_of, is_shape, strip
 from ludotheque.server.web.sockets import Talk
@@ -99,7 +99,7 @@ def sent(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
         found.append(message)
         truly(talk, message)
 
-    async def think(table: str, share: Share, question: Question) -> dict[str, Any]:
+    async def think(table: str, requester: Requester, question: Question) -> dict[str, Any]:
         return await asyncio.to_thread(answer, question, 0.01)
 
     monkeypatch.setattr(Talk, "send", send)

@@ -18,8 +18,7 @@ from starlette.exceptions import HTTPException
 
 from ludotheque.client import Client
 from ludotheque.server.site import BUILT, PARTS
-from ludotheque.server.web.pages import PageFiles
-from ludotheque.server.web.preloads import Preloads
+from ludotheque.server.web.page_files import PageFiles, Preloads
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until

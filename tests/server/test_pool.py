@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from ludotheque.server.thinking import processes as thinking
-from ludotheque.server.thinking.compiled_bots import is_compiled
-from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, Share
-from ludotheque.server.thinking.processes import BotProcesses, Question
+from ludotheque.server.thinking.answering import Question, is_compiled
+from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, Requester
+from ludotheque.server.thinking.processes import BotProcesses
 from tests.server import thoughts
 from tests.server.house import is_running
 
-ZOE = Share("203.0.113.7", "zoe")
+ZOE = Requester("203.0.113.7", "zoe")
 
 
 def question(name: str) -> Question:

@@ -9,14 +9,14 @@ import pytest
 
 from ludotheque.client import Client
 from ludotheque.server.settings import NO_LIMITS
-from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, FairQueue, Share
-from ludotheque.server.thinking.processes import Question, answer
+from ludotheque.server.thinking.answering import Question, answer
+from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, FairQueue, Requester
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
 
-ZOE = Share("203.0.113.7", "zoe")
-LEO = Share("203.0.113.7", "leo")
-MAX = Share("203.0.113.9", "max")
+ZOE = Requester("203.0.113.7", "zoe")
+LEO = Requester("203.0.113.7", "leo")
+MAX = Requester("203.0.113.9", "max")
 MANY = 60
 
 

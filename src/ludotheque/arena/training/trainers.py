@@ -59,9 +59,8 @@ class PolicyTrainer:
             from ludotheque.arena.training.gpu_sampler import GpuSampler
 
             new_sampler = GpuSampler
-        new_sampler(game, network, number, 2, seed).next_samples(
-            self.learner.weights, Setting()
-        )  # compiles
+        compiling = new_sampler(game, network, number, 2, seed)
+        compiling.next_samples(self.learner.weights, Setting())
         self.sampler = new_sampler(game, network, number, tables, f"{seed} {number}")
 
     def begin(self, weights: Any, memory: Memory, passes: int) -> None:

@@ -23,8 +23,8 @@ from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble, Summary
-from ludotheque.server.thinking.pool import BotPool, Share
-from ludotheque.server.thinking.processes import Question
+from ludotheque.server.thinking.answering import Question
+from ludotheque.server.thinking.pool import BotPool, Requester
 
 if TYPE_CHECKING:
     from ludotheque.server.rooms.sessions import Session
@@ -243,7 +243,7 @@ class Hub:
 
     async def hint(self, person: str, address: str, question: Question) -> dict[str, Any]:
         """What the best bot would do. That takes its time."""
-        return await self.thinkers.ask(f"hint {person}", Share(address, person), question)
+        return await self.thinkers.ask(f"hint {person}", Requester(address, person), question)
 
     async def read(self, id: str) -> Room:
         """A room to look at: as it is here, or as its log says where another process has it."""

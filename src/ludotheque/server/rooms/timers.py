@@ -18,8 +18,8 @@ from ludotheque.server.rooms.holding import MOST_SECONDS, is_shared
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.settings import Settings
+from ludotheque.server.thinking.answering import Question
 from ludotheque.server.thinking.pool import BotPool
-from ludotheque.server.thinking.processes import Question
 
 log = logging.getLogger("ludotheque.timers")
 STAND_IN = "casual"
@@ -116,7 +116,7 @@ class Timers:
 
     def watched(self, live: ActiveRoom) -> None:
         """Somebody has come or gone: this decides when the bots here may think."""
-        self.thinkers.move(live.room.id, live.share())
+        self.thinkers.move(live.room.id, live.requester())
 
     def _let_bots_think(self, live: ActiveRoom) -> None:
         awaited = live.room.awaited_bots
@@ -168,7 +168,7 @@ class Timers:
         room = live.room
         failures = live.own_failures.get(seat, 0)
         if is_known(bot) and failures < MOST_FAILURES:
-            answer = await self.thinkers.ask(room.id, live.share(), question(room, seat, bot, view))
+            answer = await self.thinkers.ask(room.id, live.requester(), question(room, seat, bot, view))
             failed = answer.get("forfeit")
             if failed is None:
                 live.own_failures.pop(seat, None)
@@ -177,7 +177,7 @@ class Timers:
         elif not is_known(bot) and not failures:
             self._note_failure(live, seat, bot, {"why": "missing", "said": "not offered any more"})
         asked = question(room, seat, STAND_IN, view)
-        return await self.thinkers.ask(room.id, live.share(), asked)
+        return await self.thinkers.ask(room.id, live.requester(), asked)
 
     def _note_failure(self, live: ActiveRoom, seat: int, bot: str, failed: dict[str, Any]) -> None:
         times = live.own_failures[seat] = live.own_failures.get(seat, 0) + 1

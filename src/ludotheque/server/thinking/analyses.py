@@ -52,7 +52,7 @@ class Analysis(TypedDict):
     points: list[Point]
 
 
-log = logging.getLogger("ludotheque.studies")
+log = logging.getLogger("ludotheque.analyses")
 MOST_WAITING = 100
 
 

@@ -84,8 +84,8 @@ async def study(table: TableId, house: House, person: Somebody, request: Request
     under_way = await studied_elsewhere(table, house)
     if under_way is not None:
         return under_way
-    house.studies.begin(table, room.played_table, person.id, address_of(request.scope))
-    return house.studies.shown(table)
+    house.analyses.begin(table, room.played_table, person.id, address_of(request.scope))
+    return house.analyses.shown(table)
 
 
 @archive.get("/tables/{table}/analysis")
@@ -95,7 +95,7 @@ async def studied(table: TableId, house: House) -> schemas.Study:
     kept = await house.hub.store.analysis(table)
     if kept is not None:
         return schemas.Study(status="done", progress=1.0, analysis=json.loads(kept))
-    return await studied_elsewhere(table, house) or house.studies.shown(table)
+    return await studied_elsewhere(table, house) or house.analyses.shown(table)
 
 
 async def studied_elsewhere(table: str, house: Services) -> schemas.Study | None:

@@ -10,6 +10,7 @@ from fastapi import Depends, Path, Request
 from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import COOKIE, Visitors
+from ludotheque.server.notifications import Notifications
 from ludotheque.server.rooms import requests
 from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.hub import Hub
@@ -18,7 +19,6 @@ from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.store.types import Summary
 from ludotheque.server.thinking.analyses import Analyses
-from ludotheque.server.turn_calls import Calls
 from ludotheque.server.web import schemas
 from ludotheque.server.web.sockets import Sockets
 
@@ -34,17 +34,17 @@ class Services:
         people: People,
         visitors: Visitors,
         sockets: Sockets,
-        studies: Analyses,
+        analyses: Analyses,
         tasks: Tasks,
         evenings: Evenings,
-        calls: Calls,
+        notifications: Notifications,
     ) -> None:
         self.hub = hub
         self.tasks = tasks
         self.people = people
-        self.studies = studies
+        self.analyses = analyses
         self.evenings = evenings
-        self.calls = calls
+        self.notifications = notifications
         self.visitors = visitors
         self.sockets = sockets
         self.endings = Endings(hub.rooms)

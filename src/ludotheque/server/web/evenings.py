@@ -15,7 +15,7 @@ from ludotheque.server.evenings.evening_log import Evening
 from ludotheque.server.evenings.evenings import PAUSE, Evenings
 from ludotheque.server.rate_limits import Bucket
 from ludotheque.server.rooms import handlers, messages, requests
-from ludotheque.server.rooms.active_room import POLICY, Line
+from ludotheque.server.rooms.active_room import POLICY, Transport
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
@@ -188,9 +188,9 @@ class Watchers:
         evenings.changed = self.tell
         evenings.watched = lambda: list(self._by_evening)
 
-    async def watch(self, line: Line, person: Person, evening: str) -> Watcher:
+    async def watch(self, transport: Transport, person: Person, evening: str) -> Watcher:
         found = await self._evenings.read(evening)
-        watcher = Watcher(self, line, person.id, evening)
+        watcher = Watcher(self, transport, person.id, evening)
         self._by_evening.setdefault(evening, set()).add(watcher)
         watcher.tell(found, self._hub.now())
         return watcher
@@ -207,17 +207,17 @@ class Watchers:
 
 
 class Watcher:
-    """A page that watches: it asks nothing over its line but whether we are still there."""
+    """A page that watches an evening. It sends nothing but pings."""
 
-    def __init__(self, watchers: Watchers, line: Line, person: str, evening: str) -> None:
+    def __init__(self, watchers: Watchers, transport: Transport, person: str, evening: str) -> None:
         self._watchers = watchers
-        self._line = line
+        self._line = transport
         self._person = person
         self.evening = evening
         self._is_full = False
         self._rate = Bucket(PINGS_PER_SECOND, PINGS_AT_ONCE)
         self._latest = b""
-        """What is to be said when the line takes it."""
+        """The message that waits until the page can take it."""
 
     def tell(self, evening: Evening, now: int) -> None:
         self._latest = shown(evening, self._person, now).model_dump_json().encode()

@@ -20,7 +20,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server.identity import Visitors
 from ludotheque.server.rate_limits import Counts
 from ludotheque.server.rooms import requests
-from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, TROUBLE, Line
+from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, TROUBLE, Transport
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.ownership import HeldElsewhere
 from ludotheque.server.rooms.requests import Person
@@ -59,7 +59,7 @@ class Partner(Protocol):
 class Elsewhere(Protocol):
     """The other processes of this house."""
 
-    def forward(self, process: str, line: Line, person: Person, visit: Visit) -> Partner: ...
+    def forward(self, process: str, transport: Transport, person: Person, visit: Visit) -> Partner: ...
 
 
 class Sockets:
@@ -73,7 +73,7 @@ class Sockets:
         self.by_person = Counts(limits.connections_per_person)
         self.by_address = Counts(limits.connections_per_address)
         self._talks: set[Talk] = set()
-        self.watch_evening: Callable[[Line, Person, str], Awaitable[Partner]] | None = None
+        self.watch_evening: Callable[[Transport, Person, str], Awaitable[Partner]] | None = None
 
     @property
     def count(self) -> int:
@@ -90,13 +90,13 @@ class Sockets:
         self._talks.discard(talk)
         self.hub.metrics.connections.dec()
 
-    async def partner(self, line: Line, person: Person, visit: Visit) -> Partner:
+    async def partner(self, transport: Transport, person: Person, visit: Visit) -> Partner:
         try:
             await self.hub.live(visit.table)
         except HeldElsewhere as there:
             assert self._elsewhere is not None
-            return self._elsewhere.forward(there.process, line, person, visit)
-        session = Session(self.hub, line, person, visit)
+            return self._elsewhere.forward(there.process, transport, person, visit)
+        session = Session(self.hub, transport, person, visit)
         session.begin()
         return session
 
@@ -196,7 +196,7 @@ class Talk(WSListener):
         else:
             self.close(POLICY, "too much at once")
 
-    # The line of its session
+    # The transport of its session
 
     def send(self, message: bytes) -> None:
         if not self._is_over and not self._is_closing and self._transport is not None:

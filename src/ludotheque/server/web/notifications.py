@@ -1,6 +1,7 @@
-"""The tables that wait for somebody, as a calendar (RFC 5545) or a feed (RFC 4287), for who has no push.
+"""Routes for push notifications, and for those who have none: the tables that wait for a person, as a
+calendar (RFC 5545) or a feed (RFC 4287).
 
-It tells whose turn it is and until when, and nothing of the match.
+A calendar or feed says whose turn it is and until when, and nothing of the match.
 """
 
 from __future__ import annotations
@@ -118,7 +119,7 @@ def _folded(line: str) -> str:
     return "\r\n".join(parts)
 
 
-calls = APIRouter(prefix="/api", responses=REFUSALS)
+notifications = APIRouter(prefix="/api", responses=REFUSALS)
 Language = Literal["fr", "en"]
 
 
@@ -152,21 +153,21 @@ class FeedMade(Shape):
     feed: str
 
 
-@calls.get("/push")
+@notifications.get("/push")
 async def push_key(house: House) -> PushKey:
-    return PushKey(key=await house.calls.public_key())
+    return PushKey(key=await house.notifications.public_key())
 
 
-@calls.post("/me/push", status_code=204)
+@notifications.post("/me/push", status_code=204)
 async def subscribe(wanted: WantedPush, person: Somebody, house: House) -> None:
     """Call this browser when it is my turn at a table by correspondence."""
     now = house.hub.now()
-    await house.calls.subscribe(
+    await house.notifications.subscribe(
         Subscription(wanted.endpoint, person.id, wanted.browser_key, wanted.auth, wanted.language, now)
     )
 
 
-@calls.delete("/me/push", status_code=204)
+@notifications.delete("/me/push", status_code=204)
 async def unsubscribe(wanted: Endpoint, person: Somebody, house: House) -> None:
     await house.hub.store.subscriptions.remove(wanted.endpoint, person.id)
 
@@ -178,12 +179,12 @@ def hash_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-@calls.get("/me/feed")
+@notifications.get("/me/feed")
 async def my_feed(person: Somebody, house: House) -> FeedThere:
     return FeedThere(is_there=await house.hub.store.subscriptions.has_feed(person.id))
 
 
-@calls.post("/me/feed")
+@notifications.post("/me/feed")
 async def make_feed(person: Somebody, house: House, request: Request) -> FeedMade:
     """An address that tells whose turn it is to who knows it; one that I had before ends."""
     token = secrets.token_urlsafe(24)
@@ -192,7 +193,7 @@ async def make_feed(person: Somebody, house: House, request: Request) -> FeedMad
     return FeedMade(calendar=f"{address}.ics", feed=f"{address}.atom")
 
 
-@calls.delete("/me/feed", status_code=204)
+@notifications.delete("/me/feed", status_code=204)
 async def drop_feed(person: Somebody, house: House) -> None:
     await house.hub.store.subscriptions.set_feed(person.id, "", house.hub.now())
 
@@ -203,7 +204,7 @@ TEXT: dict[int | str, dict[str, object]] = {
 }
 
 
-@calls.get("/feeds/{token}.{form}", response_model=None, responses=TEXT)
+@notifications.get("/feeds/{token}.{form}", response_model=None, responses=TEXT)
 async def feed(
     token: Token,
     form: Literal["ics", "atom"],
