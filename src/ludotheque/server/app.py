@@ -148,11 +148,11 @@ def among_others(
     settings: Settings, store: Store, now: Callable[[], int], here: Tasks
 ) -> tuple[Hub, Cluster]:
     try:
-        from ludotheque.server.cluster.cluster import Cluster, Shared
+        from ludotheque.server.cluster.cluster import Cluster, SharedOwnership
     except ImportError as error:  # most servers need no Redis
         raise StoreTrouble("error-redis-missing") from error
     leases = store.leases(process_name())
-    shared = Shared(store, leases)
+    shared = SharedOwnership(store, leases)
     hub = Hub(settings, store, now, shared)
     return hub, Cluster(hub, here, shared, leases, settings.redis)
 

@@ -35,7 +35,7 @@ GATHER_SECONDS = 1.0
 COME_BACK = "come back in a moment"
 
 
-class Shared:
+class SharedOwnership:
     """Ownership of tables by leases in the database."""
 
     def __init__(self, store: Store, leases: Leases) -> None:
@@ -90,7 +90,9 @@ class Shared:
 
 
 class Cluster:
-    def __init__(self, hub: Hub, here: Tasks, ownership: Shared, leases: Leases, redis: str) -> None:
+    def __init__(
+        self, hub: Hub, here: Tasks, ownership: SharedOwnership, leases: Leases, redis: str
+    ) -> None:
         self.process = leases.process
         self._hub = hub
         self._tasks = here

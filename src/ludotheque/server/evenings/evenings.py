@@ -260,7 +260,7 @@ class Evenings:
     async def _replace(self, task: protocol.Replace) -> None:
         hub = self._hub
         live = await hub.live(task.table)
-        async with hub.steady(live):
+        async with hub.exclusive(live):
             await hub.rooms.keep(live, tables.replaced(live.room, task.person, task.bot, hub.now()))
         hub.timers.go_on(live)
 

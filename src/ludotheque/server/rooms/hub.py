@@ -15,7 +15,7 @@ from ludotheque.server.rate_limits import Allowances, Buckets
 from ludotheque.server.rooms import entries, handlers, registry, requests
 from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context, Handler
-from ludotheque.server.rooms.ownership import Alone, HeldElsewhere, Ownership
+from ludotheque.server.rooms.ownership import HeldElsewhere, Ownership, SoleOwnership
 from ludotheque.server.rooms.registry import Rooms, milliseconds
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
@@ -50,7 +50,7 @@ class Hub:
         self.now = now
         self.metrics = Metrics()
         self.thinkers = BotPool(settings.thinkers)
-        self.ownership = ownership or Alone(store, now)
+        self.ownership = ownership or SoleOwnership(store, now)
         self.sessions: set[Session] = set()
         self.message_rates = Buckets(
             settings.limits.messages_per_second, settings.limits.messages_at_once
@@ -120,7 +120,7 @@ class Hub:
                 live = await self.live(id)
                 if live.connections:
                     continue
-                async with self.steady(live):
+                async with self.exclusive(live):
                     await self.rooms.keep(live, handlers.give_up(live.room, self.now()))
                 self.timers.go_on(live)
 
@@ -179,7 +179,7 @@ class Hub:
         if not person.id:
             raise Refused("error-no-name-yet")
         try:
-            async with self.steady(live):
+            async with self.exclusive(live):
                 if person.id in self.forgotten:
                     raise Refused("error-no-name-yet")
                 if (person.id, request.id) not in live.room.requests:
@@ -251,5 +251,5 @@ class Hub:
             live = await self.live(id)
         except HeldElsewhere:
             return await self.rooms.load(id)
-        async with self.steady(live):
+        async with self.exclusive(live):
             return live.room

@@ -56,7 +56,7 @@ class Ownership(Protocol):
         ...
 
 
-class Alone:
+class SoleOwnership:
     """The one process of a database."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:

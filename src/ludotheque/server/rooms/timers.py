@@ -68,7 +68,7 @@ class Timers:
 
     async def _expire(self, live: ActiveRoom) -> None:
         try:
-            async with self.rooms.steady(live):
+            async with self.rooms.exclusive(live):
                 await self.rooms.keep(live, handlers.expire(live.room, self.rooms.now()))
         except LudothequeError as error:
             log.warning("a clock has to wait", extra={"table": live.room.id, "error": error.key})
@@ -104,7 +104,7 @@ class Timers:
 
     async def _resume(self, live: ActiveRoom, stood_still: int) -> None:
         try:
-            async with self.rooms.steady(live):
+            async with self.rooms.exclusive(live):
                 if stood_still and live.room.time_limits:
                     pause = entries.Paused(stood_still)
                     await self.rooms.keep(live, [live.room.apply(pause, self.rooms.now())])
@@ -151,7 +151,7 @@ class Timers:
         answer = await self._answer(live, seat, bot, view)
         await pause
         await live.holding.over()
-        async with self.rooms.steady(live):
+        async with self.rooms.exclusive(live):
             still = seat in live.room.awaited_bots and live.room.chairs[seat].bot == bot
             if not still or live.room.played_table.observed(seat).tobytes() != view:
                 return

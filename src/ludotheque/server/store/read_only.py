@@ -33,7 +33,7 @@ OF_A_TABLE = (schema.log, schema.chairs, schema.results, schema.analyses)
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """Everything that the database has of one table, at one moment."""
 
     id: str
@@ -77,7 +77,7 @@ class ReadOnly:
         found = self._column(select(schema.tables.c.id).where(schema.tables.c.id.in_(tables)))
         return len(found) == len(set(tables))
 
-    def kept(self, table: str) -> Kept:
+    def kept(self, table: str) -> StoredTable:
         """In one transaction: whatever a server writes meanwhile, the parts are of one moment."""
         log, chairs, results, analyses = (part.c for part in OF_A_TABLE)
         with self._connection.begin():
@@ -91,7 +91,7 @@ class ReadOnly:
                 summary = summary_of(row)
             except (ValueError, TypeError):
                 summary = None
-            return Kept(
+            return StoredTable(
                 id=table,
                 summary=summary,
                 log=[entry_of(entry) for entry in entries],

@@ -112,7 +112,7 @@ class Waiting:
     answer: asyncio.Future[dict[str, Any]]
 
 
-class Elsewhere(Protocol):
+class RemoteThinkers(Protocol):
     """Thinkers on other machines."""
 
     slots: int
@@ -124,7 +124,7 @@ class Elsewhere(Protocol):
 class BotPool:
     def __init__(self, workers: int, usual_seconds: float = 1.0) -> None:
         self.processes = BotProcesses(workers)
-        self.elsewhere: Elsewhere | None = None
+        self.elsewhere: RemoteThinkers | None = None
         self.usual_seconds = usual_seconds
         self._queue: FairQueue[Waiting] = FairQueue()
         self._busy = 0
