@@ -22,7 +22,7 @@ from ludotheque.arena.results.results import Results, results_of
 from ludotheque.arena.results.results_file import ResultsFile, setting
 from ludotheque.arena.simulation.simulate import cores
 from ludotheque.arena.tournament import DealRange, play
-from ludotheque.arena.workers import Crew, hired
+from ludotheque.arena.workers import Crew, new_crew
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.custom import OwnPlayer, called, fingerprint, kind_from
 from ludotheque.bots.levels import kind_of, limit_of, new_bot
@@ -105,7 +105,7 @@ def compare(
         part = DealRange(contest, contest.rounded_up(matches or wanted_matches(contest)))
         if len(record.of(contest, part.matches)) < part.matches:
             contest.make_ready()
-            crew = hired(None, workers, game)
+            crew = new_crew(None, workers, game)
             stack.callback(crew.stop)
             is_whole = watched_play(part, record, crew, words, progress)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.arena.analysis.expected import MOST_LINES, imagine_matches
+from ludotheque.arena.analysis.outlooks import MOST_LINES, imagine_matches
 from ludotheque.core.chance import rewind
 from ludotheque.core.contract import MOST_SEATS, start
 from ludotheque.core.playout import play_out
@@ -81,7 +81,7 @@ EXPORTS = (
             array("sums", "float64", PASTS),
             array("squares", "float64", PASTS),
         ),
-        about="What comes of so many imagined matches is added up: `expected`. Mover −1: none.",
+        about="What comes of so many imagined matches is added up (`analysis.outlooks`). Mover −1: none.",
     ),
     Export("rewind_far", rewind_far, (RNG, number("stream"))),
     Export(

@@ -218,7 +218,7 @@ class DaskCluster:
         self._client.close(timeout=5)
 
 
-def hired(on: str | None, workers: int, game: str) -> Crew:
+def new_crew(on: str | None, workers: int, game: str) -> Crew:
     if on is None:
         return InProcess() if workers == 1 else Processes(workers)
     if not on.startswith("dask://") or len(on) == len("dask://"):

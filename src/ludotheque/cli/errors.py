@@ -15,7 +15,7 @@ from ludotheque.core.errors import REFUSED, LudothequeError, shortened
 INTERRUPTED = 130
 
 
-class Unreadable(LudothequeError):
+class FileTrouble(LudothequeError):
     """A file that is not there, or cannot be read or written."""
 
 
@@ -52,9 +52,9 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise Unreadable("cli-error-not-text", path=str(path)) from None
+        raise FileTrouble("cli-error-not-text", path=str(path)) from None
     except OSError as error:
-        raise Unreadable("cli-error-unreadable", path=str(path), reason=reason_of(error)) from None
+        raise FileTrouble("cli-error-unreadable", path=str(path), reason=reason_of(error)) from None
 
 
 # The parser has English words only. Which of its refusals it is, the attributes of its errors tell.

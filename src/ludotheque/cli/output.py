@@ -13,7 +13,7 @@ from rich.status import Status
 
 from ludotheque.arena.results.inference import Interval
 from ludotheque.arena.results.share_chart import Picture, drawn
-from ludotheque.cli.errors import Misused, Unreadable, reason_of
+from ludotheque.cli.errors import FileTrouble, Misused, reason_of
 from ludotheque.cli.options import compiling
 from ludotheque.core.compiling.progress import compiling_told
 from ludotheque.core.words import Words
@@ -40,7 +40,7 @@ def open_for_writing(path: str, mode: Literal["w", "a"] = "w") -> Iterator[TextI
         with Path(path).open(mode, encoding="utf-8") as file:
             yield file
     except OSError as error:
-        raise Unreadable("cli-error-unwritable", path=path, reason=reason_of(error)) from None
+        raise FileTrouble("cli-error-unwritable", path=path, reason=reason_of(error)) from None
 
 
 def shown(interval: Interval, form: str, words: Words) -> str:

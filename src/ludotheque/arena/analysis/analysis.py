@@ -14,8 +14,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, cast
 
-from ludotheque.arena.analysis.expected import MOST_OTHERS, MoveOutlook, Outlook, Outlooks
 from ludotheque.arena.analysis.judgement import Alternative, Analysis, Decision, Point
+from ludotheque.arena.analysis.outlooks import MOST_OTHERS, MoveOutlook, Outlook, Outlooks
 from ludotheque.arena.simulation.simulate import cores
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit, never

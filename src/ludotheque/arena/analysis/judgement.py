@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludotheque.arena.analysis.expected import Outlook
+from ludotheque.arena.analysis.outlooks import Outlook
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object, Result
 

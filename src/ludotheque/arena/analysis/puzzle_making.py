@@ -17,7 +17,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from ludotheque.arena.analysis.expected import play_on
+from ludotheque.arena.analysis.outlooks import play_on
 from ludotheque.bots.levels import BestBot, CasualBot
 from ludotheque.bots.players import Limit
 from ludotheque.core.additions import Posed

@@ -20,7 +20,7 @@ from ludotheque.arena.results.results import as_json as results_json
 from ludotheque.arena.results.results_file import ResultsFile, setting
 from ludotheque.arena.simulation.simulate import cores as all_cores
 from ludotheque.arena.tournament import DealRange
-from ludotheque.arena.workers import Crew, hired
+from ludotheque.arena.workers import Crew, new_crew
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import kind_of, limit_of, named_bots, new_bot
 from ludotheque.cli.errors import Misused
@@ -200,7 +200,7 @@ def crew_of(on: str | None, workers: int, game: str) -> Iterator[Crew]:
     before = signal.signal(signal.SIGPIPE, signal.SIG_IGN) if has_pipes else None
     crew = None
     try:
-        crew = hired(on, workers, game)
+        crew = new_crew(on, workers, game)
         yield crew
     finally:
         if crew is not None:

@@ -15,7 +15,7 @@ from rich.progress import Progress
 
 from ludotheque.bots.host_bots import offer
 from ludotheque.cli.commands.serve import OwnBots, run_in_loop, say_ready
-from ludotheque.cli.errors import INTERRUPTED, Misused, Unreadable, reason_of
+from ludotheque.cli.errors import INTERRUPTED, FileTrouble, Misused, reason_of
 from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
 from ludotheque.core.errors import REFUSED
 from ludotheque.core.words import Words
@@ -110,7 +110,7 @@ def site(
     try:
         written = write_site(folder)
     except OSError as error:
-        raise Unreadable(
+        raise FileTrouble(
             "cli-error-site-unwritable", path=str(folder), reason=reason_of(error)
         ) from None
     if written.was_broken_off:

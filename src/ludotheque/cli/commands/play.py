@@ -6,7 +6,6 @@ import contextlib
 import signal
 import sys
 from collections.abc import Iterator
-from datetime import datetime
 from types import FrameType
 from typing import Annotated, NoReturn
 
@@ -20,7 +19,7 @@ from ludotheque.cli.options import Language, Options, Plain, Seed, Theme, read_o
 from ludotheque.cli.sitting.keyboard import Left, TypedCommand, any_command
 from ludotheque.cli.sitting.match import Match, Seating, go_on, own_name, seat_everybody
 from ludotheque.cli.sitting.narration import needs, result_sentences
-from ludotheque.cli.sitting.saved_matches import Kept, number_of, unfinished
+from ludotheque.cli.sitting.saved_matches import SavedMatch, number_of, unfinished
 from ludotheque.cli.sitting.sitting import Sitting
 from ludotheque.cli.sitting.terminal import Terminal, open_terminal
 from ludotheque.core.errors import LudothequeError
@@ -64,7 +63,7 @@ def play(
     with _closed_windows_leave():
         try:
             if continue_:
-                chosen: Seating | Kept = _choose_kept(terminal, words, game)
+                chosen: Seating | SavedMatch = _choose_saved(terminal, words, game)
             elif game is None:
                 chosen = Menu(terminal, words).choose()
             else:
@@ -76,7 +75,7 @@ def play(
                 )
         except (EOFError, Left):
             return
-        match = go_on(chosen) if isinstance(chosen, Kept) else chosen.sit_down(seed)
+        match = go_on(chosen) if isinstance(chosen, SavedMatch) else chosen.sit_down(seed)
         terminal.words = speak(lang, match.theme)
         _sit(match, terminal, pause, is_new=isinstance(chosen, Seating))
 
@@ -98,7 +97,7 @@ def _listed(names: str | None) -> list[str]:
     return [name.strip() for name in names.split(",")] if names else []
 
 
-def _choose_kept(terminal: Terminal, words: Words, game: str | None) -> Kept:
+def _choose_saved(terminal: Terminal, words: Words, game: str | None) -> SavedMatch:
     kept, wrong = unfinished()
     for error in wrong:
         terminal.say(words.error(error))
@@ -106,7 +105,7 @@ def _choose_kept(terminal: Terminal, words: Words, game: str | None) -> Kept:
         kept = [match for match in kept if match.game == find_game(game).name]
     if not kept:
         raise Misused("cli-error-nothing-kept")
-    return kept[0] if len(kept) == 1 else Menu(terminal, words).choose_kept(kept)
+    return kept[0] if len(kept) == 1 else Menu(terminal, words).choose_saved(kept)
 
 
 def _sit(match: Match, terminal: Terminal, pause: float, is_new: bool) -> None:
@@ -170,7 +169,7 @@ class Menu:
         self.terminal = terminal
         self.words = words
 
-    def choose(self) -> Seating | Kept:
+    def choose(self) -> Seating | SavedMatch:
         """A new match, or one to go on with."""
         kept, wrong = unfinished()
         self.terminal.say(*[self.words.error(error) for error in wrong])
@@ -186,7 +185,7 @@ class Menu:
         while True:
             typed = self._ask(self.words("cli-menu-which"), is_key=most < 10).lower()
             if kept and typed[:1] == "c":
-                return self.choose_kept(kept)
+                return self.choose_saved(kept)
             game_chosen = self._game_meant(games, typed or "1")
             if game_chosen is not None:
                 return self.seat(game_chosen)
@@ -204,14 +203,10 @@ class Menu:
     def _title(self, game: Game) -> str:
         return self.words(f"{game.name}-title")
 
-    def choose_kept(self, kept: list[Kept]) -> Kept:
+    def choose_saved(self, kept: list[SavedMatch]) -> SavedMatch:
         self.terminal.say("")
         for i, match in enumerate(kept, 1):
-            title = Words(self.words.language, match.theme)(f"{match.game}-title")
-            played = sum(line.seat is not None for line in match.transcript.lines)
-            when = f"{datetime.fromtimestamp(match.file.stat().st_mtime):%Y-%m-%d %H:%M}"
-            told = self.words("cli-menu-kept", title=title, names=match.names, moves=played)
-            self.terminal.say(f"  {i}. {when}  {told}")
+            self.terminal.say(f"  {i}. {match.listed().sentence(self.words)}")
         number = self._number(self.words("cli-menu-which-kept", count=len(kept)), 1, len(kept), 1)
         return kept[number - 1]
 

@@ -19,7 +19,7 @@ from ludotheque.arena.simulation.simulate import trace as trace_match
 from ludotheque.arena.speed.bench import HAND_WRITTEN, OPEN_SPIEL
 from ludotheque.arena.speed.bench import bench as measure
 from ludotheque.bots.characters import CHARACTERS
-from ludotheque.cli.errors import Unreadable, reason_of
+from ludotheque.cli.errors import FileTrouble, reason_of
 from ludotheque.cli.options import (
     AsJson,
     Cores,
@@ -105,7 +105,7 @@ def write_data(
         with bar(label, matches, words) as advance:
             done = write_matches(recorder, matches, folder, form, cores, advance)
     except OSError as error:
-        raise Unreadable("cli-error-unwritable", path=str(folder), reason=reason_of(error)) from None
+        raise FileTrouble("cli-error-unwritable", path=str(folder), reason=reason_of(error)) from None
     if done < matches:
         told = words("cli-simulate-data-stopped", matches=done, wanted=matches, path=str(folder))
     else:

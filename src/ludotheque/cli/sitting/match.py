@@ -143,7 +143,7 @@ class Match:
             return None
 
 
-def go_on(kept: saved_matches.Kept) -> Match:
+def go_on(kept: saved_matches.SavedMatch) -> Match:
     """Continue a saved match."""
     table = kept.table()
     try:

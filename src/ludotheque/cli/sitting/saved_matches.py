@@ -20,6 +20,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.folders import data_folder
 from ludotheque.core.tables.replay import Transcript
 from ludotheque.core.tables.table import Table
+from ludotheque.core.words import Words
 
 FORMAT = 1
 
@@ -67,7 +68,7 @@ def _replace(file: Path, content: str, secret: bool) -> None:
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedMatch:
     """An unfinished match on disk."""
 
     file: Path
@@ -85,18 +86,21 @@ class Kept:
         except LudothequeError as error:
             raise damaged(self.file, error) from None
 
+    def listed(self) -> ListedMatch:
+        return _listed(self.file, self.transcript, self.names, self.theme)
+
 
 def damaged(file: Path, error: LudothequeError) -> DamagedMatch:
     arguments = {**error.arguments, "path": str(file), "why": error.key}
     return DamagedMatch("cli-error-damaged", **arguments)
 
 
-def read(file: Path) -> Kept:
+def read(file: Path) -> SavedMatch:
     try:
         data = json.loads(read_text(file))
         if data["ludotheque match"] != FORMAT:
             raise ValueError(f"format {data['ludotheque match']}")
-        kept = Kept(
+        kept = SavedMatch(
             file=file,
             game=str(data["game"]),
             names=[str(name) for name in data["names"]],
@@ -118,7 +122,7 @@ def _bot(kind: Any) -> str | None:
     return None if kind is None else str(kind)
 
 
-def unfinished() -> tuple[list[Kept], list[DamagedMatch]]:
+def unfinished() -> tuple[list[SavedMatch], list[DamagedMatch]]:
     """The matches to go on with, the last one first, and what is wrong with the others."""
     found, wrong = [], []
     files = (data_folder() / "matches").glob("*.json")
@@ -138,7 +142,7 @@ def unfinished() -> tuple[list[Kept], list[DamagedMatch]]:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedMatch:
     """A match on this machine, finished or not."""
 
     file: Path
@@ -150,12 +154,20 @@ class Listed:
     when: datetime
     """When it was played last."""
 
+    def sentence(self, words: Words) -> str:
+        """`2026-03-01 21:40  A Sheep Overboard: Zoé and Léo, 12 moves, not finished`"""
+        title = Words(words.language, self.theme)(f"{self.game}-title")
+        told = words(
+            "cli-matches-one", title=title, names=self.names, moves=self.moves, finished=self.is_over
+        )
+        return f"{self.when:%Y-%m-%d %H:%M}  {told}"
 
-def listed() -> tuple[list[Listed], list[LudothequeError]]:
+
+def listed() -> tuple[list[ListedMatch], list[LudothequeError]]:
     """All matches, the last one first, and what is wrong with the others."""
     kept, problems = unfinished()
     wrong: list[LudothequeError] = [*problems]
-    found = [_listed(one.file, one.transcript, one.names, one.theme) for one in kept]
+    found = [one.listed() for one in kept]
     for file in (data_folder() / "transcripts").glob("*.txt"):
         try:
             transcript = Transcript.read(read_text(file))
@@ -165,8 +177,8 @@ def listed() -> tuple[list[Listed], list[LudothequeError]]:
     return sorted(found, key=lambda one: one.when, reverse=True), wrong
 
 
-def _listed(file: Path, transcript: Transcript, names: list[str], theme: str = "") -> Listed:
-    return Listed(
+def _listed(file: Path, transcript: Transcript, names: list[str], theme: str = "") -> ListedMatch:
+    return ListedMatch(
         file=file,
         game=transcript.game,
         names=names,

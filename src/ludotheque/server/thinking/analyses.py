@@ -19,8 +19,8 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from ludotheque.arena.analysis.balance import Balance, Turning
-from ludotheque.arena.analysis.expected import Outlook
 from ludotheque.arena.analysis.judgement import Point
+from ludotheque.arena.analysis.outlooks import Outlook
 from ludotheque.core.tables.table import Table
 from ludotheque.server.rate_limits import Counts
 from ludotheque.server.rooms.message_types import Result

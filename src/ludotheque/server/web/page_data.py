@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.arena.analysis import analysis, balance
-from ludotheque.arena.analysis.expected import MOST_OTHERS
+from ludotheque.arena.analysis.outlooks import MOST_OTHERS
 from ludotheque.bots.characters import CHARACTERS, manners
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import CHARACTERS as CHARACTER_NAMES
