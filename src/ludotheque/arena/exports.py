@@ -81,7 +81,7 @@ EXPORTS = (
             array("sums", "float64", PASTS),
             array("squares", "float64", PASTS),
         ),
-        about="What comes of so many imagined matches is added up (`analysis.outlooks`). Mover −1: none.",
+        about="Adds up the results of imagined matches (`analysis.outlooks`). Mover −1: none.",
     ),
     Export("rewind_far", rewind_far, (RNG, number("stream"))),
     Export(
