@@ -65,8 +65,8 @@ def test_who_waits_for_much_has_a_shorter_time_to_think_and_the_others_have_not(
     thinkers = BotPool(1)
     thinkers._busy = 1
     for n in range(MANY):
-        thinkers._line.put(f"max {n}", MAX, None)  # type: ignore[arg-type]
-        thinkers._line.put(f"unwatched {n}", LEO._replace(is_watched=False), None)  # type: ignore[arg-type]
+        thinkers._queue.put(f"max {n}", MAX, None)  # type: ignore[arg-type]
+        thinkers._queue.put(f"unwatched {n}", LEO._replace(is_watched=False), None)  # type: ignore[arg-type]
     assert thinkers.seconds(MAX) == LEAST_SECONDS
     assert thinkers.seconds(ZOE) == 0.5
 

@@ -59,7 +59,7 @@ class Hub:
         self.timers = Timers(self.rooms, self.thinkers, settings)
         self.rooms.changed = self.timers.go_on
         self.live = self.rooms.live
-        self.steady = self.rooms.steady
+        self.exclusive = self.rooms.exclusive
         self.known: dict[str, Person] = {}
         """People as they are called now, as far as we have met them."""
         self.forgotten: set[str] = set()
