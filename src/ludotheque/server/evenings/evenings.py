@@ -49,7 +49,7 @@ class Evenings:
         self._logs = hub.store.evenings
         self._known: dict[str, Evening] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """Of evenings that are being changed, also of those that there are not."""
+        """One lock for each evening that is being changed."""
         self._doing: set[asyncio.Task[None]] = set()
         self.changed: Callable[[Evening], None] = lambda _: None
         """Tells the people who watch the evening."""

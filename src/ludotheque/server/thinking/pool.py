@@ -1,8 +1,8 @@
-"""Bots think in turn: nobody can starve the others.
+"""The queue of questions to bots: nobody can starve the others.
 
-A table that somebody watches goes before all that nobody watches. Then it is in turn by address, by
-person and by table: whoever opens many tables shares what one address gets among them. When many wait,
-each gets a shorter time to think, and who waits for many things at once a shorter one still.
+Tables that somebody watches come before all others. Among them, addresses take turns, then the people of
+an address, then the tables of a person: who opens many tables gets no more thinking time than others.
+When many questions wait, each gets less time, and those of a person who has many waiting get less still.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def _remove(tree: Tree, path: tuple[str, ...]) -> None:
 
 
 def _popped(tree: Tree) -> tuple[str, Any, bool]:
-    """The table whose turn it is at every level, what it waits for, and whether that is all."""
+    """The table whose turn it is, its next item, and whether that was its last one."""
     name, inner = tree.popitem(last=False)
     if isinstance(inner, deque):
         table, found, is_last = name, inner.popleft(), not inner
@@ -151,7 +151,7 @@ class BotPool:
         return await future
 
     def move(self, table: str, requester: Requester) -> None:
-        """Whose a table's thoughts are now."""
+        """Change the requester of the waiting questions of a table."""
         self._queue.move(table, requester)
 
     async def warm_up(self, games: Sequence[str]) -> None:
@@ -164,7 +164,7 @@ class BotPool:
         return max(self.usual_seconds / crowd, LEAST_SECONDS)
 
     def go_on(self) -> None:
-        """As many think as can, first of all elsewhere."""
+        """Start as many questions as there are free slots, on other machines first."""
         while self._queue and not self._closed:
             think = self._free()
             if think is None:

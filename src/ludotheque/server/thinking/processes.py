@@ -25,7 +25,7 @@ from ludotheque.server.thinking.answering import (
 
 TRIES = 3
 HUNG_SECONDS = 60.0
-"""A thought takes a second, and more on a busy machine."""
+"""The limit for one question. It usually takes a second, and more on a busy machine."""
 COMPILING_SECONDS = 900.0
 """The limit while bots are compiled, once on a machine."""
 OWN_HUNG_SECONDS = 60.0
@@ -33,7 +33,8 @@ OWN_HUNG_SECONDS = 60.0
 
 
 def prepare(nice: int = 5) -> None:
-    """Signals for the server are not for its processes. They have a lower priority, and end with it."""
+    """Runs first in each process: it ignores signals that are meant for the server, has a lower
+    priority, and ends with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(nice)
@@ -54,7 +55,7 @@ def _end_with_the_server() -> None:
 
 
 class Closed(Exception):
-    """Nobody thinks here any more."""
+    """The processes were closed."""
 
 
 class BotProcesses:
@@ -156,7 +157,7 @@ class BotProcesses:
 
 
 def end_processes(pool: ProcessPoolExecutor, wait: bool = True) -> None:
-    """It is in the middle of a thought that nobody waits for."""
+    """End the processes of a pool at once: nobody waits for their answers."""
     for process in list((pool._processes or {}).values()):
         process.kill()
     pool.shutdown(wait=wait, cancel_futures=True)

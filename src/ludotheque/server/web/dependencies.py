@@ -1,4 +1,4 @@
-"""What every route needs: the house, who asks, and how a table is shown in a list."""
+"""What routes need: the services of this server, who asks, and tables as lists show them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=requests.TABL
 
 
 class Services:
-    """What the routes need, kept with the application."""
+    """The services of this server, which the application keeps for its routes."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ House = Annotated[Services, Depends(services)]
 
 
 async def visitor(request: Request, house: House) -> Person:
-    """Who asks; without a cookie of ours: nobody."""
+    """The person who asks. Nobody, without a valid cookie."""
     return await house.visitors.who(request.cookies.get(COOKIE))
 
 

@@ -26,7 +26,7 @@ from ludotheque.server.web.schemas import REFUSALS, Shape, Wanted
 
 ATOM = "http://www.w3.org/2005/Atom"
 LINE = 75
-"""Bytes of a line in a calendar; longer ones are folded."""
+"""The most bytes of a line in a calendar. Longer lines are folded."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Turn:
     theme: str
     since: int
     until: int | None
-    """Milliseconds, as all times here."""
+    """Milliseconds, like all times here."""
 
 
 def _title(turn: Turn, words: Words) -> str:
@@ -107,7 +107,7 @@ def _escaped(text: str) -> str:
 
 
 def _folded(line: str) -> str:
-    """By bytes, and never within a character."""
+    """Fold a line by bytes, but never within a character."""
     parts, length = [""], 0
     for character in line:
         size = len(character.encode())
@@ -124,7 +124,7 @@ Language = Literal["fr", "en"]
 
 
 class PushKey(Shape):
-    """By which push services know this house; null: it does not push."""
+    """The key by which push services know this server. Null: this server sends no push messages."""
 
     key: str | None
 
@@ -147,7 +147,7 @@ class FeedThere(Shape):
 
 
 class FeedMade(Shape):
-    """Told once: only its hash is kept."""
+    """The address of a new feed. It is shown once: only its hash is stored."""
 
     calendar: str
     feed: str
@@ -160,7 +160,7 @@ async def push_key(house: House) -> PushKey:
 
 @notifications.post("/me/push", status_code=204)
 async def subscribe(wanted: WantedPush, person: Somebody, house: House) -> None:
-    """Call this browser when it is my turn at a table by correspondence."""
+    """Send push messages to this browser when it is my turn at a table by correspondence."""
     now = house.hub.now()
     await house.notifications.subscribe(
         Subscription(wanted.endpoint, person.id, wanted.browser_key, wanted.auth, wanted.language, now)
@@ -186,7 +186,8 @@ async def my_feed(person: Somebody, house: House) -> FeedThere:
 
 @notifications.post("/me/feed")
 async def make_feed(person: Somebody, house: House, request: Request) -> FeedMade:
-    """An address that tells whose turn it is to who knows it; one that I had before ends."""
+    """Make an address whose feed shows the tables that wait for me, to everybody who knows it. My former
+    address ends."""
     token = secrets.token_urlsafe(24)
     await house.hub.store.subscriptions.set_feed(person.id, hash_of(token), house.hub.now())
     address = f"{public_address(request, house)}/api/feeds/{token}"
@@ -212,7 +213,7 @@ async def feed(
     request: Request,
     lang: Language = DEFAULT_LANGUAGE,  # type: ignore[assignment]
 ) -> Response:
-    """The tables that wait for somebody, and nothing of what lies on them."""
+    """The tables that wait for a person, and nothing of their matches."""
     person = await house.hub.store.subscriptions.feed_of(hash_of(token))
     if person is None:
         raise HTTPException(404)

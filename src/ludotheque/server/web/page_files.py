@@ -98,8 +98,8 @@ class Preloads:
         self._read()
 
     def _read(self) -> None:
-        """Read `parts.json` where it is another one: a page may be replaced while the server runs, and
-        the parts of the old one are gone."""
+        """Read `parts.json` again if it has changed: a page may be replaced while the server runs, and
+        the files of the old one are gone."""
         try:
             changed_at = self.file.stat().st_mtime_ns
             if changed_at == self._changed_at:
