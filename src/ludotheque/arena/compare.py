@@ -1,4 +1,4 @@
-"""Comparing bots in one call: what `ludotheque arena` does, for people who program."""
+"""Compares bots in one call: `ludotheque arena` for programmers."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def compare(
 def watched_play(
     part: DealRange, record: ResultsFile, crew: Crew, words: Words, is_shown: bool = True
 ) -> bool:
-    """Play what is missing, under a bar that says how it stands. False: stopped by Ctrl-C."""
+    """Play the missing matches, and show the standing in a progress bar. False: stopped by Ctrl-C."""
     contest = part.contest
     wins = dict.fromkeys(contest.field, 0.0)
     seats = dict.fromkeys(contest.field, 0)
@@ -177,7 +177,7 @@ def is_foreign(bot: BotLike) -> bool:
 
 @dataclass(frozen=True)
 class Present:
-    """In this process: the things as they are."""
+    """Makes players in this process, from the objects themselves."""
 
     things: dict[str, BotLike] = field(hash=False)
 
@@ -192,7 +192,7 @@ class Present:
 
 @dataclass(frozen=True)
 class Sent:
-    """In other processes: each thing lies pickled in a file."""
+    """Makes players in other processes, from objects that are pickled in files."""
 
     files: tuple[tuple[str, str], ...]
     fingerprints: tuple[tuple[str, str], ...]
@@ -215,7 +215,7 @@ def players_of(
 ) -> Callable[[str, Game], Bot]:
     for name, thing in named.items():
         if not isinstance(thing, str):
-            kind_from(thing, name)  # raises where it is no bot
+            kind_from(thing, name)  # raises if it is not a bot
     if all(isinstance(thing, str) for thing in named.values()):
         return new_bot
     present = Present(dict(named))
@@ -243,7 +243,7 @@ def pickled(thing: object, name: str) -> bytes:
         found: bytes = cloudpickle.dumps(thing)
     except LudothequeError:
         raise
-    except Exception as error:  # whatever the parts of somebody's object raise
+    except Exception as error:  # pickling an unknown object may raise anything
         reason = shortened(f"{type(error).__name__}: {error}", 200)
         raise LudothequeError("error-compare-pickle", bot=name, reason=reason) from error
     return found

@@ -1,4 +1,4 @@
-"""What is said about a match that was judged: every point of it, and every decision."""
+"""The result of an analysis: every point of the match, and every decision."""
 
 from __future__ import annotations
 

@@ -31,11 +31,11 @@ Key = tuple[str, int]
 
 
 class BadRecord(LudothequeError):
-    """A file that is not the one to go on with. It stays as it is."""
+    """The file belongs to another comparison. It stays as it is."""
 
 
 class DamagedRecord(BadRecord):
-    """The right file, with something in it that we did not write."""
+    """The right file, with a line that we did not write."""
 
     exit_code = REFUSED
 
