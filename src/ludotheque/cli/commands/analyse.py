@@ -18,6 +18,7 @@ from ludotheque.arena.analysis.balance import as_json as balance_json
 from ludotheque.arena.analysis.course_chart import percent, picture
 from ludotheque.arena.analysis.judgement import Alternative, Analysis, Decision, Point
 from ludotheque.arena.progress import bar
+from ludotheque.arena.results.report import print_grid
 from ludotheque.cli.errors import Misused, read_text
 from ludotheque.cli.options import AsJson, Cores, Language, MatchFile, Svg, speak, within
 from ludotheque.cli.output import check_outputs, open_for_writing, waiting
@@ -85,10 +86,11 @@ def _tell(analysis: Analysis, table: Table, words: Words, seat: int | None, ever
     if not console.is_terminal:
         console = Console(highlight=False, width=PIPE_WIDTH)
     account = Account(analysis, table, words, seat)
-    for part in account.story():
-        console.print(part, soft_wrap=not console.is_terminal)
-    if everything:
-        for part in account.every_decision():
+    parts = [*account.story(), *(account.every_decision() if everything else ())]
+    for part in parts:
+        if isinstance(part, Grid):
+            print_grid(console, part, words)
+        else:
             console.print(part, soft_wrap=not console.is_terminal)
 
 

@@ -26,7 +26,7 @@ from ludotheque.arena.ladder import (
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.progress import bar
-from ludotheque.arena.results.report import percent, share_text, show_forfeits
+from ludotheque.arena.results.report import percent, print_grid, share_text, show_forfeits
 from ludotheque.arena.results.results_file import ResultsFile
 from ludotheque.arena.results.share_chart import ChartGroup, Picture, Row
 from ludotheque.arena.simulation.simulate import cores as all_cores
@@ -228,7 +228,7 @@ def show_table(console: Console, found: list[Rung], words: Words) -> None:
             words(f"cli-ladder-{rung.verdict}"),
             *(oracle_cells(rung, words) if has_oracle else ()),
         )
-    console.print(grid)
+    print_grid(console, grid, words)
 
 
 def oracle_cells(rung: Rung, words: Words) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from ludotheque.arena.progress import bar
+from ludotheque.arena.results.report import print_grid
 from ludotheque.arena.simulation.simulate import MatchCounts, Simulator
 from ludotheque.arena.simulation.simulate import simulate as play_matches
 from ludotheque.arena.simulation.simulate import trace as trace_match
@@ -155,7 +156,7 @@ def show_statistics(
             shown(statistics.score(seat), "{:.2f}", words),
             shown(statistics.win_share(seat), "{:.1%}", words),
         )
-    console.print(seats)
+    print_grid(console, seats, words)
     facts = Grid(show_header=False)
     facts.add_column()
     facts.add_column(justify="right")
@@ -173,7 +174,7 @@ def show_statistics(
         facts.add_row(
             words(f"{game.name}-reason-{reason}"), words.number(f"{times / statistics.matches:.1%}")
         )
-    console.print(facts)
+    print_grid(console, facts, words)
     console.print(words("cli-simulate-confidence"), style="dim")
 
 
@@ -228,7 +229,7 @@ def show_speed(console: Console, figures: dict[str, Any], words: Words) -> None:
         grid.add_row(
             other["name"], millions(other["moves_per_second"], words), words.number(f"{share:.3f}")
         )
-    console.print(grid)
+    print_grid(console, grid, words)
     for other in figures["others"]:
         times = words.number(f"{other['ratio']:.2f}")
         console.print(words("cli-bench-times", name=other["name"], times=times))
@@ -254,7 +255,7 @@ def show_tables(console: Console, figures: dict[str, Any], words: Words) -> None
             row.append(words("cli-bench-whole", rate=round(figures["beside"][kind])))
             row.append(words.number(f"{figures['ratio'][kind]:.1f}"))
         grid.add_row(*row)
-    console.print(grid)
+    print_grid(console, grid, words)
 
 
 def show_thinking(console: Console, figures: dict[str, Any], words: Words) -> None:
@@ -268,7 +269,7 @@ def show_thinking(console: Console, figures: dict[str, Any], words: Words) -> No
         told = words.number(f"{rate:.1f}") if rate < 100 else words("cli-bench-whole", rate=round(rate))
         label = words("cli-bench-level", level=one.level, title=one.title(words))
         grid.add_row(label, words("cli-bench-decisions", rate=told))
-    console.print(grid)
+    print_grid(console, grid, words)
 
 
 def millions(rate: float, words: Words) -> str:

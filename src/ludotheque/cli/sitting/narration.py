@@ -7,7 +7,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
 
 from ludotheque.bots.characters import character_of
 from ludotheque.bots.hints import compared, of_100
@@ -113,9 +115,15 @@ CODE = re.compile(r"(```.*?```|`[^`]+`)", re.DOTALL)
 
 
 def page_to_read(game: Game, language: str) -> Page:
-    """The same, for somebody at the table."""
+    """The rules of a game, for somebody at the table."""
     page = rule_page(game, language)
     return Page(_drawn(page, language), page)
+
+
+def lines_to_read(text: str, from_its_end: bool = False) -> Page:
+    """Plain lines. A folded line stays as far in as it begins."""
+    lines = [(line.lstrip(" "), len(line) - len(line.lstrip(" "))) for line in text.splitlines()]
+    return Page(Group(*(Padding(Text(told), (0, 0, 0, by)) for told, by in lines)), text, from_its_end)
 
 
 def _drawn(page: str, language: str) -> RenderableType:

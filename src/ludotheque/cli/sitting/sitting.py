@@ -6,8 +6,6 @@ import contextlib
 import functools
 from collections.abc import Sequence
 
-from rich.text import Text
-
 from ludotheque.bots.characters import USUAL, character_of
 from ludotheque.cli.sitting.hourglass import Hourglass, ThinkingNotice, TimeUp
 from ludotheque.cli.sitting.keyboard import Left, TypedCommand, any_command, full_command, short_command
@@ -16,6 +14,7 @@ from ludotheque.cli.sitting.narration import (
     Reasons,
     greetings,
     hint_sentences,
+    lines_to_read,
     names_of,
     news_beyond,
     offered,
@@ -23,7 +22,7 @@ from ludotheque.cli.sitting.narration import (
     paragraphs,
     sentences,
 )
-from ludotheque.cli.sitting.terminal import Page, Scene, Terminal
+from ludotheque.cli.sitting.terminal import Scene, Terminal
 from ludotheque.core.chance import fresh_key, generator
 from ludotheque.core.display.screens import (
     View,
@@ -331,7 +330,7 @@ class Sitting:
         return False, []
 
     def _read(self, text: str, from_its_end: bool = False) -> None:
-        self.terminal.read_page(Page(Text(text), text, from_its_end))
+        self.terminal.read_page(lines_to_read(text, from_its_end))
 
     def _undo(self, seat: int) -> tuple[bool, list[str]]:
         """Their own move; otherwise that of the person who chose just before at this keyboard."""

@@ -214,12 +214,9 @@ class DrawingTerminal(Terminal):
         self._drawn()
 
     def _draw(self, screen: Screen, scene: Scene) -> None:
-        width = self.console.width
-        table: RenderableType = (
-            screen.draw(scene.view, self.words, scene.names, width)
-            if width >= NARROWEST
-            else Text("\n".join(screen.describe(scene.view, self.words, scene.names)))
-        )
+        table: RenderableType = Text("\n".join(screen.describe(scene.view, self.words, scene.names)))
+        if self.console.width >= NARROWEST:
+            table = screen.draw(scene.view, self.words, scene.names, self.console.width)
         self._clear()
         self.console.print(table)
         answers = _indented(scene.answers, "bold cyan")
@@ -243,8 +240,11 @@ class DrawingTerminal(Terminal):
 
     def say(self, *sentences: str) -> None:
         for sentence in sentences:
-            told = sentence.lstrip(" ")  # a line that is folded stays as far in as it begins
-            self.console.print(Padding(Text(told), (0, 0, 0, len(sentence) - len(told)), expand=False))
+            told = sentence.lstrip(" ")
+            if told == sentence:  # the terminal folds a long path itself, so that it can be copied
+                self.console.print(Text(told), overflow="ignore", crop=False)
+            else:  # a folded line stays as far in as it begins
+                self.console.print(Padding(Text(told), (0, 0, 0, len(sentence) - len(told))))
 
     def note(self, sentence: str) -> None:
         """On one line, over the note before; the next table that is shown clears it."""
