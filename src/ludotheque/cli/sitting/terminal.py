@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import itertools
 import os
 import sys
 import time
@@ -198,7 +199,7 @@ class DrawingTerminal(Terminal):
     def __init__(self, words: Words, lines: LineInput, console: Console) -> None:
         super().__init__(words, lines)
         self.console = console
-        self._drawn: Callable[[], None] | None = None
+        self._drawn: Callable[[], None] = lambda: self._write("\n")
         """Draws again what is on the screen now."""
 
     def __enter__(self) -> Terminal:
@@ -239,12 +240,13 @@ class DrawingTerminal(Terminal):
             self.console.clear()
 
     def say(self, *sentences: str) -> None:
-        for sentence in sentences:
-            told = sentence.lstrip(" ")
-            if told == sentence:  # the terminal folds a long path itself, so that it can be copied
-                self.console.print(Text(told), overflow="ignore", crop=False)
+        for line in itertools.chain(*(sentence.split("\n") for sentence in sentences)):
+            told = line.lstrip(" ")
+            if told == line:  # the terminal folds a long path itself, so that it can be copied
+                longest = max(map(len, line.split()), default=0)
+                self.console.print(Text(line), soft_wrap=longest > self.console.width)
             else:  # a folded line stays as far in as it begins
-                self.console.print(Padding(Text(told), (0, 0, 0, len(sentence) - len(told))))
+                self.console.print(Padding(Text(told), (0, 0, 0, len(line) - len(told))))
 
     def note(self, sentence: str) -> None:
         """On one line, over the note before; the next table that is shown clears it."""
@@ -296,10 +298,7 @@ class DrawingTerminal(Terminal):
             return key
 
     def _redraw(self) -> None:
-        if self._drawn is not None:
-            self._drawn()
-        else:
-            self._write("\n")
+        self._drawn()
 
     def _sand(self, time: str) -> Text:
         return Text(f"⏳ {self.words('cli-time-left', time=time)}", "bold magenta")
