@@ -1,4 +1,4 @@
-"""What a command, its arguments and its options do, in words; and `--help`, which shows it."""
+"""The help of a command, its arguments and options, and `--help`, which shows it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def value_name(name: str, words: Words) -> str:
 
 
 def parameters(command: Any, words: Words, context: Any = None) -> list[Parameter]:
-    """Those that people may use: not what processes of ours tell each other."""
+    """The parameters for people, without the hidden ones that our own processes use."""
     given = command.params if context is None else command.get_params(context)
     prefix = command.context_settings.get("auto_envvar_prefix", "")
     return [_parameter(one, words, prefix) for one in given if not getattr(one, "hidden", False)]
@@ -142,7 +142,7 @@ def _rows(rows: Iterable[tuple[str, str]], width: int, coloured: Callable[[str],
 
 
 def _folded(text: str, width: int, indent: int = 0) -> list[str]:
-    """It breaks no line at a no-break space, and no option in two."""
+    """Wrap a text, but not at a no-break space, and not within an option."""
     margin = " " * indent
     return textwrap.wrap(
         text, max(width, indent + 10), initial_indent=margin, subsequent_indent=margin,

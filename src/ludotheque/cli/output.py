@@ -21,7 +21,8 @@ from ludotheque.core.words import Words
 
 @contextmanager
 def waiting(console: Console, sentence: str, words: Words) -> Iterator[Status]:
-    """The sentence; where rules are compiled meanwhile, how far that is, on the same line."""
+    """Show a sentence while something runs. While rules are compiled, show the progress of that
+    instead."""
     with console.status(sentence) as status:
 
         def tell(functions: int, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""`ludotheque arena`: bots against each other, and what the difference is worth."""
+"""`ludotheque arena`: a comparison of bots, and whether the differences are significant."""
 
 from __future__ import annotations
 

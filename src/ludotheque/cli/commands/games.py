@@ -1,4 +1,4 @@
-"""`ludotheque games`, `rules` and `matches`: what stands on the shelf, and what was played."""
+"""`ludotheque games`, `rules` and `matches`: the games, their rules, and the matches on this machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody needs who runs a server: `backup`, `check`, `site` and `worker`."""
+"""The commands for operators of a server: `backup`, `check`, `site` and `worker`."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ def climb(
             paces = {
                 part.contest.name: match_seconds(part.contest)
                 for part in levels + certain
-                if not part.contest.foreign  # nothing of those runs but in a match
+                if not part.contest.foreign  # custom bots run only in matches
             }
         hands = max(1, crew.width // 2)
         seconds = sum(seconds_left(part, record, paces) for part in levels + certain) / hands
@@ -167,7 +167,8 @@ def play_parts(
     label: str,
     words: Words,
 ) -> bool:
-    """The bar counts seconds: a match of the best takes longer than one of children."""
+    """Play these parts. The bar counts seconds, since a match of strong bots takes longer than
+    others."""
     wins: dict[str, list[float]] = {}
 
     def standing(contest: Contest, number: int, result: MatchResult) -> str:

@@ -147,7 +147,7 @@ def _tell_end(match: Match, sitting: Sitting, terminal: Terminal) -> None:
 
 @contextlib.contextmanager
 def _closed_windows_leave() -> Iterator[None]:
-    """A closed window or a `kill` ends the program in good order: the terminal is put back."""
+    """A closed window or a `kill` ends the program in order, so that the terminal is reset."""
 
     def leave(number: int, _frame: FrameType | None) -> NoReturn:
         sys.exit(128 + number)
@@ -170,7 +170,7 @@ class Menu:
         self.words = words
 
     def choose(self) -> Seating | SavedMatch:
-        """A new match, or one to go on with."""
+        """Ask for a new match, or for a saved one to continue."""
         kept, wrong = unfinished()
         self.terminal.say(*[self.words.error(error) for error in wrong])
         games = shelf()
@@ -192,7 +192,8 @@ class Menu:
             self.terminal.say(self.words("cli-menu-again", most=most))
 
     def _game_meant(self, games: list[Game], typed: str) -> Game | None:
-        """Its number, its name, or the beginning of either of its names."""
+        """The game of a number, a name, or a part of its title. None: there is none, or more than
+        one."""
         if typed.isdecimal():
             return games[int(typed) - 1] if 1 <= int(typed) <= len(games) else None
         meant = [
@@ -235,7 +236,7 @@ class Menu:
         return [name.strip() for name in typed.split(",") if name.strip()] or [offered]
 
     def _kind(self) -> str:
-        """By level; the yardsticks are for `--bot` only."""
+        """Ask for the kind of bots, by level. Other bots can be chosen with `--bot` only."""
         for one in CHARACTERS:
             title = one.title(self.words)
             self.terminal.say(f"  {one.level}. {title[:1].upper()}{title[1:]}. {one.told(self.words)}")
@@ -272,7 +273,7 @@ class Menu:
         return self.words(f"{game.name}-option-{option}-help")
 
     def _ask(self, question: str, is_key: bool = False) -> str:
-        """One key where that is enough; `?` tells what can be typed."""
+        """Ask for a key where one is enough, otherwise for a line. `?` shows what can be typed."""
         while True:
             typed = self.terminal.ask_key(question) if is_key else self.terminal.ask(question)
             command = any_command(typed)

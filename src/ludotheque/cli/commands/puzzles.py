@@ -113,7 +113,8 @@ def solve(puzzle: Puzzle, terminal: Terminal) -> list[str]:
 
 
 def is_asked(puzzle: Puzzle, move: str) -> bool:
-    """Of several moves, all are of one kind: an exchange, and not the end of a turn."""
+    """Whether a move is of the kind that the puzzle asks for, if it asks for several: an exchange, for
+    instance, and not the end of a turn."""
     return puzzle.moves_asked == 1 or move.partition(" ")[0] == puzzle.lines[0][0].partition(" ")[0]
 
 
@@ -124,7 +125,7 @@ def names_at(puzzle: Puzzle, words: Words) -> list[str]:
 
 
 def explained(puzzle: Puzzle, words: Words, names: list[str]) -> list[str]:
-    """The answer, why, and the evidence."""
+    """The answer, the reason for it, and the evidence."""
     game, table = find_game(puzzle.game), Table.from_position(puzzle.position)
     view = table.view(puzzle.seat)
 

@@ -1,4 +1,4 @@
-"""`ludotheque replay` and `ludotheque verify`: a match that is written down, seen again and checked."""
+"""`ludotheque replay` and `ludotheque verify`: a written match, shown again and checked."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Replay:
     """A match, and the step that is shown."""
 
     def __init__(self, transcript: Transcript, words: Words) -> None:
-        """Refused as a whole, before anything is shown, where it does not come out as written."""
+        """Raises before anything is shown if the replay differs from the transcript."""
         self.transcript = transcript
         self.words = words
         self._whole = [line.events for line in Table.replay(transcript).transcript().lines]
@@ -95,7 +95,8 @@ class Replay:
         self.told = self._whole[step - 1] if is_open else self.table.events(self._viewer, before)
 
     def look_through(self, eyes: str) -> None:
-        """All cards open, a spectator's eyes, or those of a seat: its number from 1, or its name."""
+        """Choose the view: all cards open, a spectator, or a seat by its number from 1 or by its
+        name."""
         meant = eyes.strip().casefold()
         by_name = {name.casefold(): seat for seat, name in enumerate(self.names)}
         by_number = {str(seat + 1): seat for seat in range(self.table.players)}

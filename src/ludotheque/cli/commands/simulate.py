@@ -1,4 +1,5 @@
-"""`ludotheque simulate` and `ludotheque bench`: many random matches, what comes out and how fast."""
+"""`ludotheque simulate` and `ludotheque bench`: many random matches, their statistics and their
+speed."""
 
 from __future__ import annotations
 

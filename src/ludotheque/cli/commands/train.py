@@ -1,4 +1,4 @@
-"""`ludotheque train`: a network that learns a game from matches of the rules against themselves."""
+"""`ludotheque train`: trains a network of a game with matches against itself."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def write(file: Path, table: Table, bots: list[str | None], theme: str) -> None:
 
 
 def finish(file: Path, table: Table) -> Path:
-    """The transcript of a match that is over takes the place of the match."""
+    """Replace the file of a finished match by its transcript."""
     transcript = file.parent.parent / "transcripts" / f"{file.stem}.txt"
     _replace(transcript, table.transcript().text(), secret=False)
     file.unlink(missing_ok=True)
@@ -52,7 +52,8 @@ def finish(file: Path, table: Table) -> Path:
 
 
 def _replace(file: Path, content: str, secret: bool) -> None:
-    """Hands and the key are in a match that goes on: nobody else on this machine may read it."""
+    """Write a file in one step. A match in play has hands and the key, so no other user may read its
+    file (`secret`)."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     written = file.with_name(file.name + ".new")
     written.unlink(missing_ok=True)
@@ -123,7 +124,7 @@ def _bot(kind: Any) -> str | None:
 
 
 def unfinished() -> tuple[list[SavedMatch], list[DamagedMatch]]:
-    """The matches to go on with, the last one first, and what is wrong with the others."""
+    """The unfinished matches, the last one first, and the errors of files that cannot be read."""
     found, wrong = [], []
     files = (data_folder() / "matches").glob("*.json")
     for file in sorted(files, key=lambda path: path.stat().st_mtime, reverse=True):
@@ -131,7 +132,7 @@ def unfinished() -> tuple[list[SavedMatch], list[DamagedMatch]]:
             kept = read(file)
             if kept.transcript.result is None:
                 found.append(kept)
-            else:  # the program was ended just before it would have done that itself
+            else:  # the program ended just before it wrote the transcript
                 finish(file, kept.table())
         except DamagedMatch as error:
             wrong.append(error)
@@ -164,7 +165,7 @@ class ListedMatch:
 
 
 def listed() -> tuple[list[ListedMatch], list[LudothequeError]]:
-    """All matches, the last one first, and what is wrong with the others."""
+    """All matches, the last one first, and the errors of files that cannot be read."""
     kept, problems = unfinished()
     wrong: list[LudothequeError] = [*problems]
     found = [one.listed() for one in kept]
@@ -190,7 +191,8 @@ def _listed(file: Path, transcript: Transcript, names: list[str], theme: str = "
 
 
 def match_file(given: Path) -> Path:
-    """A file, or the number of a match that is over in the list of `ludotheque matches`."""
+    """The file of a match that is given as a file, or as a number in the list of `ludotheque matches`.
+    The match has to be over."""
     if given.exists() or not str(given).isdecimal():
         return given
     found, _ = listed()
