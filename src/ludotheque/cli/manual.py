@@ -64,7 +64,7 @@ def manual_page(words: Words) -> str:
 def _entry(one: Parameter, words: Words) -> list[str]:
     told = [one.does]
     if one.default:
-        told.append(words("cli-usage-default", value=words.number(one.default)))
+        told.append(words("cli-usage-default", value=one.default))
     if one.variable:
         told.append(f"({one.variable})")
     return [".TP", f".B {_escaped(one.typed)}", _escaped(" ".join(told))]
