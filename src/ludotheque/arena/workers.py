@@ -13,11 +13,12 @@ import os
 import signal
 import sys
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ProcessPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from ludotheque.arena.matches import blackbox
 from ludotheque.arena.matches.blackbox import BlackBoxEntry
@@ -31,52 +32,48 @@ CONNECT_SECONDS = 15.0
 """How long a cluster has to answer the first time."""
 
 
-class Crew(Protocol):
+class Crew(ABC):
     width: int
     """The number of tasks to have under way at once."""
-    lost: tuple[type[BaseException], ...]
+    lost: tuple[type[BaseException], ...] = ()
     """The exceptions of a future whose worker is gone and whose task was not done."""
 
+    @abstractmethod
     def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]: ...
 
     def renew(self) -> bool:
         """After a worker was lost: prepare to continue. True: all tasks under way were lost too."""
+        return False
 
     def overdue(self) -> list[BlackBoxEntry]:
-        """End the workers whose bots are silent far too long. Returns those bots."""
+        """End the workers whose bots are silent far too long. Returns those bots. A crew that did not
+        start its workers ends none."""
+        return []
 
     def suspects(self) -> list[BlackBoxEntry]:
         """After a worker was lost and before `renew`: the custom bots that were thinking then."""
+        return []
 
+    @abstractmethod
     def stop(self) -> None:
         """End all workers at once."""
 
 
-class InProcess:
+class InProcess(Crew):
     """Plays in this process: nothing to start, and a debugger sees everything."""
 
     width = 1
-    lost: tuple[type[BaseException], ...] = ()
 
     def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]:
         done: Future[T] = Future()
         done.set_result(function(*arguments))
         return done
 
-    def renew(self) -> bool:
-        return False
-
-    def overdue(self) -> list[BlackBoxEntry]:
-        return []
-
-    def suspects(self) -> list[BlackBoxEntry]:
-        return []
-
     def stop(self) -> None:
         dismiss()
 
 
-class Processes:
+class Processes(Crew):
     """Plays in as many processes as there are cores. They are spawned, so they inherit nothing, and they
     load compiled code from the cache."""
 
@@ -162,7 +159,7 @@ def _begin_work(boxes: str) -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
-class DaskCluster:
+class DaskCluster(Crew):
     """The workers of a Dask scheduler. Each needs this version of the program."""
 
     def __init__(self, address: str, game: str) -> None:
@@ -208,13 +205,6 @@ class DaskCluster:
         if self._client.status != "running":
             raise LudothequeError("error-arena-cluster-gone", address=self.address)
         return False
-
-    def overdue(self) -> list[BlackBoxEntry]:
-        """None: the workers of a cluster are ended by whoever started them."""
-        return []
-
-    def suspects(self) -> list[BlackBoxEntry]:
-        return []
 
     def stop(self) -> None:
         self._executor.shutdown(wait=False)
