@@ -160,6 +160,9 @@ def among_others(
 def answer_others(here: Tasks, hub: Hub, analyses: Analyses) -> None:
     """What other processes ask of this one."""
 
+    async def opened(task: protocol.OpenTable) -> None:
+        await hub.open(task.person, task.opened, task.bodies, task.table)
+
     async def lively(_: protocol.Lively) -> list[str]:
         return hub.lively()
 
@@ -169,6 +172,7 @@ def answer_others(here: Tasks, hub: Hub, analyses: Analyses) -> None:
     async def studied(task: protocol.Study) -> dict[str, Any]:
         return analyses.shown(task.table).model_dump()
 
+    here.handle(protocol.OpenTable, opened)
     here.handle(protocol.Lively, lively)
     here.handle(protocol.Measure, measured)
     here.handle(protocol.Study, studied)

@@ -104,6 +104,7 @@ class Cluster:
         self.workers = Workers(redis, self.process, hub.thinkers.go_on)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="lease")
         self._numbers = itertools.count(1)
+        self._openings = itertools.count()
         self._forwarded: dict[int, Forwarded] = {}
         """Pages that are connected here and whose tables are in other processes."""
         self._hosted: dict[tuple[str, int], Session] = {}
@@ -238,6 +239,10 @@ class Cluster:
                 self._settle(number, Refused(key, **arguments))
 
     # Questions
+
+    def next_opener(self) -> str | None:
+        processes = [None, *sorted(self.alive)]
+        return processes[next(self._openings) % len(processes)]
 
     async def _answer(self, sender: str, number: int, task: AnyTask) -> None:
         said: protocol.AnyMessage

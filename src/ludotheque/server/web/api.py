@@ -192,9 +192,9 @@ async def open_table(
             seat.bot = bot if seat.bot == ADAPTIVE else seat.bot
     opened, bodies = seating(wanted, person)
     house.hub.allowances.open_table(person.id, address_of(request.scope))
-    live = await house.hub.open(person, opened, bodies)
-    address = f"{public_address(request, house)}/t/{live.room.id}"
-    return schemas.Opened(id=live.room.id, address=address)
+    table = secrets.token_urlsafe(16)
+    await house.tasks.open_table(protocol.OpenTable(table, person, opened, bodies))
+    return schemas.Opened(id=table, address=f"{public_address(request, house)}/t/{table}")
 
 
 def seating(wanted: schemas.NewTable, person: Person) -> tuple[entries.Opened, list[entries.AnyBody]]:
