@@ -57,7 +57,7 @@ class Recorder:
         )
 
     def catch_up(self, barrier: str) -> None:
-        """A hint for the viewer, where he may have one. What had been done by now is told before the
+        """A hint for the viewer, where they may have one. What had been done by now is told before the
         last hint is refused."""
         for seat in (VIEWER, 7):
             hint = f"{barrier} {seat}"

@@ -1,4 +1,4 @@
-"""What the store gives to somebody who asks what is kept about him, and what it forgets."""
+"""What the store gives to somebody who asks what is kept about them, and what it forgets."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ class Protocol(RuleBasedStateMachine):
 
     @rule(client=small, place=small, choice=st.integers(0, 63), more=st.sampled_from([False, True]))
     def move(self, client: int, place: int, choice: int, more: bool) -> None:
-        """Of whoever is awaited, through the first page of his; otherwise out of turn."""
+        """Of whoever is awaited, through their first page; otherwise out of turn."""
         match, seat = self.match, place % len(self.chairs)
         if match is None:
             self.ask(client, do="move", seat=seat, move="1")
@@ -282,7 +282,7 @@ class Protocol(RuleBasedStateMachine):
     @precondition(lambda self: len(self.people) == len(NAMES))
     @rule(person=st.integers(1, len(NAMES) - 1))
     def forget(self, person: int) -> None:
-        """Somebody asks to be forgotten; his pages may come back to watch."""
+        """Somebody asks to be forgotten; their pages may come back to watch."""
         known = self.people.pop(person)
         self.server.run(self.server.people.erase(known.id))
         for client in self.clients:

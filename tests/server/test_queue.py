@@ -1,4 +1,4 @@
-"""Who is next when many bots wait: nobody takes more than a share, however many tables he opens."""
+"""Who is next when many bots wait: nobody takes more than a share, however many tables they open."""
 
 from __future__ import annotations
 
