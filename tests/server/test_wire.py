@@ -1,4 +1,4 @@
-"""Secrecy over the wire: what a viewer may not know changes no byte that they are sent, and no message."""
+"""Secrecy over the wire: what viewers may not know changes no byte and no message that they are sent."""
 
 from __future__ import annotations
 
