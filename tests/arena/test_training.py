@@ -17,7 +17,15 @@ from ludotheque.arena.training.cpu_sampler import CpuSampler
 from ludotheque.arena.training.learner import Learner, first_weights
 from ludotheque.arena.training.sampling import Samples, Setting
 from ludotheque.arena.training.trainers import network_of, share_won, weights_at_first
-from ludotheque.arena.training.training import Kind, Plan, begun, made_by, ship, train_kind, train_kinds
+from ludotheque.arena.training.training import (
+    Plan,
+    TrainingState,
+    begun,
+    made_by,
+    ship,
+    train_kind,
+    train_kinds,
+)
 from ludotheque.arena.training.values import ValueLearner, ValueSampler, first_values
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.networks import ROOM, NetworkRules, about_network, rate_moves, read_network
@@ -73,7 +81,7 @@ def test_it_learns_what_samples_say() -> None:
 
 
 def stopped_after(passes: int) -> Callable[..., None]:
-    def stop(_number: int, kind: Kind, _off: float) -> None:
+    def stop(_number: int, kind: TrainingState, _off: float) -> None:
         if kind.passes == passes:
             raise KeyboardInterrupt
 
@@ -108,7 +116,7 @@ def test_a_minute_of_training_wins_more_than_none(
     monkeypatch.setattr(values, "POSITIONS", 4000)
     game = find_game(name)
     first = weights_at_first(network_of(game), kind)
-    trained = Kind(first.copy())
+    trained = TrainingState(first.copy())
     plan = Plan(name, 1.0, 128, "test", "cpu", 40.0, 4.0, rate=1e-2, passes=passes)
     train_kind(plan, game, kind, trained, lambda *_: None)
     fair = 1 / network_of(game).kinds[kind][0]

@@ -183,7 +183,7 @@ class InProcess:
         self.run(self.hub.beat())
 
     def person(self, name: str) -> Person:
-        known = types.Person(f"{name}{'-' * 22}"[:22], name, "sheep", self.time, self.time)
+        known = types.StoredPerson(f"{name}{'-' * 22}"[:22], name, "sheep", self.time, self.time)
         self.run(self.store.save_person(known))
         return Person(known.id, known.name, known.avatar)
 

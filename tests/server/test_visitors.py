@@ -298,9 +298,9 @@ def test_a_new_name_is_not_undone_by_who_was_just_reading_the_old_one() -> None:
     """Another process has renamed somebody, while this one asks the store who that is."""
 
     class Slow:
-        async def person(self, id: str) -> types.Person:
+        async def person(self, id: str) -> types.StoredPerson:
             await renamed.wait()
-            return types.Person(id, "Zoé", "fox", 0, 0)
+            return types.StoredPerson(id, "Zoé", "fox", 0, 0)
 
     renamed, zoe = asyncio.Event(), "z" * 22
 

@@ -48,7 +48,7 @@ class Plan:
 
 
 @dataclass
-class Kind:
+class TrainingState:
     """How far the training of one kind of table is."""
 
     weights: Any
@@ -61,7 +61,7 @@ class Kind:
     """What a training needs to go on as if it had not been stopped."""
 
 
-def progress_of(plan: Plan, kind: Kind) -> float:
+def progress_of(plan: Plan, kind: TrainingState) -> float:
     """How much of the training is done, from 0 to 1."""
     return kind.passes / plan.passes if plan.passes else kind.spent / plan.seconds
 
@@ -85,7 +85,11 @@ def library_of(device: str) -> Any:
 
 
 def train_kind(
-    plan: Plan, game: Game, number: int, kind: Kind, tell: Callable[[Kind, float], None]
+    plan: Plan,
+    game: Game,
+    number: int,
+    kind: TrainingState,
+    tell: Callable[[TrainingState, float], None],
 ) -> None:
     """Train one kind of table to its end. `tell` hears after every pass how far it is."""
     players = network_of(game).kinds[number][0]
@@ -111,7 +115,7 @@ def train_kind(
 # What is kept
 
 
-def begun(plan: Plan, game: Game, path: Path) -> list[Kind]:
+def begun(plan: Plan, game: Game, path: Path) -> list[TrainingState]:
     """Every kind as far as it was trained before; the plan has to be the same."""
     network = network_of(game)
     if path.exists():
@@ -119,11 +123,11 @@ def begun(plan: Plan, game: Game, path: Path) -> list[Kind]:
     if plan.begins_with:
         if not network.path.is_file():
             raise LudothequeError("error-nothing-shipped", game=game.name)
-        return [Kind(row.copy()) for row in read_network(network.path)]
-    return [Kind(weights_at_first(network, number)) for number in range(len(network.kinds))]
+        return [TrainingState(row.copy()) for row in read_network(network.path)]
+    return [TrainingState(weights_at_first(network, number)) for number in range(len(network.kinds))]
 
 
-def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
+def keep(plan: Plan, kinds: list[TrainingState], path: Path) -> None:
     """Write the file in one step, so that it is never half written."""
     made = path.with_name(path.name + ".new")
     memories: dict[str, Any] = {
@@ -143,7 +147,7 @@ def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
     made.replace(path)
 
 
-def _read(plan: Plan, path: Path, kinds: int) -> list[Kind]:
+def _read(plan: Plan, path: Path, kinds: int) -> list[TrainingState]:
     try:
         with np.load(path) as kept:
             if str(kept["plan"]) != repr(asdict(plan)):
@@ -157,7 +161,7 @@ def _read(plan: Plan, path: Path, kinds: int) -> list[Kind]:
                     _, i, part = name.split(maxsplit=2)
                     memories[int(i)][part] = kept[name]
             return [
-                Kind(
+                TrainingState(
                     kept["weights"][i].copy(),
                     float(kept["spent"][i]),
                     int(kept["lessons"][i]),
@@ -176,14 +180,14 @@ def train_kinds(
     game: Game,
     path: Path,
     numbers: list[int],
-    tell: Callable[[int, Kind, float], None] = lambda *_: None,
-) -> Iterator[tuple[int, Kind]]:
+    tell: Callable[[int, TrainingState, float], None] = lambda *_: None,
+) -> Iterator[tuple[int, TrainingState]]:
     """Train these kinds in turn; each as it is finished. However it ends, `path` has what was learned
     until a few seconds before."""
     kinds = begun(plan, game, path)
     last = time.monotonic()
 
-    def told(number: int, kind: Kind, off: float) -> None:
+    def told(number: int, kind: TrainingState, off: float) -> None:
         nonlocal last
         tell(number, kind, off)
         if time.monotonic() - last > KEPT_EVERY:
@@ -198,7 +202,9 @@ def train_kinds(
         keep(plan, kinds, path)
 
 
-def ship(plan: Plan, game: Game, kinds: list[Kind], path: Path, made_by: dict[str, str]) -> None:
+def ship(
+    plan: Plan, game: Game, kinds: list[TrainingState], path: Path, made_by: dict[str, str]
+) -> None:
     """Write the network of a game, with how it was made."""
     about = {
         "game": game.name,

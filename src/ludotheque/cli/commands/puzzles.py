@@ -18,7 +18,7 @@ from ludotheque.cli.options import Language, Plain, Seed, speak, within
 from ludotheque.cli.output import waiting
 from ludotheque.cli.sitting.keyboard import TypedCommand, any_command
 from ludotheque.cli.sitting.narration import typed_forms
-from ludotheque.cli.sitting.terminal import Scene, Terminal, open_terminal
+from ludotheque.cli.sitting.terminal import Showing, Terminal, open_terminal
 from ludotheque.core.display.screens import move_meant, screen_of, told_move
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.puzzles import FILE, MOVES_OF_PROOFS, SIZES, Puzzle, of_the_day, puzzles_of
@@ -31,7 +31,7 @@ OTHERS = ("Zoé", "Malo", "Anouk", "Lou")
 
 
 @dataclass(frozen=True)
-class Search:
+class PuzzleSearch:
     each: int
     seed: str
     worlds: int
@@ -55,7 +55,7 @@ def puzzles(
     if make is not None:
         if game is None:
             raise Misused("cli-puzzles-error-make")
-        make_more(game, Search(make, seed or "1", worlds, out), words)
+        make_more(game, PuzzleSearch(make, seed or "1", worlds, out), words)
         return
     puzzle = chosen(game, size, number)
     terminal = open_terminal(words, plain)
@@ -86,7 +86,7 @@ def solve(puzzle: Puzzle, terminal: Terminal) -> list[str]:
     moves, answers = list[str](), [question]
     while puzzle.may_go_on(moves):
         view = table.view(puzzle.seat)
-        terminal.show(screen_of(table.game), Scene(view, names, [], answers))
+        terminal.show(screen_of(table.game), Showing(view, names, [], answers))
         try:
             offer = functools.partial(
                 typed_forms, table.game, view, table.legal_moves(puzzle.seat), words
@@ -148,7 +148,7 @@ def explained(puzzle: Puzzle, words: Words, names: list[str]) -> list[str]:
     return [*said, words(key, **(figures | moves_in))]
 
 
-def make_more(game: str, search: Search, words: Words) -> None:
+def make_more(game: str, search: PuzzleSearch, words: Words) -> None:
     chosen_game, each = find_game(game), search.each
     rules = chosen_game.puzzles
     if rules.exact is None and not rules.players:

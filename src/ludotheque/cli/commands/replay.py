@@ -21,7 +21,7 @@ from ludotheque.cli.sitting.narration import (
     why_sentence,
 )
 from ludotheque.cli.sitting.saved_matches import match_file
-from ludotheque.cli.sitting.terminal import Scene, Terminal, open_terminal
+from ludotheque.cli.sitting.terminal import Showing, Terminal, open_terminal
 from ludotheque.core.display.screens import hidden_sentences, screen_of, told_move
 from ludotheque.core.errors import REFUSED, BadTranscript, LudothequeError, shortened
 from ludotheque.core.shelf import find_game
@@ -112,7 +112,7 @@ class Replay:
     def _viewer(self) -> int | None:
         return self.eyes if isinstance(self.eyes, int) else None
 
-    def scene(self) -> Scene:
+    def scene(self) -> Showing:
         hidden: list[str] = []
         if self.eyes == OPEN:
             views = [self.table.view(seat) for seat in range(self.table.players)]
@@ -121,7 +121,7 @@ class Replay:
         answers = result_sentences(self.table, self.words) if self.at == self.length else []
         if self.answer:
             answers.append(self.answer)
-        return Scene(self.table.view(self._viewer), self.names, [*hidden, *told], answers)
+        return Showing(self.table.view(self._viewer), self.names, [*hidden, *told], answers)
 
     def why(self) -> str:
         """What can be said of the move of this step, from what its player knew; not what they thought. A

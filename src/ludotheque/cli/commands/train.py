@@ -12,7 +12,15 @@ from rich.console import Console
 
 from ludotheque.arena.training.curve import drawn
 from ludotheque.arena.training.trainers import network_of
-from ludotheque.arena.training.training import Kind, Plan, begun, made_by, progress_of, ship, train_kinds
+from ludotheque.arena.training.training import (
+    Plan,
+    TrainingState,
+    begun,
+    made_by,
+    progress_of,
+    ship,
+    train_kinds,
+)
 from ludotheque.cli.options import GameName, Language, Seed, Svg, speak, within
 from ludotheque.cli.output import check_writable, open_for_writing, waiting
 from ludotheque.core.errors import LudothequeError
@@ -68,7 +76,9 @@ def train(
         print(words("cli-train-written", file=str(out)))
 
 
-def _learned(plan: Plan, game: Game, keep: Path, numbers: list[int], words: Words) -> list[Kind]:
+def _learned(
+    plan: Plan, game: Game, keep: Path, numbers: list[int], words: Words
+) -> list[TrainingState]:
     """Train all kinds of tables. Ctrl-C ends it, and what was learned is kept."""
     kept = begun(plan, game, keep)
     if plan.passes:
@@ -79,7 +89,7 @@ def _learned(plan: Plan, game: Game, keep: Path, numbers: list[int], words: Word
     try:
         with waiting(Console(stderr=True), words("cli-train-compiling"), words) as status:
 
-            def tell(number: int, kind: Kind, _: float) -> None:
+            def tell(number: int, kind: TrainingState, _: float) -> None:
                 share = f"{100 * kind.curve[-1][1]:.0f}"
                 done = round(100 * min(progress_of(plan, kind), 1))
                 told = {"kind": number, "done": done, "samples": kind.samples, "share": share}

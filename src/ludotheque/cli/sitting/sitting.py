@@ -22,7 +22,7 @@ from ludotheque.cli.sitting.narration import (
     paragraphs,
     sentences,
 )
-from ludotheque.cli.sitting.terminal import Scene, Terminal
+from ludotheque.cli.sitting.terminal import Showing, Terminal
 from ludotheque.core.chance import fresh_key, generator
 from ludotheque.core.display.screens import (
     View,
@@ -245,7 +245,7 @@ class Sitting:
         view = self.table.view(viewer)
         if self._marked is not None and self._marked["seat"] == viewer:
             view = self._marked
-        self.terminal.show(self.screen, Scene(view, self.names, self._news(viewer), answers, is_new))
+        self.terminal.show(self.screen, Showing(view, self.names, self._news(viewer), answers, is_new))
         if self.terminal.is_plain:  # what has been said once is not said again
             self._heard[viewer] = len(self.table.events(viewer))
 

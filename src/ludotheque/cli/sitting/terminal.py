@@ -31,7 +31,7 @@ ANNOUNCED = (60, 30, 10)
 
 
 @dataclass(frozen=True)
-class Scene:
+class Showing:
     """What is shown: the table, what happened since, and the answers to what was typed last."""
 
     view: View
@@ -67,7 +67,7 @@ class Terminal(ABC):
         return None
 
     @abstractmethod
-    def show(self, screen: Screen, scene: Scene) -> None: ...
+    def show(self, screen: Screen, scene: Showing) -> None: ...
 
     @abstractmethod
     def say(self, *sentences: str) -> None: ...
@@ -140,7 +140,7 @@ class PlainTerminal(Terminal):
     is_plain = True
     patience = 2.0  # each note is read aloud
 
-    def show(self, screen: Screen, scene: Scene) -> None:
+    def show(self, screen: Screen, scene: Showing) -> None:
         self.say(*scene.news)
         if scene.is_new:
             self.say("", *screen.describe(scene.view, self.words, scene.names))
@@ -210,11 +210,11 @@ class DrawingTerminal(Terminal):
         with contextlib.suppress(OSError):  # the window may be gone
             self.console.set_alt_screen(False)
 
-    def show(self, screen: Screen, scene: Scene) -> None:
+    def show(self, screen: Screen, scene: Showing) -> None:
         self._drawn = functools.partial(self._draw, screen, scene)
         self._drawn()
 
-    def _draw(self, screen: Screen, scene: Scene) -> None:
+    def _draw(self, screen: Screen, scene: Showing) -> None:
         table: RenderableType = Text("\n".join(screen.describe(scene.view, self.words, scene.names)))
         if self.console.width >= NARROWEST:
             table = screen.draw(scene.view, self.words, scene.names, self.console.width)

@@ -13,7 +13,7 @@ from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.entries import AnyBody
 from ludotheque.server.rooms.messages import chair_as_shown
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
-from ludotheque.server.store.types import Entry, Result, Summary
+from ludotheque.server.store.types import Entry, PersonResult, Summary
 
 
 def room_of(id: str, log: Sequence[Entry]) -> Room:
@@ -98,17 +98,17 @@ def summary_of(room: Room) -> Summary:
     )
 
 
-def results_of(room: Room) -> list[Result]:
+def results_of(room: Room) -> list[PersonResult]:
     """Of a match that is over, one for each of the people who played it to its end. Guests at their
     devices are nobody whom we know."""
     result = room.table.result if room.table else None
     if result is None:
         return []
-    found: dict[str, Result] = {}
+    found: dict[str, PersonResult] = {}
     for seat, chair in enumerate(room.chairs):
         if chair.person in found or not chair.is_known or chair.bot or chair.guest:
             continue
-        found[chair.person] = Result(
+        found[chair.person] = PersonResult(
             table=room.id,
             person=chair.person,
             seat=seat,

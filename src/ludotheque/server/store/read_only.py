@@ -21,7 +21,7 @@ from ludotheque.server.store.database import BUSY_SECONDS, reason_of, shown, ver
 from ludotheque.server.store.schema import VERSION, entry_of, summary_of
 from ludotheque.server.store.types import (
     Entry,
-    Result,
+    PersonResult,
     StoreTrouble,
     Summary,
     WrongDatabase,
@@ -41,7 +41,7 @@ class StoredTable:
     """None where the row cannot be read."""
     log: Sequence[Entry]
     chairs: Sequence[str]
-    results: Sequence[Result]
+    results: Sequence[PersonResult]
     has_analysis: bool
 
 
@@ -97,7 +97,7 @@ class ReadOnly:
                 summary=summary,
                 log=[entry_of(entry) for entry in entries],
                 chairs=list(rows(seated).scalars()),
-                results=[Result(**result._asdict()) for result in rows(ended)],
+                results=[PersonResult(**result._asdict()) for result in rows(ended)],
                 has_analysis=rows(analysed).first() is not None,
             )
 

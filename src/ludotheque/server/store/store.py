@@ -19,8 +19,15 @@ from ludotheque.server.store.evening_logs import EveningLogs
 from ludotheque.server.store.leases import Leases
 from ludotheque.server.store.personal_data import Subscriptions, asked_by, forget, mentions, told, wipe
 from ludotheque.server.store.schema import entry_of, summary_of
-from ludotheque.server.store.types import IN_PLAY, Entry, Person, Result, StoreTrouble, Summary
-from ludotheque.server.store.writer import INSERT, Part, Writer, append, checked, upsert
+from ludotheque.server.store.types import (
+    IN_PLAY,
+    Entry,
+    PersonResult,
+    StoredPerson,
+    StoreTrouble,
+    Summary,
+)
+from ludotheque.server.store.writer import INSERT, Append, Writer, append, checked, upsert
 
 T = TypeVar("T")
 READERS = 4
@@ -97,7 +104,7 @@ class Store:
         table: str,
         entries: Sequence[Entry],
         summary: Summary | None = None,
-        results: Sequence[Result] = (),
+        results: Sequence[PersonResult] = (),
         changed: int | None = None,
         fence: int = 0,
     ) -> asyncio.Future[None]:
@@ -105,7 +112,7 @@ class Store:
         entry, and `StoreTrouble` if the database is in trouble. The first append of a table needs its
         summary; later, a given summary replaces the former one, and `changed` alone replaces its
         time."""
-        part = Part(table, entries, summary, results, changed, self.process, fence)
+        part = Append(table, entries, summary, results, changed, self.process, fence)
         return self._writer.write(append, checked(part))
 
     async def load(self, table: str) -> list[Entry]:
@@ -177,11 +184,11 @@ class Store:
 
     # People
 
-    async def person(self, id: str) -> Person | None:
+    async def person(self, id: str) -> StoredPerson | None:
         row = await self._row(select(schema.people).where(schema.people.c.id == id))
-        return None if row is None else Person(**row._asdict())
+        return None if row is None else StoredPerson(**row._asdict())
 
-    async def save_person(self, person: Person) -> None:
+    async def save_person(self, person: StoredPerson) -> None:
         await self._put(schema.people, **asdict(person))
 
     async def new_link(self, token_hash: str, person: str, expires: int) -> None:
@@ -203,12 +210,12 @@ class Store:
         old = delete(schema.links).where(schema.links.c.expires <= now)
         await self._writer.do(lambda connection: connection.execute(old))
 
-    async def results_of(self, person: str) -> list[Result]:
+    async def results_of(self, person: str) -> list[PersonResult]:
         """The results of a person, the newest first."""
         results = schema.results
         query = select(results).where(results.c.person == person)
         query = query.order_by(desc(results.c.ended), results.c.table, results.c.seat)
-        return [Result(**row._asdict()) for row in await self._rows(query)]
+        return [PersonResult(**row._asdict()) for row in await self._rows(query)]
 
     async def export(self, person: str) -> dict[str, Any]:
         """Everything that is kept about a person, and nothing about anybody else."""

@@ -68,7 +68,7 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class Result:
+class PersonResult:
     """How a match ended for one seat of a person."""
 
     table: str
@@ -82,7 +82,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Person:
+class StoredPerson:
     """Somebody, without an account: an id that says nothing, a name and an avatar."""
 
     id: str

@@ -25,7 +25,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 
 from ludotheque.server.store import schema
 from ludotheque.server.store.database import tell_operator, transaction
-from ludotheque.server.store.types import Conflict, Entry, Result, StoreTrouble, Summary
+from ludotheque.server.store.types import Conflict, Entry, PersonResult, StoreTrouble, Summary
 
 MOST_AT_ONCE = 500
 """The most pieces of work in one transaction: a longer one would be noticed by those who wait."""
@@ -36,9 +36,9 @@ GATHER_SECONDS = 0.008
 MOST_REMEMBERED = 100_000
 """The most tables whose last number is remembered."""
 
-Outcome = Any
+WorkResult = Any
 """The result of a piece of work, or an exception that concerns only this piece."""
-Work = Callable[[Connection, Sequence[Any]], Sequence[Outcome]]
+Work = Callable[[Connection, Sequence[Any]], Sequence[WorkResult]]
 """One kind of work. All pieces of it in a transaction are written together."""
 
 
@@ -116,7 +116,7 @@ class Writer:
         if wait > 0 and not self._closing:
             time.sleep(wait)
 
-    def _written(self, batch: Sequence[_Job]) -> list[Outcome]:
+    def _written(self, batch: Sequence[_Job]) -> list[WorkResult]:
         try:
             return self._transaction(batch)
         except Exception as error:  # every caller gets the error
@@ -127,10 +127,10 @@ class Writer:
                 tell_operator(error)
             return [_told(error) for _ in batch]
 
-    def _transaction(self, batch: Sequence[_Job]) -> list[Outcome]:
+    def _transaction(self, batch: Sequence[_Job]) -> list[WorkResult]:
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(writes=True)
-        outcomes: list[Outcome] = [None] * len(batch)
+        outcomes: list[WorkResult] = [None] * len(batch)
         with transaction(self._connection):
             for work in dict.fromkeys(job.work for job in batch):
                 places = [place for place, job in enumerate(batch) if job.work is work]
@@ -150,7 +150,7 @@ class Writer:
             connection.close()
 
 
-def _settle(batch: Sequence[_Job], outcomes: Sequence[Outcome]) -> None:
+def _settle(batch: Sequence[_Job], outcomes: Sequence[WorkResult]) -> None:
     for job, outcome in zip(batch, outcomes, strict=True):
         if isinstance(outcome, BaseException):
             job.done.set_exception(outcome)
@@ -158,7 +158,7 @@ def _settle(batch: Sequence[_Job], outcomes: Sequence[Outcome]) -> None:
             job.done.set_result(outcome)
 
 
-def _each(connection: Connection, pieces: Sequence[Callable[[Connection], Any]]) -> list[Outcome]:
+def _each(connection: Connection, pieces: Sequence[Callable[[Connection], Any]]) -> list[WorkResult]:
     return [action(connection) for action in pieces]
 
 
@@ -182,14 +182,14 @@ def _told(error: Exception) -> Exception:
     return error
 
 
-class Part(msgspec.Struct):
+class Append(msgspec.Struct):
     """The entries that one table appends."""
 
     table: str
     entries: Sequence[Entry]
     summary: Summary | None
     """None: the summary stays, except for the time of the last change if that is given."""
-    results: Sequence[Result] = ()
+    results: Sequence[PersonResult] = ()
     changed: int | None = None
     owner: str = ""
     """The process that appends, where several share a database."""
@@ -197,7 +197,7 @@ class Part(msgspec.Struct):
     """The fencing number of the owner. 0: the table is new."""
 
 
-def checked(part: Part) -> Part:
+def checked(part: Append) -> Append:
     """Check the entries, so that a mistake of the caller does not spoil a transaction."""
     numbers = [entry.number for entry in part.entries]
     if len(numbers) > 1 and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
@@ -207,11 +207,11 @@ def checked(part: Part) -> Part:
     return part
 
 
-def append(connection: Connection, parts: Sequence[Part]) -> list[Conflict | None]:
+def append(connection: Connection, parts: Sequence[Append]) -> list[Conflict | None]:
     """Write the parts that follow the last entries. The others get a conflict."""
     last = _last_numbers(connection, parts)
     outcomes: list[Conflict | None] = []
-    accepted: list[Part] = []
+    accepted: list[Append] = []
     for part in parts:
         if _follows(part, last):
             if part.entries:
@@ -225,7 +225,7 @@ def append(connection: Connection, parts: Sequence[Part]) -> list[Conflict | Non
     return outcomes
 
 
-def _follows(part: Part, last: dict[str, int]) -> bool:
+def _follows(part: Append, last: dict[str, int]) -> bool:
     if part.table not in last and part.summary is None:  # a table begins with its summary
         return False
     return not part.entries or part.entries[0].number == last.get(part.table, 0) + 1
@@ -259,7 +259,7 @@ INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.inse
 """An insert that says what happens to an existing row. Both databases have the same syntax for it."""
 
 
-def _last_numbers(connection: Connection, parts: Sequence[Part]) -> dict[str, int]:
+def _last_numbers(connection: Connection, parts: Sequence[Append]) -> dict[str, int]:
     """For each of the tables that is there, and that no other process has taken. PostgreSQL locks the
     rows. On SQLite a connection remembers what it has written, and asks about what does not follow on
     that. Where another process has written since, what follows on it has the number of an entry that is
@@ -277,7 +277,7 @@ def _last_numbers(connection: Connection, parts: Sequence[Part]) -> dict[str, in
     return known
 
 
-def _locked_numbers(connection: Connection, parts: Sequence[Part]) -> dict[str, int]:
+def _locked_numbers(connection: Connection, parts: Sequence[Append]) -> dict[str, int]:
     fences = {part.table: (part.owner, part.fence) for part in parts if part.owner and part.fence}
     others = sorted({part.table for part in parts} - fences.keys())
     found: dict[str, int] = {}
@@ -290,7 +290,7 @@ def _locked_numbers(connection: Connection, parts: Sequence[Part]) -> dict[str, 
     return found
 
 
-def _write(connection: Connection, parts: list[Part]) -> None:
+def _write(connection: Connection, parts: list[Append]) -> None:
     summaries = {part.table: part.summary for part in parts if part.summary is not None}
     if summaries:
         _write_summaries(connection, summaries)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from ludotheque.server.thinking.answering import Question
-from ludotheque.server.thinking.processes import BotProcesses, Closed
+from ludotheque.server.thinking.processes import BotProcesses, ProcessesClosed
 
 LEAST_SECONDS = 0.02
 T = TypeVar("T")
@@ -189,7 +189,7 @@ class BotPool:
     async def _think(self, waiting: Waiting, requester: Requester, think: Think) -> None:
         try:
             found = await think(waiting.question, self.seconds(requester))
-        except Closed:
+        except ProcessesClosed:
             waiting.answer.cancel()
         except Exception as error:
             if not waiting.answer.done():

@@ -54,7 +54,7 @@ def _end_with_the_server() -> None:
         os._exit(0)
 
 
-class Closed(Exception):
+class ProcessesClosed(Exception):
     """The processes were closed."""
 
 
@@ -94,7 +94,7 @@ class BotProcesses:
                 return await self._answered(pool, question, seconds)
             except (BrokenProcessPool, TimeoutError):
                 if self._is_closed:  # that was us
-                    raise Closed from None
+                    raise ProcessesClosed from None
                 self._replace(pool)
                 if tried == TRIES - 1:
                     raise
@@ -111,7 +111,7 @@ class BotProcesses:
         """Another bot may have killed the process, so it is asked once more."""
         for _ in range(2):
             if self._is_closed:
-                raise Closed
+                raise ProcessesClosed
             if self._own is None:
                 self._own = self._new_pool()
             pool = self._own
@@ -124,7 +124,7 @@ class BotProcesses:
             except BrokenProcessPool:
                 self._end_own(pool)
         if self._is_closed:
-            raise Closed
+            raise ProcessesClosed
         return forfeited(CRASHED, "its process ended")
 
     def _end_own(self, pool: ProcessPoolExecutor) -> None:
@@ -141,7 +141,7 @@ class BotProcesses:
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._is_closed:
-            raise Closed
+            raise ProcessesClosed
         if self._pool is None:
             self._pool = self._new_pool()
         return self._pool
