@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from ludotheque.bots.host_bots import offer
-from ludotheque.cli.commands.serve import OwnBots, run_in_loop, say_ready
+from ludotheque.cli.commands.serve import CustomBots, run_in_loop, say_ready
 from ludotheque.cli.errors import INTERRUPTED, FileTrouble, Misused, reason_of
 from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
 from ludotheque.core.errors import REFUSED
@@ -127,7 +127,7 @@ def worker(
     thinkers: Annotated[
         int | None, typer.Option(callback=within(1, 256), help="cli-worker-help-thinkers")
     ] = None,
-    bots: OwnBots = "",
+    bots: CustomBots = "",
     log_level: LogLevel = "warning",
     ready: ReadyPipe = 0,
     lang: Language = None,

@@ -27,7 +27,7 @@ from ludotheque.core.words import Words
 
 PORT = 8787
 T = TypeVar("T")
-OwnBots = Annotated[
+CustomBots = Annotated[
     str,
     typer.Option(
         metavar="A,B,…",
@@ -53,7 +53,7 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option(callback=within(0.0, 10.0), help="cli-serve-help-pause")
     ] = 0.6,
-    bots: OwnBots = "",
+    bots: CustomBots = "",
     proxies: Annotated[str, typer.Option(metavar="A,B,…", help="cli-serve-help-proxies")] = "127.0.0.1",
     metrics_from: Annotated[
         str, typer.Option(metavar="A,B,…", help="cli-serve-help-metrics")

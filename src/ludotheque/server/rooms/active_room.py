@@ -136,7 +136,7 @@ class ActiveRoom:
         self.holding = Holding()
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.own_failures: dict[int, int] = {}
+        self.custom_failures: dict[int, int] = {}
         """By seat: how many times in a row a custom bot had no move."""
         self.writing_seat: int | None = None
         """The bot whose move is being written, which cannot be cancelled any more."""

@@ -166,12 +166,12 @@ class Timers:
         """A custom bot may fail. Then one of ours decides instead, and after a few failures in a row
         it is not asked again in this match. People never wait for it."""
         room = live.room
-        failures = live.own_failures.get(seat, 0)
+        failures = live.custom_failures.get(seat, 0)
         if is_known(bot) and failures < MOST_FAILURES:
             answer = await self.thinkers.ask(room.id, live.requester(), question(room, seat, bot, view))
             failed = answer.get("forfeit")
             if failed is None:
-                live.own_failures.pop(seat, None)
+                live.custom_failures.pop(seat, None)
                 return answer
             self._note_failure(live, seat, bot, failed)
         elif not is_known(bot) and not failures:
@@ -180,7 +180,7 @@ class Timers:
         return await self.thinkers.ask(room.id, live.requester(), asked)
 
     def _note_failure(self, live: ActiveRoom, seat: int, bot: str, failed: dict[str, Any]) -> None:
-        times = live.own_failures[seat] = live.own_failures.get(seat, 0) + 1
+        times = live.custom_failures[seat] = live.custom_failures.get(seat, 0) + 1
         log.warning(
             "a bot of the host's own has no move",
             extra={

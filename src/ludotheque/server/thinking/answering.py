@@ -38,7 +38,7 @@ def answer(question: Question, seconds: float | None) -> dict[str, Any]:
     from ludotheque.bots.host_bots import offered
 
     if question.bot in offered():
-        return own_answer(question, offered()[question.bot])
+        return custom_answer(question, offered()[question.bot])
     from ludotheque.bots.levels import BOTS, new_bot
     from ludotheque.bots.strength import is_written
 
@@ -78,7 +78,7 @@ def told(choice: Choice) -> dict[str, Any]:
 _bots: dict[tuple[str, str], Any] = {}
 
 
-def own_answer(question: Question, name: str) -> dict[str, Any]:
+def custom_answer(question: Question, name: str) -> dict[str, Any]:
     """For a custom bot: there is always an answer, unless the process dies."""
     from ludotheque.arena.matches.referee import chosen_by
     from ludotheque.bots import host_bots
@@ -106,7 +106,7 @@ def forfeited(why: str, said: str) -> dict[str, Any]:
     return {"forfeit": {"why": why, "said": said}}
 
 
-def is_own(bot: str) -> bool:
+def is_custom(bot: str) -> bool:
     """Custom bots think in other processes than ours."""
 
     from ludotheque.bots.host_bots import offered

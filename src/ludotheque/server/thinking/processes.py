@@ -19,7 +19,7 @@ from ludotheque.server.thinking.answering import (
     answer,
     forfeited,
     is_compiled,
-    is_own,
+    is_custom,
     warm_up,
 )
 
@@ -28,7 +28,7 @@ HUNG_SECONDS = 60.0
 """The limit for one question. It usually takes a second, and more on a busy machine."""
 COMPILING_SECONDS = 900.0
 """The limit while bots are compiled, once on a machine."""
-OWN_HUNG_SECONDS = 60.0
+CUSTOM_HUNG_SECONDS = 60.0
 """The limit for a custom bot that does not keep its time, including its start."""
 
 
@@ -63,7 +63,7 @@ class BotProcesses:
         self.count = count
         self._pool: ProcessPoolExecutor | None = None
         self._apart: ProcessPoolExecutor | None = None
-        self._own: ProcessPoolExecutor | None = None
+        self._custom: ProcessPoolExecutor | None = None
         """For custom bots: their failures do not affect ours."""
         self._is_closed = False
         self._is_warm = False
@@ -86,8 +86,8 @@ class BotProcesses:
 
     async def think(self, question: Question, seconds: float) -> dict[str, Any]:
         """A request whose process died or hung is repeated in another."""
-        if is_own(question.bot):
-            return await self._own_answered(question)
+        if is_custom(question.bot):
+            return await self._custom_answered(question)
         for tried in range(TRIES):
             pool = self._processes()
             try:
@@ -107,29 +107,29 @@ class BotProcesses:
         thought = asyncio.get_running_loop().run_in_executor(pool, answer, question, seconds)
         return await asyncio.wait_for(thought, patience)
 
-    async def _own_answered(self, question: Question) -> dict[str, Any]:
+    async def _custom_answered(self, question: Question) -> dict[str, Any]:
         """Another bot may have killed the process, so it is asked once more."""
         for _ in range(2):
             if self._is_closed:
                 raise ProcessesClosed
-            if self._own is None:
-                self._own = self._new_pool()
-            pool = self._own
+            if self._custom is None:
+                self._custom = self._new_pool()
+            pool = self._custom
             try:
                 thought = asyncio.get_running_loop().run_in_executor(pool, answer, question, None)
-                return await asyncio.wait_for(thought, OWN_HUNG_SECONDS)
+                return await asyncio.wait_for(thought, CUSTOM_HUNG_SECONDS)
             except TimeoutError:
-                self._end_own(pool)
-                return forfeited(SILENT, silence(OWN_HUNG_SECONDS))
+                self._end_custom(pool)
+                return forfeited(SILENT, silence(CUSTOM_HUNG_SECONDS))
             except BrokenProcessPool:
-                self._end_own(pool)
+                self._end_custom(pool)
         if self._is_closed:
             raise ProcessesClosed
         return forfeited(CRASHED, "its process ended")
 
-    def _end_own(self, pool: ProcessPoolExecutor) -> None:
-        if self._own is pool:
-            self._own = None
+    def _end_custom(self, pool: ProcessPoolExecutor) -> None:
+        if self._custom is pool:
+            self._custom = None
             end_processes(pool, wait=False)
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
@@ -151,7 +151,7 @@ class BotProcesses:
 
     def close(self) -> None:
         self._is_closed = True
-        for pool in (self._pool, self._apart, self._own):
+        for pool in (self._pool, self._apart, self._custom):
             if pool is not None:
                 end_processes(pool)
 
