@@ -27,7 +27,7 @@ from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.custom import OwnPlayer, called, fingerprint, kind_from
 from ludotheque.bots.levels import kind_of, limit_of, new_bot
 from ludotheque.bots.players import Bot
-from ludotheque.core.errors import LudothequeError, is_count, shortened
+from ludotheque.core.errors import is_count, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import read_seed
@@ -233,17 +233,22 @@ def players_of(
 
 
 def pickled(thing: object, name: str) -> bytes:
+    dumps: Callable[[object], bytes] = pickle.dumps
     try:
-        try:
-            import cloudpickle
-        except ImportError:
-            if getattr(thing, "__module__", "") == "__main__":
-                raise LudothequeError("error-compare-cloudpickle", bot=name) from None
-            return pickle.dumps(thing)
-        found: bytes = cloudpickle.dumps(thing)
-    except LudothequeError:
-        raise
+        import cloudpickle
+
+        dumps = cloudpickle.dumps
+    except ImportError:
+        if getattr(thing, "__module__", "") == "__main__":
+            raise ImportError(
+                f"the bot {name} is written in a script or a notebook: install cloudpickle (pip install "
+                "'ludotheque[arena]'), put the bot into a module, or compare with workers=1"
+            ) from None
+    try:
+        return dumps(thing)
     except Exception as error:  # pickling an unknown object may raise anything
         reason = shortened(f"{type(error).__name__}: {error}", 200)
-        raise LudothequeError("error-compare-pickle", bot=name, reason=reason) from error
-    return found
+        raise TypeError(
+            f"the bot {name} cannot be sent to other processes ({reason}): give the class instead of an "
+            "object, or compare with workers=1"
+        ) from error
