@@ -18,7 +18,7 @@ from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from ludotheque.server.store.types import IN_PLAY
 
 HELD_SECONDS = 15.0
-"""After this time without a word from the process that asked, held rooms continue."""
+"""If the process that asked is silent for this long, the locked rooms continue."""
 
 
 class People:

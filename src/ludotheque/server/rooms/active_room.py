@@ -30,7 +30,7 @@ class Transport(Protocol):
     def send(self, message: bytes) -> None: ...
 
     def close(self, code: int, reason: str) -> None:
-        """After the messages that were sent."""
+        """Close after the messages that were sent."""
         ...
 
 
@@ -49,7 +49,7 @@ class Connection:
     ) -> None:
         self.transport = transport
         self.takes_changes = takes_changes
-        """Otherwise it gets the whole state each time."""
+        """Whether it gets changes. Otherwise it gets the whole state each time."""
         self.person = person
         self.address = address
         self.eyes = eyes
@@ -88,7 +88,7 @@ class Connection:
             self.transport.send(self._answers.popleft())
 
     def look(self, eyes: Viewer) -> None:
-        """Watch through another seat, from the beginning of what it has seen."""
+        """Change the view to another seat, from the beginning of its news."""
         if eyes != self.eyes:
             self.eyes, self.number = eyes, 0
         self.version = 0
@@ -173,7 +173,7 @@ class ActiveRoom:
             self.timer = None
 
     def stop(self) -> None:
-        """Nothing more goes on by itself."""
+        """Stop the clock and the bots of the room."""
         self.stop_timer()
         if self.holding.limit:
             self.holding.limit.cancel()
@@ -284,7 +284,7 @@ class ActiveRoom:
             return
         try:
             self._send_news(connection, now)
-        except Exception:  # who hears nothing must not think that nothing happens
+        except Exception:  # a page that misses news is closed, and reconnects
             log.exception("news could not be told", extra={"table": self.room.id})
             connection.close(TROUBLE, "come back with the last number")
             return

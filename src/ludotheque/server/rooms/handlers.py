@@ -311,7 +311,7 @@ def expire(room: Room, now: int) -> list[Body]:
 
 
 def timed_move(room: Room, seat: int) -> str:
-    """The random choice for them follows from the key and the log only."""
+    """The move of the clock for a seat. Its random choice follows from the key and the log only."""
     luck = hashlib.sha256(f"ludotheque clock {room.number} {room.opened.key}".encode()).digest()
     return room.played_table.expired_move(seat, generator(luck))
 

@@ -52,7 +52,7 @@ class Rooms:
         self.metrics = metrics
         self.now = now
         self.changed: Callable[[ActiveRoom], None] = ActiveRoom.tell
-        """What follows when a room has changed."""
+        """Called after a room has changed."""
         self.is_closing = False
         self.unreadable: set[str] = set()
         """Tables whose logs cannot be replayed, as far as we know."""
@@ -67,10 +67,10 @@ class Rooms:
         return iter(list(self._lives.values()))
 
     def found(self, id: str) -> ActiveRoom | None:
-        """Where it is in use."""
+        """The room in memory. None: it is not loaded."""
         return self._lives.get(id)
 
-    # In and out of use
+    # Loading and unloading
 
     async def open(self, room: Room, done: list[Body], person: str) -> ActiveRoom:
         """Create a room with its first entries."""
@@ -140,7 +140,7 @@ class Rooms:
         return live
 
     async def load(self, id: str) -> Room:
-        """As its log says."""
+        """The room that the log gives."""
         try:
             kept = await self.store.load(id)
             is_long = len(kept) > LONG_LOG
@@ -179,7 +179,7 @@ class Rooms:
         self.notice_sleep()
         for live in self:
             if live.slept:
-                with contextlib.suppress(LudothequeError):  # not kept: tried at the next beat
+                with contextlib.suppress(LudothequeError):  # not written: tried again at the next beat
                     async with self.exclusive(live):
                         pass
 
@@ -205,16 +205,16 @@ class Rooms:
             await self._set_clock(live)
 
     async def forget_half(self, live: ActiveRoom, error: BaseException) -> None:
-        """After a change that failed."""
+        """Discard a change that failed."""
         unexpected = isinstance(error, Exception) and not isinstance(error, LudothequeError)
         if not live.is_stale and (unexpected or live.room.number != live.kept):
-            with contextlib.suppress(LudothequeError):  # the first trouble is told
+            with contextlib.suppress(LudothequeError):  # the first error is reported
                 await self._reload(live)
 
     async def keep(
         self, live: ActiveRoom, done: list[Body], person: str = "", request: str = ""
     ) -> None:
-        """When it returns, the change is durable. If it raises (inside `steady`), nothing has
+        """When this returns, the change is durable. If it raises (inside `exclusive`), nothing has
         happened."""
         if not done:
             return
@@ -286,7 +286,7 @@ class Rooms:
                     async with self.exclusive(live):
                         pass
         except (Unreadable, HeldElsewhere):
-            pass  # and is told to who asks for it
+            pass  # those who open the table are told
         finally:
             live.recovering = None
 
@@ -298,7 +298,7 @@ class Rooms:
         for live in self:
             async with live.lock:
                 pass
-        with contextlib.suppress(StoreTrouble):  # is in the log; we stop all the same
+        with contextlib.suppress(StoreTrouble):  # the server log has it
             await self.ownership.end()
 
 

@@ -60,7 +60,7 @@ class Session:
         self.is_seated = False
         self.reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self.hint: asyncio.Task[None] | None = None
-        """The thoughts of bots for this page (hints), during which it still listens."""
+        """A hint that is being computed for this page, which still listens."""
         self._waiting: deque[requests.AnyRequest] = deque()
         self._working: asyncio.Task[None] | None = None
         self._rate = hub.message_rates.of(f"{person.id or id(self)} {visit.table}")
@@ -186,7 +186,7 @@ class Session:
             self.hub.metrics.move_seconds.observe(time.perf_counter() - started)
         except LudothequeError as error:
             self._say_refused(request.id, error)
-        except Exception:  # whatever it was, it has not happened, and the others play on
+        except Exception:  # nothing has happened, and the others play on
             log.exception("a request could not be done", extra={"table": self.live.room.id})
             self._say_refused(request.id, Refused("error-http"))
 

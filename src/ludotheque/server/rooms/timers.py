@@ -25,7 +25,7 @@ log = logging.getLogger("ludotheque.timers")
 STAND_IN = "casual"
 """The bot that decides where a custom bot does not."""
 MOST_FAILURES = 3
-"""The most failures in a row in a match."""
+"""After this many failures in a row, a custom bot is not asked again in a match."""
 
 
 class Timers:
@@ -38,7 +38,7 @@ class Timers:
         """Called after every written change, at a table of an evening or with a clock."""
 
     def go_on(self, live: ActiveRoom) -> None:
-        """After every change."""
+        """Called after every change of a room."""
         if live.silent:  # a change makes nobody silent; time does (`Hub.beat`)
             live.look_round(self.rooms.now(), self.settings.silent_after)
         live.tell()
@@ -115,7 +115,7 @@ class Timers:
     # Bots
 
     def watched(self, live: ActiveRoom) -> None:
-        """Somebody has come or gone: this decides when the bots here may think."""
+        """Somebody has come or gone, which changes the place of this table in the queue of the bots."""
         self.thinkers.move(live.room.id, live.requester())
 
     def _let_bots_think(self, live: ActiveRoom) -> None:
