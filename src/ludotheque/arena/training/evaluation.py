@@ -1,4 +1,4 @@
-"""How well a network plays at a glance: matches against `likely`, or against another network."""
+"""How well a network plays without search: matches against `likely`, or against another network."""
 
 from __future__ import annotations
 

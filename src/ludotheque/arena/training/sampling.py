@@ -52,12 +52,12 @@ class Setting(NamedTuple):
 
     sharpness: float = 40.0
     doubt: float = 0.05
-    """The share of moves that are any move: people are not all alike."""
+    """The share of random moves: people do not all play alike."""
     chapters: float = 1
     worlds: float = 1
-    """How often each move is tried."""
+    """How many times each move is tried."""
     own_doubt: float = 0.1
-    """The share of the table's own moves that are any move: to see what else can be."""
+    """The share of random moves in the match itself, to see more positions."""
 
 
 class Samples(NamedTuple):
@@ -71,7 +71,7 @@ class Samples(NamedTuple):
 
 @routine
 def choice(w: Any, s: Any, seat: int, rng: Any, scratch: Any, sharpness: float, doubt: float) -> int:
-    """What a seat plays by the network: the number of the move in its list."""
+    """The move that the network chooses for a seat, as an index into its legal moves."""
     n = legal(s, seat, scratch.moves)
     if n == 1:
         return 0
@@ -85,7 +85,7 @@ def choice(w: Any, s: Any, seat: int, rng: Any, scratch: Any, sharpness: float, 
 
 @rule
 def play_on(w: Any, s: Any, rng: Any, scratch: Any, sharpness: float, doubt: float, goal: int) -> None:
-    """Everybody by the network, up to a chapter."""
+    """Play by the network up to a chapter."""
     seats = awaited(s)
     while seats and chapter(s) < goal:
         if seats == CHANCE:
@@ -102,8 +102,8 @@ def play_on(w: Any, s: Any, rng: Any, scratch: Any, sharpness: float, doubt: flo
 def worth_of_move(
     tables: Any, move: int, luck: Any, stream: int, w: Any, scratch: Any, settings: Any
 ) -> float:
-    """What a move of the seat that is awaited at `tables[0]` brings it; `tables[1]` is room to play on.
-    `settings`: a `Setting`, as an array."""
+    """The value of a move of the awaited seat at `tables[0]`; `tables[1]` is used to play on.
+    `settings`: a `Setting` as an array."""
     s, t = tables[0], tables[1]
     seat, goal, total = lowest(awaited(s)), chapter(s) + int(settings[2]), 0.0
     worlds = int(settings[3])
@@ -131,7 +131,7 @@ def look_and_move(
     context: Any,
     rows: Any,
 ) -> None:
-    """Write down what the seat sees that is awaited at `tables[0]`; then it moves, by the network."""
+    """Write the inputs of the awaited seat at `tables[0]`; then let it move by the network."""
     s = tables[0]
     seat = lowest(awaited(s))
     if legal(s, seat, scratch.moves) > 1:
@@ -144,7 +144,8 @@ def look_and_move(
 
 @rule
 def number_of_moves(s: Any, scratch: Any) -> int:
-    """As many as there are to choose from; 1 where the network has nothing to go by, and any will do."""
+    """The number of moves to choose from. 1 if the network has no inputs for them: then any move will
+    do."""
     seat = lowest(awaited(s))
     if legal(s, seat, scratch.moves) == 1:
         return 1
@@ -153,7 +154,7 @@ def number_of_moves(s: Any, scratch: Any) -> int:
 
 @rule
 def let_chance_decide(tables: Any, template: Any, rng: Any, outcome: Any) -> None:
-    """Until somebody is awaited. A match that is over is followed by the next."""
+    """Let chance decide until a seat is awaited. A finished match is replaced by a new one."""
     s = tables[0]
     while True:
         seats = awaited(s)
@@ -169,7 +170,7 @@ def let_chance_decide(tables: Any, template: Any, rng: Any, outcome: Any) -> Non
 
 @rule
 def warm_up(tables: Any, template: Any, rng: Any, scratch: Any, moves: int) -> None:
-    """A match somewhere in its middle, played at random: not all tables are to begin together."""
+    """Play some random moves, so that not all tables begin together."""
     tables[0] = template
     s = tables[0]
     start(s, None)

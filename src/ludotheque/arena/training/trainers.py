@@ -36,14 +36,14 @@ class Where(NamedTuple):
 
 class Trainer(Protocol):
     def begin(self, weights: Any, memory: Memory, passes: int, /) -> None:
-        """From these weights, or where a training with that memory was stopped after some passes."""
+        """Begin with these weights, or continue a training with its memory after some passes."""
 
     def next_pass(self, sharpness: float, rate: float, number: int, /) -> tuple[int, float]:
-        """How many samples there were, and how far the network was off. The number of the pass decides
-        its luck."""
+        """One pass. Returns the number of samples and the error. The number of the pass decides its
+        random numbers."""
 
     def learned(self) -> tuple[np.ndarray[Any, Any], Memory]:
-        """The weights to keep, and what it takes to go on."""
+        """The weights to save, and what is needed to continue."""
 
 
 class PolicyTrainer:
@@ -140,7 +140,8 @@ def weights_at_first(network: NetworkRules | ValueRules, number: int) -> np.ndar
 def share_won(
     game: Game, kind: int, w: Any, others: Any = None, matches: int = 3000, seed: str = "contest"
 ) -> float:
-    """What one seat wins at a glance; the others play by `others`, or as our bots do at a glance."""
+    """The share of wins of one seat without search. The others play by `others`, or like our bots
+    without search."""
     network = network_of(game)
     if isinstance(network, ValueRules):
         shipped = read_network(network.path)[kind] if others is None else others
