@@ -93,6 +93,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "broken_bots", raising=False)
+    monkeypatch.setattr(custom.OwnBot, "start_seconds", 0.0)
     custom.kind_at.cache_clear()
     yield tmp_path
     custom.kind_at.cache_clear()
