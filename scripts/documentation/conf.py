@@ -21,7 +21,11 @@ myst_enable_extensions = ["strikethrough", "attrs_block"]
 exclude_patterns: list[str] = []
 suppress_warnings = ["misc.highlighting_failure"]  # JSON with parts left out: {…}
 autodoc_typehints = "signature"
-autodoc_type_aliases = {name: name for name in ("JSON", "Object", "Result", "State", "View", "Log")}
+autodoc_type_aliases = {
+    **{name: name for name in ("JSON", "Object", "Result", "State", "View", "Log")},
+    "npt.ArrayLike": "ArrayLike",  # which stands for a dozen types of NumPy's own
+}
+autodoc_preserve_defaults = True
 autodoc_member_order = "bysource"
 python_maximum_signature_line_length = 76
 toc_object_entries_show_parents = "hide"
@@ -140,14 +144,20 @@ def say_it_in_french(app: Any, problem: Exception | None) -> None:
         path.write_text(text, encoding="utf-8")
 
 
-ARRAY = re.compile(r"ndarray\[tuple\[Any, \.\.\.\], dtype\[(\w+)\]\]")
+ARRAY = re.compile(
+    r"(?:~?numpy\.)?ndarray\[tuple\[(?:~?typing\.)?Any, \.\.\.\], (?:~?numpy\.)?dtype\[(?:~?numpy\.)?(\w+)\]\]"
+)
+MADE_BY_CALLING = {"ludotheque.Words"}
+"""The classes of which people make an object themselves; a function of ours makes the others."""
 
 
-def plain_signature(*given: Any) -> tuple[str, str] | None:
+def plain_signature(_app: Any, what: str, name: str, *given: Any) -> tuple[str, str] | None:
     """Names of types as they stand in the code."""
     signature, returned = given[-2:]
     if signature is None:
         return None
+    if what == "class" and name.startswith("ludotheque.") and name not in MADE_BY_CALLING:
+        return "", ""
     plain = [
         re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", one or "") for one in (signature, returned)
     ]
