@@ -25,7 +25,6 @@ autodoc_type_aliases = {
     **{name: name for name in ("JSON", "Object", "Result", "State", "View", "Log")},
     "npt.ArrayLike": "ArrayLike",  # which stands for a dozen types of NumPy's own
 }
-autodoc_preserve_defaults = True
 autodoc_member_order = "bysource"
 python_maximum_signature_line_length = 76
 toc_object_entries_show_parents = "hide"
@@ -158,18 +157,19 @@ def plain_signature(_app: Any, what: str, name: str, *given: Any) -> tuple[str, 
         return None
     if what == "class" and name.startswith("ludotheque.") and name not in MADE_BY_CALLING:
         return "", ""
-    plain = [
-        re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", one or "") for one in (signature, returned)
-    ]
-    plain = [ARRAY.sub(r"NDArray[\1]", one) for one in plain]
-    return re.sub(r"(?<=: )'([^']*)'", r"\1", plain[0]), plain[1]
+    shown = re.sub(r"(?<=: )'([^']*)'", r"\1", plain_type(signature))
+    return re.sub(r"<function .*?>(?=[,)])", "…", shown), plain_type(returned or "")
+
+
+def plain_type(text: str) -> str:
+    return ARRAY.sub(r"NDArray[\1]", re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", text))
 
 
 def plain_attributes(_app: Any, doctree: Any) -> None:
     """The same for attributes, which have no signature."""
     for node in list(doctree.findall(addnodes.desc_annotation)):
-        if ARRAY.search(node.astext()):
-            text = ARRAY.sub(r"NDArray[\1]", node.astext())
+        text = plain_type(node.astext())
+        if text != node.astext():
             node.clear()
             node.append(addnodes.desc_sig_name("", text))
 
