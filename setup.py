@@ -15,7 +15,7 @@ from setuptools.command.sdist import sdist
 from setuptools.errors import SetupError
 
 ROOT = Path(__file__).resolve().parent
-PAGE = Path("src") / "ludotheque" / "server" / "page" / "index.html"
+PACKAGE = ROOT / "src" / "ludotheque"
 NO_PAGE = (
     "The page is not built, and a package without it could serve nobody: run `make setup` first (it needs "
     "Node.js 20 or newer). For Python alone: LUDOTHEQUE_NO_PAGE=1 pip install ."
@@ -23,7 +23,10 @@ NO_PAGE = (
 
 
 def check_page() -> None:
-    if not (ROOT / PAGE).is_file() and not os.environ.get("LUDOTHEQUE_NO_PAGE"):
+    """The page, and its pieces, with which pictures of a table are drawn."""
+    wanted = [PACKAGE / "server" / "page" / "index.html"]
+    wanted += [file.with_name("pieces.json") for file in (PACKAGE / "games").glob("*/picture.py")]
+    if not all(file.is_file() for file in wanted) and not os.environ.get("LUDOTHEQUE_NO_PAGE"):
         raise SetupError(NO_PAGE)
 
 

@@ -283,6 +283,7 @@ def checkout(tmp_path: Path) -> Path:
     for folder in (game, game.parent, game.parents[1]):
         (folder / "__init__.py").touch()
     (game / "words.en.ftl").touch()
+    (game / "picture.py").touch()
     (game / "pieces.json").write_text("{}")
     return tmp_path
 
@@ -299,8 +300,13 @@ def build(checkout: Path, what: str = "wheel") -> subprocess.CompletedProcess[st
     )
 
 
-@pytest.mark.parametrize("what", ["wheel", "sdist"])
-def test_a_package_without_the_page_is_not_made_and_says_how(checkout: Path, what: str) -> None:
+@pytest.mark.parametrize(("what", "missing"), [("wheel", "page"), ("wheel", "pieces"), ("sdist", "page")])
+def test_a_package_without_the_page_is_not_made_and_says_how(
+    checkout: Path, what: str, missing: str
+) -> None:
+    if missing == "pieces":
+        write_page(checkout)
+        next(checkout.rglob("pieces.json")).unlink()
     done = build(checkout, what)
     assert done.returncode
     last = done.stderr.strip().splitlines()[-1]
