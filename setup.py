@@ -17,8 +17,8 @@ from setuptools.errors import SetupError
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "ludotheque"
 NO_PAGE = (
-    "The page is not built, and a package without it could serve nobody: run `make setup` first (it needs "
-    "Node.js 20 or newer). For Python alone: LUDOTHEQUE_NO_PAGE=1 pip install ."
+    "The page is not built, and a package without it could serve nobody: run `make setup` first "
+    "(it needs Node.js 20 or newer). For Python alone: LUDOTHEQUE_NO_PAGE=1 pip install ."
 )
 
 

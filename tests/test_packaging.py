@@ -300,7 +300,9 @@ def build(checkout: Path, what: str = "wheel") -> subprocess.CompletedProcess[st
     )
 
 
-@pytest.mark.parametrize(("what", "missing"), [("wheel", "page"), ("wheel", "pieces"), ("sdist", "page")])
+@pytest.mark.parametrize(
+    ("what", "missing"), [("wheel", "page"), ("wheel", "pieces"), ("sdist", "page")]
+)
 def test_a_package_without_the_page_is_not_made_and_says_how(
     checkout: Path, what: str, missing: str
 ) -> None:

@@ -143,8 +143,9 @@ def say_it_in_french(app: Any, problem: Exception | None) -> None:
         path.write_text(text, encoding="utf-8")
 
 
+NUMPY = r"(?:~?numpy\.)?"
 ARRAY = re.compile(
-    r"(?:~?numpy\.)?ndarray\[tuple\[(?:~?typing\.)?Any, \.\.\.\], (?:~?numpy\.)?dtype\[(?:~?numpy\.)?(\w+)\]\]"
+    rf"{NUMPY}ndarray\[tuple\[(?:~?typing\.)?Any, \.\.\.\], {NUMPY}dtype\[{NUMPY}(\w+)\]\]"
 )
 MADE_BY_CALLING = {"ludotheque.Words"}
 """The classes of which people make an object themselves; a function of ours makes the others."""

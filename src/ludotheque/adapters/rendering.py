@@ -75,7 +75,9 @@ def pixels(svg: str) -> Pixels:
         width=PIXELS,
         background="#ffffff",
         font_files=[str(file)],
-        **dict.fromkeys(("font_family", "sans_serif_family", "serif_family"), family),
+        font_family=family,
+        sans_serif_family=family,
+        serif_family=family,
     )
     return np.asarray(Image.open(io.BytesIO(bytes(png))).convert("RGB"))
 
