@@ -13,8 +13,8 @@ from tests.server.house import House
 TEXTS = {".js", ".css", ".html", ".json", ".webmanifest"}
 ELSEWHERE = """
 from pathlib import Path
-from ludotheque.server.web import pages
-pages.BUILT = Path({folder!r})
+from ludotheque.server.web import page_files
+page_files.BUILT = Path({folder!r})
 from ludotheque.cli.main import run
 run()
 """

@@ -7,6 +7,7 @@ import hashlib
 import json
 import random
 import re
+import secrets
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -175,7 +176,8 @@ def played(
         return ()
 
     patch.setattr(Room, "start", start)
-    patch.setattr(api, "secrets", SimpleNamespace(token_bytes=lambda _: KEY))
+    known = SimpleNamespace(token_bytes=lambda _: KEY, token_urlsafe=secrets.token_urlsafe)
+    patch.setattr(api, "secrets", known)
     evening.time = evening.begun
     clients = [Client(parlour.address, name, "sheep") for name in NAMES]
     first = clients[0].open(position["game"], ["me", "open", "open"], listed=True)
