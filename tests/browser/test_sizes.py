@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserType
 from ludotheque import Table
 from tests.browser import chromium
 from tests.browser.desk import Desk, Desks
-from tests.browser.fit import LARGE, USABLE, misfits, out_of_sight, resize
+from tests.browser.fit import LARGE, OTHER_LETTERS, USABLE, misfits, out_of_sight, resize
 from tests.browser.staged import Staged
 from tests.server.house import House
 from tests.soak import rest_in_soak
@@ -45,6 +45,10 @@ def test_all_that_can_be_played_is_within_reach_and_nothing_is_cut(desk: Desk, g
     for size in SIZES:
         resize(desk.page, *size)
         assert misfits(desk.page) == [], size
+    desk.page.evaluate(OTHER_LETTERS)
+    for size in SIZES:
+        resize(desk.page, *size)
+        assert misfits(desk.page) == [], (size, "other letters")
     desk.page.evaluate(LARGE)
     for size in LARGE_SIZES:
         resize(desk.page, *size)

@@ -10,17 +10,18 @@ import hashlib
 import itertools
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from ludotheque.bots.answers import START_SECONDS
-from ludotheque.core.chance import below, uniform
+from ludotheque.core.chance import below, generator, uniform
 from ludotheque.core.contract import Numbers, Values, legal_in_view
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
+from ludotheque.core.tables.table import Table
 from ludotheque.core.thinking import Found, Manner
 
 
@@ -36,6 +37,19 @@ def bot_luck(key: str, seat: int, view: bytes) -> bytes:
     """The key of a bot's generator at a table with people. It follows from the key of the match (as
     hexadecimal digits) and from what the bot sees, and so from nothing hidden."""
     return hashlib.sha256(f"ludotheque bot {seat} {key} ".encode() + view).digest()
+
+
+def moves_out_of_turn(table: Table, levels: Mapping[int, int]) -> Iterator[tuple[int, str]]:
+    """What bots do before somebody else chooses, such as shuffling their hand: a seat and its move. The
+    caller plays each move before it asks for the next one. `levels`: the level of each bot, by seat."""
+    if not table.game.has_habits:
+        return
+    for seat, level in levels.items():
+        v = table.observed(seat)
+        luck = generator(bot_luck(table.key.hex(), seat, v.tobytes()))
+        move = table.game.unasked(v, luck, level)
+        if move is not None:
+            yield seat, table.game.notation.text(move.action, move.order)
 
 
 @dataclass(frozen=True)
@@ -149,11 +163,6 @@ class Bot(ABC):
             thought.simulations,
             time.perf_counter() - started,
         )
-
-    def unasked(self, v: Any, rng: Any) -> str | None:
-        """A move that is not listed, to be played before somebody else chooses; mostly none."""
-        move = self.game.unasked(v, rng, self.level)
-        return None if move is None else self.game.notation.text(move.action, move.order)
 
     def glance(self, weigh: Callable[[Any, Any, Any], None], v: Any) -> list[Found]:
         """The legal moves with their worth at a glance, in their order."""

@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Forfeit:
-    """What a bot did in place of playing a move."""
+    """What a bot did instead of a legal move."""
 
     seat: int
     why: str
@@ -62,12 +62,11 @@ class Forfeit:
 
 
 class OutOfTime(BaseException):
-    """Not an `Exception`: a bot that catches those does not catch this."""
+    """Not an `Exception`, so that a bot that catches all exceptions does not catch it."""
 
 
 Watch = Callable[[int, float], AbstractContextManager[None]]
-"""Entered while the bot of a seat thinks, for so many seconds at the most: somebody outside of this
-process looks at the clock."""
+"""A context in which the bot of a seat thinks, with its seconds: another process can watch the time."""
 
 
 def unwatched(_seat: int, _seconds: float) -> AbstractContextManager[None]:
@@ -75,7 +74,7 @@ def unwatched(_seat: int, _seconds: float) -> AbstractContextManager[None]:
 
 
 def is_ours(bot: Bot) -> bool:
-    """Ours keep their time by themselves, and stop when they are told to."""
+    """Whether a bot is ours: it keeps its time itself, and stops when it is told to."""
     return not bot.is_foreign and type(bot).__module__.partition(".")[0] == "ludotheque"
 
 
@@ -191,8 +190,8 @@ def number_of(thought: object) -> int:
 
 @contextlib.contextmanager
 def alarm(seconds: float) -> Iterator[None]:
-    """Raises `OutOfTime` in the block when its time is up. Only a main thread can be interrupted so, and
-    only where there are such signals, and not in compiled code: elsewhere `Watch` has to help."""
+    """Raises `OutOfTime` in the block when its time is up. This works in the main thread, outside of
+    compiled code, and where the system has such signals. Elsewhere `Watch` has to help."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
@@ -207,12 +206,12 @@ def alarm(seconds: float) -> Iterator[None]:
     try:
         yield
     finally:
-        is_set = False  # an alarm that comes now comes too late
+        is_set = False  # an alarm after this point is ignored
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
 
 
 def least_score(game: Game) -> int:
-    """The fewest points that the game knows; 0 where it counts none below."""
+    """The lowest score of the game, or 0 if that is lower."""
     scores = game.fields.fields.get("scores")
     return min(scores.kind.leaf.least, 0) if scores is not None else 0
