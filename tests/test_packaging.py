@@ -245,6 +245,7 @@ def test_everything_is_imported_and_play_and_site_run_without_posix(tmp_path: Pa
     )
     commands = [
         "play bateaux --watch --bot child,casual --pause 0 --plain --seed 1",
+        "play bateaux --bot child --seed 1",  # by a person, who types two words and leaves
         f"site {tmp_path / 'site'}",
     ]
     done = subprocess.run(
@@ -258,14 +259,15 @@ def test_everything_is_imported_and_play_and_site_run_without_posix(tmp_path: Pa
             "THEIRS": " ".join([*there_too, "concurrent.futures.process", "multiprocessing.pool"]),
             "COMMANDS": "\n".join(commands),
         },
-        stdin=subprocess.DEVNULL,
+        input="1\n?\n",
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-4000:]
     assert "imported ludotheque.server.app" in done.stdout
-    assert "left play 0" in done.stdout
+    assert done.stdout.count("left play 0") == 2
+    assert "Your boat 1, by" in done.stdout
     assert "left site 0" in done.stdout
     assert (tmp_path / "site" / "index.html").is_file()
 

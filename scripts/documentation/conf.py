@@ -159,11 +159,12 @@ def plain_signature(_app: Any, what: str, name: str, *given: Any) -> tuple[str, 
     if what == "class" and name.startswith("ludotheque.") and name not in MADE_BY_CALLING:
         return "", ""
     shown = re.sub(r"(?<=: )'([^']*)'", r"\1", plain_type(signature))
-    return re.sub(r"<function .*?>(?=[,)])", "…", shown), plain_type(returned or "")
+    return re.sub(r"<function .*?>(?=[,)])", "...", shown), plain_type(returned or "")
 
 
 def plain_type(text: str) -> str:
-    return ARRAY.sub(r"NDArray[\1]", re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", text))
+    text = re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", text)
+    return re.sub(r"\bnpt?\.", "", ARRAY.sub(r"NDArray[\1]", text))
 
 
 def plain_attributes(_app: Any, doctree: Any) -> None:

@@ -32,7 +32,7 @@ from ludotheque.core.shelf import find_game
 
 MATCHES, DEALS = 200, 20
 """How many matches and deals are played at least, where the caller gives no number."""
-START_SECONDS = 120
+MAKING_SECONDS = 120
 """How many seconds a bot may take to be made. One may have to load a network."""
 
 
@@ -177,10 +177,10 @@ def _player(contest: Contest, name: str, place: int = 0) -> Bot:
         return made[key]
     game = find_game(contest.game)
     try:
-        with alarm(START_SECONDS):
+        with alarm(MAKING_SECONDS):
             player = contest.new_player(name, game)
     except OutOfTime:
-        raise LudothequeError("error-arena-slow-start", bot=name, seconds=START_SECONDS) from None
+        raise LudothequeError("error-arena-slow-start", bot=name, seconds=MAKING_SECONDS) from None
     made[key if is_ours(player) else (*key, place)] = player
     warm_up(game, player, contest.players, dict(contest.options), name in contest.all_seeing)
     return player
