@@ -51,6 +51,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "served_bots.py").write_text(textwrap.dedent(BOTS), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(host_bots.VARIABLE, "")
+    monkeypatch.setattr(custom.OwnBot, "start_seconds", 0.0)
     custom.kind_at.cache_clear()
     host_bots.offered.cache_clear()
     yield tmp_path

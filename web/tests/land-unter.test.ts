@@ -46,6 +46,13 @@ describe('the table while a trick is told', () => {
     expect(sceneOf(view(), []).shown).toEqual([4, 12]);
   });
 
+  it('has nobody in the sea before the first deal', () => {
+    const undealt = view({ trick: 0, out: [true, true, true], rings: [0, 0, 0] });
+    expect(sceneOf(undealt, []).out).toEqual([false, false, false]);
+    expect(standing(undealt, 1).isOut).toBeUndefined();
+    expect(standing(view({ out: [true, false, false] }), 0).isOut).toBe(true);
+  });
+
   it('shows the back of what others have chosen, and what I have', () => {
     const scene = sceneOf(view({ chosen: [60, null, null], has_chosen: [true, true, false] }), []);
     expect(scene.laid).toEqual([{ card: 60, isUp: false }, { card: null, isUp: false }, null]);

@@ -22,6 +22,8 @@ const view = {
   legal: ['0-a1'],
   over: false,
   result: null,
+  die: 0,
+  left: 0,
 };
 
 function news(
@@ -134,6 +136,21 @@ describe('a match', () => {
     vi.spyOn(Date, 'now').mockReturnValueOnce(here);
     listener.news(news(0, [rolled(3)], 0, here + 60_000));
     expect(match.clockAhead).toBe(60_000);
+  });
+
+  it('tells me once, and as “you”, what I did myself', async () => {
+    const alone = (since: number, events: GameEvent[], more: Partial<typeof view> = {}): News => ({
+      ...news(since, events, 0, Date.now(), more),
+      you: { seats: [0], eyes: 0, host: true },
+    });
+    listener.news(alone(0, []));
+    await vi.waitFor(() => expect(match.view).not.toBeNull(), PATIENCE);
+    listener.news(alone(1, [rolled(4)], { die: 4, left: 4 }));
+    await vi.waitFor(() => expect(heard()).toContain('Zoé (toi) fait 4'), PATIENCE);
+    await settled();
+    expect([match.expected.slice(0, 12), match.news]).toEqual(['Tu as fait 4', '']);
+    listener.news(alone(2, [{ ...rolled(2), seat: 1 }], { awaited: [1], to_act: [1] }));
+    await vi.waitFor(() => expect(match.news).toBe('Malo fait 2.'), PATIENCE);
   });
 
   it('says what is expected, and the same again so that it is heard again', async () => {

@@ -196,6 +196,12 @@ describe('a film', () => {
     vi.unstubAllGlobals();
   });
 
+  test('opens where all is dealt, and nobody has moved yet', async () => {
+    const dealt = [null, null, 1, 0].map((seat, i) => ({ ...step('dealt', i), seat }));
+    const one = new Film({ beat: () => ({ hold: 100 }) }, () => Promise.resolve(dealt));
+    await one.look(null);
+    expect(one.opening).toBe(1);
+  });
   test('stays within its ends', async () => {
     const one = film();
     await one.look(null);

@@ -149,6 +149,8 @@ def _begin_work(boxes: str) -> None:
     """Runs first in a worker: it ends together with the process that started it, even if that was
     killed."""
     blackbox.open_own(Path(boxes))
+    with contextlib.suppress(OSError):  # standard output is closed
+        os.dup2(2, 1)  # it has the results: what a bot prints goes to standard error
     parent = multiprocessing.parent_process()
 
     def follow() -> None:
@@ -211,9 +213,11 @@ class DaskCluster(Crew):
         self._client.close(timeout=5)
 
 
-def new_crew(on: str | None, workers: int, game: str) -> Crew:
+def new_crew(on: str | None, workers: int, game: str, is_apart: bool = False) -> Crew:
+    """One worker plays in this process, unless it has to be `is_apart`: a bot that takes its process
+    with it would end this one."""
     if on is None:
-        return InProcess() if workers == 1 else Processes(workers)
+        return InProcess() if workers == 1 and not is_apart else Processes(workers)
     if not on.startswith("dask://") or len(on) == len("dask://"):
         raise LudothequeError("error-arena-bad-address", given=shortened(on))
     return DaskCluster(on, game)

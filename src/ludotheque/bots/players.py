@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from ludotheque.bots.answers import START_SECONDS
 from ludotheque.core.chance import below, generator, uniform
 from ludotheque.core.contract import Numbers, Values, legal_in_view
 from ludotheque.core.game import Game
@@ -103,8 +104,10 @@ class Bot(ABC):
     """It runs somebody else's code: nothing that it answers is believed, and its time is kept for it."""
     keeps_time = False
     """It runs somebody else's code, and ends it by itself when the time is up."""
-    start_seconds = 0.0
-    """Seconds that it may take to begin a match, where that is more than for a move."""
+    start_seconds = START_SECONDS
+    """Seconds that somebody else's may take to begin a match, and for its first move."""
+    has_moved = False
+    """It has been asked for a move before."""
     time_given: float | None = None
     """Seconds that the caller gives for a move; None where there is no limit."""
     called = ""

@@ -29,6 +29,10 @@ export class Film extends Telling {
   get last(): number {
     return Math.max(0, this.steps.length - 1);
   }
+  /** Where it is opened: all is dealt, and nobody has moved yet. */
+  get opening(): number {
+    return Math.max(0, this.steps.findIndex(({ seat }) => seat !== null) - 1);
+  }
   get step(): Step {
     return this.steps[this.at]!;
   }

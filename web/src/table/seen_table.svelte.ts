@@ -4,7 +4,14 @@ import type { Status } from '../net/connection';
 import type { Chair, Hint, Outlook, Presence, Reaction, TableState, View, You } from '../net/types';
 import type { GamePage } from '../games/contract';
 import { Telling } from '../pieces/telling.svelte';
-import { say, sayIt, type GameEvent, type Refusal, type Sentence } from '../words/words.svelte';
+import {
+  say,
+  sayEvent,
+  sayIt,
+  type GameEvent,
+  type Refusal,
+  type Sentence,
+} from '../words/words.svelte';
 
 export interface Line {
   number: number;
@@ -73,6 +80,11 @@ export abstract class SeenTable extends Telling {
   }
   get names(): string[] {
     return this.chairs.map((chair) => ('name' in chair ? chair.name : say('page-open-seat')));
+  }
+  /** For whole sentences, whose verbs go with a name: `Zoé (toi)`, where one person sits here. */
+  get called(): string[] {
+    const only = this.you.seats.length === 1 ? this.you.seats[0] : null;
+    return this.names.map((name, seat) => (seat === only ? say('page-name-you', { name }) : name));
   }
   /** The seat that looks and moves here. */
   get me(): number | null {
@@ -155,6 +167,18 @@ export abstract class SeenTable extends Telling {
       const chair = this.chairs[seat];
       return awaited.includes(seat) && chair?.kind === 'person' && !chair.stand_in;
     });
+  }
+
+  /**
+   * What happened last, in a sentence. That I have put my hand in order or changed my mind is my own affair, and no news; what
+   * I did myself is in what is asked of me next.
+   */
+  get news(): string {
+    const event = this.lines.findLast((line) => line.event.event !== 'arranged')?.event;
+    if (!event || !this.view || event.event === 'changed') return '';
+    const isOwn = this.you.seats.length === 1 && event.seat === this.you.seats[0];
+    if (isOwn && !this.telling && this.awaitedHere.length) return '';
+    return sayEvent(this.view.game, event, this.called);
   }
 
   /** Everybody who sits here is out, and the others play on. */

@@ -112,7 +112,7 @@ export abstract class ToldTable extends SeenTable {
   #say(news: News): void {
     const mine = this.awaitedHere.length > 0;
     const told = this.#isWorthSaying(news)
-      ? news.events.map((event) => this.#sentence(event, news))
+      ? news.events.map((event) => sayEvent(news.state.table.game, event, this.called))
       : [];
     const expected = mine && !this.telling ? this.expected : '';
     if (expected !== this.#lastExpected || told.length) told.push(expected);
@@ -184,11 +184,6 @@ export abstract class ToldTable extends SeenTable {
       this.#turn = [];
     }
     if (turn.tells.includes(event.event)) this.#turn.push(event);
-  }
-
-  #sentence(event: GameEvent, news: News): string {
-    const names = news.state.table.seats.map((chair) => ('name' in chair ? chair.name : ''));
-    return sayEvent(news.state.table.game, event, names);
   }
 
   #write(events: GameEvent[], since: number): void {

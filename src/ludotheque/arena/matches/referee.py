@@ -91,7 +91,7 @@ class Referee:
         if is_ours(bot):
             thought: object = answer_of(bot.think, given, rng)
         else:
-            thought = self._watched(seat, bot, self._seconds_of(bot), bot.think, given, rng)
+            thought = self._watched(seat, bot, time_limit(bot, self.seconds), bot.think, given, rng)
         action = number_of(thought)
         if not 0 <= action < len(self._listed):
             raise Forfeited(ILLEGAL, action)
@@ -103,21 +103,18 @@ class Referee:
     def begin(self, bot: Bot, seat: int) -> None:
         """Tell a bot that a match begins in its seat."""
         if not is_ours(bot):
-            seconds = max(self._seconds_of(bot), bot.start_seconds)
+            seconds = max(move_seconds(bot, self.seconds), bot.start_seconds)
             self._watched(seat, bot, seconds, bot.new_match)
 
     def end(self, bot: Bot, seat: int, result: Object) -> None:
         """Tell a bot that the match is over."""
         if not is_ours(bot):
-            self._watched(seat, bot, self._seconds_of(bot), bot.match_over, result)
-
-    def _seconds_of(self, bot: Bot) -> float:
-        return self.seconds if bot.limit.seconds is None else bot.limit.seconds
+            self._watched(seat, bot, move_seconds(bot, self.seconds), bot.match_over, result)
 
     def _watched(
         self, seat: int, bot: Bot, seconds: float, function: Callable[..., object], *arguments: object
     ) -> object:
-        bot.time_given = seconds
+        bot.time_given = move_seconds(bot, self.seconds)
         with self.watch(seat, seconds):
             if bot.keeps_time:
                 return answer_of(function, *arguments)
@@ -132,14 +129,29 @@ def chosen_by(
     if is_ours(bot):
         return bot.choose(v, rng, stop)
     started = time.perf_counter()
-    bot.time_given = seconds = seconds if bot.limit.seconds is None else bot.limit.seconds
+    bot.time_given = move_seconds(bot, seconds)
     asked = functools.partial(bot.think, copied(v), rng, stop)
-    thought = answer_of(asked) if bot.keeps_time else in_time(seconds, asked)
+    thought = answer_of(asked) if bot.keeps_time else in_time(time_limit(bot, seconds), asked)
     action, texts = number_of(thought), bot.game.notation.texts
     if action not in bot.game.legal_actions(v):
         raise Forfeited(ILLEGAL, texts[action] if 0 <= action < len(texts) else action)
     why, told_with = bot.game.explain(v, action)
     return Choice(texts[action], (), why, told_with, 0, time.perf_counter() - started)
+
+
+def move_seconds(bot: Bot, seconds: float) -> float:
+    """The time that a bot has for a move: its own, or what the caller gives."""
+    return seconds if bot.limit.seconds is None else bot.limit.seconds
+
+
+def time_limit(bot: Bot, seconds: float) -> float:
+    """After how many seconds a bot is stopped that is asked for a move now. The first move may take
+    longer: what it needs may have to be compiled. A program had its time when it was started."""
+    limit = move_seconds(bot, seconds)
+    if bot.keeps_time or bot.has_moved:
+        return limit
+    bot.has_moved = True
+    return max(limit, bot.start_seconds)
 
 
 def answer_of(function: Callable[..., T], *arguments: object) -> T:

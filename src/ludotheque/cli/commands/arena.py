@@ -120,7 +120,7 @@ def play_part(part: DealRange, record: ResultsFile, on: str | None, workers: int
         return True
     if on is None:
         make_ready([contest], words)
-    with crew_of(on, workers, contest.game) as crew:
+    with crew_of(on, workers, contest.game, bool(contest.foreign)) as crew:
         return watched_play(part, record, crew, words)
 
 
@@ -193,14 +193,14 @@ def make_ready(contests: Iterable[Contest], words: Words) -> None:
 
 
 @contextmanager
-def crew_of(on: str | None, workers: int, game: str) -> Iterator[Crew]:
+def crew_of(on: str | None, workers: int, game: str, is_apart: bool) -> Iterator[Crew]:
     """The workers that play, until the end of the block. SIGPIPE is ignored meanwhile: a lost worker
     must not end the command."""
     has_pipes = hasattr(signal, "SIGPIPE")
     before = signal.signal(signal.SIGPIPE, signal.SIG_IGN) if has_pipes else None
     crew = None
     try:
-        crew = new_crew(on, workers, game)
+        crew = new_crew(on, workers, game, is_apart)
         yield crew
     finally:
         if crew is not None:

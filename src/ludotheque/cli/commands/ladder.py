@@ -130,7 +130,8 @@ def climb(
     highest = [one.bound for one in steps if ladder.has_oracle and one.is_highest]
     certain = left([DealRange(bound, bound.rounded_up(matches)) for bound in highest], record)
     make_ready((part.contest for part in levels + certain), words)
-    with crew_of(on, workers, ladder.game) as crew:
+    is_apart = any(step.contest.foreign for step in steps)
+    with crew_of(on, workers, ladder.game, is_apart) as crew:
         with waiting(Console(stderr=True), words("cli-ladder-estimating"), words):
             paces = {
                 part.contest.name: match_seconds(part.contest)

@@ -3,9 +3,10 @@ import type { LandUnterView } from '../../declared/land-unter';
 import type { Sound } from '../../pieces/sound';
 import type { GameEvent, Sentence } from '../../words/words.svelte';
 import type { Standing } from '../contract';
+import { isOut } from './told';
 
 export function standing(view: LandUnterView, seat: number): Standing {
-  if (view.out[seat])
+  if (isOut(view, seat))
     return { score: view.scores[seat]!, facts: [{ key: 'land-unter-page-out' }], isOut: true };
   return {
     score: view.scores[seat]!,

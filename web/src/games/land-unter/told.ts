@@ -40,7 +40,7 @@ export function sceneOf(view: LandUnterView, told: LandUnterEvent[]): Scene {
     rings: [...view.rings],
     water: [...view.water],
     highest: [...view.highest],
-    out: [...view.out],
+    out: view.out.map((_, seat) => isOut(view, seat)),
     laid: view.chosen.map((card, seat) =>
       card !== null || view.has_chosen[seat] ? { card, isUp: view.open } : null,
     ),
@@ -52,6 +52,9 @@ export function sceneOf(view: LandUnterView, told: LandUnterEvent[]): Scene {
   for (const event of told) tell(scene, event, view.seat);
   return scene;
 }
+
+/** Before the first deal, which only a replay shows, nobody holds anything; nobody is out either. */
+export const isOut = (view: LandUnterView, seat: number): boolean => view.out[seat]! && view.trick > 0;
 
 const ascending = (values: number[]) => [...values].sort((a, b) => a - b);
 

@@ -62,6 +62,7 @@ quelle-heure-page-ask-draw = Your turn: draw a card from your neighbour on the r
 quelle-heure-page-ask-draw-full = Your row is full: draw a card, and hope that somebody will take your ghost.
 quelle-heure-page-ask-place = { $count ->
     [0] Put { $hour } on a place that glows.
+    [7] Put { $hour } on any place you like.
     [one] Put { $hour } on place { $places }, which glows.
    *[other] Put { $hour } on a place that glows ({ $places }).
 }

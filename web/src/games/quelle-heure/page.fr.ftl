@@ -62,6 +62,7 @@ quelle-heure-page-ask-draw = À toi : tire une carte chez ton voisin de droite.
 quelle-heure-page-ask-draw-full = Ta rangée est pleine : tire une carte, et espère qu’on te prendra ton fantôme.
 quelle-heure-page-ask-place = { $count ->
     [0] Pose { $hour } sur une place qui brille.
+    [7] Pose { $hour } à la place que tu veux.
     [one] Pose { $hour } à la place { $places }, qui brille.
    *[other] Pose { $hour } sur une place qui brille ({ $places }).
 }

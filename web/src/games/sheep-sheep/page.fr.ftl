@@ -5,7 +5,7 @@ sheep-sheep-page-hand-of = Les cartes { DE($name) }
 sheep-sheep-page-pens = Les enclos
 sheep-sheep-page-pen-mine = Ton enclos
 sheep-sheep-page-taken-by = Moutons emportés par { $name }
-sheep-sheep-page-none-taken = encore aucun mouton
+sheep-sheep-page-none-taken = aucun mouton
 sheep-sheep-page-pair = { sheep-sheep-one-face } / { sheep-sheep-other-face }
 sheep-sheep-page-points = { $points ->
     [0] 0 point
