@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ludotheque.server.evenings.pairing import Kind
-from ludotheque.server.web.schemas import Shape, Wanted
+from ludotheque.server.web.schemas import RequestModel, ResponseModel
 
 
-class NewEvening(Wanted):
+class NewEvening(RequestModel):
     title: Annotated[str, Field(max_length=80, examples=["Soirée jeux"])] = ""
     game: Annotated[str, Field(max_length=40, examples=["land-unter"])]
     options: Annotated[dict[str, bool], Field(max_length=20, default_factory=dict)]
@@ -30,26 +30,26 @@ class NewEvening(Wanted):
     """Whether I play as well."""
 
 
-class WantedRound(Wanted):
+class WantedRound(RequestModel):
     number: Annotated[int, Field(ge=1, le=1000)]
 
 
-class WantedAbsence(Wanted):
+class WantedAbsence(RequestModel):
     player: Annotated[int, Field(ge=0, le=63)]
     is_absent: bool
 
 
-class WantedTable(Wanted):
+class WantedTable(RequestModel):
     table: Annotated[str, Field(max_length=64)]
 
 
-class EveningPlayer(Shape):
+class EveningPlayer(ResponseModel):
     name: str
     avatar: str
     is_absent: bool
 
 
-class EveningTable(Shape):
+class EveningTable(ResponseModel):
     id: str
     seats: list[int]
     """The number of each player; -1: a bot."""
@@ -58,12 +58,12 @@ class EveningTable(Shape):
     winners: list[int]
 
 
-class EveningRound(Shape):
+class EveningRound(ResponseModel):
     tables: list[EveningTable]
     byes: list[int]
 
 
-class EveningStanding(Shape):
+class EveningStanding(ResponseModel):
     """The standing of a player. The best comes first; docs/play.md says how it is counted."""
 
     player: int
@@ -75,12 +75,12 @@ class EveningStanding(Shape):
     strength: float
 
 
-class EveningYou(Shape):
+class EveningYou(ResponseModel):
     player: int | None
     is_host: bool
 
 
-class EveningShown(Shape):
+class EveningShown(ResponseModel):
     id: str
     number: int
     """Grows with every change."""
@@ -104,7 +104,7 @@ class EveningShown(Shape):
     you: EveningYou
 
 
-class EveningListed(Shape):
+class EveningListed(ResponseModel):
     id: str
     title: str
     game: str

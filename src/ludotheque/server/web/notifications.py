@@ -22,7 +22,7 @@ from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.rooms.room import Unreadable
 from ludotheque.server.store.types import Subscription
 from ludotheque.server.web.dependencies import House, Services, Somebody, public_address
-from ludotheque.server.web.schemas import REFUSALS, Shape, Wanted
+from ludotheque.server.web.schemas import REFUSALS, RequestModel, ResponseModel
 
 ATOM = "http://www.w3.org/2005/Atom"
 LINE = 75
@@ -123,13 +123,13 @@ notifications = APIRouter(prefix="/api", responses=REFUSALS)
 Language = Literal["fr", "en"]
 
 
-class PushKey(Shape):
+class PushKey(ResponseModel):
     """The key by which push services know this server. Null: this server sends no push messages."""
 
     key: str | None
 
 
-class WantedPush(Wanted):
+class WantedPush(RequestModel):
     """What a browser says when it subscribes."""
 
     endpoint: Annotated[str, Field(max_length=1000)]
@@ -138,15 +138,15 @@ class WantedPush(Wanted):
     language: Language = "fr"
 
 
-class Endpoint(Wanted):
+class Endpoint(RequestModel):
     endpoint: Annotated[str, Field(max_length=1000)]
 
 
-class FeedThere(Shape):
+class FeedThere(ResponseModel):
     is_there: bool
 
 
-class FeedMade(Shape):
+class FeedMade(ResponseModel):
     """The address of a new feed. It is shown once: only its hash is stored."""
 
     calendar: str

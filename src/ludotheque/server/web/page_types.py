@@ -83,7 +83,7 @@ def modules() -> list[Module]:
 
 
 def is_shape(hint: Any) -> bool:
-    if not isinstance(hint, type) or hint is schemas.Shape or hint is schemas.Wanted:
+    if not isinstance(hint, type) or hint is schemas.ResponseModel or hint is schemas.RequestModel:
         return False
     return (
         is_typeddict(hint)
@@ -200,7 +200,7 @@ def fields_of(shape: type) -> list[Field]:
             for name, hint in hints.items()
         ]
     if issubclass(shape, BaseModel):
-        may_lack = issubclass(shape, schemas.Wanted)
+        may_lack = issubclass(shape, schemas.RequestModel)
         return [
             Field(name, hints[name], may_lack and not field.is_required())
             for name, field in shape.model_fields.items()

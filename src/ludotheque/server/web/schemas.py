@@ -18,17 +18,22 @@ from ludotheque.server.rooms.message_types import (
 Name = Annotated[str, Field(min_length=1, max_length=60, examples=["Zoé"])]
 
 
-class Shape(BaseModel):
+CLOSED = ConfigDict(extra="forbid")
+
+
+class ResponseModel(BaseModel):
     """An answer of the server. Every field is present."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = CLOSED
 
 
-class Wanted(Shape):
+class RequestModel(BaseModel):
     """A request of a client. A field with a default may be left out."""
 
+    model_config = CLOSED
 
-class Me(Shape):
+
+class Me(ResponseModel):
     """Who I am. Without a name: nobody yet."""
 
     name: str = ""
@@ -36,22 +41,22 @@ class Me(Shape):
     avatars: list[str] = []
 
 
-class NewMe(Wanted):
+class NewMe(RequestModel):
     name: Name
     avatar: Annotated[str, Field(max_length=20)] = ""
 
 
-class Link(Wanted):
+class Link(RequestModel):
     token: Annotated[str, Field(max_length=100)]
 
 
-class NewLink(Shape):
+class NewLink(ResponseModel):
     token: str
     address: str
     expires: int
 
 
-class WantedSeat(Wanted):
+class WantedSeat(RequestModel):
     """A seat: for me, for a bot of a level, for somebody who will come, or (with a name) for another
     person at this device."""
 
@@ -60,7 +65,7 @@ class WantedSeat(Wanted):
     name: Annotated[str, Field(max_length=60)] = ""
 
 
-class NewTable(Wanted):
+class NewTable(RequestModel):
     game: Annotated[str, Field(max_length=40, examples=["land-unter"])]
     seats: Annotated[list[WantedSeat], Field(min_length=1, max_length=8)]
     options: Annotated[dict[str, bool], Field(max_length=20)] = {}
@@ -70,12 +75,12 @@ class NewTable(Wanted):
     listed: bool = False
 
 
-class Opened(Shape):
+class Opened(ResponseModel):
     id: str
     address: str
 
 
-class TableShown(Shape):
+class TableShown(ResponseModel):
     """A table as a spectator sees it."""
 
     table: SkipValidation[TableInfo]
@@ -86,7 +91,7 @@ class TableShown(Shape):
     votes: dict[str, list[int]]
 
 
-class TableListed(Shape):
+class TableListed(ResponseModel):
     id: str
     game: str
     players: int
@@ -110,7 +115,7 @@ class MyTable(TableListed):
     """The values of my seat for the records of the game."""
 
 
-class RecordKept(Shape):
+class RecordKept(ResponseModel):
     """A record of a game. `ludotheque.core.additions` says what the fields mean."""
 
     name: str
@@ -120,7 +125,7 @@ class RecordKept(Shape):
     is_least: bool
 
 
-class GameShown(Shape):
+class GameShown(ResponseModel):
     name: str
     players: list[int]
     options: dict[str, bool]
@@ -132,7 +137,7 @@ class GameShown(Shape):
     records: list[RecordKept]
 
 
-class Games(Shape):
+class Games(ResponseModel):
     games: list[GameShown]
     levels: list[str]
     own_bots: list[str]
@@ -142,14 +147,14 @@ class Games(Shape):
     """Whether people may turn on a chat at their table."""
 
 
-class Refusal(Shape):
+class Refusal(ResponseModel):
     """A refusal: a key of the catalogue and its arguments."""
 
     error: str
     arguments: dict[str, Any] = {}
 
 
-class LoggedEntry(Shape):
+class LoggedEntry(ResponseModel):
     """An entry of the log of a table, without the ids of people. Unreadable entries are shown too."""
 
     number: int
@@ -157,7 +162,7 @@ class LoggedEntry(Shape):
     entry: dict[str, Any]
 
 
-class KeptLog(Shape):
+class KeptLog(ResponseModel):
     """The stored log of a match. `error` says why the match cannot be continued."""
 
     table: TableListed
@@ -168,7 +173,7 @@ class KeptLog(Shape):
     """Every entry, if the match is over."""
 
 
-class Study(Shape):
+class Study(ResponseModel):
     """The analysis of a finished match: not begun, under way, or done."""
 
     status: Literal["none", "working", "done"]
@@ -181,13 +186,13 @@ class Study(Shape):
     analysis: dict[str, Any] | None = None
 
 
-class Health(Shape):
+class Health(ResponseModel):
     status: str
     tables: int
     connections: int
 
 
-class Staged(Shape):
+class Staged(ResponseModel):
     """A scene of a first game."""
 
     name: str
@@ -210,14 +215,14 @@ class Staged(Shape):
     view: SkipValidation[View]
 
 
-class PuzzleListed(Shape):
+class PuzzleListed(ResponseModel):
     game: str
     id: str
     size: str
     """`easy`, `middle`, `hard`."""
 
 
-class PuzzleAnswer(Shape):
+class PuzzleAnswer(ResponseModel):
     lines: list[list[str]]
     """The solutions. Each is a list of moves."""
     why: str
@@ -228,7 +233,7 @@ class PuzzleAnswer(Shape):
     """The key of the evidence and its figures. `move` and `other` are moves."""
 
 
-class PuzzleStaged(Shape):
+class PuzzleStaged(ResponseModel):
     """A puzzle after some moves."""
 
     game: str
@@ -247,7 +252,7 @@ class PuzzleStaged(Shape):
     view: SkipValidation[View]
 
 
-class Step(Shape):
+class Step(ResponseModel):
     """A step of a finished match, as somebody saw it: who moved, and the view after it."""
 
     seat: int | None
@@ -255,7 +260,7 @@ class Step(Shape):
     view: SkipValidation[View]
 
 
-class GameStatistics(Shape):
+class GameStatistics(ResponseModel):
     game: str
     players: int
     themes: list[str]
@@ -265,7 +270,7 @@ class GameStatistics(Shape):
     mean_score: float
 
 
-class Statistics(Shape):
+class Statistics(ResponseModel):
     """Matches played to the end and won, by game and number of players."""
 
     matches: int
