@@ -9,7 +9,7 @@ puzzle-answer-or = The answer: { $moves } – or { $others ->
     [one] one more way.
    *[other] { $others } more ways.
 }
-puzzle-proof-shares = In { $worlds } imagined matches { $move } wins { $wins } % (±{ $margin }); the next best, { $other }, wins { $next } %. The difference is { $errors } times its standard error.
+puzzle-proof-shares = In { $worlds } imagined matches { $move } wins { $wins }% (±{ $margin }); the next best, { $other }, wins { $next }%. The difference is { $errors } times its standard error.
 puzzle-proof-rolls = Of the { $of } ways in which your opponent’s die and then yours can fall, your boat survives { $safe }, whatever your opponent does. After the next best move, { $other }, it survives { $next }.
 puzzle-proof-rolls-sure = Your boat survives all { $of } ways in which your opponent’s die and then yours can fall. After the next best move, { $other }, it survives { $next }.
 puzzle-proof-lines = We tried every line of exchanges: { $exchanges } make a group of { $sheep }; with fewer, { $fewer ->
