@@ -4,7 +4,7 @@ page-hint-others = What else?
 page-hint-close = Close the hint
 
 ## The end of a match
-page-ended-yours = { $count ->
+page-ended-bravo = { $count ->
     [0] Well done, you win!
    *[other] Well done, you win with { $names }!
 }

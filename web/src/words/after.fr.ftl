@@ -4,7 +4,7 @@ page-hint-others = Et sinon ?
 page-hint-close = Fermer le conseil
 
 ## La fin d’une partie
-page-ended-yours = { $count ->
+page-ended-bravo = { $count ->
     [0] Bravo, tu gagnes !
    *[other] Bravo, tu gagnes avec { $names } !
 }
