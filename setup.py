@@ -11,23 +11,39 @@ from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import SetupError
 
 ROOT = Path(__file__).resolve().parent
-PAGE = Path("src") / "ludotheque" / "server" / "page" / "index.html"
+PACKAGE = ROOT / "src" / "ludotheque"
 NO_PAGE = (
-    "The page is not built, and a wheel without it could serve nobody: run `make setup` first (it needs "
-    "Node.js 20 or newer). For Python alone: LUDOTHEQUE_NO_PAGE=1 pip install ."
+    "The page is not built, and a package without it could serve nobody: run `make setup` first "
+    "(it needs Node.js 20 or newer). For Python alone: LUDOTHEQUE_NO_PAGE=1 pip install ."
 )
+
+
+def check_page() -> None:
+    """The page, and its pieces, with which pictures of a table are drawn."""
+    wanted = [PACKAGE / "server" / "page" / "index.html"]
+    wanted += [file.with_name("pieces.json") for file in (PACKAGE / "games").glob("*/picture.py")]
+    if not all(file.is_file() for file in wanted) and not os.environ.get("LUDOTHEQUE_NO_PAGE"):
+        raise SetupError(NO_PAGE)
 
 
 class BuildWithPage(build_py):
     def run(self) -> None:
         if not self.editable_mode:
-            if not (ROOT / PAGE).is_file() and not os.environ.get("LUDOTHEQUE_NO_PAGE"):
-                raise SetupError(NO_PAGE)
+            check_page()
             # The files of every build of the page have other names: those of the last one must go.
             shutil.rmtree(Path(self.build_lib) / "ludotheque", ignore_errors=True)
+        super().run()
+
+
+class SourceWithPage(sdist):
+    """Who installs from it may have no Node.js: the page is in it too."""
+
+    def run(self) -> None:
+        check_page()
         super().run()
 
 
@@ -47,7 +63,7 @@ def description() -> str:
 
 
 setup(
-    cmdclass={"build_py": BuildWithPage},
+    cmdclass={"build_py": BuildWithPage, "sdist": SourceWithPage},
     data_files=shared_files(),
     long_description=description(),
     long_description_content_type="text/markdown",

@@ -89,7 +89,12 @@ def renderers(group: int) -> list[int]:
 def phone(chrome: BrowserType) -> Iterator[tuple[Page, subprocess.Popen[bytes]]]:
     """Of somebody who has never been here."""
     profile = Path(tempfile.mkdtemp(prefix="first-visit-"))
-    command = [chromium.program(), *chromium.ARGUMENTS, "--headless=new", "--remote-debugging-port=0"]
+    command = [
+        chromium.program(whole=True),
+        *chromium.ARGUMENTS,
+        "--headless=new",
+        "--remote-debugging-port=0",
+    ]
     command += [f"--user-data-dir={profile}", "about:blank"]
     with (profile / "said").open("wb") as said:
         browser = subprocess.Popen(command, stdout=said, stderr=said, start_new_session=True)

@@ -29,7 +29,7 @@ from ludotheque.arena.matches.match import MatchResult, turns
 from ludotheque.arena.oracle import OracleBot
 from ludotheque.arena.results.results import results_of
 from ludotheque.arena.training.learner import Learner, first_weights
-from ludotheque.arena.training.lessons import Lessons
+from ludotheque.arena.training.sampling import Samples
 from ludotheque.bots import paired_search
 from ludotheque.bots.levels import FlatBot, grow_within, read_limit
 from ludotheque.bots.players import Bot, Limit, Thought, never
@@ -183,7 +183,7 @@ def fitted(seen: Seen, seconds: float) -> Any:
     started, part = time.process_time(), 0.0
     while part < 1.0:
         some = drawn.integers(0, len(seen.counts), SIZE)
-        lessons = Lessons(seen.context[some], seen.rows[some], seen.counts[some], seen.rated[some])
+        lessons = Samples(seen.context[some], seen.rows[some], seen.counts[some], seen.rated[some])
         learner.learn(lessons, STEP * (1.0 - part) + 1e-5)
         learner.remember()
         part = (time.process_time() - started) / seconds

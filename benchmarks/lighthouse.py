@@ -39,7 +39,7 @@ def report(address: str, folder: Path) -> dict[str, Any]:
     subprocess.run(
         [*command, f"--chrome-flags={flags}"],
         check=True,
-        env={**os.environ, "CHROME_PATH": chromium.program()},
+        env={**os.environ, "CHROME_PATH": chromium.program(whole=True)},
     )
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return found

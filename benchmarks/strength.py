@@ -29,7 +29,7 @@ from ludotheque.arena.results.results import Results, results_of
 from ludotheque.arena.results.results_file import ResultsFile, version_of
 from ludotheque.arena.simulation.simulate import cores
 from ludotheque.arena.tournament import DealRange, play
-from ludotheque.arena.workers import hired
+from ludotheque.arena.workers import new_crew
 from ludotheque.bots.earlier import PREFIX, fingerprint_of
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game, shelf
@@ -126,7 +126,7 @@ def play_for(rows: list[Row], record: ResultsFile, seconds: float, workers: int,
 
     for row in rows:
         row.contest.make_ready()
-    crew, deals = hired(None, workers, rows[0].contest.game), 2
+    crew, deals = new_crew(None, workers, rows[0].contest.game), 2
     try:
         while deals <= most and time.monotonic() < until:
             plan = [DealRange(row.contest, deals * row.contest.set_size) for row in rows]

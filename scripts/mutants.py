@@ -2,8 +2,10 @@
 
 A mutant is one changed sign in the rules: a comparison, an operator, a number, a condition. The tests of
 the game run interpreted, in a process for each mutant, which loads the changed module from memory. A
-mutant that no test notices is printed: a test is missing, or the change makes no difference. A test that
-catches a mutant is run without it too: it has to pass.
+mutant that no test notices is printed: a test is missing, or the change makes no difference.
+
+The tests first run without a mutant: they have to pass, and their times say which tests are fast, and
+when a mutant runs endlessly (it needs several times as long).
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import ast
 import contextlib
 import importlib.machinery
 import json
+import math
 import os
 import random
 import re
@@ -48,6 +51,10 @@ RANDOM_ACTIONS = (
 OPTIONS = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow and not soak"]
 UNKNOWN = 0.5
 """The seconds of a test that has not run yet, to sort by."""
+LONGEST = 3600
+"""The most seconds of processor time for the tests without a mutant."""
+ENDLESS = 4
+"""A mutant that takes this many times as long as the tests without one runs endlessly."""
 OTHER: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -69,7 +76,6 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--mutants", type=int, default=40, help="how many, drawn at random")
     parser.add_argument("--seed", default="mutants")
-    parser.add_argument("--seconds", type=int, default=600, help="processor time for one mutant")
     asked = parser.parse_args()
     name = asked.game.replace("-", "_")
     every = [one for file in modules_of(name) for one in mutants(file)]
@@ -77,15 +83,16 @@ def main() -> None:
     prepare()
     counts = dict.fromkeys(("caught", "endless", "LEFT"), 0)
     with tempfile.TemporaryDirectory(prefix="ludotheque-mutants-") as folder:
-        runner = Runner(name, Path(folder) / "tests.json", asked.seconds)
+        runner = Runner(name, Path(folder) / "tests.json")
+        print(f"without a mutant: {runner.run_untouched():.0f} s of processor time", flush=True)
         for mutant in drawn:
             outcome = runner.outcome(mutant)
             counts[outcome] += 1
             print(f"{outcome:7} {mutant.file.name}:{mutant.line}: {mutant.was}", flush=True)
     caught = len(drawn) - counts["LEFT"]
     print(
-        f"{asked.game}: {caught} of {len(drawn)} mutants caught, {counts['endless']} by the limit"
-        f" of {asked.seconds} s ({len(every)} mutants are possible)"
+        f"{asked.game}: {caught} of {len(drawn)} mutants caught, {counts['endless']} of them because"
+        f" they run endlessly ({len(every)} mutants are possible)"
     )
     sys.exit(1 if counts["LEFT"] else 0)
 
@@ -152,41 +159,43 @@ def prepare() -> None:
 
 
 class Runner:
-    def __init__(self, game: str, notes: Path, seconds: int) -> None:
+    def __init__(self, game: str, notes: Path) -> None:
         files = sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
         self._tests = [str(file) for file in files if not file.stem.endswith(NOT_OF_RULES)]
         self._tests.append(RANDOM_ACTIONS.format(game=game.replace("_", "-")))
         self._notes = notes
-        self._seconds = seconds
-        self._sound: set[str] = set()
-        """The tests that are known to pass without a mutant."""
+        self._limit = LONGEST
+        """Seconds of processor time for one run."""
+
+    def run_untouched(self) -> float:
+        """Run all tests without a mutant. Returns the processor time."""
+        status, seconds = self._run(None)
+        if status != 0:
+            failed = json.loads(self._notes.read_text(encoding="utf-8"))["failed"]
+            sys.exit(f"{failed or 'The collection of tests'} fails without a mutant.")
+        self._limit = math.ceil(ENDLESS * seconds)
+        return seconds
 
     def outcome(self, mutant: Mutant) -> str:
-        status = self._run(mutant, self._tests)
+        status, _ = self._run(mutant)
         if os.WIFSIGNALED(status):
             return "endless"
-        if os.WEXITSTATUS(status) == 0:
-            return "LEFT"
-        test = json.loads(self._notes.read_text(encoding="utf-8"))["failed"]
-        if test not in self._sound:
-            if self._run(None, [test] if test else ["--collect-only", *self._tests]) != 0:
-                sys.exit(f"{test or 'The collection of tests'} fails without a mutant.")
-            self._sound.add(test)
-        return "caught"
+        return "caught" if os.WEXITSTATUS(status) else "LEFT"
 
-    def _run(self, mutant: Mutant | None, tests: list[str]) -> int:
-        """The status of a process that runs these tests."""
+    def _run(self, mutant: Mutant | None) -> tuple[int, float]:
+        """The status of a process that runs the tests, and its processor time."""
         child = os.fork()
         if child == 0:
-            resource.setrlimit(resource.RLIMIT_CPU, (self._seconds, self._seconds + 1))
+            resource.setrlimit(resource.RLIMIT_CPU, (self._limit, self._limit + 1))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             if mutant is not None:
                 load_from_memory(mutant)
             with Path(os.devnull).open("w") as nowhere:
                 os.dup2(nowhere.fileno(), 1)
                 os.dup2(nowhere.fileno(), 2)
-            os._exit(pytest.main([*OPTIONS, *tests], plugins=[FastTestsFirst(self._notes)]))
-        return os.waitpid(child, 0)[1]
+            os._exit(pytest.main([*OPTIONS, *self._tests], plugins=[FastTestsFirst(self._notes)]))
+        _, status, used = os.wait4(child, 0)
+        return status, used.ru_utime + used.ru_stime
 
 
 def load_from_memory(mutant: Mutant) -> None:

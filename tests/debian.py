@@ -28,7 +28,27 @@ def _found(names: tuple[str, ...]) -> str | None:
 
 
 def _install(package: str) -> None:
+    """Waits while another program installs something, and asks a mirror that has just changed twice."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    for command in (["update"], ["install", "-y", "--no-install-recommends", package]):
-        subprocess.run([*sudo, "apt-get", "-q", *command], env=quiet, check=True, capture_output=True)
+    apt = [
+        *([] if os.geteuid() == 0 else ["sudo", "-n"]),
+        "apt-get",
+        "-q",
+        "-o",
+        "DPkg::Lock::Timeout=600",
+    ]
+    install = ["install", "-y", "--no-install-recommends", package]
+    said = ""
+    for command in (["update"], install, ["update"], install):
+        done = subprocess.run(
+            [*apt, *command],
+            env=quiet,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        said += done.stdout
+        if command is install and done.returncode == 0:
+            return
+    raise RuntimeError(f"{package} could not be installed:\n{said[-2000:]}")

@@ -58,6 +58,15 @@ def test_the_page_of_the_fields_is_what_the_games_declare() -> None:
     assert written == fields_page(our_games()), "docs/fields.md is old: run `make fields`"
 
 
+def test_the_architecture_names_every_module_of_the_server() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    (tree,) = re.findall(r"```text\n(server/\n.*?)```", text, re.S)
+    server = ROOT / "src" / "ludotheque" / "server"
+    files = [file for file in server.rglob("*.py") if "migrations" not in file.parts]
+    modules = {file.stem for file in files} - {"__init__"}
+    assert modules <= set(re.findall(r"\w+", tree))
+
+
 def test_every_decision_is_in_the_rulings() -> None:
     """The ids with a Decision, by game; the rule pages say the same to the players."""
     decided = {

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from email.parser import Parser
@@ -275,19 +276,20 @@ def test_everything_is_imported_and_play_and_site_run_without_posix(tmp_path: Pa
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """Ours in small: what a wheel is made of, without the page."""
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "MANIFEST.in"):
         shutil.copy(ROOT / name, tmp_path / name)
     game = tmp_path / "src" / "ludotheque" / "games" / "bateaux"
     game.mkdir(parents=True)
     for folder in (game, game.parent, game.parents[1]):
         (folder / "__init__.py").touch()
     (game / "words.en.ftl").touch()
+    (game / "picture.py").touch()
     (game / "pieces.json").write_text("{}")
     return tmp_path
 
 
-def build(checkout: Path) -> subprocess.CompletedProcess[str]:
-    code = "from setuptools import build_meta as b; print('made', b.build_wheel('dist'))"
+def build(checkout: Path, what: str = "wheel") -> subprocess.CompletedProcess[str]:
+    code = f"from setuptools import build_meta as b; print('made', b.build_{what}('dist'))"
     return subprocess.run(
         [sys.executable, "-c", code],
         cwd=checkout,
@@ -298,20 +300,51 @@ def build(checkout: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_wheel_without_the_page_is_not_made_and_says_how(checkout: Path) -> None:
-    done = build(checkout)
+@pytest.mark.parametrize(
+    ("what", "missing"), [("wheel", "page"), ("wheel", "pieces"), ("sdist", "page")]
+)
+def test_a_package_without_the_page_is_not_made_and_says_how(
+    checkout: Path, what: str, missing: str
+) -> None:
+    if missing == "pieces":
+        write_page(checkout)
+        next(checkout.rglob("pieces.json")).unlink()
+    done = build(checkout, what)
     assert done.returncode
     last = done.stderr.strip().splitlines()[-1]
     assert "run `make setup` first" in last
     assert not list(checkout.rglob("*.whl"))
+    assert not list(checkout.rglob("*.tar.gz"))
 
 
-def test_a_wheel_has_the_page_the_pieces_and_a_description_with_pictures(checkout: Path) -> None:
+def write_page(checkout: Path) -> None:
     page = checkout / "src" / "ludotheque" / "server" / "page"
     (page / "assets").mkdir(parents=True)
     (page.parent / "__init__.py").touch()
     for file in (page / "index.html", page / "assets" / "page.js"):
         file.write_text("page")
+
+
+def test_a_source_archive_has_all_that_a_wheel_is_made_of(checkout: Path) -> None:
+    write_page(checkout)
+    manual = checkout / "share" / "man" / "man1" / "ludotheque.1"
+    manual.parent.mkdir(parents=True)
+    manual.touch()
+    (checkout / "tests").mkdir()
+    (checkout / "tests" / "test_packaging.py").touch()
+    done = build(checkout, "sdist")
+    assert done.returncode == 0, done.stderr
+    with tarfile.open(next(checkout.rglob("*.tar.gz"))) as archive:
+        inside = {name.partition("/")[2] for name in archive.getnames()}
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "share/man/man1/ludotheque.1"):
+        assert name in inside
+    for name in ("server/page/index.html", "server/page/assets/page.js", "games/bateaux/pieces.json"):
+        assert f"src/ludotheque/{name}" in inside
+    assert not [name for name in inside if name.startswith("tests")]
+
+
+def test_a_wheel_has_the_page_the_pieces_and_a_description_with_pictures(checkout: Path) -> None:
+    write_page(checkout)
     done = build(checkout)
     assert done.returncode == 0, done.stderr
     with zipfile.ZipFile(next(checkout.rglob("*.whl"))) as wheel:

@@ -21,7 +21,10 @@ myst_enable_extensions = ["strikethrough", "attrs_block"]
 exclude_patterns: list[str] = []
 suppress_warnings = ["misc.highlighting_failure"]  # JSON with parts left out: {…}
 autodoc_typehints = "signature"
-autodoc_type_aliases = {name: name for name in ("JSON", "Object", "Result", "State", "View", "Log")}
+autodoc_type_aliases = {
+    **{name: name for name in ("JSON", "Object", "Result", "State", "View", "Log")},
+    "npt.ArrayLike": "ArrayLike",  # which stands for a dozen types of NumPy's own
+}
 autodoc_member_order = "bysource"
 python_maximum_signature_line_length = 76
 toc_object_entries_show_parents = "hide"
@@ -140,26 +143,34 @@ def say_it_in_french(app: Any, problem: Exception | None) -> None:
         path.write_text(text, encoding="utf-8")
 
 
-ARRAY = re.compile(r"ndarray\[tuple\[Any, \.\.\.\], dtype\[(\w+)\]\]")
+NUMPY = r"(?:~?numpy\.)?"
+ARRAY = re.compile(
+    rf"{NUMPY}ndarray\[tuple\[(?:~?typing\.)?Any, \.\.\.\], {NUMPY}dtype\[{NUMPY}(\w+)\]\]"
+)
+MADE_BY_CALLING = {"ludotheque.Words"}
+"""The classes of which people make an object themselves; a function of ours makes the others."""
 
 
-def plain_signature(*given: Any) -> tuple[str, str] | None:
+def plain_signature(_app: Any, what: str, name: str, *given: Any) -> tuple[str, str] | None:
     """Names of types as they stand in the code."""
     signature, returned = given[-2:]
     if signature is None:
         return None
-    plain = [
-        re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", one or "") for one in (signature, returned)
-    ]
-    plain = [ARRAY.sub(r"NDArray[\1]", one) for one in plain]
-    return re.sub(r"(?<=: )'([^']*)'", r"\1", plain[0]), plain[1]
+    if what == "class" and name.startswith("ludotheque.") and name not in MADE_BY_CALLING:
+        return "", ""
+    shown = re.sub(r"(?<=: )'([^']*)'", r"\1", plain_type(signature))
+    return re.sub(r"<function .*?>(?=[,)])", "…", shown), plain_type(returned or "")
+
+
+def plain_type(text: str) -> str:
+    return ARRAY.sub(r"NDArray[\1]", re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", text))
 
 
 def plain_attributes(_app: Any, doctree: Any) -> None:
     """The same for attributes, which have no signature."""
     for node in list(doctree.findall(addnodes.desc_annotation)):
-        if ARRAY.search(node.astext()):
-            text = ARRAY.sub(r"NDArray[\1]", node.astext())
+        text = plain_type(node.astext())
+        if text != node.astext():
             node.clear()
             node.append(addnodes.desc_sig_name("", text))
 

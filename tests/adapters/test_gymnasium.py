@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from typing import Any
 
 import gymnasium
@@ -12,6 +13,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from ludotheque.adapters.gymnasium import SeatEnv, env_id
+from ludotheque.adapters.rendering import picture_of, pixels
 from ludotheque.core.errors import LudothequeError
 from tests.adapters.walks import GAMES
 from tests.soak import rest_in_soak
@@ -62,7 +64,27 @@ def test_it_is_rendered(name: str, capsys: pytest.CaptureFixture[str]) -> None:
         else:
             assert shown.dtype == np.uint8
             assert shown.shape[2] == 3
-            assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 4
+            assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 100
+
+
+def test_words_and_numbers_are_on_the_image_whatever_fonts_the_machine_has() -> None:
+    for family in ("sans-serif", "serif", "Fira Code"):
+        text = f'<text y="80" font-size="80" font-family="{family}, sans-serif">17</text>'
+        shown = pixels(f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">{text}</svg>')
+        assert shown.shape == (800, 800, 3)
+        assert 0.03 < (shown < 128).mean() < 0.5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pictures_of_a_match_have_one_size_so_that_images_make_a_film(name: str) -> None:
+    env = seat_env(gymnasium.make(env_id(name), opponents="child"))
+    _, info = env.reset(seed=1)
+    sizes, is_over = set(), False
+    while not is_over:
+        picture = picture_of(env.node, env.seat)
+        sizes.add(re.findall(r'viewBox="([^"]*)"', picture)[0])
+        _, _, is_over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    assert len(sizes) == 1
 
 
 @pytest.mark.parametrize("name", rest_in_soak(GAMES, "land-unter", "bateaux"))

@@ -141,3 +141,8 @@ def test_render_without_a_mode_says_what_it_needs() -> None:
     env.reset(seed=1)
     with pytest.raises(ValueError, match="render_mode"):
         env.render()
+
+
+def test_another_mode_is_refused_at_once() -> None:
+    with pytest.raises(ValueError, match=r"render_mode is one of human, ansi, rgb_array, not 'rgb'"):
+        pettingzoo.env("bateaux", render_mode="rgb")

@@ -13,8 +13,8 @@ import pytest
 from ludotheque import Table, Transcript, Words
 from ludotheque.arena.analysis.analysis import KEY, SEARCH, analyse, grade
 from ludotheque.arena.analysis.balance import as_json, balances, turning_points, verdict
-from ludotheque.arena.analysis.expected import Estimate, Outlook
 from ludotheque.arena.analysis.judgement import Analysis
+from ludotheque.arena.analysis.outlooks import Estimate, Outlook
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit
 from ludotheque.cli.commands.analyse import Account

@@ -21,7 +21,12 @@ from ludotheque.bots import custom
 from tests.cli.driver import SOURCE, piped
 
 BROKEN = """
-    import time
+    import os, time
+
+    class EndsItsProcess:
+        def choose(self, view):
+            print("so long", flush=True)
+            os._exit(3)
 
     class Illegal:
         def choose(self, view):
@@ -74,7 +79,7 @@ PROGRAM = """
 """
 SAID = {
     "broken_bots:Illegal": ("illegal", ""),
-    "broken_bots:Raises": ("raised", "ZeroDivisionError: no luck (broken_bots.py, line 10)"),
+    "broken_bots:Raises": ("raised", "ZeroDivisionError: no luck (broken_bots.py, line 15)"),
     "broken_bots:Prose": ("no-move", "'the blue one'"),
     "broken_bots:Nothing": ("no-move", "None"),
     "broken_bots:WrongType": ("no-move", "['"),
@@ -93,6 +98,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "broken_bots", raising=False)
+    monkeypatch.setattr(custom.OwnBot, "start_seconds", 0.0)
     custom.kind_at.cache_clear()
     yield tmp_path
     custom.kind_at.cache_clear()
@@ -152,6 +158,19 @@ def test_the_command_quotes_all_of_them_at_once(folder: Path) -> None:
     assert quoted == {(bot, SAID[bot][0]) for bot in bots}
     wins = {one["bot"]: one["wins"]["mean"] for one in told["results"]}
     assert wins[FIRST] == 1, "nobody else has a move"
+
+
+def test_a_bot_that_ends_its_process_does_not_end_the_command_on_one_core(folder: Path) -> None:
+    done = piped(
+        folder,
+        *("arena", "quelle-heure", "--bots", f"broken_bots:EndsItsProcess,{FIRST}", "--matches", "2"),
+        *("--json", "--cores", "1", "--lang", "en"),
+        PYTHONPATH=str(SOURCE),
+    )
+    assert done.returncode == 0, done.stderr
+    (one,) = json.loads(done.stdout)["forfeits"]  # what it printed is not among the results
+    assert (one["bot"], one["why"], one["matches"]) == ("broken_bots:EndsItsProcess", "crashed", 2)
+    assert "so long" in done.stderr
 
 
 def test_two_bots_at_a_game_for_three_are_what_somebody_types_first(folder: Path) -> None:

@@ -17,8 +17,8 @@ from ludotheque.arena import tournament
 from ludotheque.arena.matches import blackbox
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult, play_match
-from ludotheque.arena.matches.ratings import places
 from ludotheque.arena.matches.referee import Forfeit
+from ludotheque.arena.results.ratings import places
 from ludotheque.arena.results.results import as_json, results_of
 from ludotheque.arena.results.results_file import ResultsFile
 from ludotheque.arena.tournament import DealRange, play
@@ -32,6 +32,8 @@ from ludotheque.core.shelf import find_game, game_names
 
 class Odd(Bot):
     """Answers whatever it is told to."""
+
+    start_seconds = 0.0  # nothing is compiled here, and nobody wants to wait
 
     def __init__(self, game: Game, answer: Callable[[Any], Any]) -> None:
         super().__init__(game)
@@ -119,6 +121,25 @@ def test_a_broken_bot_loses_and_is_quoted(name: str, fault: str) -> None:
     assert result.scores[0] == min(result.scores)
     assert places(result) == [2.0] + [1.0] * (players - 1)
     assert MatchResult.read(result.as_json()) == result
+
+
+def test_the_first_move_of_a_bot_may_take_longer_since_its_code_is_compiled_then() -> None:
+    game = find_game("quelle-heure")
+    asked: list[float | None] = []
+
+    def compiling(v: Any) -> Thought:
+        """Takes half a second when it is called first, and again in the third move."""
+        asked.append(player.time_given)
+        if len(asked) in (1, 3):
+            time.sleep(0.5)
+        return Thought(game.legal_actions(v)[0], [])
+
+    player = Odd(game, compiling)
+    player.start_seconds = 60.0
+    result = play_match(game, [player, new_bot("child", game)], {}, key_of(1), 0, seconds=0.1)
+    assert len(asked) == 3
+    assert set(asked) == {0.1}  # what a bot is told is the time of every move
+    assert result.forfeit == Forfeit(0, "silent", "no move within 0.1 s")
 
 
 def test_what_is_said_helps_its_author() -> None:

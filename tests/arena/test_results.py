@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 
 import numpy as np
 import pytest
+from rich.console import Console
+from rich.table import Table as Grid
 
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.results.inference import difference_of, share_of
+from ludotheque.arena.results.report import print_grid
 from ludotheque.arena.results.results import as_json, results_of
+from ludotheque.core.words import Words
 
 CONTEST = Contest("quelle-heure", 3, (), ("a", "b", "b"), "seed")
 
@@ -86,3 +91,17 @@ def test_the_json_has_no_infinity() -> None:
     told = json.loads(json.dumps(as_json(results), allow_nan=False))
     assert told["results"][0]["score"]["low"] is None
     assert told["differences"][0]["wins"]["p_holm"] == 1.0
+
+
+@pytest.mark.parametrize("width", [20, 30, 40, 80])
+def test_no_figure_is_cut_on_a_narrow_terminal(width: int) -> None:
+    figures = ("123.45%", "−1234.5", "+67.8", "(9.87", "–", "6.54)")
+    grid = Grid("Player", "Share of wins", "Score", "Difference", title="Three players")
+    grid.add_row("sensible", "123.45%", "−1234.5", "+67.8 (9.87 – 6.54)")
+    grid.add_row("", "123.45%", "−1234.5", "+67.8 (9.87 – 6.54)")
+    paper = io.StringIO()
+    print_grid(Console(file=paper, width=width), grid, Words("en"))
+    told = paper.getvalue().split()
+    assert [told.count(figure) for figure in figures] == [2] * len(figures)
+    assert "sensible" in told
+    assert ("┃" in paper.getvalue()) == (width == 80)

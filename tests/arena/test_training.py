@@ -1,4 +1,4 @@
-"""A network that learns from lessons: what it is told, the step it takes, and what is kept of it."""
+"""A network that learns from samples: what they say, the step it takes, and what is kept of it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,20 @@ import pytest
 
 from ludotheque import Table
 from ludotheque.arena.training import values
-from ludotheque.arena.training.courses import network_of, share_won, weights_at_first
-from ludotheque.arena.training.cpu_lessons import CpuHall
+from ludotheque.arena.training.cpu_sampler import CpuSampler
 from ludotheque.arena.training.learner import Learner, first_weights
-from ludotheque.arena.training.lessons import Lessons, Setting
-from ludotheque.arena.training.training import Kind, Plan, begun, made_by, ship, train_kind, train_kinds
-from ludotheque.arena.training.values import ValueHall, ValueLearner, first_values
+from ludotheque.arena.training.sampling import Samples, Setting
+from ludotheque.arena.training.trainers import network_of, share_won, weights_at_first
+from ludotheque.arena.training.training import (
+    Plan,
+    TrainingState,
+    begun,
+    made_by,
+    ship,
+    train_kind,
+    train_kinds,
+)
+from ludotheque.arena.training.values import ValueLearner, ValueSampler, first_values
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.networks import ROOM, NetworkRules, about_network, rate_moves, read_network
 from ludotheque.core.shelf import find_game
@@ -30,9 +38,9 @@ GAME, BATEAUX = find_game("land-unter"), find_game("bateaux")
 SMALL = NetworkRules(4, 3, 0, NETWORK.sense, NETWORK.kind_of, (), Path("none"))
 
 
-def some_lessons(tables: int = 6, moves: int = 5) -> Lessons:
+def some_samples(tables: int = 6, moves: int = 5) -> Samples:
     drawn = np.random.default_rng(1)
-    return Lessons(
+    return Samples(
         drawn.normal(size=(tables, 4)).astype(np.float32),
         drawn.normal(size=(tables, moves, 3)).astype(np.float32),
         drawn.integers(2, moves + 1, tables).astype(np.int32),
@@ -41,39 +49,39 @@ def some_lessons(tables: int = 6, moves: int = 5) -> Lessons:
 
 
 def test_slopes_are_those_of_finite_differences() -> None:
-    learner, lessons = Learner(SMALL, first_weights(SMALL, 1)), some_lessons()
+    learner, samples = Learner(SMALL, first_weights(SMALL, 1)), some_samples()
     learner.weights = learner.weights.astype(np.float64)
-    lessons = Lessons(*(part if part.dtype == np.int32 else part.astype(np.float64) for part in lessons))
-    _, slope = learner.slopes(lessons)
+    samples = Samples(*(part if part.dtype == np.int32 else part.astype(np.float64) for part in samples))
+    _, slope = learner.slopes(samples)
     step, before = 1e-6, learner.weights.copy()
     for i in np.random.default_rng(2).choice(len(before), 60, replace=False):
         off = []
         for sign in (1, -1):
             learner.weights = before.copy()
             learner.weights[i] += sign * step
-            off.append(learner.slopes(lessons)[0])
+            off.append(learner.slopes(samples)[0])
         assert (off[0] - off[1]) / (2 * step) == pytest.approx(slope[i], rel=1e-3, abs=1e-6)
 
 
 def test_what_it_learns_is_what_the_rules_rate_by() -> None:
     """The matrices of the learner and the compiled sums give the same differences between moves."""
-    learner, lessons = Learner(SMALL, first_weights(SMALL, 3)), some_lessons()
+    learner, samples = Learner(SMALL, first_weights(SMALL, 3)), some_samples()
     told = np.zeros(5, np.float32)
-    rate_moves(learner.weights, lessons.context[0], lessons.rows[0], 5, np.zeros(ROOM, np.float32), told)
-    exact = Lessons(lessons.context[:1], lessons.rows[:1], np.array([5], np.int32), (told + 7)[None, :])
+    rate_moves(learner.weights, samples.context[0], samples.rows[0], 5, np.zeros(ROOM, np.float32), told)
+    exact = Samples(samples.context[:1], samples.rows[:1], np.array([5], np.int32), (told + 7)[None, :])
     assert learner.slopes(exact)[0] == pytest.approx(0, abs=1e-9)
 
 
-def test_it_learns_what_lessons_say() -> None:
-    learner, lessons = Learner(SMALL, first_weights(SMALL, 1)), some_lessons(64)
-    before = learner.slopes(lessons)[0]
+def test_it_learns_what_samples_say() -> None:
+    learner, samples = Learner(SMALL, first_weights(SMALL, 1)), some_samples(64)
+    before = learner.slopes(samples)[0]
     for _ in range(300):
-        learner.learn(lessons, 1e-2)
-    assert learner.slopes(lessons)[0] < before / 2
+        learner.learn(samples, 1e-2)
+    assert learner.slopes(samples)[0] < before / 2
 
 
 def stopped_after(passes: int) -> Callable[..., None]:
-    def stop(_number: int, kind: Kind, _off: float) -> None:
+    def stop(_number: int, kind: TrainingState, _off: float) -> None:
         if kind.passes == passes:
             raise KeyboardInterrupt
 
@@ -108,7 +116,7 @@ def test_a_minute_of_training_wins_more_than_none(
     monkeypatch.setattr(values, "POSITIONS", 4000)
     game = find_game(name)
     first = weights_at_first(network_of(game), kind)
-    trained = Kind(first.copy())
+    trained = TrainingState(first.copy())
     plan = Plan(name, 1.0, 128, "test", "cpu", 40.0, 4.0, rate=1e-2, passes=passes)
     train_kind(plan, game, kind, trained, lambda *_: None)
     fair = 1 / network_of(game).kinds[kind][0]
@@ -123,9 +131,9 @@ def test_what_is_kept_and_shipped(tmp_path: Path) -> None:
     kinds = begun(plan, GAME, kept)
     assert kinds[3].spent >= 1.0 > kinds[0].spent
     assert kinds[3].curve
-    assert kinds[3].lessons > 0
+    assert kinds[3].samples > 0
     list(train_kinds(plan, GAME, kept, [3]))
-    assert begun(plan, GAME, kept)[3].lessons == kinds[3].lessons  # its time is up
+    assert begun(plan, GAME, kept)[3].samples == kinds[3].samples  # its time is up
     ship(plan, GAME, kinds, made, made_by("ludotheque train land-unter"))
     assert np.allclose(read_network(made)[3], kinds[3].weights, atol=1e-2)
     about = about_network(made)
@@ -163,12 +171,12 @@ def test_slopes_of_values_are_those_of_finite_differences() -> None:
         assert (off[0] - off[1]) / (2 * step) == pytest.approx(slope[i], rel=1e-3, abs=1e-6)
 
 
-@pytest.mark.soak  # a whole hall of Les Bateaux is compiled for it
+@pytest.mark.soak  # a whole sampler of Les Bateaux is compiled for it
 def test_values_that_it_learns_are_what_captains_hope() -> None:
     """Hopes of the rules, as those of the learner: then there is nothing to learn."""
     weights = read_network(VALUES.path)[0]
-    hall = ValueHall(BATEAUX, VALUES, VALUES.kinds[0][1], "seen")
-    _, hopes, sizes = hall.next_positions(weights, 1)
+    sampler = ValueSampler(BATEAUX, VALUES, VALUES.kinds[0][1], "seen")
+    _, hopes, sizes = sampler.next_positions(weights, 1)
     assert {0, 1} == {*sizes}  # pass 1: three players, and then two
     for size in (0, 1):
         assert hopes[sizes == size].sum(1) == pytest.approx(1, abs=1e-4)
@@ -183,10 +191,10 @@ def test_values_that_it_learns_are_what_captains_hope() -> None:
     assert np.abs(slope).max() < 1e-4
 
 
-def test_a_lesson_says_what_each_move_brings() -> None:
-    hall = CpuHall(GAME, NETWORK, 0, 8, "seen")
-    lessons = hall.next_lessons(np.zeros(read_network(NETWORK.path).shape[1], np.float32), Setting())
-    assert ((lessons.counts >= 1) & (lessons.counts <= 12)).all()
-    assert np.isfinite(lessons.context).all()
-    assert np.isfinite(lessons.rows).all()
-    assert ((lessons.brought >= 0) & (lessons.brought <= 1)).all()
+def test_a_sample_says_what_each_move_brings() -> None:
+    sampler = CpuSampler(GAME, NETWORK, 0, 8, "seen")
+    samples = sampler.next_samples(np.zeros(read_network(NETWORK.path).shape[1], np.float32), Setting())
+    assert ((samples.counts >= 1) & (samples.counts <= 12)).all()
+    assert np.isfinite(samples.context).all()
+    assert np.isfinite(samples.rows).all()
+    assert ((samples.brought >= 0) & (samples.brought <= 1)).all()

@@ -147,6 +147,15 @@ def test_what_a_view_does_not_have_is_told() -> None:
             view.text(action)
 
 
+def test_a_view_is_not_made_of_anything_else() -> None:
+    """Compiled code would read beyond a record of another game."""
+    game, other = find_game("land-unter"), Table.start("bateaux", seed=1).observed(0)
+    wrong: list[tuple[Any, Any]] = [("land-unter", {}), (game, {}), (game, other), (game, None)]
+    for named, record in wrong:
+        with pytest.raises(TypeError, match=r"View\.of\(table, seat\)"):
+            View(named, record)
+
+
 def test_what_a_bot_writes_into_its_view_stays_there() -> None:
     def vandal(view: View) -> str:
         moves = list(view.legal_moves)

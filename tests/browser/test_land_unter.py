@@ -87,7 +87,7 @@ def test_nothing_in_the_page_tells_what_others_hold_or_have_chosen(desk: Desk, e
     page = desk.page.content()
     named = {int(found) for found in re.findall(r"(?:card-|Carte |carte )(\d+)", page)}
     assert secret.isdisjoint(named)
-    assert lane(desk, 1).locator(".slot svg").count() == 1, "the back of his card"
+    assert lane(desk, 1).locator(".slot svg").count() == 1, "the back of their card"
 
 
 def test_who_watches_sees_no_hand_and_can_play_nothing(desk: Desk) -> None:

@@ -97,7 +97,7 @@ def test_where_cookies_are_forbidden_the_page_says_what_to_do(
     settings.parent.mkdir()
     settings.write_text('{"profile": {"default_content_setting_values": {"cookies": 2}}}')
     context = browser.browser_type.launch_persistent_context(
-        tmp_path, locale="fr-FR", **chromium.launching()
+        tmp_path, locale="fr-FR", **chromium.launching(whole=True)
     )
     desk = Desk(context.pages[0], house.address)
     page = desk.open()

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.browser.desk import Desks
+from playwright.sync_api import Browser
+
+from tests.browser import chromium
+from tests.browser.desk import Desk, Desks
 
 SHOWN = """
 async () => {
@@ -16,8 +19,14 @@ async () => {
 """
 
 
-def test_a_call_is_shown_once_a_table(desks: Desks) -> None:
-    desk = desks.new(keeps=True)
+def test_a_call_is_shown_once_a_table(browser: Browser, address: str) -> None:
+    with browser.browser_type.launch(**chromium.launching(whole=True)) as whole:
+        desks = Desks(whole, address)
+        shown_once(desks.new(keeps=True))
+        desks.close()
+
+
+def shown_once(desk: Desk) -> None:
     context, page = desk.page.context, desk.page
     context.grant_permissions(["notifications"], origin=desk.address)
     ids: list[str] = []

@@ -1,4 +1,4 @@
-"""Land Unter's screen: it fits, it says what is so, and it tells nobody more than his view."""
+"""Land Unter's screen: it fits, it says what is so, and it tells nobody more than their view."""
 
 from __future__ import annotations
 

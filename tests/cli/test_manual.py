@@ -11,7 +11,7 @@ import pytest
 
 from ludotheque import Words, game_names
 from ludotheque.cli.main import COMMANDS
-from ludotheque.cli.manual import completion, shipped
+from ludotheque.cli.manual import completion, manual_page, shipped
 
 SHARE = Path(__file__).resolve().parents[2] / "share"
 
@@ -21,6 +21,12 @@ def test_what_is_shipped_is_what_the_commands_say() -> None:
     assert there == set(shipped()), "`make manual` writes them anew"
     for path, content in shipped().items():
         assert (SHARE / path).read_text("utf-8") == content, f"{path}: `make manual` writes it anew"
+
+
+def test_only_numbers_get_a_decimal_comma_in_french() -> None:
+    page = manual_page(Words("fr"))
+    told = set(re.findall(r"\(Par défaut : (.*?)\.\)", page))
+    assert {"127.0.0.1", "training.npz", "0,6"} <= told
 
 
 @pytest.mark.parametrize("page", ["man/man1/ludotheque.1", "man/fr/man1/ludotheque.1"])

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ludotheque import find_game
-from ludotheque.cli.errors import Unreadable
+from ludotheque.cli.errors import FileTrouble
 from ludotheque.cli.sitting import narration
 from ludotheque.core.game import Game
 from ludotheque.core.words import spaced
@@ -40,7 +40,7 @@ def game(tmp_path: Path) -> Game:
 def test_the_page_is_the_one_of_the_language(game: Game, tmp_path: Path) -> None:
     (tmp_path / "rules.fr.md").write_text(PAGE, encoding="utf-8")
     assert narration.rule_page(game, "fr") == PAGE.strip()
-    with pytest.raises(Unreadable):
+    with pytest.raises(FileTrouble):
         narration.rule_page(game, "en")
 
 

@@ -171,7 +171,7 @@ def test_the_last_match_is_offered_first(tmp_path: Path) -> None:
     assert "Reprendre une des 2 parties interrompues" in shown.stdout
     for number, name in enumerate(("Ninon", "Nestor"), 1):
         date = r"\d{4}-\d\d-\d\d \d\d:\d\d"
-        told = rf"{number}\. {date}  Un mouton à la mer : Zoé, {name} et Margot, un coup joué"
+        told = rf"{number}\. {date}  Un mouton à la mer : Zoé, {name} et Margot, un coup, pas finie"
         assert re.search(told, shown.stdout)
 
 

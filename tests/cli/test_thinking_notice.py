@@ -47,6 +47,17 @@ def test_a_note_is_never_longer_than_a_line(nobody: LineInput) -> None:
     assert screen.getvalue().count("Ada") < 12
 
 
+def test_a_long_path_is_not_broken_and_folded_words_keep_their_indent(nobody: LineInput) -> None:
+    path, screen = "/home/zoe/" + "a-long-name/" * 6, io.StringIO()
+    terminal = DrawingTerminal(Words("en"), nobody, Console(file=screen, width=40))
+    terminal.say(
+        f"The match is kept in {path}", "", "  These words are folded and stay where they begin."
+    )
+    lines = [line.rstrip() for line in screen.getvalue().splitlines()]
+    assert lines[0].endswith(path)
+    assert lines[1:] == ["", "  These words are folded and stay where", "  they begin."]
+
+
 def test_nothing_is_said_in_a_pipe(nobody: LineInput, capsys: pytest.CaptureFixture[str]) -> None:
     now = [0.0]
     patience = ThinkingNotice(PlainTerminal(Words("en"), nobody), "Ada is thinking…", now=lambda: now[0])

@@ -390,7 +390,7 @@ def _settled(game: Game, s: Any, outcome: Any) -> Table:
 
 
 def changed_choices_stay_secret(game: Game) -> None:
-    """Who may still change his choice can do so without anybody noticing."""
+    """A player who may still change a choice can do so without anybody noticing."""
     for table in some_tables(game, every=2):
         for seat in set(table.to_act) - set(table.awaited):
             for move in table.legal_moves(seat)[:3]:

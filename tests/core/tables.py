@@ -21,7 +21,7 @@ def made_of(fields: Fields, name: str = "land-unter") -> Game:
 
 
 def played_out(t: Table) -> Table:
-    """To the end: whoever is awaited plays his highest card."""
+    """To the end: whoever is awaited plays their highest card."""
     while not t.is_over:
         for seat in t.awaited:
             t.play(seat, t.legal_moves(seat)[-1])

@@ -40,6 +40,12 @@ def test_a_page_leads_to_itself_in_the_other_language(site: Path) -> None:
 def test_a_reader_sees_plain_types_and_in_french_no_english_words(site: Path) -> None:
     batches = re.sub(r"<[^>]*>", "", (site / "python" / "batches.html").read_text(encoding="utf-8"))
     assert "seats: NDArray[int8]" in batches
+    assert "step(actions: ArrayLike, skip_illegal: bool = False)" in batches
+    for path in (site / "python").glob("*.html"):
+        text = re.sub(r"<[^>]*>", "", path.read_text(encoding="utf-8"))
+        assert not re.search(
+            r"NestedSequence|ndarray\[tuple|ForwardRef|&lt;factory|&lt;function", text
+        ), path.name
     french = (site / "fr" / "play.html").read_text(encoding="utf-8")
     assert all(f">{word}<" in french for word in ("Suivant", "Précédent", "Accueil"))
     assert "Made with" not in french

@@ -20,7 +20,7 @@ from sqlalchemy import event
 
 from ludotheque.client import changed
 from ludotheque.core.shelf import find_game
-from ludotheque.server.cluster.cluster import Shared
+from ludotheque.server.cluster.cluster import SharedOwnership
 from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.identity import Signatures, Visitors, signatures
 from ludotheque.server.rooms import connection_handlers
@@ -31,8 +31,8 @@ from ludotheque.server.rooms.sessions import Visit
 from ludotheque.server.settings import NO_LIMITS, Settings
 from ludotheque.server.store import database, types, writer
 from ludotheque.server.store.store import Store
-from ludotheque.server.thinking.processes import Question
-from ludotheque.server.web.sockets import Handshake, Sockets, Talk
+from ludotheque.server.thinking.answering import Question
+from ludotheque.server.web.sockets import Handshake, PageSocket, Sockets
 
 assert connection_handlers  # registers its requests
 T = TypeVar("T")
@@ -119,7 +119,7 @@ class Thinkers:
     def __init__(self) -> None:
         self.asked: list[tuple[Question, asyncio.Future[dict[str, Any]]]] = []
 
-    async def ask(self, table: str, share: object, question: Question) -> dict[str, Any]:
+    async def ask(self, table: str, requester: object, question: Question) -> dict[str, Any]:
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         waiting = question, answer
         self.asked.append(waiting)
@@ -128,7 +128,7 @@ class Thinkers:
         finally:
             self.asked.remove(waiting)
 
-    def move(self, table: str, share: object) -> None:
+    def move(self, table: str, requester: object) -> None:
         pass
 
     def close(self) -> None:
@@ -165,7 +165,9 @@ class InProcess:
 
         settings = Settings(database=self.database, bot_pause=0.0, limits=NO_LIMITS)
         signed = self.run(begin())
-        ownership = Shared(self.store, self.store.leases(self.process)) if self.process else None
+        ownership = (
+            SharedOwnership(self.store, self.store.leases(self.process)) if self.process else None
+        )
         self.hub = Hub(settings, self.store, self.now, ownership)
         self.thinkers = Thinkers()
         self.hub.thinkers = self.hub.timers.thinkers = self.thinkers  # type: ignore[assignment]
@@ -181,7 +183,7 @@ class InProcess:
         self.run(self.hub.beat())
 
     def person(self, name: str) -> Person:
-        known = types.Person(f"{name}{'-' * 22}"[:22], name, "sheep", self.time, self.time)
+        known = types.StoredPerson(f"{name}{'-' * 22}"[:22], name, "sheep", self.time, self.time)
         self.run(self.store.save_person(known))
         return Person(known.id, known.name, known.avatar)
 
@@ -203,7 +205,7 @@ class InProcess:
 
     def has_work(self) -> bool:
         """Whether a page comes in, or asks for something."""
-        beginning = (talk._beginning for talk in self.sockets._talks)
+        beginning = (socket._beginning for socket in self.sockets._open)
         working = (session._working for session in self.hub.sessions)
         return any(task is not None and not task.done() for task in (*beginning, *working))
 
@@ -244,7 +246,7 @@ class InProcess:
             self.settle()
         for client in self.clients():
             client.is_deaf = True
-            client.talk = None
+            client.socket = None
         last._written = lambda batch: [asyncio.CancelledError() for _ in batch]  # type: ignore[method-assign]
 
         async def end() -> None:
@@ -260,7 +262,7 @@ class InProcess:
         self.store._engine.dispose()
 
     def clients(self) -> list[Client]:
-        return [talk._transport.client for talk in self.sockets._talks if talk._transport]  # type: ignore[attr-defined]
+        return [socket._transport.client for socket in self.sockets._open if socket._transport]  # type: ignore[attr-defined]
 
     def close(self) -> None:
         try:
@@ -276,7 +278,7 @@ class Client:
         self.server = server
         self.table = table
         self.person = person
-        self.talk: Talk | None = None
+        self.socket: PageSocket | None = None
         self.number = 0
         self.events: list[dict[str, Any]] = []
         self.state: dict[str, Any] = {}
@@ -300,28 +302,28 @@ class Client:
         asked = self.number if since is None else since
         shake = Handshake(cookie, Visit(self.table, eyes, asked, takes_changes, "here"))
         self.is_deaf, self.state, self.inbox = False, {}, []
-        talk = self.server.sockets.listener(shake)
-        self.talk = talk  # type: ignore[assignment]
-        loop_transport = Transport(self, talk)
+        socket = self.server.sockets.listener(shake)
+        self.socket = socket  # type: ignore[assignment]
+        loop_transport = Transport(self, socket)
 
         async def begin() -> None:
-            talk.on_ws_connected(loop_transport)  # type: ignore[arg-type]
+            socket.on_ws_connected(loop_transport)  # type: ignore[arg-type]
 
         self.server.run(begin())
 
     def disconnect(self) -> None:
-        if self.talk is not None:
-            talk, self.talk = self.talk, None
+        if self.socket is not None:
+            socket, self.socket = self.socket, None
             self.is_deaf = True
-            talk.on_ws_disconnected(talk._transport)  # type: ignore[arg-type]
+            socket.on_ws_disconnected(socket._transport)  # type: ignore[arg-type]
 
     def send(self, text: bytes) -> None:
         frame = SimpleNamespace(msg_type=WSMsgType.TEXT, fin=True, get_payload_as_bytes=lambda: text)
-        talk = self.talk
-        assert talk is not None
+        socket = self.socket
+        assert socket is not None
 
         async def arrive() -> None:
-            talk.on_ws_frame(talk._transport, frame)  # type: ignore[arg-type]
+            socket.on_ws_frame(socket._transport, frame)  # type: ignore[arg-type]
 
         self.server.run(arrive())
 
@@ -362,14 +364,14 @@ class Client:
 
 
 class Transport:
-    """The other end of a `Talk`."""
+    """The other end of a `PageSocket`."""
 
-    def __init__(self, client: Client, talk: Any) -> None:
+    def __init__(self, client: Client, socket: Any) -> None:
         self.client = client
-        self.talk = talk
+        self.socket = socket
 
     def send(self, kind: object, message: bytes) -> None:
-        if self.client.talk is self.talk and not self.client.is_deaf:
+        if self.client.socket is self.socket and not self.client.is_deaf:
             self.client.inbox.append(message)
 
     def send_close(self, code: object, reason: bytes) -> None:
@@ -377,7 +379,7 @@ class Transport:
         asyncio.get_running_loop().call_soon(self.disconnect)
 
     def disconnect(self, graceful: bool = True) -> None:
-        if self.client.talk is self.talk:
-            self.client.talk = None
-        if not self.talk._is_over:
-            self.talk.on_ws_disconnected(self)
+        if self.client.socket is self.socket:
+            self.client.socket = None
+        if not self.socket._is_over:
+            self.socket.on_ws_disconnected(self)

@@ -66,7 +66,7 @@ class Parlour:
 
         async def jump() -> None:
             self.ahead += round(1000 * seconds)
-            self.hub.rooms.pulse.felt -= round(1000 * seconds)
+            self.hub.rooms.sleep_detector.felt -= round(1000 * seconds)
 
         self.do(jump())
 

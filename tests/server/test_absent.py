@@ -43,12 +43,12 @@ def test_who_is_connected_but_does_not_play_can_be_replaced(parlour: Parlour) ->
     parlour.pass_time(A_WHILE)
     parlour.do(parlour.hub.beat())
     told_silent(tables[0], [2])
-    with pytest.raises(Refused, match="error-is-here"):  # he has chosen
+    with pytest.raises(Refused, match="error-is-here"):  # they have chosen
         tables[0].ask("vote", away_seat=1)
     tables[0].ask("vote", away_seat=2)
     assert tables[0].state["votes"] == {"2": [0]}
     tables[1].ask("vote", away_seat=2)
-    until(tables[0], "turned_up")  # the bot has chosen for him
+    until(tables[0], "turned_up")  # the bot has chosen for them
     settled(tables[0])
     assert tables[0].state["table"]["seats"][2]["stand_in"] == "casual"
     tables[2].ask("return", seat=2)

@@ -39,7 +39,7 @@ def test_a_bot_takes_over_when_thinking_time_is_up_until_the_person_is_back(parl
     assert tables[0].state["table"]["seats"][0]["stand_in"] == ""
     parlour.pass_time(100)
     assert until(tables[1], "stood_in") == {"event": "stood_in", "seat": 0, "why": "clock"}
-    until(tables[1], "turned_up")  # the bot has played for him
+    until(tables[1], "turned_up")  # the bot has played for them
     settled(tables[0])
     assert tables[0].state["table"]["seats"][0]["stand_in"] == "casual"
     tables[0].ask("return", seat=0)
@@ -188,7 +188,7 @@ def test_those_who_are_there_replace_somebody_who_is_away(parlour: Parlour) -> N
     assert (shown["stand_in"], shown["why"]) == ("casual", "voted")
     for table in tables[:3]:
         table.play(table.legal[0])
-    until(tables[0], "turned_up")  # nobody waits for him
+    until(tables[0], "turned_up")  # nobody waits for them
     back = TableAt(tables[3].client, tables[3].id)
     back.play(back.legal[0])
     settled(tables[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
 import signal
@@ -18,7 +19,7 @@ from ludotheque import Table
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.core.shelf import find_game
 from ludotheque.server.settings import NO_LIMITS
-from ludotheque.server.store.locks import LEASE_SECONDS, RENEW_SECONDS
+from ludotheque.server.store.leases import LEASE_SECONDS, RENEW_SECONDS
 from tests.server import postgres
 from tests.server import redis as redis_server
 from tests.server.audited import audited, wrongs
@@ -98,6 +99,38 @@ def test_presence_and_refusals_pass_between_processes(two: tuple[Parlour, Parlou
     at_home.close()
 
 
+def test_tables_are_opened_in_one_process_after_another(two: tuple[Parlour, Parlour]) -> None:
+    """One that accepts all requests would have all tables, and the other nothing to do."""
+    here = two[0]
+    wait_until(lambda: here.app.state.services.tasks.others.alive)
+    zoe = Client(here.address, "Zoé")
+    tables = [zoe.open("land-unter", ["me", "open", "open"]) for _ in range(4)]
+    in_use = [{live.room.id for live in one.app.state.services.hub.rooms} for one in two]
+    assert [len(one) for one in in_use] == [2, 2]
+    assert in_use[0] | in_use[1] == {table.id for table in tables}
+    for table in tables:
+        table.close()
+
+
+def test_a_table_is_opened_here_where_the_process_in_turn_does_not_answer(
+    two: tuple[Parlour, Parlour], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = two
+    others = here.app.state.services.tasks.others
+    wait_until(lambda: others.alive)
+    zoe = Client(here.address, "Zoé")
+    monkeypatch.setattr("ludotheque.server.cluster.cluster.ANSWER_SECONDS", 0.2)
+    monkeypatch.setattr(there.app.state.services.tasks, "do", never)
+    tables = [zoe.open("land-unter", ["me", "open", "open"]) for _ in range(2)]
+    assert {live.room.id for live in here.app.state.services.hub.rooms} == {one.id for one in tables}
+    for table in tables:
+        table.close()
+
+
+async def never(_: object) -> None:
+    await asyncio.Event().wait()
+
+
 def test_a_person_is_the_same_in_every_process(two: tuple[Parlour, Parlour]) -> None:
     here, there = two
     zoe = Client(here.address, "Zoé")
@@ -130,7 +163,7 @@ def test_a_match_is_analysed_once_whoever_is_asked(two: tuple[Parlour, Parlour])
     assert zoe.request("POST", f"/api/tables/{table.id}/analysis")["status"] == "working"
     assert same.request("GET", f"/api/tables/{table.id}/analysis")["status"] == "working"
     assert same.request("POST", f"/api/tables/{table.id}/analysis")["status"] == "working"
-    assert len(there.app.state.services.studies._working) == 0
+    assert len(there.app.state.services.analyses._working) == 0
     table.close()
 
 

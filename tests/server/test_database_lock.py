@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.server.store import locks
-from ludotheque.server.store.locks import own
+from ludotheque.server.store import database_lock
+from ludotheque.server.store.database_lock import lock_database
 from ludotheque.server.store.types import StoreTrouble
 from tests.server import postgres
 from tests.server.house import House
@@ -21,7 +21,7 @@ from tests.server.patience import wait_until
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locks, "PATIENCE", 0.0)
+    monkeypatch.setattr(database_lock, "PATIENCE", 0.0)
 
 
 def test_a_second_server_is_refused_until_the_first_one_stops(
@@ -29,49 +29,49 @@ def test_a_second_server_is_refused_until_the_first_one_stops(
 ) -> None:
     with Parlour(tmp_path, database=address):
         with pytest.raises(StoreTrouble) as refused:
-            own(address)
+            lock_database(address)
         assert refused.value.key == "error-store-in-use"
-    monkeypatch.setattr(locks, "PATIENCE", 60.0)  # PostgreSQL notices a moment later
-    own(address).release()
+    monkeypatch.setattr(database_lock, "PATIENCE", 60.0)  # PostgreSQL notices a moment later
+    lock_database(address).release()
 
 
 def test_a_link_to_a_database_is_the_same_database(tmp_path: Path) -> None:
     (tmp_path / "other").symlink_to(tmp_path / "server.sqlite3")
-    owner = own(str(tmp_path / "server.sqlite3"))
+    lock = lock_database(str(tmp_path / "server.sqlite3"))
     with pytest.raises(StoreTrouble):
-        own(str(tmp_path / "other"))
-    owner.release()
+        lock_database(str(tmp_path / "other"))
+    lock.release()
 
 
 def test_a_server_that_is_killed_owns_nothing(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     script = (
-        "import sys, time; from ludotheque.server.store.locks import own;"
-        "kept = own(sys.argv[1]); print('mine', flush=True); time.sleep(600)"
+        "import sys, time; from ludotheque.server.store.database_lock import lock_database;"
+        "kept = lock_database(sys.argv[1]); print('mine', flush=True); time.sleep(600)"
     )
     other = subprocess.Popen([sys.executable, "-c", script, address], stdout=subprocess.PIPE)
     assert other.stdout is not None
     assert other.stdout.readline() == b"mine\n"
     with pytest.raises(StoreTrouble):
-        own(address)
+        lock_database(address)
     other.send_signal(signal.SIGKILL)
     other.communicate()
-    monkeypatch.setattr(locks, "PATIENCE", 60.0)  # PostgreSQL notices a moment later
-    own(address).release()
+    monkeypatch.setattr(database_lock, "PATIENCE", 60.0)  # PostgreSQL notices a moment later
+    lock_database(address).release()
 
 
 def test_a_session_that_the_database_drops_is_taken_again(postgresql: postgres.Server) -> None:
-    owner = own(postgresql.emptied())
+    lock = lock_database(postgresql.emptied())
     with postgresql.connected() as connection:
         postgres.drop_others(connection)
-        assert owner.take()
+        assert lock.take()
         with pytest.raises(StoreTrouble, match="already uses"):
-            own(postgresql.address)
+            lock_database(postgresql.address)
         postgres.drop_others(connection)
-    faster = own(postgresql.address)
-    assert not owner.take()
+    faster = lock_database(postgresql.address)
+    assert not lock.take()
     faster.release()
-    wait_until(owner.take)  # PostgreSQL notices a moment later
-    owner.release()
+    wait_until(lock.take)  # PostgreSQL notices a moment later
+    lock.release()
 
 
 def test_a_server_that_has_lost_its_database_to_another_one_stops_and_says_why(
@@ -79,7 +79,7 @@ def test_a_server_that_has_lost_its_database_to_another_one_stops_and_says_why(
 ) -> None:
     house = House(tmp_path)
     house.database = postgresql.emptied()
-    lock = {"lock": locks.SERVER_LOCK}
+    lock = {"lock": database_lock.SERVER_LOCK}
     with house, postgresql.connected() as connection, postgresql.connected() as other:
         other.execute("SET lock_timeout = '120s'")
         with ThreadPoolExecutor(1) as pool:
@@ -97,5 +97,5 @@ def test_a_place_where_nothing_can_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for address in (str(tmp_path / "file" / "x.sqlite3"), f"postgresql://zoe:hush@/x?host={tmp_path}"):
         with pytest.raises(StoreTrouble, match="cannot be opened") as trouble:
-            own(address)
+            lock_database(address)
         assert "hush" not in str(trouble.value.arguments)

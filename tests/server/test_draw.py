@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludotheque.server.evenings.pairing import BOT, Drawn, Kind, Outcome, draw, sizes_of, standings
+from ludotheque.server.evenings.pairing import BOT, Drawn, Kind, MatchOutcome, draw, sizes_of, standings
 
 BOXES = ((3, 4, 5), (2, 3, 4), (2,), (4,))
 
@@ -109,9 +109,9 @@ def test_the_same_evening_is_drawn_the_same_way_again() -> None:
 
 def test_wins_then_points_then_the_strength_of_those_whom_one_met() -> None:
     matches = [
-        Outcome((0, 1, 2), (10, 5, 1), (0,)),
-        Outcome((0, 1, 3), (2, 9, 4), (1,)),
-        Outcome((2, 3, BOT), (3, 3, 8), (2,)),
+        MatchOutcome((0, 1, 2), (10, 5, 1), (0,)),
+        MatchOutcome((0, 1, 3), (2, 9, 4), (1,)),
+        MatchOutcome((2, 3, BOT), (3, 3, 8), (2,)),
     ]
     found = standings(range(5), matches)
     assert [(one.player, one.place) for one in found] == [(1, 1), (0, 2), (3, 3), (2, 4), (4, 5)]
@@ -122,15 +122,19 @@ def test_wins_then_points_then_the_strength_of_those_whom_one_met() -> None:
 
 def test_a_shared_win_is_a_part_of_one_and_a_win_goes_before_points() -> None:
     """Some games decide a tie by something else than points."""
-    one, other = standings(range(2), [Outcome((0, 1), (5, 5), (0, 1))])
+    one, other = standings(range(2), [MatchOutcome((0, 1), (5, 5), (0, 1))])
     assert (one.wins, other.wins, one.place, other.place) == (0.5, 0.5, 1, 1)
-    one, other = standings(range(2), [Outcome((0, 1), (5, 5), (1,))])
+    one, other = standings(range(2), [MatchOutcome((0, 1), (5, 5), (1,))])
     assert (one.player, one.points, other.points) == (1, 1.0, 0.0)
 
 
 def test_who_has_hardly_played_does_not_lead() -> None:
-    often = [Outcome((0, 1), (3, 2), (0,)), Outcome((0, 1), (2, 3), (1,)), Outcome((0, 1), (4, 3), (0,))]
-    found = standings(range(3), [*often, Outcome((2, BOT), (9, 0), (0,))])
+    often = [
+        MatchOutcome((0, 1), (3, 2), (0,)),
+        MatchOutcome((0, 1), (2, 3), (1,)),
+        MatchOutcome((0, 1), (4, 3), (0,)),
+    ]
+    found = standings(range(3), [*often, MatchOutcome((2, BOT), (9, 0), (0,))])
     assert [one.player for one in found] == [0, 1, 2]
 
 
@@ -144,7 +148,7 @@ def test_all_wins_of_an_evening_are_somebodys(data: st.DataObject) -> None:
         seats = tuple(data.draw(st.permutations(range(people)))[:size])
         scores = tuple(data.draw(st.lists(st.integers(0, 9), min_size=size, max_size=size)))
         best = tuple(seat for seat in range(size) if scores[seat] == max(scores))
-        outcomes.append(Outcome(seats, scores, best))
+        outcomes.append(MatchOutcome(seats, scores, best))
     found = standings(range(people), outcomes)
     assert sum(one.wins for one in found) == pytest.approx(len(outcomes))
     assert sorted(one.player for one in found) == list(range(people))

@@ -18,7 +18,7 @@ from ludotheque.client import Client, TableAt
 from ludotheque.core.tables.table import Table
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.rooms.room import Room
-from ludotheque.server.thinking.processes import Question
+from ludotheque.server.thinking.answering import Question
 from ludotheque.server.web import api
 from tests.conformance.walks import clone
 from tests.games.land_unter import worlds as land_unter
@@ -57,7 +57,7 @@ class Recorder:
         )
 
     def catch_up(self, barrier: str) -> None:
-        """A hint for the viewer, where he may have one. What had been done by now is told before the
+        """A hint for the viewer, where they may have one. What had been done by now is told before the
         last hint is refused."""
         for seat in (VIEWER, 7):
             hint = f"{barrier} {seat}"

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Refused, TableAt
-from ludotheque.server.thinking.pool import Share
-from ludotheque.server.thinking.processes import Question
+from ludotheque.server.thinking.answering import Question
+from ludotheque.server.thinking.pool import Requester
 from tests.server.parlour import Parlour
 from tests.server.test_matches import friends, settled
 
@@ -24,7 +24,7 @@ class SlowBot:
         self.begun = 0
         self.given_up = 0
 
-    async def ask(self, table: str, share: Share, question: Question) -> dict[str, Any]:
+    async def ask(self, table: str, requester: Requester, question: Question) -> dict[str, Any]:
         self.begun += 1
         try:
             await self.go_on.wait()

@@ -27,7 +27,7 @@ def test_what_changes_nothing_is_not_written() -> None:
     assert not evening.ask(0, requests.StandIn, seat=0, bot="child")
     assert evening.ask(0, requests.Leave, seat=0)
     assert not evening.ask(0, requests.Leave, seat=0)
-    assert evening.ask(0, requests.StandIn, seat=0, bot="casual")  # he is there after all
+    assert evening.ask(0, requests.StandIn, seat=0, bot="casual")  # they are there after all
     assert evening.ask(0, requests.Return, seat=0)
     assert evening.ask(0, requests.Vote, away_seat=2)
     assert not evening.ask(0, requests.Vote, away_seat=2)
@@ -68,7 +68,7 @@ def test_somebody_restless_can_only_play_in_the_end_and_keeps_nobody_from_playin
     limits = replace(NO_LIMITS, changes_per_table=MOST)
     with Parlour(tmp_path, limits=limits) as parlour:
         tables = friends(parlour, "land-unter", 3)
-        for n in range(MOST):  # he has sat down, too; and the first of these leads somewhere
+        for n in range(MOST):  # they have sat down, too; and the first of these leads somewhere
             tables[0].play(tables[0].legal[n % 2])
         with pytest.raises(Refused, match="error-too-many-changes"):
             tables[0].play(tables[0].legal[0])

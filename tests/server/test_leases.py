@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from ludotheque.server.cluster.cluster import Shared
+from ludotheque.server.cluster.cluster import SharedOwnership
 from ludotheque.server.rooms.ownership import HeldElsewhere
-from ludotheque.server.store.locks import Leases
+from ludotheque.server.store.leases import Leases
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import Conflict
 from tests.server import postgres
@@ -33,9 +33,9 @@ def with_two(postgresql: postgres.Server, check: Check) -> None:
     asyncio.run(run())
 
 
-async def begun(store: Store, name: str) -> tuple[Leases, Shared]:
+async def begun(store: Store, name: str) -> tuple[Leases, SharedOwnership]:
     leases = store.leases(name)
-    shared = Shared(store, leases)
+    shared = SharedOwnership(store, leases)
     await shared.begin()
     return leases, shared
 

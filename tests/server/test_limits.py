@@ -183,7 +183,7 @@ def test_too_many_messages_are_slowed_down_and_then_cut_off(narrow: Parlour) -> 
 
 
 def test_who_sends_and_does_not_listen_is_cut_off(parlour: Parlour) -> None:
-    """What waits for him does not fill the memory, and the others play on."""
+    """What waits for this client does not fill the memory, and the others play on."""
     tables = friends(parlour, "quelle-heure", 2)
     live = parlour.do(parlour.hub.live(tables[0].id))
     (theirs,) = (one for one in live.connections if one.eyes == 0)

@@ -27,7 +27,7 @@ class Place(Protocol):
 
 
 def friends(house: Place, game: str, players: int, **settings: Any) -> list[TableAt]:
-    """Everybody from a device of his own; everybody has heard that the others have come."""
+    """Everybody from a device of their own; everybody has heard that the others have come."""
     clients = [Client(house.address, name) for name in NAMES[:players]]
     first = clients[0].open(game, ["me", *["open"] * (players - 1)], **settings)
     tables = [first, *(client.join(first.id) for client in clients[1:])]
@@ -39,7 +39,7 @@ def friends(house: Place, game: str, players: int, **settings: Any) -> list[Tabl
 def play_to_the_end(
     tables: list[TableAt], chooser: random.Random, between: Callable[[TableAt], None] = lambda _: None
 ) -> None:
-    """Everybody plays when it is his turn, by what his own connection tells him."""
+    """Everybody plays when it is their turn, by what their own connection tells them."""
     end = time.monotonic() + 300
     while not all(table.is_over for table in tables):
         assert time.monotonic() < end, "nothing moves any more"

@@ -22,11 +22,11 @@ from ludotheque.client import Client, Refused
 from ludotheque.core.targets.typescript import EVERY_VIEW
 from ludotheque.server.rooms import message_types, requests
 from ludotheque.server.thinking import analyses
-from ludotheque.server.thinking.pool import Share
-from ludotheque.server.thinking.processes import Question, answer
+from ludotheque.server.thinking.answering import Question, answer
+from ludotheque.server.thinking.pool import Requester
 from ludotheque.server.web import page_types, schemas
 from ludotheque.server.web.page_types import fields_of, is_shape, strip
-from ludotheque.server.web.sockets import Talk
+from ludotheque.server.web.sockets import PageSocket
 from tests.arena.judged import left_at_sea
 from tests.server.parlour import Parlour
 from tests.server.test_matches import friends, play_to_the_end
@@ -93,16 +93,16 @@ def kinds_and_fields(value: Any) -> Iterator[str]:
 def sent(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """Everything that any connection is sent; bots think in this process, for a moment."""
     found: list[bytes] = []
-    truly = Talk.send
+    truly = PageSocket.send
 
-    def send(talk: Talk, message: bytes) -> None:
+    def send(socket: PageSocket, message: bytes) -> None:
         found.append(message)
-        truly(talk, message)
+        truly(socket, message)
 
-    async def think(table: str, share: Share, question: Question) -> dict[str, Any]:
+    async def think(table: str, requester: Requester, question: Question) -> dict[str, Any]:
         return await asyncio.to_thread(answer, question, 0.01)
 
-    monkeypatch.setattr(Talk, "send", send)
+    monkeypatch.setattr(PageSocket, "send", send)
     monkeypatch.setattr(parlour.hub.thinkers, "ask", think)
     return found
 

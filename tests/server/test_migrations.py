@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 
 from ludotheque.server.store import database, schema
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import Person, Result, WrongDatabase
+from ludotheque.server.store.types import PersonResult, StoredPerson, WrongDatabase
 from tests.server.stores import ZOE, entry, summary
 
 FIRST = Path(__file__).with_name("first_version.sql")
@@ -70,8 +70,10 @@ def test_a_database_of_the_first_version_is_read_and_written(tmp_path: Path) -> 
         assert await store.load("t") == [entry(1, ZOE, name="Zoé"), entry(2)]
         assert await store.summary("t") == summary("t")
         assert await store.tables_of(ZOE, 5) == [summary("t")]
-        assert await store.person(ZOE) == Person(ZOE, "Zoé", "sheep", 1, 2)
-        assert await store.results_of(ZOE) == [Result("t", 0, ZOE, "land-unter", 3, 12, True, 2000)]
+        assert await store.person(ZOE) == StoredPerson(ZOE, "Zoé", "sheep", 1, 2)
+        assert await store.results_of(ZOE) == [
+            PersonResult("t", 0, ZOE, "land-unter", 3, 12, True, 2000)
+        ]
         assert await store.value("signing-keys") == json.dumps(["old"])
         assert await store.analysis("t") == b"{}"
         await store.append("t", [entry(3)])

@@ -237,7 +237,9 @@ def test_only_a_trusted_proxy_is_believed(house: House, public: Parlour) -> None
     assert "strict-transport-security" in asked(house, "/api/games", **told)[1]
     assert "strict-transport-security" not in asked(house, "/api/games")[1]
     assert "strict-transport-security" not in asked(public, "/api/games", **told)[1]
-    assert asked(public, "/metrics", **told)[0] == 200, "who is not believed cannot hide who he is"
+    assert asked(public, "/metrics", **told)[0] == 200, (
+        "a client that is not trusted cannot hide its address"
+    )
 
 
 def test_without_options_it_keeps_its_database_in_the_data_folder(tmp_path: Path) -> None:

@@ -18,8 +18,9 @@ from ludotheque.client import Client, Refused
 from ludotheque.core.chance import key_of
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms.handlers import seated_bot
-from ludotheque.server.thinking import processes
-from ludotheque.server.thinking.processes import BotProcesses, Question
+from ludotheque.server.thinking import answering
+from ludotheque.server.thinking.answering import Question
+from ludotheque.server.thinking.processes import BotProcesses
 from ludotheque.server.web.api import games_shown
 from ludotheque.server.web.page_data import shelf_data
 from tests.server.house import House
@@ -50,6 +51,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "served_bots.py").write_text(textwrap.dedent(BOTS), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(host_bots.VARIABLE, "")
+    monkeypatch.setattr(custom.OwnBot, "start_seconds", 0.0)
     custom.kind_at.cache_clear()
     host_bots.offered.cache_clear()
     yield tmp_path
@@ -112,11 +114,11 @@ def asked(bot: str) -> Question:
 
 
 def test_whatever_it_does_there_is_an_answer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "_bots", {})
+    monkeypatch.setattr(answering, "_bots", {})
     offer("served_bots:Highest,served_bots:Broken,served_bots:Slow@0.1s,No=program:false")
-    assert processes.answer(asked("Highest"), 1.0)["move"] == "draw 6"
+    assert answering.answer(asked("Highest"), 1.0)["move"] == "draw 6"
     said = {
-        name: processes.answer(asked(name), 1.0)["forfeit"] for name in ("Broken", "Slow", "No", "gone")
+        name: answering.answer(asked(name), 1.0)["forfeit"] for name in ("Broken", "Slow", "No", "gone")
     }
     assert said["Broken"]["why"] == "raised"
     assert "ZeroDivisionError" in said["Broken"]["said"]

@@ -1,4 +1,4 @@
-"""What the store gives to somebody who asks what is kept about him, and what it forgets."""
+"""What the store gives to somebody who asks what is kept about them, and what it forgets."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from dataclasses import replace
 from typing import Any
 
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import Person, Result
+from ludotheque.server.store.types import PersonResult, StoredPerson
 from tests.server.stores import LEO, ZOE, entry, summary
 from tests.server.test_store import with_store
 
 
 def test_somebody_gets_what_is_kept_about_them_and_nothing_about_others(address: str) -> None:
     async def check(store: Store) -> None:
-        await store.save_person(Person(ZOE, "Zoé", "sheep", 1, 2))
-        await store.save_person(Person(LEO, "Léo", "boat", 1, 2))
+        await store.save_person(StoredPerson(ZOE, "Zoé", "sheep", 1, 2))
+        await store.save_person(StoredPerson(LEO, "Léo", "boat", 1, 2))
         both = summary("t", seats=["Zoé", "Léo"], chairs=[ZOE, LEO])
-        results = [Result("t", i, p, "land-unter", 2, i, i == 1, 9) for i, p in enumerate((ZOE, LEO))]
+        results = [
+            PersonResult("t", i, p, "land-unter", 2, i, i == 1, 9) for i, p in enumerate((ZOE, LEO))
+        ]
         log = [
             entry(1, ZOE, kind="opened", key="secret", host=ZOE),
             entry(2, ZOE, kind="seated", seat=0, person=ZOE, name="Zouzou"),
@@ -47,12 +49,12 @@ def test_somebody_gets_what_is_kept_about_them_and_nothing_about_others(address:
 
 def test_somebody_who_is_erased_leaves_a_log_without_the_name(address: str) -> None:
     async def check(store: Store) -> None:
-        await store.save_person(Person(ZOE, "Zoé", "sheep", 1, 2))
+        await store.save_person(StoredPerson(ZOE, "Zoé", "sheep", 1, 2))
         await store.new_link("hash", ZOE, expires=1000)
         seats = [{"person": ZOE, "name": "Zoé"}, {"person": LEO, "name": "Léo"}]
         log = [entry(1, ZOE, seats=seats), entry(2, LEO, move="17", name="Léo"), entry(3, ZOE, move="3")]
         both = summary("t", seats=["Zoé", {"name": "Léo"}], chairs=[ZOE, LEO])
-        await store.append("t", log, both, [Result("t", 0, ZOE, "land-unter", 2, 5, True, 9)])
+        await store.append("t", log, both, [PersonResult("t", 0, ZOE, "land-unter", 2, 5, True, 9)])
         await store.erase(ZOE)
         assert await store.person(ZOE) is None
         assert await store.use_link("hash", 1) is None

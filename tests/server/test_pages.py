@@ -18,8 +18,7 @@ from starlette.exceptions import HTTPException
 
 from ludotheque.client import Client
 from ludotheque.server.site import BUILT, PARTS
-from ludotheque.server.web.pages import PageFiles
-from ludotheque.server.web.preloads import Preloads
+from ludotheque.server.web.page_files import PageFiles, Preloads
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
@@ -147,7 +146,7 @@ def test_the_page_is_opened_in_the_browser_also_by_who_comes_second(tmp_path: Pa
 
 
 def test_who_wants_to_play_gets_another_port_where_a_stranger_has_the_usual_one(tmp_path: Path) -> None:
-    """And is told to open the page himself where there is no browser."""
+    """And is told to open the page themselves where there is no browser."""
     with socket.create_server(("127.0.0.1", 0)) as stranger:
         threading.Thread(target=answer_nonsense, args=(stranger,), daemon=True).start()
         house = House(tmp_path, "--open")

@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
+from ludotheque.server.thinking import answering
 from ludotheque.server.thinking import processes as thinking
-from ludotheque.server.thinking.compiled_bots import is_compiled
-from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, Share
-from ludotheque.server.thinking.processes import BotProcesses, Question
+from ludotheque.server.thinking.answering import Question, is_compiled
+from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, Requester
+from ludotheque.server.thinking.processes import BotProcesses
 from tests.server import thoughts
 from tests.server.house import is_running
 
-ZOE = Share("203.0.113.7", "zoe")
+ZOE = Requester("203.0.113.7", "zoe")
 
 
 def question(name: str) -> Question:
@@ -144,9 +145,9 @@ def test_bots_are_compiled_once_on_a_machine(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(thinking, "answer", thoughts.quick)
     games = ("bateaux", "quelle-heure")
     assert not any(map(is_compiled, games))
-    thinking.warm_up("bateaux")
+    answering.warm_up("bateaux")
     assert [*map(is_compiled, games)] == [True, False]
-    thinking.warm_up("quelle-heure")
+    answering.warm_up("quelle-heure")
     monkeypatch.setattr(thinking, "ProcessPoolExecutor", None)  # nothing is begun
     ours = BotProcesses(1)
     asyncio.run(ours.warm_up(games))

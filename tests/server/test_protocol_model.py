@@ -134,7 +134,7 @@ class Protocol(RuleBasedStateMachine):
 
     @rule(client=small, place=small, choice=st.integers(0, 63), more=st.sampled_from([False, True]))
     def move(self, client: int, place: int, choice: int, more: bool) -> None:
-        """Of whoever is awaited, through the first page of his; otherwise out of turn."""
+        """Of whoever is awaited, through their first page; otherwise out of turn."""
         match, seat = self.match, place % len(self.chairs)
         if match is None:
             self.ask(client, do="move", seat=seat, move="1")
@@ -205,7 +205,7 @@ class Protocol(RuleBasedStateMachine):
     @rule(client=small, text=st.one_of(st.binary(max_size=40), st.text(max_size=40).map(str.encode)))
     def nonsense(self, client: int, text: bytes) -> None:
         one = self.client(client)
-        if one.talk is not None:
+        if one.socket is not None:
             before = len(one.refused) + sum(map(len, one.answers.values()))
             one.send(text)
             self.settle()
@@ -282,7 +282,7 @@ class Protocol(RuleBasedStateMachine):
     @precondition(lambda self: len(self.people) == len(NAMES))
     @rule(person=st.integers(1, len(NAMES) - 1))
     def forget(self, person: int) -> None:
-        """Somebody asks to be forgotten; his pages may come back to watch."""
+        """Somebody asks to be forgotten; their pages may come back to watch."""
         known = self.people.pop(person)
         self.server.run(self.server.people.erase(known.id))
         for client in self.clients:
@@ -300,7 +300,7 @@ class Protocol(RuleBasedStateMachine):
 
     def page_of(self, person: str) -> int | None:
         for number, client in enumerate(self.clients):
-            if person and client.person is not None and client.person.id == person and client.talk:
+            if person and client.person is not None and client.person.id == person and client.socket:
                 return number
         return None
 
@@ -325,14 +325,14 @@ class Protocol(RuleBasedStateMachine):
     def send(self, client: int, request: dict[str, Any]) -> None:
         client %= len(self.clients)
         self.sent.append((client, request, self.key(client, request)))
-        if self.clients[client].talk is not None:
+        if self.clients[client].socket is not None:
             self.clients[client].send(json.dumps(request).encode())
 
     def ask(self, client: int, **request: Any) -> None:
         """One request by itself: the model knows whether a move is accepted."""
         client %= len(self.clients)
         one = self.clients[client]
-        if one.talk is None:
+        if one.socket is None:
             return
         asked = self.new(**request)
         expected = self.is_accepted(client, asked) if asked["do"] == "move" else None
@@ -365,7 +365,7 @@ class Protocol(RuleBasedStateMachine):
         self.server.settle()
         for client in self.clients:
             client.read()
-        if lost := [client for client in self.clients if client.is_lost and client.talk]:
+        if lost := [client for client in self.clients if client.is_lost and client.socket]:
             for client in lost:
                 client.disconnect()
                 client.connect(0)
@@ -422,7 +422,7 @@ class Protocol(RuleBasedStateMachine):
                 continue
             eyes = client.you["eyes"]
             told = room.told(eyes)
-            if client.talk is None:
+            if client.socket is None:
                 assert client.events == told[: client.number], "what was told has changed"
                 continue
             owner = "" if client.person is None else client.person.id

@@ -1,4 +1,4 @@
-"""Who is next when many bots wait: nobody takes more than a share, however many tables he opens."""
+"""Who is next when many bots wait: nobody takes more than a share, however many tables they open."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pytest
 
 from ludotheque.client import Client
 from ludotheque.server.settings import NO_LIMITS
-from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, FairQueue, Share
-from ludotheque.server.thinking.processes import Question, answer
+from ludotheque.server.thinking.answering import Question, answer
+from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, FairQueue, Requester
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
 
-ZOE = Share("203.0.113.7", "zoe")
-LEO = Share("203.0.113.7", "leo")
-MAX = Share("203.0.113.9", "max")
+ZOE = Requester("203.0.113.7", "zoe")
+LEO = Requester("203.0.113.7", "leo")
+MAX = Requester("203.0.113.9", "max")
 MANY = 60
 
 
@@ -65,8 +65,8 @@ def test_who_waits_for_much_has_a_shorter_time_to_think_and_the_others_have_not(
     thinkers = BotPool(1)
     thinkers._busy = 1
     for n in range(MANY):
-        thinkers._line.put(f"max {n}", MAX, None)  # type: ignore[arg-type]
-        thinkers._line.put(f"unwatched {n}", LEO._replace(is_watched=False), None)  # type: ignore[arg-type]
+        thinkers._queue.put(f"max {n}", MAX, None)  # type: ignore[arg-type]
+        thinkers._queue.put(f"unwatched {n}", LEO._replace(is_watched=False), None)  # type: ignore[arg-type]
     assert thinkers.seconds(MAX) == LEAST_SECONDS
     assert thinkers.seconds(ZOE) == 0.5
 

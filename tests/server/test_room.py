@@ -306,7 +306,7 @@ def test_seats_of_a_rematch_are_kept_for_those_who_sat_there() -> None:
 
 
 def test_a_choice_that_is_changed_does_not_end_what_somebody_else_has_asked_for() -> None:
-    """It would tell everybody that somebody has changed his mind."""
+    """It would tell everybody that somebody has changed their mind."""
     evening = Evening("land-unter", 3, thinking_time=60).everybody_sits()
     room = evening.room
     for seat in (0, 1):

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from ludotheque.server.store import database, writer
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import Conflict, Entry, Person, Result, StoreTrouble
+from ludotheque.server.store.types import Conflict, Entry, PersonResult, StoredPerson, StoreTrouble
 from tests.server import postgres
 from tests.server.stores import LEO, ZOE, entry, summary
 
@@ -141,7 +141,7 @@ def test_a_server_that_is_overtaken_in_the_middle_loses_one_table_only(
         monkeypatch.setattr(writer, "_last_numbers", known)
         found = known(*arguments)
         with rival.begin() as connection:
-            writer.append(connection, [writer.Part("b", [entry(1, LEO)], summary("b"))])
+            writer.append(connection, [writer.Append("b", [entry(1, LEO)], summary("b"))])
         return found
 
     async def check(store: Store) -> None:
@@ -263,7 +263,7 @@ def test_the_lobby_the_tables_in_play_and_those_of_a_person(address: str) -> Non
 
 
 def test_results_are_written_with_the_end_of_the_match(address: str) -> None:
-    result = Result("t", 0, ZOE, "land-unter", 3, 12, True, 2000)
+    result = PersonResult("t", 0, ZOE, "land-unter", 3, 12, True, 2000)
 
     async def check(store: Store) -> None:
         await store.append("t", [entry(1)], summary("t", status="over"), [result])
@@ -280,7 +280,7 @@ def test_results_are_written_with_the_end_of_the_match(address: str) -> None:
 
 
 def test_people_settings_and_analyses(address: str) -> None:
-    zoe = Person(ZOE, "Zoé", "sheep", 1, 2)
+    zoe = StoredPerson(ZOE, "Zoé", "sheep", 1, 2)
 
     async def check(store: Store) -> None:
         assert await store.person(ZOE) is None

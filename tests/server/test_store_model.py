@@ -24,8 +24,8 @@ from ludotheque.server.store.types import (
     STATUSES,
     Conflict,
     Entry,
-    Person,
-    Result,
+    PersonResult,
+    StoredPerson,
     Summary,
 )
 from tests.fuzzing import examples
@@ -58,8 +58,8 @@ class StoreModel(RuleBasedStateMachine):
         self.store = self.opened()
         self.logs: dict[str, list[Entry]] = {}
         self.summaries: dict[str, Summary] = {}
-        self.results: dict[tuple[str, int], Result] = {}
-        self.people: dict[str, Person] = {}
+        self.results: dict[tuple[str, int], PersonResult] = {}
+        self.people: dict[str, StoredPerson] = {}
         self.links: dict[str, tuple[str, int]] = {}
         self.values: dict[str, str] = {}
 
@@ -131,7 +131,9 @@ class StoreModel(RuleBasedStateMachine):
             table, "land-unter", 3, options, status, listed, created, at, seats, sorted(seated)
         )
         given: Any = {"summary": summary} if has_summary else {"changed": at}
-        ended = [Result(table, 0, person, "land-unter", 3, count, listed, at)] if count == 2 else []
+        ended = (
+            [PersonResult(table, 0, person, "land-unter", 3, count, listed, at)] if count == 2 else []
+        )
         follows = first == len(had) + 1 and (has_summary or table in self.logs)
         assert self.run(self.append(table, new, results=ended, **given)) == follows
         if follows:
@@ -155,7 +157,7 @@ class StoreModel(RuleBasedStateMachine):
 
     @rule(person=people, name=names, seen=moments)
     def save_person(self, person: str, name: str, seen: int) -> None:
-        known = Person(person, name, "sheep", 1000, seen)
+        known = StoredPerson(person, name, "sheep", 1000, seen)
         self.run(self.store.save_person(known))
         self.people[person] = known
 

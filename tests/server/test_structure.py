@@ -31,7 +31,7 @@ def walk() -> tuple[list[str], set[str]]:
     """The modules that the picture numbers, and those that the sentence below it names."""
     _, _, text = ARCHITECTURE.partition("### The walk of a move")
     picture, _, after = text.partition("```text")[2].partition("```")
-    helpers = re.search(r"They are helped by (.*?)\.\s", after, re.S)
+    helpers = re.search(r"They use (.*?)\.\s", after, re.S)
     assert helpers
     return re.findall(r"^ *(?:.*►)? *\d+ (\w+/\w+)", picture, re.M), set(
         re.findall(r"`([\w/]+)`", helpers[1])

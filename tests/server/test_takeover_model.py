@@ -14,7 +14,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import rule, run_state_machine_as_test
 
-from ludotheque.server.cluster.cluster import Shared
+from ludotheque.server.cluster.cluster import SharedOwnership
 from ludotheque.server.rooms.ownership import HeldElsewhere
 from ludotheque.server.store import database, schema
 from tests.fuzzing import examples
@@ -92,7 +92,7 @@ class TwoProcesses(Protocol):
         now.hub.known.clear()
         now.hub.forgotten |= before.hub.forgotten
         self.connection.execute(RUN_OUT, (before.process,))
-        assert isinstance(now.hub.ownership, Shared)
+        assert isinstance(now.hub.ownership, SharedOwnership)
         now.hub.ownership.renewed_since = 1e-9  # long enough to look after others
         assert now.run(now.hub.take_abandoned())
         if self.match is not None and self.match.awaited:

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from ludotheque.server.operations import Lines
+from ludotheque.server.operations import JsonLines
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import database
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import Person, StoreTrouble
+from ludotheque.server.store.types import StoredPerson, StoreTrouble
 from tests.core import processes
 from tests.server import postgres
 from tests.server.stores import ZOE, entry, summary
@@ -173,7 +173,7 @@ def test_a_trace_of_a_database_in_trouble_tells_no_address_of_a_table(address: s
                 await asking
             trace = (refused.type, refused.value, refused.tb)
             record = logging.makeLogRecord({"msg": "table not loaded", "exc_info": trace})
-            assert "log" in (written := Lines().format(record))
+            assert "log" in (written := JsonLines().format(record))
             assert "private-table" not in written
         await store.close()
 
@@ -249,7 +249,7 @@ def traces(folder: Path) -> int:
 
 async def spread_about(store: Store) -> None:
     """Enough rows, written in enough orders, that pages are split and leave pieces in their gaps."""
-    await store.save_person(Person(ZOE, NAME, "sheep", 1, 1))
+    await store.save_person(StoredPerson(ZOE, NAME, "sheep", 1, 1))
 
     async def table(i: int) -> None:
         name = f"t{i * 7919 % 1009:04}"

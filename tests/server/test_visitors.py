@@ -298,9 +298,9 @@ def test_a_new_name_is_not_undone_by_who_was_just_reading_the_old_one() -> None:
     """Another process has renamed somebody, while this one asks the store who that is."""
 
     class Slow:
-        async def person(self, id: str) -> types.Person:
+        async def person(self, id: str) -> types.StoredPerson:
             await renamed.wait()
-            return types.Person(id, "Zoé", "fox", 0, 0)
+            return types.StoredPerson(id, "Zoé", "fox", 0, 0)
 
     renamed, zoe = asyncio.Event(), "z" * 22
 
@@ -333,7 +333,7 @@ def test_each_visit_begins_the_time_of_the_cookie_anew(parlour: Parlour) -> None
 def test_what_is_asked_while_somebody_is_being_forgotten_is_not_done(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Found in the store a moment before, he would be somebody for ever."""
+    """Found in the store a moment before, they would be somebody for ever."""
     me = Client(parlour.address, "Wilhelmine")
     table = Client(parlour.address, "Léo").open("quelle-heure", ["me", "open"])
     wish = TableAt(me, table.id)
@@ -349,7 +349,7 @@ def test_what_is_asked_while_somebody_is_being_forgotten_is_not_done(
             await go_on.wait()
             return found
 
-        parlour.hub.known.pop(known_as, None)  # so that he is looked up
+        parlour.hub.known.pop(known_as, None)  # so that the person is looked up
         with monkeypatch.context() as patch:
             patch.setattr(store, "person", slow)
             who = asyncio.create_task(visitors.who(me.cookie))

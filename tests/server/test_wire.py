@@ -1,4 +1,4 @@
-"""Secrecy over the wire: what a viewer may not know changes no byte that he is sent, and no message."""
+"""Secrecy over the wire: what viewers may not know changes no byte and no message that they are sent."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def something_happens(both: tuple[World, World], chooser: random.Random, number:
 
 
 def somebody_moves(both: tuple[World, World], chooser: random.Random, number: int) -> bool:
-    """In each world as he likes, where the viewer cannot tell; otherwise in both the same."""
+    """In each world as they like, where the viewer cannot tell; otherwise in both the same."""
     here, there = both
     if here.table.awaited != there.table.awaited:
         return False
@@ -110,7 +110,7 @@ def look_alike(both: tuple[World, World], mover: int, moves: list[str]) -> bool:
 
 
 def somebody_changes_his_mind(world: World, seat: int, chooser: random.Random, number: int) -> None:
-    """In one of the worlds only, and as often as he likes: nobody else hears anything of it."""
+    """In one of the worlds only, and as often as they like: nobody else hears anything of it."""
     if world.room.chairs[seat].bot:  # to move is to be back, which everybody may know
         return
     for again in range(chooser.randint(1, 3)):

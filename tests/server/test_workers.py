@@ -16,8 +16,8 @@ from ludotheque.client import Client
 from ludotheque.server import supervisor
 from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking import processes, workers
-from ludotheque.server.thinking.pool import BotPool, Share
-from ludotheque.server.thinking.processes import Question
+from ludotheque.server.thinking.answering import Question
+from ludotheque.server.thinking.pool import BotPool, Requester
 from ludotheque.server.thinking.workers import Worker, WorkerFailed, Workers, sign_of, taken_by
 from tests.server import postgres, thoughts
 from tests.server import redis as redis_server
@@ -179,7 +179,7 @@ def test_a_pool_thinks_elsewhere_first_and_waits_where_nobody_can_think() -> Non
     async def check() -> None:
         ours, there = BotPool(0), There()
         ours.elsewhere = there
-        asking = asyncio.create_task(ours.ask("a", Share("", "zoe"), ASKED))
+        asking = asyncio.create_task(ours.ask("a", Requester("", "zoe"), ASKED))
         await asyncio.sleep(0)
         assert (ours.waiting, ours.busy) == (1, 0)
         there.slots = 1

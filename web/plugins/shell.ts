@@ -35,7 +35,7 @@ export function shell(): Plugin {
           source: readFileSync(join(FONTS, name)),
         });
     },
-    /** What the server tells a browser to fetch together with the shell (server/web/preloads.py). */
+    /** What the server tells a browser to fetch together with the shell (server/web/page_files.py). */
     writeBundle(_, bundle) {
       writeFileSync(join(folder, 'parts.json'), JSON.stringify(partsOf(bundle)));
     },

@@ -149,7 +149,7 @@ complete -c ludotheque -n '__fish_seen_subcommand_from bench' -l lang -x -a 'fr 
 complete -c ludotheque -n __fish_use_subcommand -a train -d 'Train the network of a game by self-play.'
 complete -c ludotheque -n '__fish_seen_subcommand_from train' -a 'bateaux land-unter quelle-heure sheep-sheep'
 complete -c ludotheque -n '__fish_seen_subcommand_from train' -l seconds -r -F -d 'How long each kind of table is trained (players, variant).'
-complete -c ludotheque -n '__fish_seen_subcommand_from train' -l passes -r -F -d 'End after so many passes of lessons instead, and always come to the same network.'
+complete -c ludotheque -n '__fish_seen_subcommand_from train' -l passes -r -F -d 'End after this many passes instead. The same number always gives the same network.'
 complete -c ludotheque -n '__fish_seen_subcommand_from train' -l keep -r -F -d 'What was learned so far; the same command goes on with it.'
 complete -c ludotheque -n '__fish_seen_subcommand_from train' -l out -r -F -d 'Write the network here, as the game ships it.'
 complete -c ludotheque -n '__fish_seen_subcommand_from train' -l svg -r -F -d 'Draw the result as SVG into this file (- for standard output).'

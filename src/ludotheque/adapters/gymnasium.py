@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from ludotheque.adapters.game_functions import Luck
 from ludotheque.adapters.nodes import Node, Row
-from ludotheque.adapters.rendering import RENDER_MODES, render
+from ludotheque.adapters.rendering import RENDER_MODES, checked_mode, render
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import key_of
@@ -71,7 +71,7 @@ class SeatEnv(gymnasium.Env[Row, int]):
         if seat is not None and not 0 <= seat <= others:
             raise ValueError(f"a seat from 0 to {others}, or None")
         self.fixed_seat, self.seat = seat, seat or 0
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.observation_space = spaces.Box(0.0, 1.0, (self.game.observation.size,), np.float32)
         self.action_space: spaces.Space[Any] = spaces.Discrete(self.game.notation.actions)
         self._bots = self._new_bots()

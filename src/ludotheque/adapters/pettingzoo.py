@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from ludotheque.adapters.game_functions import Luck
 from ludotheque.adapters.nodes import Node
-from ludotheque.adapters.rendering import RENDER_MODES, render
+from ludotheque.adapters.rendering import RENDER_MODES, checked_mode, render
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import NOBODY
 from ludotheque.core.extras import extras_told
@@ -63,7 +63,7 @@ class Match:
         render_mode: str | None = None,
         **options: bool,
     ) -> None:
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.first = Node.start(find_game(game) if isinstance(game, str) else game, players, **options)
         self.metadata = {
             "name": f"ludotheque_{self.game.name.replace('-', '_')}_v0",

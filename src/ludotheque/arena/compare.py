@@ -1,13 +1,14 @@
-"""Comparing bots in one call: what `ludotheque arena` does, for people who program."""
+"""Compares bots in one call: `ludotheque arena` for programmers."""
 
 from __future__ import annotations
 
 import contextlib
 import functools
 import hashlib
+import itertools
 import pickle
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,18 +16,18 @@ from typing import TypeAlias
 
 from ludotheque.arena.matches.contests import Contest, seats_for, wanted_matches
 from ludotheque.arena.matches.match import MatchResult
-from ludotheque.arena.progress import Advance, bar
+from ludotheque.arena.progress import bar
 from ludotheque.arena.results.report import percent
 from ludotheque.arena.results.results import Results, results_of
 from ludotheque.arena.results.results_file import ResultsFile, setting
 from ludotheque.arena.simulation.simulate import cores
 from ludotheque.arena.tournament import DealRange, play
-from ludotheque.arena.workers import Crew, hired
+from ludotheque.arena.workers import Crew, new_crew
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.custom import OwnPlayer, called, fingerprint, kind_from
 from ludotheque.bots.levels import kind_of, limit_of, new_bot
 from ludotheque.bots.players import Bot
-from ludotheque.core.errors import LudothequeError, is_count, shortened
+from ludotheque.core.errors import is_count, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import read_seed
@@ -88,7 +89,7 @@ def compare(
     workers = cores() if workers is None else workers
     named = dict_of_names(bots)
     with contextlib.ExitStack() as stack:
-        record = stack.enter_context(opened(keep))
+        record = stack.enter_context(ResultsFile(None if keep is None else Path(keep)))
         new_player = players_of(named, workers, stack)
         contest = Contest(
             *(game, seats, tuple(checked.items()), tuple(named_as(bots, named))),
@@ -104,7 +105,7 @@ def compare(
         part = DealRange(contest, contest.rounded_up(matches or wanted_matches(contest)))
         if len(record.of(contest, part.matches)) < part.matches:
             contest.make_ready()
-            crew = hired(None, workers, game)
+            crew = new_crew(None, workers, game)
             stack.callback(crew.stop)
             is_whole = watched_play(part, record, crew, words, progress)
         else:
@@ -119,7 +120,7 @@ def compare(
 def watched_play(
     part: DealRange, record: ResultsFile, crew: Crew, words: Words, is_shown: bool = True
 ) -> bool:
-    """Play what is missing, under a bar that says how it stands. False: stopped by Ctrl-C."""
+    """Play the missing matches, and show the standing in a progress bar. False: stopped by Ctrl-C."""
     contest = part.contest
     wins = dict.fromkeys(contest.field, 0.0)
     seats = dict.fromkeys(contest.field, 0)
@@ -136,23 +137,14 @@ def watched_play(
     done = record.of(contest, part.matches)
     for number, result in done.items():
         add(number, result)
-    shown = bar(contest.game, part.matches, len(done), words) if is_shown else unseen()
-    with shown as advance:
-        return play([part], record, crew, lambda _, number, result: advance(1, add(number, result)))
-
-
-@contextlib.contextmanager
-def unseen() -> Iterator[Advance]:
-    yield lambda _more, _standing: None
-
-
-@contextlib.contextmanager
-def opened(keep: str | Path | None) -> Iterator[ResultsFile]:
-    record = ResultsFile(None if keep is None else Path(keep))
-    try:
-        yield record
-    finally:
-        record.close()
+    count = itertools.count(len(done) + 1)
+    with bar(contest.game, part.matches, words, len(done), is_shown) as advance:
+        return play(
+            [part],
+            record,
+            crew,
+            lambda _, number, result: advance(next(count), add(number, result)),
+        )
 
 
 # Names
@@ -185,7 +177,7 @@ def is_foreign(bot: BotLike) -> bool:
 
 @dataclass(frozen=True)
 class Present:
-    """In this process: the things as they are."""
+    """Makes players in this process, from the objects themselves."""
 
     things: dict[str, BotLike] = field(hash=False)
 
@@ -200,7 +192,7 @@ class Present:
 
 @dataclass(frozen=True)
 class Sent:
-    """In other processes: each thing lies pickled in a file."""
+    """Makes players in other processes, from objects that are pickled in files."""
 
     files: tuple[tuple[str, str], ...]
     fingerprints: tuple[tuple[str, str], ...]
@@ -223,7 +215,7 @@ def players_of(
 ) -> Callable[[str, Game], Bot]:
     for name, thing in named.items():
         if not isinstance(thing, str):
-            kind_from(thing, name)  # raises where it is no bot
+            kind_from(thing, name)  # raises if it is not a bot
     if all(isinstance(thing, str) for thing in named.values()):
         return new_bot
     present = Present(dict(named))
@@ -241,17 +233,22 @@ def players_of(
 
 
 def pickled(thing: object, name: str) -> bytes:
+    dumps: Callable[[object], bytes] = pickle.dumps
     try:
-        try:
-            import cloudpickle
-        except ImportError:
-            if getattr(thing, "__module__", "") == "__main__":
-                raise LudothequeError("error-compare-cloudpickle", bot=name) from None
-            return pickle.dumps(thing)
-        found: bytes = cloudpickle.dumps(thing)
-    except LudothequeError:
-        raise
-    except Exception as error:  # whatever the parts of somebody's object raise
+        import cloudpickle
+
+        dumps = cloudpickle.dumps
+    except ImportError:
+        if getattr(thing, "__module__", "") == "__main__":
+            raise ImportError(
+                f"the bot {name} is written in a script or a notebook: install cloudpickle (pip install "
+                "'ludotheque[arena]'), put the bot into a module, or compare with workers=1"
+            ) from None
+    try:
+        return dumps(thing)
+    except Exception as error:  # pickling an unknown object may raise anything
         reason = shortened(f"{type(error).__name__}: {error}", 200)
-        raise LudothequeError("error-compare-pickle", bot=name, reason=reason) from error
-    return found
+        raise TypeError(
+            f"the bot {name} cannot be sent to other processes ({reason}): give the class instead of an "
+            "object, or compare with workers=1"
+        ) from error

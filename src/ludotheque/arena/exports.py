@@ -1,11 +1,11 @@
-"""What the arena adds to the WebAssembly module of a game: the yardstick of its speed, and what a match
-may still bring."""
+"""The functions that the arena adds to the WebAssembly module of a game: a measure of its speed, and
+outlooks."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.arena.analysis.expected import MOST_LINES, imagine_matches
+from ludotheque.arena.analysis.outlooks import MOST_LINES, imagine_matches
 from ludotheque.core.chance import rewind
 from ludotheque.core.contract import MOST_SEATS, start
 from ludotheque.core.playout import play_out
@@ -28,8 +28,8 @@ PASTS = f"(2, 2, {MOST_SEATS})"
 
 @rule
 def play_matches(tables: Any, rng: Any, first: int, matches: int, outcome: Any, out: Any) -> int:
-    """Random matches on the streams first, first + 1, … of the key of `rng`; the number of their moves.
-    `tables` are two states: one with the players and the options, and one to play at."""
+    """Play random matches on the streams first, first + 1, … of the key of `rng`. Returns the number of
+    their moves. `tables` has two states: one with the players and the options, and one to play at."""
     total = 0
     for i in range(matches):
         tables[1] = tables[0]
@@ -81,7 +81,7 @@ EXPORTS = (
             array("sums", "float64", PASTS),
             array("squares", "float64", PASTS),
         ),
-        about="What comes of so many imagined matches is added up: `expected`. Mover −1: none.",
+        about="Adds up the results of imagined matches (`analysis.outlooks`). Mover −1: none.",
     ),
     Export("rewind_far", rewind_far, (RNG, number("stream"))),
     Export(

@@ -14,16 +14,17 @@ from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.oracle import OracleBot
 from ludotheque.arena.results.inference import Interval
 from ludotheque.arena.results.results import Results, as_json, results_of
-from ludotheque.arena.results.results_file import ResultsFile
+from ludotheque.arena.results.results_file import ResultsFile, version_of
 from ludotheque.arena.tournament import DealRange
 from ludotheque.bots.answers import MOVE_SECONDS
+from ludotheque.bots.custom import fingerprint
 from ludotheque.bots.levels import LEVELS, kind_of, new_bot, read_limit
 from ludotheque.bots.players import Bot
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
 
 GOAL = 1.5
-"""Times its fair share that a level is to win against the one below."""
+"""A level should win this many times its fair share against the level below."""
 ORACLE = "oracle"
 REACHED, UNDECIDED, MISSED = "reached", "undecided", "missed"
 
@@ -49,14 +50,15 @@ class Ladder:
     seed: str
     strong: int
     best: int
-    """Simulations of levels 3 and 4; the oracle has those of level 4. No clock: the same every time."""
+    """The simulations of levels 3 and 4; the oracle has those of level 4. Without a clock, results are
+    reproducible."""
     bot: str = ""
-    """One's own, which meets each level in turn; empty: the levels meet each other."""
+    """A custom bot, which meets each level in turn. Empty: the levels meet each other."""
     move_seconds: float = MOVE_SECONDS
 
     @property
     def has_oracle(self) -> bool:
-        """Where nothing is hidden there is nothing that an oracle could know."""
+        """Whether an oracle plays. In a game without secrets it would know nothing more."""
         return not self.bot and find_game(self.game).has_secrets
 
     @property
@@ -77,10 +79,31 @@ class Ladder:
             for i in range(1, len(levels))
         ]
 
+    def setting(self) -> dict[str, object]:
+        """What must be the same to add to a results file. The numbers of players and of matches may
+        grow."""
+        return {
+            "command": "ladder",
+            "game": self.game,
+            "options": dict(self.options),
+            "simulations": [self.strong, self.best],
+            **self._custom_setting(),
+            "seed": self.seed,
+            "version": version_of(self.game),
+        }
+
+    def _custom_setting(self) -> dict[str, object]:
+        """The part of the setting about a custom bot. Matches of two versions of it do not mix."""
+        if not self.bot:
+            return {}
+        kind = kind_of(self.bot)
+        own = fingerprint(kind) if kind.is_foreign else ""
+        return {"bots": [self.bot], "own": own, "move_seconds": self.move_seconds}
+
 
 @dataclass(frozen=True)
 class LadderStep:
-    """One rung: a level that is the hero at a table full of the level below."""
+    """One rung: a level (the hero) at a table full of the level below."""
 
     ladder: Ladder
     players: int
@@ -168,7 +191,7 @@ class Rung:
 
 
 def rungs(steps: Iterable[LadderStep], record: ResultsFile, matches: int) -> list[Rung]:
-    """What the record says so far; a step without a whole deal is left out."""
+    """The results so far. A step without a whole deal is left out."""
     found = []
     for step in steps:
         results = _results(step.contest, record, matches)
@@ -187,7 +210,7 @@ def first_part(steps: Iterable[LadderStep], matches: int) -> list[DealRange]:
 
 
 def second_part(found: Iterable[Rung], matches: int) -> list[DealRange]:
-    """The oracle, where the goal is not certainly reached, and always beside the best level."""
+    """The matches of the oracle: where the goal is not surely reached, and always for the best level."""
     wanted = [
         rung.step.bound
         for rung in found
@@ -197,7 +220,7 @@ def second_part(found: Iterable[Rung], matches: int) -> list[DealRange]:
 
 
 def usual_simulations(game: str, quick: bool) -> tuple[int, int]:
-    """Those of the levels; for a quick look a tenth of the best, but more than those of the strong."""
+    """The simulations of levels 3 and 4. With `quick`, level 4 has a tenth, but more than level 3."""
     thinking = find_game(game).thinking
     if not quick:
         return thinking.strong, thinking.best

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
 from ludotheque.core.words import Words
 
-Advance = Callable[[float, str], None]
-"""Called with the work done since the last call, and with the standing as a text."""
+
+class Advance(Protocol):
+    def __call__(self, done: float, standing: str = "", /) -> None:
+        """`done`: how much of the total is done; `standing`: a text beside the bar."""
 
 
 @contextmanager
-def bar(label: str, total: float, done: int, words: Words) -> Iterator[Advance]:
+def bar(
+    label: str, total: float, words: Words, done: int = 0, is_shown: bool = True
+) -> Iterator[Advance]:
     """Show a bar, on a terminal or in a notebook. Elsewhere nothing is shown."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -29,11 +34,11 @@ def bar(label: str, total: float, done: int, words: Words) -> Iterator[Advance]:
         *columns,
         console=console,
         transient=True,
-        disable=not (console.is_terminal or console.is_jupyter),
+        disable=not (is_shown and (console.is_terminal or console.is_jupyter)),
     ) as progress:
         task = progress.add_task(label, total=total, completed=done, standing="")
 
-        def advance(more: float, standing: str) -> None:
-            progress.update(task, advance=more, standing=standing)
+        def advance(done: float, standing: str = "", /) -> None:
+            progress.update(task, completed=done, standing=standing)
 
         yield advance

@@ -1,4 +1,4 @@
-"""Plays the matches of a plan, whoever plays them and in whatever order they end."""
+"""Plays the matches of a plan with any crew of workers, in any order."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ludotheque.core.errors import LudothequeError
 TASK_SECONDS = 0.5
 MOST_IN_TASK = 200
 PATIENCE = 3
-"""Times in a row that workers may be lost without a match coming back."""
+"""How many times in a row workers may be lost without a finished match."""
 LOOK_SECONDS = 1.0
-"""How often somebody looks whether a bot is silent."""
+"""How often to look for bots that are silent too long."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ Progress = Callable[[Contest, int, MatchResult], None]
 
 
 def play_task(task: MatchTask) -> Played:
-    """What a worker does: some matches, and the seconds they took."""
+    """Runs in a worker: plays some matches. Returns their results and the seconds that they took."""
     started = time.perf_counter()
     results = [task.contest.play(number) for number in task.numbers]
     return results, time.perf_counter() - started
@@ -102,7 +102,7 @@ class _Playing:
         return bool(self.running)
 
     def collect(self) -> bool:
-        """What has been played meanwhile. True: a worker was lost."""
+        """Record the finished matches. True: a worker was lost."""
         done = wait(self.running, LOOK_SECONDS, return_when=FIRST_COMPLETED).done
         for entry in self.crew.overdue():
             self._blame(entry, SILENT, silence(entry.seconds))
@@ -122,7 +122,7 @@ class _Playing:
         return lost
 
     def recover(self) -> None:
-        """A worker was lost."""
+        """After a worker was lost: queue its matches again, and find the bot that caused it."""
         self._losses += 1
         if self._losses > PATIENCE:
             raise LudothequeError("error-arena-workers-lost", times=self._losses)

@@ -12,8 +12,3 @@ error-arena-cluster-version = The workers at { $address } do not have this versi
 error-arena-cluster-gone = The cluster at { $address } does not answer any more. What was played is kept if you gave --keep.
 error-arena-workers-lost = The workers died { $times } times in a row without finishing a match (is there too little memory?). What was played is kept if you gave --keep.
 error-arena-slow-start = The bot { $bot } was not ready after { $seconds } s.
-error-compare-cloudpickle = The bot { $bot } is written in a script or a notebook: pip install "ludotheque[arena]" brings cloudpickle, which sends it to other processes. Or put it into a module, or compare with workers=1.
-error-compare-pickle = The bot { $bot } cannot be sent to other processes ({ $reason }): give the class rather than an object, or compare with workers=1.
-error-no-frames = There is no { $library } here: pip install "ludotheque[arena]" pandas, or polars.
-error-frame-library = There are frames of pandas and of polars, not of “{ $given }”.
-error-frame-part = There are frames of bots, differences and matches, not of “{ $given }”.

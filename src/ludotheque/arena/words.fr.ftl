@@ -12,8 +12,3 @@ error-arena-cluster-version = Les ouvriers de { $address } n’ont pas cette ver
 error-arena-cluster-gone = La grappe à { $address } ne répond plus. Ce qui a été joué est gardé si tu as donné --keep.
 error-arena-workers-lost = Les ouvriers sont morts { $times } fois de suite sans finir une partie (manque-t-il de la mémoire ?). Ce qui a été joué est gardé si tu as donné --keep.
 error-arena-slow-start = Le robot { $bot } n’était pas prêt après { $seconds } s.
-error-compare-cloudpickle = Le robot { $bot } est écrit dans un script ou un carnet : pip install "ludotheque[arena]" apporte cloudpickle, qui l’envoie à d’autres processus. Sinon, mets-le dans un module, ou compare avec workers=1.
-error-compare-pickle = Le robot { $bot } ne peut pas être envoyé à d’autres processus ({ $reason }) : donne la classe plutôt qu’un objet, ou compare avec workers=1.
-error-no-frames = Il n’y a pas de { $library } ici : pip install "ludotheque[arena]" pandas, ou polars.
-error-frame-library = Il y a des tableaux de pandas et de polars, pas de « { $given } ».
-error-frame-part = Il y a des tableaux de bots, differences et matches, pas de « { $given } ».

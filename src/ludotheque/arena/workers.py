@@ -1,7 +1,7 @@
-"""Who plays the matches: this process, processes on all cores, or a Dask cluster.
+"""Crews of workers that play matches: this process, processes on all cores, or a Dask cluster.
 
-Each is a small crew with the same words: how many matches may be under way, `submit`, what to do when a
-worker was lost and who may have been the cause of it, and `stop`.
+All have the same interface (`Crew`): how many tasks to submit at once, `submit`, what to do when a
+worker was lost, which bots may have caused that, and `stop`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ import os
 import signal
 import sys
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ProcessPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from ludotheque.arena.matches import blackbox
 from ludotheque.arena.matches.blackbox import BlackBoxEntry
@@ -28,57 +29,53 @@ from ludotheque.core.extras import extras_told
 
 T = TypeVar("T")
 CONNECT_SECONDS = 15.0
-"""How long a cluster may take to answer at all."""
+"""How long a cluster has to answer the first time."""
 
 
-class Crew(Protocol):
+class Crew(ABC):
     width: int
-    """Tasks that are worth having under way at once."""
-    lost: tuple[type[BaseException], ...]
-    """How a future says that its worker is gone, and its task was not done."""
+    """The number of tasks to have under way at once."""
+    lost: tuple[type[BaseException], ...] = ()
+    """The exceptions of a future whose worker is gone and whose task was not done."""
 
+    @abstractmethod
     def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]: ...
 
     def renew(self) -> bool:
-        """A worker was lost: make ready to go on. True: all that was under way is lost with it."""
+        """After a worker was lost: prepare to continue. True: all tasks under way were lost too."""
+        return False
 
     def overdue(self) -> list[BlackBoxEntry]:
-        """Bots that are silent beyond all patience; their workers are ended, and lost."""
+        """End the workers whose bots are silent far too long. Returns those bots. A crew that did not
+        start its workers ends none."""
+        return []
 
     def suspects(self) -> list[BlackBoxEntry]:
-        """A worker was lost: the bots, not ours, that were thinking then. Asked before `renew`."""
+        """After a worker was lost and before `renew`: the custom bots that were thinking then."""
+        return []
 
+    @abstractmethod
     def stop(self) -> None:
-        """End all workers now, whatever they do."""
+        """End all workers at once."""
 
 
-class InProcess:
-    """In this process: no start, and the debugger sees everything."""
+class InProcess(Crew):
+    """Plays in this process: nothing to start, and a debugger sees everything."""
 
     width = 1
-    lost: tuple[type[BaseException], ...] = ()
 
     def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]:
         done: Future[T] = Future()
         done.set_result(function(*arguments))
         return done
 
-    def renew(self) -> bool:
-        return False
-
-    def overdue(self) -> list[BlackBoxEntry]:
-        return []
-
-    def suspects(self) -> list[BlackBoxEntry]:
-        return []
-
     def stop(self) -> None:
         dismiss()
 
 
-class Processes:
-    """As many processes as cores. They are started afresh (`spawn`): nothing of ours leaks into them,
-    and compiled code comes from the cache."""
+class Processes(Crew):
+    """Plays in as many processes as there are cores. They are spawned, so they inherit nothing, and they
+    load compiled code from the cache."""
 
     lost: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError)
 
@@ -96,7 +93,8 @@ class Processes:
         return pool, boxes
 
     def submit(self, function: Callable[..., T], *arguments: Any) -> Future[T]:
-        """May start a process, which inherits what is blocked: Ctrl-C is not for it from the first."""
+        """This may start a process. It inherits the blocked signals, so that it ignores Ctrl-C from the
+        start."""
         with _without_ctrl_c(), _without_main():
             return self._pool.submit(function, *arguments)
 
@@ -136,8 +134,8 @@ def _without_ctrl_c() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _without_main() -> Iterator[None]:
-    """A process that is started so does not run the script again that started it. Nothing of a script is
-    needed there: what is its own comes by value."""
+    """While processes start: they do not run the main script again. They need nothing of it, since its
+    objects are sent by value."""
     main = vars(sys.modules["__main__"])
     kept: dict[str, Any] = {n: main.pop(n) for n in ("__file__", "__spec__") if n in main}
     main["__spec__"] = None
@@ -148,8 +146,11 @@ def _without_main() -> Iterator[None]:
 
 
 def _begin_work(boxes: str) -> None:
-    """A worker ends with the one who collects, even when that one was killed."""
+    """Runs first in a worker: it ends together with the process that started it, even if that was
+    killed."""
     blackbox.open_own(Path(boxes))
+    with contextlib.suppress(OSError):  # standard output is closed
+        os.dup2(2, 1)  # it has the results: what a bot prints goes to standard error
     parent = multiprocessing.parent_process()
 
     def follow() -> None:
@@ -160,8 +161,8 @@ def _begin_work(boxes: str) -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
-class DaskCluster:
-    """The workers of a Dask scheduler. Each has to have this version of the programme."""
+class DaskCluster(Crew):
+    """The workers of a Dask scheduler. Each needs this version of the program."""
 
     def __init__(self, address: str, game: str) -> None:
         with extras_told():
@@ -190,7 +191,7 @@ class DaskCluster:
         own = version_of(game)
         try:
             found = set(self._client.run(version_of, game).values())
-        except Exception:  # whatever an old or missing package raises over there
+        except Exception:  # an old or missing package on the worker may raise anything
             found = {""}
         if found != {own}:
             self.stop()
@@ -201,26 +202,22 @@ class DaskCluster:
         return future
 
     def renew(self) -> bool:
-        """The scheduler gives the task to another worker by itself; only it must still be there."""
+        """The scheduler gives lost tasks to other workers. Only check that the scheduler is still
+        there."""
         if self._client.status != "running":
             raise LudothequeError("error-arena-cluster-gone", address=self.address)
         return False
-
-    def overdue(self) -> list[BlackBoxEntry]:
-        """The workers of a cluster stay: whoever started them ends them."""
-        return []
-
-    def suspects(self) -> list[BlackBoxEntry]:
-        return []
 
     def stop(self) -> None:
         self._executor.shutdown(wait=False)
         self._client.close(timeout=5)
 
 
-def hired(on: str | None, workers: int, game: str) -> Crew:
+def new_crew(on: str | None, workers: int, game: str, is_apart: bool = False) -> Crew:
+    """One worker plays in this process, unless it has to be `is_apart`: a bot that takes its process
+    with it would end this one."""
     if on is None:
-        return InProcess() if workers == 1 else Processes(workers)
+        return InProcess() if workers == 1 and not is_apart else Processes(workers)
     if not on.startswith("dask://") or len(on) == len("dask://"):
         raise LudothequeError("error-arena-bad-address", given=shortened(on))
     return DaskCluster(on, game)

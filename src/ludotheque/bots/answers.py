@@ -11,6 +11,9 @@ ILLEGAL, NO_MOVE, RAISED, SILENT, CRASHED = "illegal", "no-move", "raised", "sil
 LONGEST_QUOTE = 300
 MOVE_SECONDS = 10.0
 """How long a bot that is not ours may take for a move, where nobody says otherwise."""
+START_SECONDS = 30.0
+"""How long such a bot may take to come up: a program for its answer to `hello`, a class for its first
+move. A network takes a while to load, and Numba, PyTorch and others compile when they are first used."""
 
 
 class Forfeited(Exception):

@@ -10,16 +10,18 @@ import hashlib
 import itertools
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from ludotheque.core.chance import below, uniform
+from ludotheque.bots.answers import START_SECONDS
+from ludotheque.core.chance import below, generator, uniform
 from ludotheque.core.contract import Numbers, Values, legal_in_view
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object
+from ludotheque.core.tables.table import Table
 from ludotheque.core.thinking import Found, Manner
 
 
@@ -35,6 +37,19 @@ def bot_luck(key: str, seat: int, view: bytes) -> bytes:
     """The key of a bot's generator at a table with people. It follows from the key of the match (as
     hexadecimal digits) and from what the bot sees, and so from nothing hidden."""
     return hashlib.sha256(f"ludotheque bot {seat} {key} ".encode() + view).digest()
+
+
+def moves_out_of_turn(table: Table, levels: Mapping[int, int]) -> Iterator[tuple[int, str]]:
+    """What bots do before somebody else chooses, such as shuffling their hand: a seat and its move. The
+    caller plays each move before it asks for the next one. `levels`: the level of each bot, by seat."""
+    if not table.game.has_habits:
+        return
+    for seat, level in levels.items():
+        v = table.observed(seat)
+        luck = generator(bot_luck(table.key.hex(), seat, v.tobytes()))
+        move = table.game.unasked(v, luck, level)
+        if move is not None:
+            yield seat, table.game.notation.text(move.action, move.order)
 
 
 @dataclass(frozen=True)
@@ -89,8 +104,10 @@ class Bot(ABC):
     """It runs somebody else's code: nothing that it answers is believed, and its time is kept for it."""
     keeps_time = False
     """It runs somebody else's code, and ends it by itself when the time is up."""
-    start_seconds = 0.0
-    """Seconds that it may take to begin a match, where that is more than for a move."""
+    start_seconds = START_SECONDS
+    """Seconds that somebody else's may take to begin a match, and for its first move."""
+    has_moved = False
+    """It has been asked for a move before."""
     time_given: float | None = None
     """Seconds that the caller gives for a move; None where there is no limit."""
     called = ""
@@ -146,11 +163,6 @@ class Bot(ABC):
             thought.simulations,
             time.perf_counter() - started,
         )
-
-    def unasked(self, v: Any, rng: Any) -> str | None:
-        """A move that is not listed, to be played before somebody else chooses; mostly none."""
-        move = self.game.unasked(v, rng, self.level)
-        return None if move is None else self.game.notation.text(move.action, move.order)
 
     def glance(self, weigh: Callable[[Any, Any, Any], None], v: Any) -> list[Found]:
         """The legal moves with their worth at a glance, in their order."""

@@ -38,8 +38,6 @@ from ludotheque.core.tables.functions import table_functions
 
 PREFIX = "program:"
 PROTOCOL = 1
-START_SECONDS = 30.0
-"""From its start to its answer to `hello`: a virtual machine, or a network, takes a while to load."""
 MOST_STARTS = 3
 """A program that has not come up so often in a row is not started again."""
 SEED_BITS = 30
@@ -50,7 +48,6 @@ class ProgramBot(Bot):
 
     is_foreign = True
     keeps_time = True
-    start_seconds = START_SECONDS
     command: tuple[str, ...] = ()
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:

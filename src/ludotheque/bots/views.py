@@ -42,6 +42,8 @@ class View(Mapping[str, JSON]):
         luck: Generator | None = None,
         seconds: float | None = None,
     ) -> None:
+        if not isinstance(game, Game) or getattr(record, "nbytes", 0) != game.view.itemsize:
+            raise TypeError("a view is made by View.of(table, seat)")
         self._game, self._record, self._luck = game, record, luck
         self.seconds: float | None = seconds
         """The time for this move; None: nobody says."""

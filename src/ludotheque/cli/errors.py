@@ -1,4 +1,4 @@
-"""What the command and its parser refuse; the catalogue has the sentences."""
+"""The errors of the command and of its parser. The catalogue has the sentences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludotheque.core.errors import REFUSED, LudothequeError, shortened
 INTERRUPTED = 130
 
 
-class Unreadable(LudothequeError):
+class FileTrouble(LudothequeError):
     """A file that is not there, or cannot be read or written."""
 
 
@@ -42,7 +42,8 @@ TROUBLES = {
 
 
 def reason_of(error: OSError) -> LudothequeError | str:
-    """The usual troubles in the language of this run; of the others, what the system says."""
+    """The reason of a system error: usual ones as a key of the catalogue, others as the system says
+    them."""
     if error.errno in TROUBLES:
         return LudothequeError(TROUBLES[error.errno])
     return shortened(error.strerror or error, 80)
@@ -52,18 +53,19 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise Unreadable("cli-error-not-text", path=str(path)) from None
+        raise FileTrouble("cli-error-not-text", path=str(path)) from None
     except OSError as error:
-        raise Unreadable("cli-error-unreadable", path=str(path), reason=reason_of(error)) from None
+        raise FileTrouble("cli-error-unreadable", path=str(path), reason=reason_of(error)) from None
 
 
-# The parser has English words only. Which of its refusals it is, the attributes of its errors tell.
+# The parser writes English only. The attributes of its errors say which error it is.
 
 WANTED = {"int_parsing": "cli-error-not-whole", "float_parsing": "cli-error-not-number"}
 
 
 def in_our_words(error: TyperException, name_of: Callable[[str], str]) -> LudothequeError:
-    """`name_of`: how an argument is called in the language of this run."""
+    """An error of the parser as one of ours. `name_of` gives the name of an argument in the language of
+    this run."""
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else "ludotheque"
     option = getattr(error, "option_name", None)

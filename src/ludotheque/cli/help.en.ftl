@@ -101,7 +101,7 @@ cli-site-help-folder = The folder to write: a new one, an empty one, or a site t
 
 ## ludotheque train
 cli-train-help-seconds = How long each kind of table is trained (players, variant).
-cli-train-help-passes = End after so many passes of lessons instead, and always come to the same network.
+cli-train-help-passes = End after this many passes instead. The same number always gives the same network.
 cli-train-help-keep = What was learned so far; the same command goes on with it.
 cli-train-help-out = Write the network here, as the game ships it.
 cli-train-help-tables = How many tables teach at once.

@@ -101,7 +101,7 @@ cli-site-help-folder = Le dossier à écrire : un nouveau, un vide, ou un site d
 
 ## ludotheque train
 cli-train-help-seconds = Combien de temps on entraîne chaque sorte de table (joueurs, variante).
-cli-train-help-passes = Finir plutôt après tant de séries de leçons, et toujours arriver au même réseau.
+cli-train-help-passes = Finir plutôt après ce nombre de passages. Le même nombre donne toujours le même réseau.
 cli-train-help-keep = Ce qui est appris jusqu’ici ; la même commande continue avec.
 cli-train-help-out = Écrire le réseau ici, tel que le jeu le livre.
 cli-train-help-tables = Combien de tables enseignent à la fois.

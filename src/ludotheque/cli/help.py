@@ -1,4 +1,4 @@
-"""What a command, its arguments and its options do, in words; and `--help`, which shows it."""
+"""The help of a command, its arguments and options, and `--help`, which shows it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def value_name(name: str, words: Words) -> str:
 
 
 def parameters(command: Any, words: Words, context: Any = None) -> list[Parameter]:
-    """Those that people may use: not what processes of ours tell each other."""
+    """The parameters for people, without the hidden ones that our own processes use."""
     given = command.params if context is None else command.get_params(context)
     prefix = command.context_settings.get("auto_envvar_prefix", "")
     return [_parameter(one, words, prefix) for one in given if not getattr(one, "hidden", False)]
@@ -69,12 +69,17 @@ def _parameter(one: Any, words: Words, prefix: str) -> Parameter:
         names=tuple(sorted({*one.opts, *one.secondary_opts}, key=lambda name: (-len(name), name))),
         value="" if getattr(one, "is_flag", False) else value_name(KINDS.get(kind, kind), words),
         does=words("cli-usage-help" if one.name == "help" else one.help),
-        default=f"{default:g}" if isinstance(default, float) else str(default) if is_told else "",
+        default=_default(default, words) if is_told else "",
         variable=one.envvar
         or (f"{prefix}_{one.name.upper()}" if prefix and is_option and one.name != "help" else ""),
         is_option=is_option,
         is_required=bool(one.required),
     )
+
+
+def _default(value: object, words: Words) -> str:
+    """Only a number gets the decimal sign of the language: 127.0.0.1 and a file stay as they are."""
+    return words.number(f"{value:g}") if isinstance(value, float) else str(value)
 
 
 def usage(path: str, command: Any, words: Words) -> str:
@@ -122,7 +127,7 @@ def print_help(command: Any, ctx: Any) -> None:
 def _told(one: Parameter, words: Words) -> str:
     told = [one.does]
     if one.default:
-        told.append(words("cli-usage-default", value=words.number(one.default)))
+        told.append(words("cli-usage-default", value=one.default))
     if one.is_required:
         told.append(words("cli-usage-required"))
     return " ".join(told)
@@ -142,7 +147,7 @@ def _rows(rows: Iterable[tuple[str, str]], width: int, coloured: Callable[[str],
 
 
 def _folded(text: str, width: int, indent: int = 0) -> list[str]:
-    """It breaks no line at a no-break space, and no option in two."""
+    """Wrap a text, but not at a no-break space, and not within an option."""
     margin = " " * indent
     return textwrap.wrap(
         text, max(width, indent + 10), initial_indent=margin, subsequent_indent=margin,

@@ -41,7 +41,8 @@ COMMANDS = {
 }
 """Each command, and the module of `cli.commands` that has it: to play, to host, to study."""
 FROM_ENVIRONMENT = ("serve", "worker", "backup", "check")
-"""What a service manager starts: LUDOTHEQUE_DATABASE says what --database says."""
+"""Commands that a service manager starts. They also read their options from variables such as
+LUDOTHEQUE_DATABASE."""
 
 
 def say_version(asked: bool) -> None:
@@ -127,8 +128,8 @@ def refuse(error: LudothequeError) -> NoReturn:
 
 
 def _tell_trouble(error: OSError) -> NoReturn:
-    """A full disk, a folder that cannot be written: what the system says, and of which file."""
-    if isinstance(error, BrokenPipeError):  # where no signal says so
+    """Report a system error, such as a full disk, with its file."""
+    if isinstance(error, BrokenPipeError):  # on systems without SIGPIPE
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(MISUSED)
     where = error.filename or error.filename2 or ""
@@ -138,8 +139,9 @@ def _tell_trouble(error: OSError) -> NoReturn:
 
 
 def _be_kind_to_pipes() -> None:
-    """`ludotheque games | head -1` ends quietly, and no locale is too small for our signs."""
-    if sys.stdin is None:  # closed by who started us
+    """Prepare the standard streams: `ludotheque games | head -1` ends quietly, and characters that the
+    locale does not have are replaced."""
+    if sys.stdin is None:  # the caller has closed it
         sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
@@ -147,6 +149,6 @@ def _be_kind_to_pipes() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    # A pager that is left early must not end us; Windows has no such signal.
+    # On a terminal, a pager that is left early must not end this process. Windows has no such signal.
     if hasattr(signal, "SIGPIPE") and not sys.stdout.isatty():
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)

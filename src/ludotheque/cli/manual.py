@@ -1,7 +1,7 @@
-"""The manual page and what makes Tab complete in a shell, made from the commands' own declarations.
+"""Writes the manual page and the shell completion from the declarations of the commands.
 
-`python -m ludotheque.cli.manual share` writes them as they are shipped: pages in both languages, and for
-each shell a file where it looks by itself.
+`python -m ludotheque.cli.manual share` writes the files that are shipped: manual pages in both
+languages, and a completion file for each shell in the folder where that shell looks for it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def declared() -> Any:
 
 
 def manual_page(words: Words) -> str:
-    """In the language of `man`: a dot begins a request, a hyphen is written `\\-`."""
+    """The manual page in roff, where a dot begins a request, and a hyphen is written `\\-`."""
     whole = declared()
     parts = [
         '.TH LUDOTHEQUE 1 "" "Ludothèque"',
@@ -64,7 +64,7 @@ def manual_page(words: Words) -> str:
 def _entry(one: Parameter, words: Words) -> list[str]:
     told = [one.does]
     if one.default:
-        told.append(words("cli-usage-default", value=words.number(one.default)))
+        told.append(words("cli-usage-default", value=one.default))
     if one.variable:
         told.append(f"({one.variable})")
     return [".TP", f".B {_escaped(one.typed)}", _escaped(" ".join(told))]
@@ -89,7 +89,7 @@ def _options(command: Any, words: Words) -> list[Parameter]:
 
 
 def _values(one: Parameter) -> list[str]:
-    """What may stand behind an option, where that is known."""
+    """The values that an option may have, if they are known."""
     if one.names[0] in ("--bot", "--bots") and one.value:
         return list(BOTS)
     return one.value.split("|") if re.fullmatch(r"[a-z|]+", one.value) else []

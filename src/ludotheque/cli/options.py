@@ -42,7 +42,8 @@ def spoken() -> Words:
 
 
 def speak_as_asked(arguments: list[str]) -> None:
-    """Before the parser comes to `--lang`: what it refuses, and help, are told in that language too."""
+    """Choose the language of `--lang` before the parser runs, so that its errors and the help are in
+    that language too."""
     _asked.clear()
     for option, value in itertools.pairwise([*arguments, ""]):
         asked = option.removeprefix("--lang=") if option != "--lang" else value
@@ -129,4 +130,4 @@ LogLevel = Annotated[
     Literal["debug", "info", "warning", "error"], typer.Option(help="cli-help-log-level")
 ]
 ReadyPipe = Annotated[int, typer.Option("--ready-fd", hidden=True)]
-"""A pipe to who started this process, which has to know that it runs."""
+"""A pipe on which a process tells its parent that it is ready."""

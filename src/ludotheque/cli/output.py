@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, TextIO
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.status import Status
 
 from ludotheque.arena.results.inference import Interval
 from ludotheque.arena.results.share_chart import Picture, drawn
-from ludotheque.cli.errors import Misused, Unreadable, reason_of
+from ludotheque.cli.errors import FileTrouble, Misused, reason_of
 from ludotheque.cli.options import compiling
 from ludotheque.core.compiling.progress import compiling_told
 from ludotheque.core.words import Words
 
 
-@contextlib.contextmanager
+@contextmanager
 def waiting(console: Console, sentence: str, words: Words) -> Iterator[Status]:
-    """The sentence; where rules are compiled meanwhile, how far that is, on the same line."""
+    """Show a sentence while something runs. While rules are compiled, show the progress of that
+    instead."""
     with console.status(sentence) as status:
 
         def tell(functions: int, seconds: float) -> None:
@@ -31,17 +30,6 @@ def waiting(console: Console, sentence: str, words: Words) -> Iterator[Status]:
 
         with compiling_told(tell):
             yield status
-
-
-@contextmanager
-def bar(label: str, total: int, words: Words) -> Iterator[Callable[[int], None]]:
-    """A progress bar with the time that is left, on a terminal; nothing in a pipe."""
-    console = Console(stderr=True)
-    share = TextColumn("{task.percentage:>3.0f}" + words.number("%"))
-    columns = (TextColumn("{task.description}"), BarColumn(), share)
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
-        task = progress.add_task(label, total=total)
-        yield lambda done: progress.update(task, completed=done)
 
 
 @contextmanager
@@ -53,7 +41,7 @@ def open_for_writing(path: str, mode: Literal["w", "a"] = "w") -> Iterator[TextI
         with Path(path).open(mode, encoding="utf-8") as file:
             yield file
     except OSError as error:
-        raise Unreadable("cli-error-unwritable", path=path, reason=reason_of(error)) from None
+        raise FileTrouble("cli-error-unwritable", path=path, reason=reason_of(error)) from None
 
 
 def shown(interval: Interval, form: str, words: Words) -> str:

@@ -157,10 +157,10 @@ cli-train-begins = { $kinds ->
 cli-train-begins-passes = { $kinds ->
     [one] One kind of table
    *[other] { $kinds } kinds of tables
-}, { $passes } passes of lessons each. Ctrl-C keeps what was learned.
-cli-train-compiling = Compiling the lessons…
-cli-train-progress = Kind { $kind }: { $done }% done, { $lessons } lessons, wins { $share }% at a glance against our bots
-cli-train-done = { $players } players{ $options }: { $lessons } lessons; wins { $share }% at a glance against our bots (fair: { $fair }%)
+}, { $passes } passes each. Ctrl-C keeps what was learned.
+cli-train-compiling = Compiling…
+cli-train-progress = Kind { $kind }: { $done }% done, { $samples } positions, wins { $share }% at a glance against our bots
+cli-train-done = { $players } players{ $options }: { $samples } positions; wins { $share }% at a glance against our bots (fair: { $fair }%)
 cli-train-stopped = Stopped. { $file } has what was learned; the same command goes on.
 cli-train-written = Written: { $file }
 cli-train-curve = Share of wins at a glance against tables of our bots

@@ -157,10 +157,10 @@ cli-train-begins = { $kinds ->
 cli-train-begins-passes = { $kinds ->
     [one] Une sorte de table
    *[other] { $kinds } sortes de tables
-}, { $passes } séries de leçons pour chacune. Ctrl-C garde ce qui est appris.
-cli-train-compiling = Compilation des leçons…
-cli-train-progress = Sorte { $kind } : { $done } % faits, { $lessons } leçons, gagne { $share } % d’un coup d’œil contre nos robots
-cli-train-done = { $players } joueurs{ $options } : { $lessons } leçons ; gagne { $share } % d’un coup d’œil contre nos robots (équitable : { $fair } %)
+}, { $passes } passages pour chacune. Ctrl-C garde ce qui est appris.
+cli-train-compiling = Compilation…
+cli-train-progress = Sorte { $kind } : { $done } % faits, { $samples } positions, gagne { $share } % d’un coup d’œil contre nos robots
+cli-train-done = { $players } joueurs{ $options } : { $samples } positions ; gagne { $share } % d’un coup d’œil contre nos robots (équitable : { $fair } %)
 cli-train-stopped = Arrêté. { $file } a ce qui est appris ; la même commande continue.
 cli-train-written = Écrit : { $file }
 cli-train-curve = Part de victoires d’un coup d’œil contre des tables de nos robots

@@ -6,10 +6,6 @@ cli-menu-continue = { $count ->
 }
 cli-menu-which = Press a number (Enter: 1; ?: help).
 cli-menu-again = I did not get that: press a number from 1 to { $most }.
-cli-menu-kept = { $title }: { $names }, { $moves ->
-    [one] one move played
-   *[other] { $moves } moves played
-}
 cli-menu-which-kept = Which one? Type a number from 1 to { $count } (Enter: 1, the last one played).
 cli-menu-names = Who plays? Names with commas between them (Enter: { $name }).
 cli-menu-too-many = At most { $most } can play.

@@ -6,11 +6,6 @@ cli-menu-continue = { $count ->
 }
 cli-menu-which = Appuie sur un numéro (Entrée : 1 ; ? : aide).
 cli-menu-again = Je n’ai pas compris : appuie sur un numéro de 1 à { $most }.
-cli-menu-kept = { $title } : { $names }, { $moves ->
-    [0] aucun coup joué
-    [one] un coup joué
-   *[other] { $moves } coups joués
-}
 cli-menu-which-kept = Laquelle ? Tape un numéro de 1 à { $count } (Entrée : 1, la dernière jouée).
 cli-menu-names = Qui joue ? Les noms, séparés par des virgules (Entrée : { $name }).
 cli-menu-too-many = On joue au plus à { $most }.

@@ -62,10 +62,12 @@ def count_cards(cards: Any, counts: Any) -> None:
 
 @rule
 def mix(rng: Any, counts: Any, cards: Any) -> int:
-    """Write every card as often as it is counted. Returns the number of cards."""
+    """Write every card as often as it is counted. Returns the number of cards. Where more are counted
+    than fit (in a view that was not all zeros before it was written), the rest is left out: compiled
+    code would write over whatever is behind."""
     size = 0
     for card in range(len(counts)):
-        for _ in range(counts[card]):
+        for _ in range(min(counts[card], len(cards) - size)):
             cards[size] = card
             size += 1
     shuffle(rng, cards, size, size)

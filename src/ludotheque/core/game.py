@@ -55,8 +55,12 @@ class NoRefusals(Codes):
     """For a game that gives no reasons for illegal moves."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
+    """A game, as its folder declares it; `find_game` gives one by its name. `players`, `options`,
+    `num_actions`, `notation` and `observation` are for everybody; the rest is for code that serves
+    every game."""
+
     name: str
     fields: Fields
     moves: type[Moves]
@@ -232,6 +236,11 @@ class Game:
         if mine.functions is not self.functions:
             raise TypeError(f"{self.name}: this is not the game of that name on the shelf")
         return _from_shelf, (self.name, self.runs_interpreted)
+
+    def __repr__(self) -> str:
+        players = f"{self.players[0]} to {self.players[-1]} players"
+        options = ", ".join(option.name for option in self.options) or "none"
+        return f"<Game {self.name}, {players}, options: {options}, {self.num_actions} actions>"
 
     def __hash__(self) -> int:
         return hash((self.name, self.runs_interpreted, id(self.functions)))

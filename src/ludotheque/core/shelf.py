@@ -66,6 +66,8 @@ def find_game(name: str) -> Game:
     """A game by its name: what it is made of, and its rules as functions.
 
     >>> game = find_game("land-unter")
+    >>> game
+    <Game land-unter, 3 to 5 players, options: open, cascade, 60 actions>
     >>> game.players, game.num_actions, game.notation.texts[16]
     ((3, 4, 5), 60, '17')
     """

@@ -25,18 +25,18 @@ from ludotheque.server.cluster import protocol
 from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import Visitors, signatures
+from ludotheque.server.notifications import Notifications
 from ludotheque.server.rooms import connection_handlers  # noqa: F401 - they add their handlers
 from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.settings import Settings
-from ludotheque.server.store import locks
 from ludotheque.server.store.database import shown
+from ludotheque.server.store.database_lock import DatabaseLock, keep_locked, lock_database
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble, default_database, sqlite_file
 from ludotheque.server.supervisor import on_stop
 from ludotheque.server.thinking.analyses import Analyses
-from ludotheque.server.turn_calls import Calls
 from ludotheque.server.web.api import api, operations
 from ludotheque.server.web.archive import archive
 from ludotheque.server.web.connections import ConnectionLimits, LimitedConnection, protocol_with
@@ -45,9 +45,9 @@ from ludotheque.server.web.evenings import Watchers, evenings
 from ludotheque.server.web.handover import Siblings
 from ludotheque.server.web.lessons import lessons, puzzles
 from ludotheque.server.web.middleware import Checks, Guard, on_no_route, on_nonsense, on_refusal
-from ludotheque.server.web.pages import add_pages
+from ludotheque.server.web.notifications import notifications
+from ludotheque.server.web.page_files import add_pages
 from ludotheque.server.web.sockets import Sockets
-from ludotheque.server.web.turn_calls import calls
 
 if TYPE_CHECKING:
     from ludotheque.server.cluster.cluster import Cluster
@@ -57,23 +57,23 @@ log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
 
 
-class House:
+class Lifespan:
     """Everything that runs between the start and the end of a server."""
 
-    def __init__(self, services: Services, store: Store, owner: locks.Owner) -> None:
+    def __init__(self, services: Services, store: Store, lock: DatabaseLock) -> None:
         self.services = services
         self._store = store
-        self._owner = owner
+        self._lock = lock
         self._cluster: Cluster | None = None
         self._workers: Workers | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod
-    async def open(cls, settings: Settings, now: Callable[[], int], app: FastAPI) -> House:
+    async def open(cls, settings: Settings, now: Callable[[], int], app: FastAPI) -> Lifespan:
         database = settings.database or default_database()
         if settings.redis and sqlite_file(database) is not None:
             raise StoreTrouble("error-redis-needs-postgresql")
-        owner = await asyncio.to_thread(locks.own, database, bool(settings.redis))
+        lock = await asyncio.to_thread(lock_database, database, bool(settings.redis))
         tasks_here = Tasks()
         try:
             store = await Store.open(database)
@@ -81,29 +81,29 @@ class House:
             if settings.redis:
                 hub, cluster = among_others(settings, store, now, tasks_here)
         except LudothequeError:
-            owner.release()
+            lock.release()
             raise
         people = People(hub, tasks_here)
         keys = await signatures(store)
         visitors = Visitors(store, keys, settings, hub.now, hub.known, hub.forgotten)
         sockets = Sockets(hub, visitors, cluster)
-        studies = Analyses(store, settings)
-        answer_others(tasks_here, hub, studies)
+        analyses = Analyses(store, settings)
+        answer_others(tasks_here, hub, analyses)
         evenings_here = Evenings(hub, tasks_here)
         sockets.watch_evening = Watchers(hub, evenings_here).watch
-        calls_here = Calls(store, settings, hub.now)
-        hub.timers.followers.append(calls_here.follow)
+        notifications_here = Notifications(store, settings, hub.now)
+        hub.timers.followers.append(notifications_here.follow)
         services = Services(
-            hub, people, visitors, sockets, studies, tasks_here, evenings_here, calls_here
+            hub, people, visitors, sockets, analyses, tasks_here, evenings_here, notifications_here
         )
-        house = cls(services, store, owner)
+        running = cls(services, store, lock)
         try:
-            await house._begin(cluster, settings)
+            await running._begin(cluster, settings)
         except BaseException:
-            await house.close()
+            await running.close()
             raise
-        house._run(stop_when_lost(owner, database, app))
-        return house
+        running._run(stop_when_lost(lock, database, app))
+        return running
 
     async def _begin(self, cluster: Cluster | None, settings: Settings) -> None:
         hub = self.services.hub
@@ -130,9 +130,9 @@ class House:
         """Write everything that was acknowledged. Then other processes can take over the tables."""
         for task in self._tasks:
             task.cancel()
-        self.services.studies.close()
+        self.services.analyses.close()
         self.services.evenings.close()
-        self.services.calls.close()
+        self.services.notifications.close()
         try:
             await self.services.hub.close()
             if self._cluster is not None:
@@ -141,24 +141,27 @@ class House:
                 await self._workers.close()
         finally:
             await self._store.close()
-            self._owner.release()
+            self._lock.release()
 
 
 def among_others(
     settings: Settings, store: Store, now: Callable[[], int], here: Tasks
 ) -> tuple[Hub, Cluster]:
     try:
-        from ludotheque.server.cluster.cluster import Cluster, Shared
+        from ludotheque.server.cluster.cluster import Cluster, SharedOwnership
     except ImportError as error:  # most servers need no Redis
         raise StoreTrouble("error-redis-missing") from error
     leases = store.leases(process_name())
-    shared = Shared(store, leases)
+    shared = SharedOwnership(store, leases)
     hub = Hub(settings, store, now, shared)
     return hub, Cluster(hub, here, shared, leases, settings.redis)
 
 
-def answer_others(here: Tasks, hub: Hub, studies: Analyses) -> None:
+def answer_others(here: Tasks, hub: Hub, analyses: Analyses) -> None:
     """What other processes ask of this one."""
+
+    async def opened(task: protocol.OpenTable) -> None:
+        await hub.open(task.person, task.opened, task.bodies, task.table)
 
     async def lively(_: protocol.Lively) -> list[str]:
         return hub.lively()
@@ -167,8 +170,9 @@ def answer_others(here: Tasks, hub: Hub, studies: Analyses) -> None:
         return hub.measured()
 
     async def studied(task: protocol.Study) -> dict[str, Any]:
-        return studies.shown(task.table).model_dump()
+        return analyses.shown(task.table).model_dump()
 
+    here.handle(protocol.OpenTable, opened)
     here.handle(protocol.Lively, lively)
     here.handle(protocol.Measure, measured)
     here.handle(protocol.Study, studied)
@@ -179,8 +183,8 @@ def process_name() -> str:
     return f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(4)}"
 
 
-async def stop_when_lost(owner: locks.Owner, database: str, app: FastAPI) -> None:
-    await locks.keep(owner)
+async def stop_when_lost(lock: DatabaseLock, database: str, app: FastAPI) -> None:
+    await keep_locked(lock)
     log.error("another server has taken this database: this one stops")
     app.state.trouble = StoreTrouble("error-store-in-use", address=shown(database))
     app.state.stop()
@@ -192,15 +196,15 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
-            house = await House.open(settings, now, app)
+            running = await Lifespan.open(settings, now, app)
         except LudothequeError as error:
             app.state.trouble = error
             raise
-        app.state.services = house.services
+        app.state.services = running.services
         try:
             yield
         finally:
-            await house.close()
+            await running.close()
 
     app = FastAPI(
         title="Ludothèque",
@@ -210,7 +214,7 @@ def create_app(
         docs_url=None,
         redoc_url=None,
     )
-    for routes in (api, archive, lessons, puzzles, evenings, calls, operations):
+    for routes in (api, archive, lessons, puzzles, evenings, notifications, operations):
         app.include_router(routes)
     add_pages(app, pages)
     app.add_exception_handler(LudothequeError, on_refusal)
@@ -233,7 +237,7 @@ async def beat(hub: Hub, evenings_here: Evenings) -> None:
             log.exception("not everything was looked after")
 
 
-log = logging.getLogger("uvicorn.error")
+uvicorn_log = logging.getLogger("uvicorn.error")
 
 
 class Server(uvicorn.Server):
@@ -275,7 +279,7 @@ class Server(uvicorn.Server):
         def is_unexpected(_: logging.LogRecord) -> bool:
             return not hasattr(self._app.state, "trouble")
 
-        log.addFilter(is_unexpected)
+        uvicorn_log.addFilter(is_unexpected)
         try:
             await super().startup(sockets)
             if self._siblings and (process := self._app.state.services.hub.store.process):
@@ -284,7 +288,7 @@ class Server(uvicorn.Server):
         except SystemExit:
             self.should_exit = True
         finally:
-            log.removeFilter(is_unexpected)
+            uvicorn_log.removeFilter(is_unexpected)
 
     async def _take(self, connection: socket.socket, request: bytes) -> None:
         """A connection that another process has accepted, with the bytes that it has read."""

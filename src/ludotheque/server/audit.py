@@ -20,7 +20,7 @@ from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.log import read_until_trouble, results_of, summary_of
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.store.database import reason_of
-from ludotheque.server.store.read_only import Kept, ReadOnly
+from ludotheque.server.store.read_only import ReadOnly, StoredTable
 from ludotheque.server.store.types import Entry
 
 TOLERANCE = 60_000
@@ -102,7 +102,7 @@ def _audit_table(database: ReadOnly, id: str, found: Audit) -> None:
 # The log
 
 
-def read_log(kept: Kept) -> tuple[Room | None, list[Wrong]]:
+def read_log(kept: StoredTable) -> tuple[Room | None, list[Wrong]]:
     """The room that the log gives, if it can be read to its end, and what is wrong with it."""
     if not kept.log:
         return None, [Wrong("error-audit-no-log")]
@@ -150,7 +150,7 @@ def _wrong_deal(room: Room) -> Iterator[Wrong]:
 # What follows from it
 
 
-def wrong_beside_log(kept: Kept, room: Room) -> Iterator[Wrong]:
+def wrong_beside_log(kept: StoredTable, room: Room) -> Iterator[Wrong]:
     wanted, had = summary_of(room), kept.summary
     if had is None:
         yield Wrong("error-audit-summary-unreadable")

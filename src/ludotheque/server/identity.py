@@ -49,8 +49,10 @@ class BadPerson(LudothequeError):
     """An invalid name or avatar."""
 
 
-def new_person(name: str, avatar: str, now: int) -> types.Person:
-    return types.Person(secrets.token_urlsafe(16), checked_name(name), checked_avatar(avatar), now, now)
+def new_person(name: str, avatar: str, now: int) -> types.StoredPerson:
+    return types.StoredPerson(
+        secrets.token_urlsafe(16), checked_name(name), checked_avatar(avatar), now, now
+    )
 
 
 def checked_name(name: str) -> str:
@@ -178,7 +180,7 @@ class Visitors:
             self._known.clear()
         self._known[person.id] = person
 
-    async def wanted(self, id: str, name: str, avatar: str) -> types.Person:
+    async def wanted(self, id: str, name: str, avatar: str) -> types.StoredPerson:
         """A new person, or one with a new name, not saved yet."""
         now = self._now()
         known = await self.store.person(id) if id else None
@@ -193,7 +195,7 @@ class Visitors:
             seen=now,
         )
 
-    async def save(self, wanted: types.Person) -> Person:
+    async def save(self, wanted: types.StoredPerson) -> Person:
         if wanted.id in self._forgotten:
             raise Refused("error-no-name-yet")
         await self.store.save_person(wanted)

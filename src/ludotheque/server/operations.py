@@ -43,7 +43,7 @@ class Durations(Collector):
         yield family
 
 
-class Moves(Collector):
+class MoveCounters(Collector):
     """Counters with fast updates, like `Durations`."""
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.tables = Gauge("ludotheque_tables", "Tables in use", registry=self.registry)
         self.connections = Gauge("ludotheque_connections", "Open connections", registry=self.registry)
-        self.moves = Moves()
+        self.moves = MoveCounters()
         self.refusals = Counter("ludotheque_refusals", "Refused", ["error"], registry=self.registry)
         self.move_seconds = Durations("ludotheque_move_seconds", "From a request received to kept")
         self.append_seconds = Durations("ludotheque_append_seconds", "From an entry made to durable")
@@ -108,7 +108,7 @@ def merged(texts: dict[str, str]) -> str:
 PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
-class Lines(logging.Formatter):
+class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.datetime.fromtimestamp(record.created, datetime.UTC)
         line = {
@@ -127,7 +127,7 @@ class Lines(logging.Formatter):
 
 def set_up(level: str = "info") -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

@@ -22,7 +22,7 @@ from typing import Any
 from ludotheque.core.errors import LudothequeError
 
 BUILT = Path(__file__).resolve().parent / "page"
-"""Where the built page is put."""
+"""The folder of the built page."""
 ALLOWED = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
@@ -34,9 +34,9 @@ ALLOWED = (
 MARK = "site.json"
 PAGE = "index.html"
 PARTS = "parts.json"
-"""For a server that tells browsers what to fetch next."""
+"""A list for servers, which tell browsers what to fetch next. A site does not need it."""
 LAST = (PAGE, "sw.js", "version.json")
-"""By these, browsers notice that there is another version: its page has to be there before them."""
+"""Browsers notice a new version by these files, so they are written after all others."""
 COMPRESSED = {".br", ".gz"}
 CHARSET = '<meta charset="utf-8" />'
 HEAD = (
@@ -50,7 +50,7 @@ PLAIN = ".nojekyll"
 
 
 class NoSite(LudothequeError):
-    """The folder is somebody else's, or there is no page to write."""
+    """The folder has other contents, or there is no page to write."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Site:
     size: int
     """Bytes."""
     was_broken_off: bool
-    """The run before this one had not come to its end."""
+    """Whether the run before this one was interrupted."""
 
 
 def write_site(folder: Path, page: Path = BUILT) -> Site:
@@ -81,7 +81,7 @@ def write_site(folder: Path, page: Path = BUILT) -> Site:
 
 
 def former_site(folder: Path) -> dict[str, Any]:
-    """What a former site says of itself; nothing where the folder is empty, or not there yet."""
+    """The `site.json` of a former site. Empty where the folder is empty or does not exist."""
     if folder.exists() and not folder.is_dir():
         raise NoSite("cli-error-site-no-folder", path=str(folder))
     if not folder.is_dir():
@@ -98,13 +98,13 @@ def former_site(folder: Path) -> dict[str, Any]:
 
 
 def is_inside(name: str) -> bool:
-    """A file below the folder: nothing else is ever taken away."""
+    """Whether a path is below the folder: no other file is ever deleted."""
     path = Path(name)
     return not path.is_absolute() and ".." not in path.parts
 
 
 def site_files(page: Path) -> dict[str, Callable[[], bytes]]:
-    """How to get each file, by its name."""
+    """A function for the content of each file, by its name."""
     paths = [
         path
         for path in page.rglob("*")
@@ -123,7 +123,7 @@ def site_file(path: Path) -> bytes:
 
 
 def first_files(parts: Path) -> list[str]:
-    """What the home page needs besides the shell."""
+    """The files that the home page needs besides the shell."""
     try:
         found: list[str] = json.loads(parts.read_text(encoding="utf-8"))["pages"]["home"]
     except (OSError, ValueError, KeyError):
@@ -132,7 +132,7 @@ def first_files(parts: Path) -> list[str]:
 
 
 def site_page(page: str, first: Iterable[str] = ()) -> str:
-    """Marked; nobody but the page itself says what to fetch with it."""
+    """The shell of a site: marked, and without the preloads that a server adds."""
     scripts = [
         f'<link rel="modulepreload" crossorigin href="/{one}" />' for one in first if one.endswith(".js")
     ]
@@ -141,7 +141,7 @@ def site_page(page: str, first: Iterable[str] = ()) -> str:
 
 
 def site_manifest(text: str) -> str:
-    """Addresses relative to the manifest; a page is behind the #."""
+    """The manifest, with addresses relative to itself. Pages of a site are behind a #."""
     manifest = json.loads(text)
     del manifest["id"]  # by its start_url: two sites on one host are two
     for shortcut in manifest["shortcuts"]:
@@ -163,7 +163,8 @@ def mark(files: Iterable[str], *, is_complete: bool) -> bytes:
 
 
 def put(path: Path, content: bytes) -> None:
-    """All of it or nothing. What is there already is left alone: a site is quickly copied again."""
+    """Write a file in one step. A file with the same content is left alone, so that a site can be copied
+    quickly again."""
     if path.is_file() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

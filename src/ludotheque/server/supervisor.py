@@ -37,7 +37,7 @@ class Child:
         self.is_leaving = False
 
     async def is_ready(self) -> bool:
-        """False: it has ended before."""
+        """Wait until the process says that it is ready. False: it ended before."""
         ended = asyncio.ensure_future(self.process.wait())
         ready = asyncio.ensure_future(self.ready.wait())
         await asyncio.wait((ended, ready), return_when=asyncio.FIRST_COMPLETED)
@@ -46,7 +46,8 @@ class Child:
         return self.ready.is_set()
 
     async def stop(self) -> None:
-        """What it has acknowledged it has written; one that does not stop is made to."""
+        """Ask the process to stop, so that it writes what it has acknowledged. If it does not stop, kill
+        it."""
         self.is_leaving = True
         with contextlib.suppress(ProcessLookupError):
             self.process.terminate()
@@ -69,7 +70,8 @@ class Supervisor:
         self._watching: list[asyncio.Task[None]] = []
 
     async def run(self, started: Callable[[], None]) -> int:
-        """Until it is stopped. The exit code: of the first child, where one cannot even start."""
+        """Run until it is stopped. Returns the exit code: that of the first child if a child cannot even
+        start."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self._stopping.set)
@@ -98,7 +100,7 @@ class Supervisor:
                 *self._commands[place],
                 *("--ready-fd", str(writing)),
                 pass_fds=(self._listening, writing),
-                start_new_session=True,  # Ctrl-C is for us, who stop them in order
+                start_new_session=True,  # Ctrl-C is for this process, which stops the others in order
             )
         finally:
             os.close(writing)
@@ -134,7 +136,7 @@ class Supervisor:
         self._watching.append(asyncio.create_task(self._replace()))
 
     async def _replace(self) -> None:
-        """One after the other, the new one first."""
+        """Replace the processes one after the other. Each new one starts before the old one stops."""
         async with self._replacing:
             for place in range(len(self._commands)):
                 old = self._children[place]

@@ -113,7 +113,7 @@ def test_LB_10_the_port_of_who_is_out_stays_closed() -> None:
 
 
 def test_LB_10_whose_own_storm_takes_his_last_boat_has_had_his_turn() -> None:
-    """Seat 1 rolls the storm and is out: turns 11 (of seat 0) and 12 (his own), then seat 2 rolls."""
+    """Seat 1 rolls the storm and is out: turns 11 (of seat 0) and 12 (their own), then seat 2 rolls."""
     t = played(position("d4:3 - -", "b4:1 - -", "e6:3 - -"), "0: 0-d3", "die 5", "die 3")
     assert fleets(t) == ["d3:2 - -", "- - -", "e6:2 - -"]
     assert t.to_act == [2]

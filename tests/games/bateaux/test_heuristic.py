@@ -32,7 +32,7 @@ def test_it_takes_from_two_rather_than_from_one() -> None:
 
 
 def test_it_brings_a_boat_in_danger_home() -> None:
-    """Nothing to take within two cells, and an enemy near: the port is safe from him and the storm."""
+    """Nothing to take within two cells, and an enemy near: the port is safe, also in a storm."""
     start = position("c3:2 - -", "e5:3 g5:3 -", die=2)
     assert choice(start) == ("0-c1", "escapes-home")
 

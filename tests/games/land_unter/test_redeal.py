@@ -39,7 +39,7 @@ def test_an_imagined_table_agrees_with_everything_that_was_told(
 
 
 def check_history(t: Table, s: Any, told: list[dict[str, Any]]) -> None:
-    """LU-15: who has a hand now had it from his right neighbour, and so on back to the first round."""
+    """LU-15: a hand came from the right neighbour, and so on back to the first round."""
     now, rounds = [set(members(s.dealt[seat])) for seat in range(t.players)], int(s.round_no)
     dealt: list[set[int]] = []
     played: list[set[int]] = []

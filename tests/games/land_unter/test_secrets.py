@@ -54,7 +54,7 @@ def test_LU_15_hands_go_on_being_known_in_the_third_round() -> None:
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 def test_hidden_cards_are_nowhere_in_what_a_viewer_gets(viewer: int | None) -> None:
-    """Cards in hands that he does not know are in no list of the view, and in no event."""
+    """Cards in hands that a seat does not know are in no list of the view, and in no event."""
     t = table(3, round=1, hands=[[20, 41], [30, 51], [35, 60]], chosen={0: 41}, shown=(4, 5))
     t.play(1, "51")
     hidden = {

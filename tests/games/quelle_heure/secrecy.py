@@ -42,7 +42,7 @@ def same_move(here: Table, there: Table, seat: int | None, move: str) -> str | N
 
 
 def with_the_card_there(there: Table, twin: str, move: str) -> str:
-    """Who draws knows where he drew: in both worlds from the same position."""
+    """A player who draws knows where they drew: in both worlds from the same position."""
     if move.startswith("draw"):
         hand = there._s.hand[(there.to_act[0] - 1) % there.players]
         one, other = int(move.split()[1]), int(twin.split()[1])

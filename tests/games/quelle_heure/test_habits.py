@@ -15,7 +15,7 @@ from tests.games.quelle_heure.positions import dealt_table, table
 
 
 def after_a_ghost() -> Table:
-    """Seat 0 has drawn the ghost of seat 1: all have seen it, and it stands at the end of his hand."""
+    """Seat 0 has drawn the ghost of seat 1: all have seen it, and it stands at the end of their hand."""
     t = dealt_table(
         "6 7 8 9 10 11 12",
         "ghost 6 7 8 9 10 11",
@@ -27,7 +27,8 @@ def after_a_ghost() -> Table:
 
 
 def unasked(t: Table, seat: int, kind: str = "best", luck: Any = 1) -> str | None:
-    return new_bot(kind, GAME).unasked(t.observed(seat), generator(key_of(luck)))
+    move = GAME.unasked(t.observed(seat), generator(key_of(luck)), new_bot(kind, GAME).level)
+    return None if move is None else GAME.notation.text(move.action, move.order)
 
 
 def test_QH_6_a_careful_bot_mixes_a_hand_of_which_something_was_shown() -> None:
@@ -50,7 +51,7 @@ def test_nobody_thinks_of_it_but_who_plays_best(kind: str) -> None:
 
 
 def test_nobody_mixes_without_need() -> None:
-    assert unasked(after_a_ghost(), 1) is None  # it is he who draws
+    assert unasked(after_a_ghost(), 1) is None  # this seat draws itself
     assert unasked(table(hands={2: [12, 13]}), 2) is None  # nothing of it was ever shown
     assert unasked(table(drawn=14), 2) is None  # nobody draws now
 

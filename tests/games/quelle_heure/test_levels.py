@@ -61,7 +61,7 @@ def test_a_child_shifts_until_its_row_is_not_blocked() -> None:
 
 
 def test_a_casual_player_does_not_see_that_places_have_to_share_hours() -> None:
-    """12 on place 1, 2, 3, 4 or 5 keeps a place for all other hours: to him these are alike."""
+    """12 on place 1, 2, 3, 4 or 5 keeps a place for all other hours: to this player these are alike."""
     t = table(rows={0: "_ _ _ _ _ _ _"}, hands=ALL_ABOUT, pile=[], drawn=12)
     assert moves("casual", t) >= {"place 1", "place 2", "place 3", "place 4", "place 5"}
     assert "place 0" not in moves("casual", t)

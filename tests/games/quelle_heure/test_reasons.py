@@ -40,7 +40,7 @@ class Said:
     why: str
     arguments: dict[str, Any]
     is_untouched: bool
-    """Whether nobody rearranges his hand in that match."""
+    """Whether nobody rearranges a hand in that match."""
 
     @property
     def seat(self) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 def another(position: dict[str, Any], seat: int | None, chooser: random.Random) -> dict[str, Any]:
     """Hidden: the other hands, their order included, and the pile.
 
-    Ghosts stay in their hands: who says that he holds nothing but ghosts (QH-8), and who does not win
+    Ghosts stay in their hands: who says that they hold nothing but ghosts (QH-8), and who does not win
     with a full row (QH-11), tells something of them; so they change places within a hand only.
     """
     other = copy.deepcopy(position)

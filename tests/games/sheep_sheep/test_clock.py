@@ -46,7 +46,7 @@ def test_SS_7_the_same_sand_runs_while_he_chooses() -> None:
     before = period(t, 0)
     t.play(0, "done")
     assert period(t, 0) == before
-    assert played_by_the_clock(t) == {"take 6"}  # tied in size: his fetish
+    assert played_by_the_clock(t) == {"take 6"}  # tied in size: the fetish of the seat
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_SS_7_the_same_sand_runs_while_he_chooses() -> None:
     [
         (TWO_ROWS, 5, "take 0"),  # tied, no fetish: the first cell
         ("41 42 43  20 21 56  23 25 06", 4, "take 3"),  # four of 2
-        ("41 42 43  30 15 61  40 41 45", 4, "take 0"),  # both of his fetish
+        ("41 42 43  30 15 61  40 41 45", 4, "take 0"),  # both of the fetish
     ],
 )
 def test_SS_7_the_clock_chooses_as_time_does(meadow: str, fetish: int, group: str) -> None:

@@ -67,7 +67,7 @@ def test_done_when_nothing_can_be_reached() -> None:
 
 
 def test_the_plan_is_followed_to_its_end() -> None:
-    """What he sees, he gets: as many exchanges as announced, and the group is his."""
+    """What they see, they get: as many exchanges as announced, and the group is theirs."""
     t = Table.start("sheep-sheep", players=2, seed=6)
     promised = max(values(t).values())
     assert promised > 2
@@ -97,7 +97,7 @@ def test_the_next_player_gets_no_present() -> None:
 
 
 def test_he_keeps_what_helps_himself() -> None:
-    """The next player can do nothing either way; 6 up, his own 16 makes three of 1 on 0, 1 and 3."""
+    """The next player can do nothing either way; 6 up, their own 16 makes three of 1 on 0, 1 and 3."""
     t = table(
         "-- 12 35  14 36 02  34 05 16", hands=("16 23 45 25", "24 24 25 45"), drawn="06", fetish=[2, 5]
     )

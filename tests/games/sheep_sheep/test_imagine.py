@@ -86,7 +86,7 @@ def test_at_the_end_everything_but_the_pile_is_known() -> None:
 
 
 # SS-7: when time has run out with groups tied in size, the group that a player gets says something about
-# his fetish. 4 stands in the top row, 2 in the bottom row; he never chose.
+# their fetish. 4 stands in the top row, 2 in the bottom row; they never chose.
 
 TWO_ROWS = "41 42 43  30 15 61  20 21 25"
 
@@ -117,7 +117,7 @@ def test_SS_7_a_single_largest_group_says_nothing() -> None:
 
 
 def test_SS_7_three_groups_tied() -> None:
-    # 4, 0 and 2 in a row each; he gets the second one
+    # 4, 0 and 2 in a row each; they get the second one
     t = after_time([0, 4, 5], "41 42 43  01 03 06  20 21 25")
     assert t.position()["taken"][0] == [0, 0, 0]
     assert t.view(2)["fetish_among"][0] == [0]

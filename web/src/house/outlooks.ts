@@ -1,5 +1,5 @@
 // What a match may still bring: imagined matches, played on by the habits of ordinary players. The compiled part is
-// src/ludotheque/arena/analysis/expected.py.
+// src/ludotheque/arena/analysis/outlooks.py.
 import { type Exports, GENERATOR } from '../declared/rules/exports';
 import type { Declared } from '../engine/declared';
 import { Room } from '../engine/module';

@@ -176,9 +176,9 @@ export function renamed(room: Room, was: Person, person: Person, now: number): E
 
 // What time and bots do
 
-/** Luck that follows from the key and the log, and from nothing else. */
-const luckOf = (what: string, room: Room): Uint8Array =>
-  sha256(new TextEncoder().encode(`ludotheque ${what} ${room.number} ${room.opened.key}`));
+/** The random choice for those whose time is up follows from the key and the log only. */
+const clockLuck = (room: Room): Uint8Array =>
+  sha256(new TextEncoder().encode(`ludotheque clock ${room.number} ${room.opened.key}`));
 
 /** What happens to those whose time is up: the game's own clock plays what its rule says; at a table with
  * thinking time a bot takes over until the person is back. */
@@ -188,7 +188,7 @@ export function expire(room: Room, now: number): Entry[] {
     if (end > now || !room.awaited.includes(seat)) continue;
     const clock = room.playedTable.clock(seat);
     if (room.sand && clock && room.sand.since + 1000 * clock.seconds <= now) {
-      const luck = room.game.rules.newGenerator(luckOf('clock', room));
+      const luck = room.game.rules.newGenerator(clockLuck(room));
       const move = room.playedTable.expiredMove(seat, luck);
       ask.write({ kind: 'moved', seat, move, by: 'clock' });
     } else ask.write({ kind: 'stood-in', seat, bot: STAND_IN, why: 'clock' });
@@ -211,7 +211,7 @@ function letBotsPrepare(ask: Asking): void {
   room.chairs.forEach((chair, seat) => {
     if (!chair.bot || room.status !== 'playing') return;
     const view = room.playedTable.observed(seat);
-    const move = room.game.unasked(view, luckOf('habit', room), levelOf(chair.bot));
+    const move = room.game.unasked(view, botLuck(room, seat, view), levelOf(chair.bot));
     if (move !== null) ask.write({ kind: 'moved', seat, move, by: 'bot' });
   });
 }

@@ -1,6 +1,6 @@
-"""A match that is over, judged: what each decision cost, and what was luck.
+"""Judges a finished match: what each decision cost, and what was luck.
 
-`docs/analyse.md` says what the figures mean, and what they do not.
+`docs/analyse.md` says what the figures mean, and what they do not mean.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, cast
 
-from ludotheque.arena.analysis.expected import MOST_OTHERS, MoveOutlook, Outlook, Outlooks
 from ludotheque.arena.analysis.judgement import Alternative, Analysis, Decision, Point
+from ludotheque.arena.analysis.outlooks import MOST_OTHERS, MoveOutlook, Outlook, Outlooks
 from ludotheque.arena.simulation.simulate import cores
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit, never
@@ -34,24 +34,24 @@ class Moment:
     """One line of a transcript, and the table after it."""
 
     line: int
-    """From 1 on, as a replay counts its steps."""
+    """The number of the line, from 1, as a replay counts its steps."""
     seat: int | None
     move: str
     truth: Any
     view: Any = None
-    """What the seat knew; None where there was nothing to decide: chance, the only legal move, moves
-    that are all alike to it, a choice that was changed before it counted, a move that is no choice of
-    the game (time that is up)."""
+    """What the seat knew. None where there was nothing to decide: chance decided, there was one legal
+    move, all moves were alike to the seat, the choice was changed before it counted, or the clock
+    moved."""
     action: int = -1
     is_forced: bool = False
-    """The only legal move: whoever sees all cards knew it before."""
+    """Whether it was the only legal move. It changes nothing for somebody who sees all cards."""
     closes: bool = True
     """False while others still choose at the same time: the outlook changes with the last choice."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """A whole match: where it began, and everything that happened."""
+    """A whole match: its first state, and every line."""
 
     game: Game
     names: list[str]
@@ -88,7 +88,7 @@ def course_of(transcript: Transcript) -> Course:
         if moment.closes:
             open_choices.clear()
         moments.append(moment)
-    for _ in steps:  # what a replay checks at the end
+    for _ in steps:  # the checks of a replay at its end
         pass
     return Course(table.game, list(table.names), table.options, start, moments, table.result)
 
@@ -108,13 +108,15 @@ def _choice(table: Table, seat: int | None, move: str, legal: list[str]) -> tupl
 
 
 MATCHES = 1000
-"""Imagined matches for every figure: a win share is known to 1.6 % or better, a price often better."""
+"""The number of imagined matches for every figure. A share of wins is then known to 1.6 % or better, a
+price often better."""
 SEARCH_PART = 4
 """The best bot thinks for a quarter of its simulations, unless told otherwise."""
 MISTAKE, BLUNDER = 0.02, 0.10
 """A move that loses at least this share of the win is a mistake, or a blunder."""
 SURE = 3.0
-"""Standard errors that a loss has to exceed: of a hundred good moves, none is called a mistake."""
+"""How many standard errors a loss has to exceed. With 3, good moves are practically never called
+mistakes."""
 KEY = key_of("analyse")
 TRUTH, MOVES, SEARCH = 0, 1, 2
 """Each line of the transcript has one stream of luck for each of these three uses."""
@@ -141,7 +143,7 @@ class Judge:
 def judged(
     course: Course, start: Outlook, simulations: int, matches: int, workers: int
 ) -> Generator[Point, None, None]:
-    """The points of a match, in their order, the same however many threads work at them: compiled code
+    """The points of a match, in their order. They do not depend on the number of threads. Compiled code
     runs outside of the interpreter's lock."""
     own = threading.local()
 
@@ -225,8 +227,8 @@ def _last_line(transcript: Transcript) -> int:
 
 
 def _decision(game: Game, bot: BestBot, outlooks: Outlooks, moment: Moment) -> Decision:
-    """The best move is chosen by one search and priced by matches that the search has not seen: the
-    best of many guesses is a lucky guess."""
+    """One search chooses the best move, and other matches, which the search has not seen, price it.
+    Otherwise the price would be too good: the best of many guesses is partly luck."""
     v, stream = moment.view, 4 * moment.line
     thought = bot.think(v.copy(), generator(KEY, (stream + SEARCH) << 32))
     others = _others(thought.found, {moment.action, thought.action})
@@ -292,7 +294,7 @@ def _alternatives(game: Game, moves: list[int], found: MoveOutlook) -> list[Alte
 
 
 def _point(moment: Moment, before: Outlook, after: Outlook, decision: Decision | None) -> Point:
-    """Luck is what remains of a change when the player's part is taken off."""
+    """Luck is the change minus the part that the player's decision caused."""
     seats = range(len(after.wins.mean))
     gain = decision.gain if decision else [0.0 for _ in seats]
     gain_error = decision.gain_error if decision else [0.0 for _ in seats]

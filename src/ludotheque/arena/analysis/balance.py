@@ -1,4 +1,4 @@
-"""What a judged match adds up to: luck and skill of every player, and where it turned."""
+"""The sums of a judged match: the luck and the skill of every player, and its turning points."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ def _balance(analysis: Analysis, seat: int) -> Balance:
 
 
 def verdict(analysis: Analysis) -> str | None:
-    """Whether more than half of what the winner won came by luck: `luck`, `skill`, or `both` where that
-    cannot be told. None where nobody has won, and of several winners, or before the end."""
+    """Whether luck brought more than half of the win: `luck`, `skill`, or `both` where that cannot be
+    told. None where nobody has won, where several have, and before the end."""
     winners = analysis.result["winners"]
     if len(winners) != 1 or not analysis.is_whole:
         return None
@@ -98,7 +98,7 @@ def verdict(analysis: Analysis) -> str | None:
 
 @dataclass(frozen=True)
 class Turning:
-    """Where the match turned."""
+    """A turning point of the match."""
 
     line: int
     kind: str
@@ -107,7 +107,7 @@ class Turning:
     swing: float
     """The shares of the win that changed hands."""
     changes: list[float]
-    """By seat."""
+    """The change of each seat."""
 
 
 def turning_points(analysis: Analysis, most: int = TURNING_POINTS) -> list[Turning]:

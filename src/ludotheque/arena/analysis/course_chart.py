@@ -18,7 +18,7 @@ WIDTH, PLOT_HEIGHT = 900, 320
 LEFT, RIGHT, TOP = 70, 220, 80
 CAPTION = 24
 NAME_ROWS = 18
-"""Two names at the end of their lines are at least so far apart."""
+"""The least distance between two names at the ends of their lines."""
 
 STYLE = """
 text { font: 14px system-ui, sans-serif; fill: var(--ink); }
@@ -177,7 +177,7 @@ class ChartDrawing:
         return parts
 
     def _name_places(self, shares: list[float]) -> list[float]:
-        """As near to the ends of the lines as there is room for, one under the other."""
+        """The place of each name: as near to the end of its line as possible, without overlap."""
         order = sorted(range(self.players), key=lambda seat: (-shares[seat], seat))
         places = [0.0] * self.players
         lowest = -100.0

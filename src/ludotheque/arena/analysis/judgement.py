@@ -1,11 +1,11 @@
-"""What is said about a match that was judged: every point of it, and every decision."""
+"""The result of an analysis: every point of the match, and every decision."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludotheque.arena.analysis.expected import Outlook
+from ludotheque.arena.analysis.outlooks import Outlook
 from ludotheque.core.game import Game
 from ludotheque.core.json_types import Object, Result
 

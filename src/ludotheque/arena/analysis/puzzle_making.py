@@ -17,7 +17,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from ludotheque.arena.analysis.expected import play_on
+from ludotheque.arena.analysis.outlooks import play_on
 from ludotheque.bots.levels import BestBot, CasualBot
 from ludotheque.bots.players import Limit
 from ludotheque.core.additions import Posed
@@ -35,7 +35,7 @@ def compare_moves(
     v: Any, moves: Any, count: int, tables: Any, worlds: int, first: int, rng: Any,
     outcome: Any, out: Any, share: Any, sums: Any, products: Any,
 ) -> None:  # fmt: skip
-    """Many times: a world, and the share of the win that each move brings in it."""
+    """Imagine many worlds, and add up the share of the win that each move brings in them."""
     for world in range(worlds):
         tables[1] = tables[0]
         rewind(rng, first + 2 * world)
@@ -53,7 +53,7 @@ def compare_moves(
 
 @dataclass(frozen=True)
 class Shares:
-    """Of one seat, by move: the share of the win, and standard errors."""
+    """For one seat, by move: the share of the win, and standard errors."""
 
     worlds: int
     moves: list[int]
@@ -105,15 +105,15 @@ class MoveShares:
 
 
 FEW, SOME, MANY = 200, 800, 4_000
-"""The worlds of a first look, of a second one, and of the proof."""
+"""The number of imagined worlds for a first look, for a second one, and for the proof."""
 SURE = 4.0
-"""Standard errors by which the answer is ahead of every other move."""
+"""How many standard errors the answer has to be ahead of every other move."""
 LEAD = 0.03
-"""The share of the win by which it is."""
+"""The share of the win by which the answer has to be ahead."""
 FAR = 0.08
-"""From which share on it is far ahead."""
+"""The share of the win from which it is far ahead."""
 PUZZLES_A_MATCH = 2
-"""Puzzles of one match are alike."""
+"""The most puzzles from one match: they are similar."""
 
 
 class PuzzleMaker:
@@ -127,7 +127,7 @@ class PuzzleMaker:
         self._best, self._casual = BestBot(game, limit), CasualBot(game)
 
     def in_match(self, number: int, wanted: Counter[str]) -> Iterator[Puzzle]:
-        """Those of one match between casual players, of sizes that are still wanted."""
+        """The puzzles of one match between casual players, of the sizes that are still wanted."""
         counts = self.game.puzzles.players or self.game.players
         table = Table.start(
             self.game, counts[number % len(counts)], seed=f"puzzles {self.seed} {number}"
@@ -182,7 +182,7 @@ class PuzzleMaker:
 
 
 def proved(game: Game, shares: Shares, answer: int) -> Posed | None:
-    """None: it is not ahead of every other move for sure."""
+    """The puzzle, if its answer is surely ahead of every other move. Otherwise None."""
     best = shares.moves.index(answer)
     moves: dict[str, list[float]] = {}
     for i in shares.order:
@@ -213,7 +213,8 @@ class PuzzleFile:
 
     @property
     def next_match(self) -> int:
-        """The one after which it stopped may not have been looked through."""
+        """The match with which to continue. It is looked through again, since the last run may have
+        stopped in it."""
         return max((one.match for one in self.puzzles), default=0)
 
     def wanted(self, each: int) -> Counter[str]:
@@ -240,7 +241,8 @@ class PuzzleFile:
 
 
 def make_puzzles(maker: PuzzleMaker, file: PuzzleFile, each: int) -> Iterator[int]:
-    """Look through matches until there are so many of each size; says after each match how many."""
+    """Look through matches until there are enough puzzles of each size. Yields their number after each
+    match."""
     for number in itertools.count(file.next_match):
         if not file.wanted(each).total():
             return

@@ -33,7 +33,7 @@ class BlackBoxEntry:
 
 
 class BlackBox:
-    """Of one process."""
+    """The black box of one process."""
 
     def __init__(self, folder: Path) -> None:
         self._file = (folder / str(os.getpid())).open("wb", buffering=0)
@@ -53,7 +53,7 @@ class BlackBox:
 
 
 def entries(folder: Path) -> list[BlackBoxEntry]:
-    """Of all processes in which such a bot thinks now, or was thinking when they ended."""
+    """The entries of all processes in which a custom bot thinks now, or was thinking when they ended."""
     found = []
     for path in folder.iterdir():
         with contextlib.suppress(OSError, ValueError, TypeError):  # it is being written
@@ -62,7 +62,7 @@ def entries(folder: Path) -> list[BlackBoxEntry]:
 
 
 def end_overdue(folder: Path) -> list[BlackBoxEntry]:
-    """End the processes whose bot is silent beyond all patience."""
+    """End the processes whose bots are silent far too long."""
     overdue = [entry for entry in entries(folder) if time.monotonic() > entry.until + GRACE]
     for entry in overdue:
         with contextlib.suppress(OSError):
@@ -74,7 +74,7 @@ _own: BlackBox | None = None
 
 
 def open_own(folder: Path) -> None:
-    """In a worker, once."""
+    """Called once in a worker."""
     global _own
     _own = BlackBox(folder)
 

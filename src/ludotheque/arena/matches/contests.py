@@ -20,8 +20,8 @@ import numpy as np
 
 from ludotheque.arena.matches import blackbox
 from ludotheque.arena.matches.match import MatchResult, play_match, warm_up
-from ludotheque.arena.matches.ratings import check_ratings
 from ludotheque.arena.matches.referee import Forfeit, OutOfTime, alarm, is_ours, unwatched
+from ludotheque.arena.results.ratings import check_ratings
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
@@ -50,11 +50,11 @@ class Contest:
     """Its name, different from those of the other contests of a plan."""
     new_player: Callable[[str, Game], Bot] = new_bot
     all_seeing: frozenset[str] = frozenset()
-    """The players that see everything: the ladder has one, nobody else."""
+    """Players that see everything. Only the ladder has one."""
     foreign: frozenset[str] = frozenset()
-    """The players that are not ours: nothing of them runs but in a match."""
+    """Players that run somebody else's code. It runs only during a match."""
     move_seconds: float = MOVE_SECONDS
-    """So long may a bot that is not ours take for a move."""
+    """The seconds that a custom bot has for a move."""
 
     @property
     def field(self) -> tuple[str, ...]:
@@ -137,8 +137,8 @@ class Contest:
         return MatchResult.forfeited(find_game(self.game), self.players, forfeit, lost)
 
     def make_ready(self) -> None:
-        """Compile what the players need, once; other processes find it in the cache. What the report
-        needs has to be there too."""
+        """Compile what the players need, so that other processes find it in the cache. Check that the
+        packages for the report are installed."""
         check_ratings()
         for name in self.field:
             if name not in self.foreign:
@@ -158,7 +158,8 @@ def seats_for(game: Game, bots: int, players: int | None = None) -> int:
 
 
 def wanted_matches(contest: Contest) -> int:
-    """Where nobody says how many: a large field has large sets, and few deals prove little."""
+    """The number of matches where the caller gives none. A large field has large sets, and few deals
+    prove little."""
     return max(MATCHES, DEALS * contest.set_size)
 
 
@@ -166,8 +167,8 @@ _own = threading.local()
 
 
 def _player(contest: Contest, name: str, place: int = 0) -> Bot:
-    """Made once, for each thread: a search has memory of its own, which two must not share. A bot that
-    is not ours is made for each of its seats, so that one cannot tell the other what it sees."""
+    """Players are made once for each thread, since the memory of a search must not be shared. A custom
+    bot is made for each of its seats, so that one seat cannot tell the other what it sees."""
     made: dict[Any, Bot] = _own.__dict__.setdefault("made", {})
     key = (contest.game, contest.new_player, name)
     if (*key, place) in made:
@@ -186,7 +187,8 @@ def _player(contest: Contest, name: str, place: int = 0) -> Bot:
 
 
 def dismiss() -> None:
-    """The players that were made here and are not ours end: who plays in this process goes on living."""
+    """Close the custom players that were made in this process, if the process goes on after the
+    matches."""
     made: dict[Any, Bot] = _own.__dict__.get("made", {})
     for key in [key for key, player in made.items() if not is_ours(player)]:
         made.pop(key).close()

@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Forfeit:
-    """What a bot did in place of playing a move."""
+    """What a bot did instead of a legal move."""
 
     seat: int
     why: str
@@ -62,12 +62,11 @@ class Forfeit:
 
 
 class OutOfTime(BaseException):
-    """Not an `Exception`: a bot that catches those does not catch this."""
+    """Not an `Exception`, so that a bot that catches all exceptions does not catch it."""
 
 
 Watch = Callable[[int, float], AbstractContextManager[None]]
-"""Entered while the bot of a seat thinks, for so many seconds at the most: somebody outside of this
-process looks at the clock."""
+"""A context in which the bot of a seat thinks, with its seconds: another process can watch the time."""
 
 
 def unwatched(_seat: int, _seconds: float) -> AbstractContextManager[None]:
@@ -75,7 +74,7 @@ def unwatched(_seat: int, _seconds: float) -> AbstractContextManager[None]:
 
 
 def is_ours(bot: Bot) -> bool:
-    """Ours keep their time by themselves, and stop when they are told to."""
+    """Whether a bot is ours: it keeps its time itself, and stops when it is told to."""
     return not bot.is_foreign and type(bot).__module__.partition(".")[0] == "ludotheque"
 
 
@@ -92,7 +91,7 @@ class Referee:
         if is_ours(bot):
             thought: object = answer_of(bot.think, given, rng)
         else:
-            thought = self._watched(seat, bot, self._seconds_of(bot), bot.think, given, rng)
+            thought = self._watched(seat, bot, time_limit(bot, self.seconds), bot.think, given, rng)
         action = number_of(thought)
         if not 0 <= action < len(self._listed):
             raise Forfeited(ILLEGAL, action)
@@ -104,21 +103,18 @@ class Referee:
     def begin(self, bot: Bot, seat: int) -> None:
         """Tell a bot that a match begins in its seat."""
         if not is_ours(bot):
-            seconds = max(self._seconds_of(bot), bot.start_seconds)
+            seconds = max(move_seconds(bot, self.seconds), bot.start_seconds)
             self._watched(seat, bot, seconds, bot.new_match)
 
     def end(self, bot: Bot, seat: int, result: Object) -> None:
         """Tell a bot that the match is over."""
         if not is_ours(bot):
-            self._watched(seat, bot, self._seconds_of(bot), bot.match_over, result)
-
-    def _seconds_of(self, bot: Bot) -> float:
-        return self.seconds if bot.limit.seconds is None else bot.limit.seconds
+            self._watched(seat, bot, move_seconds(bot, self.seconds), bot.match_over, result)
 
     def _watched(
         self, seat: int, bot: Bot, seconds: float, function: Callable[..., object], *arguments: object
     ) -> object:
-        bot.time_given = seconds
+        bot.time_given = move_seconds(bot, self.seconds)
         with self.watch(seat, seconds):
             if bot.keeps_time:
                 return answer_of(function, *arguments)
@@ -133,14 +129,29 @@ def chosen_by(
     if is_ours(bot):
         return bot.choose(v, rng, stop)
     started = time.perf_counter()
-    bot.time_given = seconds = seconds if bot.limit.seconds is None else bot.limit.seconds
+    bot.time_given = move_seconds(bot, seconds)
     asked = functools.partial(bot.think, copied(v), rng, stop)
-    thought = answer_of(asked) if bot.keeps_time else in_time(seconds, asked)
+    thought = answer_of(asked) if bot.keeps_time else in_time(time_limit(bot, seconds), asked)
     action, texts = number_of(thought), bot.game.notation.texts
     if action not in bot.game.legal_actions(v):
         raise Forfeited(ILLEGAL, texts[action] if 0 <= action < len(texts) else action)
     why, told_with = bot.game.explain(v, action)
     return Choice(texts[action], (), why, told_with, 0, time.perf_counter() - started)
+
+
+def move_seconds(bot: Bot, seconds: float) -> float:
+    """The time that a bot has for a move: its own, or what the caller gives."""
+    return seconds if bot.limit.seconds is None else bot.limit.seconds
+
+
+def time_limit(bot: Bot, seconds: float) -> float:
+    """After how many seconds a bot is stopped that is asked for a move now. The first move may take
+    longer: what it needs may have to be compiled. A program had its time when it was started."""
+    limit = move_seconds(bot, seconds)
+    if bot.keeps_time or bot.has_moved:
+        return limit
+    bot.has_moved = True
+    return max(limit, bot.start_seconds)
 
 
 def answer_of(function: Callable[..., T], *arguments: object) -> T:
@@ -179,8 +190,8 @@ def number_of(thought: object) -> int:
 
 @contextlib.contextmanager
 def alarm(seconds: float) -> Iterator[None]:
-    """Raises `OutOfTime` in the block when its time is up. Only a main thread can be interrupted so, and
-    only where there are such signals, and not in compiled code: elsewhere `Watch` has to help."""
+    """Raises `OutOfTime` in the block when its time is up. This works in the main thread, outside of
+    compiled code, and where the system has such signals. Elsewhere `Watch` has to help."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
@@ -195,12 +206,12 @@ def alarm(seconds: float) -> Iterator[None]:
     try:
         yield
     finally:
-        is_set = False  # an alarm that comes now comes too late
+        is_set = False  # an alarm after this point is ignored
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
 
 
 def least_score(game: Game) -> int:
-    """The fewest points that the game knows; 0 where it counts none below."""
+    """The lowest score of the game, or 0 if that is lower."""
     scores = game.fields.fields.get("scores")
     return min(scores.kind.leaf.least, 0) if scores is not None else 0

@@ -6,8 +6,6 @@ import importlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ludotheque.core.errors import LudothequeError, shortened
-
 if TYPE_CHECKING:
     import pandas
     import polars
@@ -27,7 +25,7 @@ def frame_of(rows: Sequence[Mapping[str, Cell]], library: Library | None = None)
     """A data frame of the library that is asked for, or of the first that is installed."""
     for name in LIBRARIES if library is None else (library,):
         if name not in LIBRARIES:
-            raise LudothequeError("error-frame-library", given=shortened(name))
+            raise ValueError(f"there are frames of pandas and of polars, not of {name!r}")
         try:
             found = importlib.import_module(name)
         except ImportError:
@@ -35,7 +33,7 @@ def frame_of(rows: Sequence[Mapping[str, Cell]], library: Library | None = None)
         columns = {column: [row[column] for row in rows] for column in rows[0]} if rows else {}
         frame: Frame = found.DataFrame(columns)
         return frame
-    raise LudothequeError("error-no-frames", library=library or "pandas")
+    raise ImportError(f"no {library or 'pandas'} is installed: pip install pandas, or polars")
 
 
 def rows_of(results: Results, part: Part) -> Rows:
@@ -45,7 +43,7 @@ def rows_of(results: Results, part: Part) -> Rows:
         return differences(results)
     if part == "matches":
         return matches(results)
-    raise LudothequeError("error-frame-part", given=shortened(part))
+    raise ValueError(f"there are frames of bots, differences and matches, not of {part!r}")
 
 
 def bots(results: Results) -> Rows:

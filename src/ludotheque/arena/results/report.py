@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 WIDTH = 110
 """Columns of a table that is not for a terminal."""
+UNLIMITED = 10_000
 
 
 class SvgPicture(str):
@@ -88,20 +89,39 @@ def show(console: Console, results: Results, words: Words) -> None:
     for one in results.standings:
         rating = words.number(f"{one.rating.mu:.1f}")
         grid.add_row(one.bot, share_text(one.wins, words), mean_text(one.score, words), rating)
-    console.print(grid)
+    print_grid(console, grid, words)
     if results.comparisons:
-        console.print(differences(results, words))
+        print_grid(console, differences(results, words), words)
     grid = Grid()
     for name in ("bot", "mean", "longest"):
         grid.add_column(words(f"cli-arena-column-{name}"), justify="left" if name == "bot" else "right")
     for one in results.standings:
         grid.add_row(one.bot, spent(one.thinking.mean, words), spent(one.thinking.longest, words))
-    console.print(grid)
+    print_grid(console, grid, words)
     seats = [
         words.labelled(str(seat), percent(share.mean, words))
         for seat, share in enumerate(results.seats, 1)
     ]
     console.print(words("cli-arena-seats", seats=" · ".join(seats), fair=percent(results.fair, words)))
+
+
+def print_grid(console: Console, grid: Grid, words: Words) -> None:
+    """A table; or a list, on a terminal that is too narrow for its words and figures."""
+    in_any_width = console.options.update_width(UNLIMITED)
+    if console.measure(grid, options=in_any_width).minimum <= console.width:
+        console.print(grid)
+        return
+    if grid.title:
+        console.print(grid.title)
+    headers = [str(column.header) for column in grid.columns[1:]]
+    for first, *rest in zip(*(column.cells for column in grid.columns), strict=True):
+        if not grid.show_header:
+            console.print(words.labelled(str(first), str(rest[0])))
+            continue
+        if first:  # empty: the same as in the row before
+            console.print(first, style="bold")
+        for header, cell in zip(headers, rest, strict=True):
+            console.print(f"  {words.labelled(header, str(cell))}")
 
 
 def show_forfeits(console: Console, results: Results, words: Words) -> None:

@@ -13,7 +13,6 @@ import numpy as np
 
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
-from ludotheque.arena.matches.ratings import Rating, ratings
 from ludotheque.arena.results.frames import Library, Part, frame_of, rows_of
 from ludotheque.arena.results.inference import (
     LEVEL,
@@ -25,6 +24,7 @@ from ludotheque.arena.results.inference import (
     mean_of,
     share_of,
 )
+from ludotheque.arena.results.ratings import Rating, ratings
 from ludotheque.core.json_types import Object
 from ludotheque.core.words import Words, spoken_language
 

@@ -12,7 +12,7 @@ import inspect
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Self, TextIO
 
 from filelock import lock_descriptor
 
@@ -31,11 +31,11 @@ Key = tuple[str, int]
 
 
 class BadRecord(LudothequeError):
-    """A file that is not the one to go on with. It stays as it is."""
+    """The file belongs to another comparison. It stays as it is."""
 
 
 class DamagedRecord(BadRecord):
-    """The right file, with something in it that we did not write."""
+    """The right file, with a line that we did not write."""
 
     exit_code = REFUSED
 
@@ -170,6 +170,12 @@ class ResultsFile:
     def close(self) -> None:
         if self._file is not None:
             self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 def setting(contest: Contest) -> dict[str, object]:

@@ -42,9 +42,9 @@ FileFormat = Literal["parquet", "arrow"]
 ROWS = 1 << 16
 """About how many rows are kept in memory before a row group is written."""
 CHUNK, CHUNK_WITH_MOVES, CHUNK_WITH_VIEWS = 2_000, 500, 40
-"""Matches that a core plays before it hands them over."""
+"""How many matches a core plays before it hands them over."""
 VIEWS = 4_096
-"""Moves that are put into columns at once, where they have views."""
+"""How many moves with views are put into columns at once."""
 TYPES = {
     "bool": pyarrow.bool_(),
     "int8": pyarrow.int8(),
@@ -92,7 +92,7 @@ class Recorder:
 
     @functools.cached_property
     def columns(self) -> list[Column]:
-        """Of the views."""
+        """The columns of the views."""
         return view_columns(self.player.game) if self.has_views else []
 
     @property
@@ -215,8 +215,8 @@ def write_matches(
     workers: int | None = None,
     progress: Callable[[int], None] = lambda _: None,
 ) -> int:
-    """Play and write; how many matches were written, fewer where Ctrl-C was pressed. What is in memory
-    does not grow with their number."""
+    """Play matches and write them. Returns how many were written: fewer than asked for after Ctrl-C.
+    Memory does not grow with their number."""
     workers = workers or cores()
     folder.mkdir(parents=True, exist_ok=True)
     recorder.record(0, 1)  # compiles, once
@@ -256,8 +256,8 @@ def write_matches(
 
 @contextlib.contextmanager
 def noted_interrupt() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C is noted, and asked for between two pieces of work: no file ends in the middle of one. A
-    second one stops at once."""
+    """Note Ctrl-C. The caller looks for it between two pieces of work, so that no file is cut off. A
+    second Ctrl-C stops at once."""
     pressed = threading.Event()
     if threading.current_thread() is not threading.main_thread():
         yield pressed.is_set

@@ -20,7 +20,7 @@ from ludotheque.core.playout import play_many
 from ludotheque.core.tables.table import Table
 
 BATCH = 2_000
-"""Matches that a core plays before it reports: well under a second of work."""
+"""How many matches a core plays before it reports: less than a second of work."""
 
 
 @dataclass
@@ -77,7 +77,7 @@ class MatchCounts:
         }
 
     def length(self, part: float) -> int:
-        """The number of moves that this part of the matches does not exceed."""
+        """The number of moves that this share of the matches does not exceed."""
         seen = 0
         for length in sorted(self.lengths):
             seen += self.lengths[length]

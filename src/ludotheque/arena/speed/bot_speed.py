@@ -17,7 +17,7 @@ from ludotheque.core.shelf import find_game
 
 KEY = key_of("bench")
 FEWEST = 2
-"""How many decisions of a level are timed at least: one at the start of a match, one in the middle."""
+"""The fewest decisions of a level that are timed: one at the start of a match, one in the middle."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def thinking_rates(
 
 
 def simulations_per_second(game: Game, v: Any, seconds: float) -> float:
-    """In decisions of as many simulations as level 4 makes."""
+    """Measured in decisions with as many simulations as those of level 4."""
     search, luck = search_of(game), generator(KEY)
     search.begin(v, luck)
     search.grow(1)  # compiled now, if it has not been
@@ -104,7 +104,7 @@ class Witness(SensibleBot):
 
 
 class AllSeeingWitness(Witness):
-    """In the seat of one that sees everything."""
+    """The witness in the seat of a player that sees everything."""
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         assert isinstance(v, Truth)
@@ -131,7 +131,8 @@ def match_seconds(contest: Contest) -> float:
 
 
 def _decision_seconds(contest: Contest, name: str, asked: list[Any]) -> float:
-    """At a third and at two thirds of the match; the first call compiles, and is not counted."""
+    """The seconds of a decision, at a third and at two thirds of a match. The first call compiles and is
+    not counted."""
     if not asked:
         return 0.0
     player = contest.new_player(name, find_game(contest.game))

@@ -3,7 +3,7 @@
     python -m ludotheque.arena.speed.gpu land-unter --players 5 --matches 100000000
 
 The rules are moved to CUDA (`core.targets.cuda`). Only the loop of a match differs
-(`play_out_abreast`): 32 threads run in step, a table each, and where one does something else the others
+(`play_out_in_step`): 32 threads run in step, a table each, and where one does something else the others
 wait; so they come together again and again on their way through the match. A sample of the matches is
 played on the CPU too, and has to end in the same way.
 """
@@ -42,7 +42,7 @@ from ludotheque.core.targets.cuda import (
 
 
 @rule
-def play_out_abreast(s: Any, rng: Any, outcome: Any, out: Any, log: Any) -> int:
+def play_out_in_step(s: Any, rng: Any, outcome: Any, out: Any, log: Any) -> int:
     """`play_out`; a thread waits before the move of the last awaited seat, which may end a trick, and
     before chance decides, until the others have come as far."""
     moves = 0
@@ -75,7 +75,7 @@ def kernel_of(game: Game) -> Any:
     start, scores, winners, reason = (
         moved(own[name]) for name in ("start", "scores", "winners", "reason")
     )
-    play_out = moved(play_out_abreast)
+    play_out = moved(play_out_in_step)
     state, generator_type = record_type(game.state), record_type(GENERATOR)
     outcome_size, most_moves = game.outcome_size, game.most_moves
 
@@ -114,8 +114,8 @@ class GpuResults(NamedTuple):
     moves: Any
 
 
-class Hall:
-    """Room for many matches of a game at once, on the GPU."""
+class GpuMatches:
+    """Many random matches of a game at once, on the GPU."""
 
     def __init__(
         self, game: Game, players: int, options: Mapping[str, bool], key: bytes, size: int
@@ -181,18 +181,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("Numba finds no GPU here: numba.cuda.is_available() is false.", file=sys.stderr)
         return 2
     size = max(1, min(asked.matches, AT_ONCE))
-    hall = Hall(game, players, {}, key_of(asked.seed), size)
+    on_gpu = GpuMatches(game, players, {}, key_of(asked.seed), size)
     check = min(asked.check, size)
-    hall.play(0)  # compiles
-    wrong = hall.differences(0, check)
-    before = hall.moves()
+    on_gpu.play(0)  # compiles
+    wrong = on_gpu.differences(0, check)
+    before = on_gpu.moves()
     began = time.perf_counter()
     last = -(-asked.matches // size) - 1
     for launch in range(last + 1):
-        hall.play(launch * size)
-    moves = hall.moves() - before
+        on_gpu.play(launch * size)
+    moves = on_gpu.moves() - before
     spent = time.perf_counter() - began
-    wrong += hall.differences(last * size, check)
+    wrong += on_gpu.differences(last * size, check)
     name = "Numba's simulator" if is_simulated() else _name_of_gpu()
     print(f"{game.name}, {players} players, on {name}: {(last + 1) * size:,} matches")
     print(f"{moves:,} moves in {spent:.3f} s: {moves / spent:.3e} moves/s")

@@ -1,20 +1,20 @@
-"""How the share of wins grows in a training, as a picture."""
+"""The learning curve of a training as a picture."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
 
-from ludotheque.arena.training.courses import network_of
-from ludotheque.arena.training.training import Kind
+from ludotheque.arena.training.trainers import network_of
+from ludotheque.arena.training.training import TrainingState
 from ludotheque.core.game import Game
 
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP, ROW = 720, 320, 52, 34, 40, 18
 COLOURS = ("#1f6f8b", "#c2571a", "#4d7c2a", "#8a4f9e", "#b8860b", "#a23b3b", "#3a5ea8", "#5d5d5d")
 
 
-def drawn(game: Game, kinds: Sequence[Kind], words: Callable[[str], str]) -> str:
-    """An SVG: a line for every kind of table, as a multiple of its fair share."""
+def drawn(game: Game, kinds: Sequence[TrainingState], words: Callable[[str], str]) -> str:
+    """An SVG with a line for every kind of table, as a multiple of its fair share."""
     points = [point for kind in kinds for point in kind.curve]
     longest = max([seconds for seconds, _ in points], default=1.0) or 1.0
     players = [players for players, _ in network_of(game).kinds]

@@ -1,4 +1,4 @@
-"""How well a network plays at a glance: matches against `likely`, or against another network."""
+"""How well a network plays without search: matches against `likely`, or against another network."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.cpu_lessons import meanings_of, new_desk
-from ludotheque.arena.training.lessons import choice
+from ludotheque.arena.training.cpu_sampler import meanings_of, new_scratch
+from ludotheque.arena.training.sampling import choice
 from ludotheque.core.bits import lowest
 from ludotheque.core.chance import generator, key_of, rewind
 from ludotheque.core.compiling.function_graph import bound
@@ -29,7 +29,7 @@ from ludotheque.core.rule import rule
 
 @rule
 def contest(
-    tables: Any, template: Any, rng: Any, w: Any, others: Any, desk: Any, matches: int, sharpness: Any
+    tables: Any, template: Any, rng: Any, w: Any, others: Any, scratch: Any, matches: int, sharpness: Any
 ) -> float:
     """The share won by one seat with the network `w`. `others`: a network; empty: by `likely`."""
     won = 0.0
@@ -42,18 +42,18 @@ def contest(
         seats = awaited(s)
         while seats:
             if seats == CHANCE:
-                chance(s, rng, desk.outcome)
-                settle(s, desk.outcome, None)
+                chance(s, rng, scratch.outcome)
+                settle(s, scratch.outcome, None)
             else:
                 seat = lowest(seats)
                 if seat == mine:
-                    picked = choice(w, s, seat, rng, desk, sharpness[0], 0.0)
-                    apply(s, seat, desk.moves[picked], None)
+                    picked = choice(w, s, seat, rng, scratch, sharpness[0], 0.0)
+                    apply(s, seat, scratch.moves[picked], None)
                 elif len(others) > 0:
-                    picked = choice(others, s, seat, rng, desk, sharpness[1], 0.0)
-                    apply(s, seat, desk.moves[picked], None)
+                    picked = choice(others, s, seat, rng, scratch, sharpness[1], 0.0)
+                    apply(s, seat, scratch.moves[picked], None)
                 else:
-                    apply(s, seat, likely(s, seat, rng, desk.moves), None)
+                    apply(s, seat, likely(s, seat, rng, scratch.moves), None)
             seats = awaited(s)
         won += share_of_win(winners(s), mine)
     return won / matches
@@ -83,7 +83,7 @@ def policy_share(
             rng[0],
             np.asarray(w, np.float32),
             nothing if others is None else np.asarray(others, np.float32),
-            new_desk(game, network),
+            new_scratch(game, network),
             matches,
             np.array(sharpness),
         )

@@ -1,4 +1,4 @@
-"""The network that learns: how far it is off in a lesson, and the step that makes it less so.
+"""The network that learns: its error on some samples, and the step that makes it smaller.
 
 The arrays are NumPy's, or CuPy's in the memory of a GPU: `xp` is the library whose they are. There is so
 little to differentiate that it is written out; a test compares it with finite differences.
@@ -10,17 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.lessons import Lessons
+from ludotheque.arena.training.sampling import Samples
 from ludotheque.core.networks import LATER, UNITS, NetworkRules, size_of
 
 FIRST, SECOND = 0.9, 0.99
-"""How slowly Adam forgets slopes, and their squares."""
+"""The decay rates of Adam, for gradients and for their squares."""
 AVERAGED = 0.01
-"""What the newest weights count in the average, which is what is kept in the end."""
+"""The weight of the newest weights in their moving average, which is the result."""
 
 
 def first_weights(network: NetworkRules, seed: int) -> np.ndarray[Any, Any]:
-    """At random; all moves are worth about the same."""
+    """Random first weights, with which all moves are worth about the same."""
     drawn, scale = np.random.default_rng(seed), (network.context + network.row) ** -0.5
     parts = (
         drawn.normal(0, scale, (network.context + network.row) * UNITS),
@@ -32,8 +32,8 @@ def first_weights(network: NetworkRules, seed: int) -> np.ndarray[Any, Any]:
 
 
 class Adam:
-    """Weights that move against their slopes, what Adam remembers of those, and the average of the
-    weights, which is what is kept in the end."""
+    """The Adam optimiser: weights, moments of their gradients, and a moving average of the weights,
+    which is the result."""
 
     def __init__(self, weights: Any, xp: Any = np) -> None:
         self.xp = xp
@@ -51,11 +51,11 @@ class Adam:
         self.weights -= (rate * mean / (spread + 1e-8)).astype(np.float32)
 
     def remember(self) -> None:
-        """Move the average towards the weights: quickly in the beginning."""
+        """Update the moving average: quickly at the beginning."""
         self.average += max(AVERAGED, 1 / (1 + self.steps)) * (self.weights - self.average)
 
     def kept(self) -> dict[str, np.ndarray[Any, Any]]:
-        """All that it takes to go on as if it had not been stopped."""
+        """All that is needed to continue as if it had not been stopped."""
         parts = (self.weights, self.average, self.slope, self.square)
         names = ("weights", "average", "slope", "square")
         kept = {name: on_host(part) for name, part in zip(names, parts, strict=True)}
@@ -94,10 +94,10 @@ class Learner(Adam):
             out,
         )
 
-    def slopes(self, lessons: Lessons) -> tuple[float, Any]:
-        """How far the differences between the moves are off, squared, and how each weight changes that.
-        What all moves of a table have in common does not matter."""
-        xp, (context, rows, counts, brought) = self.xp, lessons
+    def slopes(self, samples: Samples) -> tuple[float, Any]:
+        """The squared error of the differences between moves, and its gradient. What all moves of a
+        table have in common does not matter."""
+        xp, (context, rows, counts, brought) = self.xp, samples
         of_table, of_move, between, bias, out = self.parts(self.weights)
         size = len(counts)
         is_move = (xp.arange(rows.shape[1])[None, :] < counts[:, None]).astype(np.float32)
@@ -118,8 +118,8 @@ class Learner(Adam):
         )
         return (off * off).sum() / size, xp.concatenate([part.ravel() for part in slope])
 
-    def learn(self, lessons: Lessons, rate: float) -> Any:
-        """One step; how far it was off."""
-        off, slope = self.slopes(lessons)
+    def learn(self, samples: Samples, rate: float) -> Any:
+        """One step. Returns the error before it."""
+        off, slope = self.slopes(samples)
         self.step(slope, rate)
         return off

@@ -1,4 +1,4 @@
-"""A training from beginning to end: every kind of table of a game in turn, kept as it goes."""
+"""Trains a network: every kind of table of a game in turn, saved as it goes."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.courses import Where, course_of, network_of, share_won, weights_at_first
+from ludotheque.arena.training.trainers import Where, network_of, share_won, trainer_of, weights_at_first
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.extras import __version__
 from ludotheque.core.game import Game
 from ludotheque.core.networks import read_network, write_network
 
 CONTESTS = 20
-"""How often in a training of one kind it plays against what is shipped."""
+"""How many times the training of one kind plays against the shipped network."""
 KEPT_EVERY = 15.0
-"""Seconds after which what was learned is written down."""
+"""Seconds between two saves."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a network is trained: it decides what comes out, but for the speed of the machine."""
+    """How a network is trained. The same plan gives the same network, except for the speed of the
+    machine."""
 
     game: str
     seconds: float
@@ -37,32 +38,33 @@ class Plan:
     seed: str
     device: str
     sharpness: float
-    """For three players; for more, in proportion: what a move is worth is a smaller share there."""
+    """The sharpness with three players. With more it grows in proportion: the value of a move is a
+    smaller share there."""
     sharper: float
-    """How many times as sharp it plays in the end as in the beginning."""
+    """The sharpness at the end, as a multiple of that at the beginning."""
     rate: float = 2e-3
     begins_with: str = ""
-    """`shipped`: it goes on with the weights that are there."""
+    """`shipped`: it begins with the shipped weights."""
     passes: int = 0
-    """It ends after so many, whatever the clock says, and always comes to the same; 0: by the clock."""
+    """The training ends after this many passes, and is reproducible. 0: it ends by the clock."""
 
 
 @dataclass
-class Kind:
-    """How far the training of one kind of table is."""
+class TrainingState:
+    """The state of the training of one kind of table."""
 
     weights: Any
     spent: float = 0.0
-    lessons: int = 0
+    samples: int = 0
     curve: list[tuple[float, float]] = field(default_factory=list)
-    """Seconds, and the share won against tables of what is shipped."""
+    """Points of the learning curve: seconds, and the share of wins against the shipped network."""
     passes: int = 0
     memory: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)
-    """What a training needs to go on as if it had not been stopped."""
+    """What a training needs to continue as if it had not been stopped."""
 
 
-def progress_of(plan: Plan, kind: Kind) -> float:
-    """How much of the training is done, from 0 to 1."""
+def progress_of(plan: Plan, kind: TrainingState) -> float:
+    """The share of the training that is done, from 0 to 1."""
     return kind.passes / plan.passes if plan.passes else kind.spent / plan.seconds
 
 
@@ -71,12 +73,12 @@ def sharpness_at(plan: Plan, players: int, progress: float) -> float:
 
 
 def rate_at(plan: Plan, progress: float, passes: int) -> float:
-    """Slowly at first, and ever more slowly towards the end."""
+    """The learning rate: it rises at the beginning and falls towards the end."""
     return plan.rate * min(1.0, 2.02 - 2 * progress, 0.1 + passes / 20)
 
 
 def library_of(device: str) -> Any:
-    """NumPy; for a GPU CuPy, whose arrays stay there."""
+    """The array library: NumPy, or CuPy for a GPU."""
     if device != "cuda":
         return np
     import cupy
@@ -85,20 +87,24 @@ def library_of(device: str) -> Any:
 
 
 def train_kind(
-    plan: Plan, game: Game, number: int, kind: Kind, tell: Callable[[Kind, float], None]
+    plan: Plan,
+    game: Game,
+    number: int,
+    kind: TrainingState,
+    tell: Callable[[TrainingState, float], None],
 ) -> None:
-    """Train one kind of table to its end. `tell` hears after every pass how far it is."""
+    """Train one kind of table to the end. Calls `tell` after every pass."""
     players = network_of(game).kinds[number][0]
     where = Where(plan.device, library_of(plan.device))
-    course = course_of(where, game, number, plan.tables, plan.seed)
-    course.begin(kind.weights, kind.memory, kind.passes)
+    trainer = trainer_of(where, game, number, plan.tables, plan.seed)
+    trainer.begin(kind.weights, kind.memory, kind.passes)
     last = time.monotonic()
     while (progress := progress_of(plan, kind)) < 1:
         rate = rate_at(plan, progress, kind.passes)
-        lessons, off = course.next_pass(sharpness_at(plan, players, progress), rate, kind.passes)
+        samples, off = trainer.next_pass(sharpness_at(plan, players, progress), rate, kind.passes)
         kind.passes += 1
-        kind.lessons += lessons
-        kind.weights, kind.memory = course.learned()
+        kind.samples += samples
+        kind.weights, kind.memory = trainer.learned()
         now = time.monotonic()
         kind.spent, last = kind.spent + now - last, now
         if progress_of(plan, kind) >= len(kind.curve) / CONTESTS:
@@ -111,19 +117,19 @@ def train_kind(
 # What is kept
 
 
-def begun(plan: Plan, game: Game, path: Path) -> list[Kind]:
-    """Every kind as far as it was trained before; the plan has to be the same."""
+def begun(plan: Plan, game: Game, path: Path) -> list[TrainingState]:
+    """The saved state of every kind, or the first one. The plan has to be the same as before."""
     network = network_of(game)
     if path.exists():
         return _read(plan, path, len(network.kinds))
     if plan.begins_with:
         if not network.path.is_file():
             raise LudothequeError("error-nothing-shipped", game=game.name)
-        return [Kind(row.copy()) for row in read_network(network.path)]
-    return [Kind(weights_at_first(network, number)) for number in range(len(network.kinds))]
+        return [TrainingState(row.copy()) for row in read_network(network.path)]
+    return [TrainingState(weights_at_first(network, number)) for number in range(len(network.kinds))]
 
 
-def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
+def keep(plan: Plan, kinds: list[TrainingState], path: Path) -> None:
     """Write the file in one step, so that it is never half written."""
     made = path.with_name(path.name + ".new")
     memories: dict[str, Any] = {
@@ -135,7 +141,7 @@ def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
             plan=np.array(repr(asdict(plan))),
             weights=np.stack([kind.weights for kind in kinds]),
             spent=np.array([kind.spent for kind in kinds]),
-            lessons=np.array([kind.lessons for kind in kinds]),
+            lessons=np.array([kind.samples for kind in kinds]),
             passes=np.array([kind.passes for kind in kinds]),
             curve=np.array([(i, *point) for i, kind in enumerate(kinds) for point in kind.curve]),
             **memories,
@@ -143,7 +149,7 @@ def keep(plan: Plan, kinds: list[Kind], path: Path) -> None:
     made.replace(path)
 
 
-def _read(plan: Plan, path: Path, kinds: int) -> list[Kind]:
+def _read(plan: Plan, path: Path, kinds: int) -> list[TrainingState]:
     try:
         with np.load(path) as kept:
             if str(kept["plan"]) != repr(asdict(plan)):
@@ -157,7 +163,7 @@ def _read(plan: Plan, path: Path, kinds: int) -> list[Kind]:
                     _, i, part = name.split(maxsplit=2)
                     memories[int(i)][part] = kept[name]
             return [
-                Kind(
+                TrainingState(
                     kept["weights"][i].copy(),
                     float(kept["spent"][i]),
                     int(kept["lessons"][i]),
@@ -176,14 +182,14 @@ def train_kinds(
     game: Game,
     path: Path,
     numbers: list[int],
-    tell: Callable[[int, Kind, float], None] = lambda *_: None,
-) -> Iterator[tuple[int, Kind]]:
-    """Train these kinds in turn; each as it is finished. However it ends, `path` has what was learned
-    until a few seconds before."""
+    tell: Callable[[int, TrainingState, float], None] = lambda *_: None,
+) -> Iterator[tuple[int, TrainingState]]:
+    """Train these kinds in turn, and yield each when it is finished. However it ends, `path` has what
+    was learned until a few seconds before."""
     kinds = begun(plan, game, path)
     last = time.monotonic()
 
-    def told(number: int, kind: Kind, off: float) -> None:
+    def told(number: int, kind: TrainingState, off: float) -> None:
         nonlocal last
         tell(number, kind, off)
         if time.monotonic() - last > KEPT_EVERY:
@@ -198,8 +204,10 @@ def train_kinds(
         keep(plan, kinds, path)
 
 
-def ship(plan: Plan, game: Game, kinds: list[Kind], path: Path, made_by: dict[str, str]) -> None:
-    """Write the network of a game, with how it was made."""
+def ship(
+    plan: Plan, game: Game, kinds: list[TrainingState], path: Path, made_by: dict[str, str]
+) -> None:
+    """Write the network of a game, with a description of how it was made."""
     about = {
         "game": game.name,
         "plan": asdict(plan),
@@ -209,7 +217,7 @@ def ship(plan: Plan, game: Game, kinds: list[Kind], path: Path, made_by: dict[st
                 "players": players,
                 "options": options,
                 "seconds": round(kind.spent),
-                "lessons": kind.lessons,
+                "lessons": kind.samples,
                 "wins": kind.curve[-1][1] if kind.curve else None,
             }
             for (players, options), kind in zip(network_of(game).kinds, kinds, strict=True)
@@ -226,7 +234,7 @@ def made_by(command: str) -> dict[str, str]:
 
 
 def commit() -> str:
-    """Of the sources, where git knows them; with a + where they have changed since."""
+    """The commit of the sources, with a + if they have changed since. Empty without git."""
     if shutil.which("git") is None:
         return ""
     found = _git("log", "-1", "--format=%H", "--", ".")

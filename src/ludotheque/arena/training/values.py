@@ -18,14 +18,14 @@ from ludotheque.core.game import Game
 from ludotheque.core.networks import ValueRules
 
 TRUST = 0.8
-"""How much of what was found one position later counts, beside what the network hoped there (λ)."""
+"""λ: how much the value found one position later counts, beside what the network expected there."""
 POSITIONS = 12_000
-"""That one pass learns from, at the most."""
+"""The most positions of one pass."""
 BATCH = 512
 
 
 def first_values(network: ValueRules, seed: int) -> np.ndarray[Any, Any]:
-    """At random: everybody is about as strong."""
+    """Random first weights, with which all seats have about the same chances."""
     drawn = np.random.default_rng(seed)
     weights = drawn.normal(0, 1 / 9, network.shape)
     weights[:, -1, : network.units] = 0.5
@@ -34,7 +34,7 @@ def first_values(network: ValueRules, seed: int) -> np.ndarray[Any, Any]:
 
 
 class ValueLearner(Adam):
-    """The weights of one kind, all sizes of table."""
+    """The weights of one kind of table, for all numbers of players."""
 
     def __init__(self, network: ValueRules, weights: Any, xp: Any = np) -> None:
         super().__init__(weights, xp)
@@ -43,8 +43,8 @@ class ValueLearner(Adam):
             raise ValueError("these weights are of a network of another size")
 
     def slopes(self, size: int, seen: Any, hopes: Any) -> tuple[Any, Any]:
-        """How unlikely the hopes seem (cross-entropy), and how each weight changes it. `size`: which of
-        the networks; `seen`: by position, seat and feature."""
+        """The cross-entropy of the expected shares, and its gradient. `size`: the index of the network;
+        `seen`: by position, seat and feature."""
         xp, net = self.xp, self.network
         w = self.weights.reshape(net.shape)[size]
         own, others = w[:-1, : net.units], w[:-1, net.units :]
@@ -68,8 +68,8 @@ class ValueLearner(Adam):
         return off, slope.ravel()
 
 
-class ValueHall:
-    """Tables at which matches are played to learn from, one after the other, on one core."""
+class ValueSampler:
+    """Plays matches to learn from, one after the other, on one core."""
 
     def __init__(self, game: Game, network: ValueRules, options: Mapping[str, bool], seed: str) -> None:
         self.network, self.seed = network, seed
@@ -81,7 +81,7 @@ class ValueHall:
         self.sizes = np.zeros(POSITIONS, np.int64)
 
     def next_positions(self, weights: Any, number: int) -> tuple[Any, Any, Any]:
-        """Pass by pass, tables of every size in turn."""
+        """The positions of one pass. The sizes of tables take turns."""
         rng = generator(key_of(f"{self.seed} {number}"))
         w = np.ascontiguousarray(weights, np.float64).reshape(self.network.shape)
         at = self.templates[number % len(self.templates)]
@@ -98,7 +98,7 @@ def template(game: Game, players: int, options: Mapping[str, bool]) -> Any:
 def value_share(
     game: Game, network: ValueRules, kind: int, w: Any, others: Any, matches: int, seed: str
 ) -> float:
-    """What one seat wins at a full table of others, everybody by a glance."""
+    """The share of wins of one seat against others, all without search."""
     players, options = network.kinds[kind]
     mine, theirs = (np.asarray(one, np.float64).reshape(network.shape) for one in (w, others))
     room, rng = network.new_room(game), generator(key_of(seed))

@@ -1,4 +1,4 @@
-"""`ludotheque analyse`: a match that is over, judged. In words, as JSON, and as a picture."""
+"""`ludotheque analyse`: the analysis of a finished match, in words, as JSON, and as a picture."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ from ludotheque.arena.analysis.balance import Balance, Turning, balances, turnin
 from ludotheque.arena.analysis.balance import as_json as balance_json
 from ludotheque.arena.analysis.course_chart import percent, picture
 from ludotheque.arena.analysis.judgement import Alternative, Analysis, Decision, Point
+from ludotheque.arena.progress import bar
+from ludotheque.arena.results.report import print_grid
 from ludotheque.cli.errors import Misused, read_text
 from ludotheque.cli.options import AsJson, Cores, Language, MatchFile, Svg, speak, within
-from ludotheque.cli.output import bar, check_outputs, open_for_writing, waiting
+from ludotheque.cli.output import check_outputs, open_for_writing, waiting
 from ludotheque.cli.sitting.narration import names_of, paragraphs, result_sentences
 from ludotheque.cli.sitting.saved_matches import match_file
 from ludotheque.core.display.screens import told_move
@@ -55,7 +57,7 @@ def analyse(
     table = Table.replay(transcript)
     names = names_of(table, words)
     only = None if seat is None else _seat(seat, names)
-    if table.is_over:  # what is said of compiling and a bar would draw over each other
+    if table.is_over:  # the notice about compiling and the bar would overwrite each other
         with waiting(Console(stderr=True), words("cli-preparing"), words):
             warm_up(transcript)
     with bar(words("cli-analyse-progress"), len(transcript.lines), words) as advance:
@@ -70,7 +72,7 @@ def analyse(
 
 
 def _seat(asked: str, names: list[str]) -> int:
-    """The number of a seat, from 1 on, or the name of who sits there."""
+    """The seat of a number, counted from 1, or of a name."""
     meant = clean_name(asked).casefold()
     by_name = {name.casefold(): seat for seat, name in enumerate(names)}
     known = {str(seat + 1): seat for seat in range(len(names))} | by_name
@@ -84,16 +86,17 @@ def _tell(analysis: Analysis, table: Table, words: Words, seat: int | None, ever
     if not console.is_terminal:
         console = Console(highlight=False, width=PIPE_WIDTH)
     account = Account(analysis, table, words, seat)
-    for part in account.story():
-        console.print(part, soft_wrap=not console.is_terminal)
-    if everything:
-        for part in account.every_decision():
+    parts = [*account.story(), *(account.every_decision() if everything else ())]
+    for part in parts:
+        if isinstance(part, Grid):
+            print_grid(console, part, words)
+        else:
             console.print(part, soft_wrap=not console.is_terminal)
 
 
 CONFIDENCE = 1.96
 MOST_NEWS = 5
-"""Paragraphs about what happened at a turn of luck."""
+"""The most paragraphs about what happened at a turning point."""
 
 
 def points(share: float) -> int:
@@ -107,7 +110,8 @@ def margin(error: float, words: Words, reach: float = CONFIDENCE, digits: int = 
 
 
 def side(decision: Decision) -> str:
-    """What may be said of a move that is neither surely better nor surely worse than the best bot's."""
+    """What can be said about a move that is neither surely better nor surely worse than the best
+    bot's."""
     is_sure = abs(decision.cost) > SURE * decision.cost_error
     if points(decision.cost) == 0 or (is_sure and abs(decision.cost) < MISTAKE):
         return "same"
@@ -272,7 +276,7 @@ class Account:
         return grid
 
     def _each(self, share: float, error: float, decisions: int) -> str:
-        """The mean of so many decisions: a sum over a match may be more than the whole win."""
+        """The mean over so many decisions. A sum over a match could be more than a whole win."""
         count = max(decisions, 1)
         reach = margin(error / count, self.words, digits=1)
         return f"{percent(share / count, self.words, digits=1)} {reach}"

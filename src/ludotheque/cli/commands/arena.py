@@ -1,4 +1,4 @@
-"""`ludotheque arena`: bots against each other, and what the difference is worth."""
+"""`ludotheque arena`: a comparison of bots, and whether the differences are significant."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import secrets
 import signal
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,7 +20,7 @@ from ludotheque.arena.results.results import as_json as results_json
 from ludotheque.arena.results.results_file import ResultsFile, setting
 from ludotheque.arena.simulation.simulate import cores as all_cores
 from ludotheque.arena.tournament import DealRange
-from ludotheque.arena.workers import Crew, hired
+from ludotheque.arena.workers import Crew, new_crew
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import kind_of, limit_of, named_bots, new_bot
 from ludotheque.cli.errors import Misused
@@ -75,7 +74,7 @@ def arena(
     seats = seats_for(chosen, len(named), players)
     options = chosen.checked_options(read_options(option or []))
     check_outputs(as_json, svg)
-    with kept(keep) as record:
+    with ResultsFile(keep) as record:
         contest = Contest(
             *(game, seats, tuple(options.items()), named, seed_of(seed, record)),
             foreign=frozenset(name for name in named if kind_of(name).is_foreign),
@@ -121,7 +120,7 @@ def play_part(part: DealRange, record: ResultsFile, on: str | None, workers: int
         return True
     if on is None:
         make_ready([contest], words)
-    with crew_of(on, workers, contest.game) as crew:
+    with crew_of(on, workers, contest.game, bool(contest.foreign)) as crew:
         return watched_play(part, record, crew, words)
 
 
@@ -169,15 +168,6 @@ def simulations_like(bot: str, game: Game) -> int:
     return usual if usual is not None else SOME_SIMULATIONS
 
 
-@contextmanager
-def kept(path: Path | None) -> Iterator[ResultsFile]:
-    record = ResultsFile(path)
-    try:
-        yield record
-    finally:
-        record.close()
-
-
 def seed_of(asked: str | None, record: ResultsFile) -> str:
     """The given seed, or the seed of the matches in the file, or a random one."""
     return asked if asked is not None else record.setting.get("seed", secrets.token_hex(4))
@@ -203,14 +193,14 @@ def make_ready(contests: Iterable[Contest], words: Words) -> None:
 
 
 @contextmanager
-def crew_of(on: str | None, workers: int, game: str) -> Iterator[Crew]:
+def crew_of(on: str | None, workers: int, game: str, is_apart: bool) -> Iterator[Crew]:
     """The workers that play, until the end of the block. SIGPIPE is ignored meanwhile: a lost worker
     must not end the command."""
     has_pipes = hasattr(signal, "SIGPIPE")
     before = signal.signal(signal.SIGPIPE, signal.SIG_IGN) if has_pipes else None
     crew = None
     try:
-        crew = hired(on, workers, game)
+        crew = new_crew(on, workers, game, is_apart)
         yield crew
     finally:
         if crew is not None:

@@ -1,4 +1,4 @@
-"""`ludotheque games`, `rules` and `matches`: what stands on the shelf, and what was played."""
+"""`ludotheque games`, `rules` and `matches`: the games, their rules, and the matches on this machine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rich.text import Text
 from ludotheque.cli.errors import Misused
 from ludotheque.cli.options import AsJson, GameName, Language, speak, within
 from ludotheque.cli.sitting.narration import needs, page_to_read
-from ludotheque.cli.sitting.saved_matches import Listed, listed
+from ludotheque.cli.sitting.saved_matches import ListedMatch, listed
 from ludotheque.cli.sitting.terminal import open_terminal
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game, shelf
@@ -93,19 +93,12 @@ def matches(
         print(words("cli-matches-none"))
     else:
         for number, one in enumerate(found, 1):
-            print(f"{number:>3}. {match_sentence(one, words)}")
+            print(f"{number:>3}. {one.sentence(words)}")
         print()
         print(words("cli-matches-next"))
 
 
-def match_sentence(one: Listed, words: Words) -> str:
-    """`2026-03-01 21:40  A Sheep Overboard: Zoé and Léo, 12 moves, not finished`"""
-    title = Words(words.language, one.theme)(f"{one.game}-title")
-    told = words("cli-matches-one", title=title, names=one.names, moves=one.moves, finished=one.is_over)
-    return f"{one.when:%Y-%m-%d %H:%M}  {told}"
-
-
-def _match_json(number: int, one: Listed) -> dict[str, object]:
+def _match_json(number: int, one: ListedMatch) -> dict[str, object]:
     return {
         "number": number,
         "file": str(one.file),
@@ -117,12 +110,12 @@ def _match_json(number: int, one: Listed) -> dict[str, object]:
     }
 
 
-def _delete(found: list[Listed], number: int, is_sure: bool, words: Words) -> None:
+def _delete(found: list[ListedMatch], number: int, is_sure: bool, words: Words) -> None:
     """Delete a match. The user has to confirm, since it cannot be undone."""
     if number > len(found):
         raise Misused("cli-error-no-match", given=str(number), count=len(found))
     one = found[number - 1]
-    print(match_sentence(one, words))
+    print(one.sentence(words))
     if is_sure or open_terminal(words, plain=True).confirms(words("cli-matches-sure")):
         one.file.unlink()
         print(words("cli-matches-deleted"))

@@ -1,4 +1,4 @@
-"""What somebody needs who runs a server: `backup`, `check`, `site` and `worker`."""
+"""The commands for operators of a server: `backup`, `check`, `site` and `worker`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from ludotheque.bots.host_bots import offer
-from ludotheque.cli.commands.serve import OwnBots, run_in_loop, say_ready
-from ludotheque.cli.errors import INTERRUPTED, Misused, Unreadable, reason_of
+from ludotheque.cli.commands.serve import CustomBots, run_in_loop, say_ready
+from ludotheque.cli.errors import INTERRUPTED, FileTrouble, Misused, reason_of
 from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
 from ludotheque.core.errors import REFUSED
 from ludotheque.core.words import Words
@@ -110,7 +110,7 @@ def site(
     try:
         written = write_site(folder)
     except OSError as error:
-        raise Unreadable(
+        raise FileTrouble(
             "cli-error-site-unwritable", path=str(folder), reason=reason_of(error)
         ) from None
     if written.was_broken_off:
@@ -127,7 +127,7 @@ def worker(
     thinkers: Annotated[
         int | None, typer.Option(callback=within(1, 256), help="cli-worker-help-thinkers")
     ] = None,
-    bots: OwnBots = "",
+    bots: CustomBots = "",
     log_level: LogLevel = "warning",
     ready: ReadyPipe = 0,
     lang: Language = None,

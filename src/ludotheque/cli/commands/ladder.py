@@ -26,17 +26,16 @@ from ludotheque.arena.ladder import (
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.progress import bar
-from ludotheque.arena.results.report import percent, share_text, show_forfeits
-from ludotheque.arena.results.results_file import ResultsFile, version_of
+from ludotheque.arena.results.report import percent, print_grid, share_text, show_forfeits
+from ludotheque.arena.results.results_file import ResultsFile
 from ludotheque.arena.results.share_chart import ChartGroup, Picture, Row
 from ludotheque.arena.simulation.simulate import cores as all_cores
 from ludotheque.arena.speed.bot_speed import match_seconds
 from ludotheque.arena.tournament import DealRange, play
 from ludotheque.arena.workers import Crew
 from ludotheque.bots.answers import MOVE_SECONDS
-from ludotheque.bots.custom import fingerprint
-from ludotheque.bots.levels import kind_of, limit_of, parted
-from ludotheque.cli.commands.arena import crew_of, kept, make_ready, seed_of
+from ludotheque.bots.levels import limit_of, parted
+from ludotheque.cli.commands.arena import crew_of, make_ready, seed_of
 from ludotheque.cli.errors import Misused
 from ludotheque.cli.options import (
     AsJson,
@@ -95,12 +94,12 @@ def ladder(
     check_outputs(as_json, svg)
     if bot:
         limit_of(bot, chosen)
-    with kept(keep) as record:
+    with ResultsFile(keep) as record:
         climbed = Ladder(
             *(game, tables, tuple(options.items()), seed_of(seed, record), strong, best),
             *(bot, move_seconds),
         )
-        record.begin(setting(climbed))
+        record.begin(climbed.setting())
         is_whole = climb(climbed, record, matches, on, cores or all_cores(), words)
         found = rungs(climbed.steps(), record, matches)
     if not found:
@@ -120,28 +119,6 @@ def read_simulations(given: str) -> tuple[int, int]:
     return int(read[1]), int(read[2])
 
 
-def setting(ladder: Ladder) -> dict[str, object]:
-    """What must be the same to add to a file. The numbers of players and of matches may grow."""
-    return {
-        "command": "ladder",
-        "game": ladder.game,
-        "options": dict(ladder.options),
-        "simulations": [ladder.strong, ladder.best],
-        **own_setting(ladder),
-        "seed": ladder.seed,
-        "version": version_of(ladder.game),
-    }
-
-
-def own_setting(ladder: Ladder) -> dict[str, object]:
-    """The part of the setting about a custom bot. Matches of two versions of it do not mix."""
-    if not ladder.bot:
-        return {}
-    kind = kind_of(ladder.bot)
-    own = fingerprint(kind) if kind.is_foreign else ""
-    return {"bots": [ladder.bot], "own": own, "move_seconds": ladder.move_seconds}
-
-
 def climb(
     ladder: Ladder, record: ResultsFile, matches: int, on: str | None, workers: int, words: Words
 ) -> bool:
@@ -153,12 +130,13 @@ def climb(
     highest = [one.bound for one in steps if ladder.has_oracle and one.is_highest]
     certain = left([DealRange(bound, bound.rounded_up(matches)) for bound in highest], record)
     make_ready((part.contest for part in levels + certain), words)
-    with crew_of(on, workers, ladder.game) as crew:
+    is_apart = any(step.contest.foreign for step in steps)
+    with crew_of(on, workers, ladder.game, is_apart) as crew:
         with waiting(Console(stderr=True), words("cli-ladder-estimating"), words):
             paces = {
                 part.contest.name: match_seconds(part.contest)
                 for part in levels + certain
-                if not part.contest.foreign  # nothing of those runs but in a match
+                if not part.contest.foreign  # custom bots run only in matches
             }
         hands = max(1, crew.width // 2)
         seconds = sum(seconds_left(part, record, paces) for part in levels + certain) / hands
@@ -190,7 +168,8 @@ def play_parts(
     label: str,
     words: Words,
 ) -> bool:
-    """The bar counts seconds: a match of the best takes longer than one of children."""
+    """Play these parts. The bar counts seconds, since a match of strong bots takes longer than
+    others."""
     wins: dict[str, list[float]] = {}
 
     def standing(contest: Contest, number: int, result: MatchResult) -> str:
@@ -201,16 +180,16 @@ def play_parts(
         share = percent(sum(own) / len(own), words, 0)
         return words("cli-ladder-standing", players=contest.players, hero=hero, share=share)
 
+    spent = 0.0
+
+    def tell(contest: Contest, number: int, result: MatchResult) -> None:
+        nonlocal spent
+        spent += pace_of(contest, paces)
+        advance(spent, standing(contest, number, result))
+
     seconds = sum(seconds_left(part, record, paces) for part in parts)
-    with bar(label, seconds, 0, words) as advance:
-        return play(
-            parts,
-            record,
-            crew,
-            lambda contest, number, result: advance(
-                pace_of(contest, paces), standing(contest, number, result)
-            ),
-        )
+    with bar(label, seconds, words) as advance:
+        return play(parts, record, crew, tell)
 
 
 # For people
@@ -251,7 +230,7 @@ def show_table(console: Console, found: list[Rung], words: Words) -> None:
             words(f"cli-ladder-{rung.verdict}"),
             *(oracle_cells(rung, words) if has_oracle else ()),
         )
-    console.print(grid)
+    print_grid(console, grid, words)
 
 
 def oracle_cells(rung: Rung, words: Words) -> tuple[str, str]:

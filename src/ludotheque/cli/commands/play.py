@@ -6,7 +6,6 @@ import contextlib
 import signal
 import sys
 from collections.abc import Iterator
-from datetime import datetime
 from types import FrameType
 from typing import Annotated, NoReturn
 
@@ -20,7 +19,7 @@ from ludotheque.cli.options import Language, Options, Plain, Seed, Theme, read_o
 from ludotheque.cli.sitting.keyboard import Left, TypedCommand, any_command
 from ludotheque.cli.sitting.match import Match, Seating, go_on, own_name, seat_everybody
 from ludotheque.cli.sitting.narration import needs, result_sentences
-from ludotheque.cli.sitting.saved_matches import Kept, number_of, unfinished
+from ludotheque.cli.sitting.saved_matches import SavedMatch, number_of, unfinished
 from ludotheque.cli.sitting.sitting import Sitting
 from ludotheque.cli.sitting.terminal import Terminal, open_terminal
 from ludotheque.core.errors import LudothequeError
@@ -64,7 +63,7 @@ def play(
     with _closed_windows_leave():
         try:
             if continue_:
-                chosen: Seating | Kept = _choose_kept(terminal, words, game)
+                chosen: Seating | SavedMatch = _choose_saved(terminal, words, game)
             elif game is None:
                 chosen = Menu(terminal, words).choose()
             else:
@@ -76,7 +75,7 @@ def play(
                 )
         except (EOFError, Left):
             return
-        match = go_on(chosen) if isinstance(chosen, Kept) else chosen.sit_down(seed)
+        match = go_on(chosen) if isinstance(chosen, SavedMatch) else chosen.sit_down(seed)
         terminal.words = speak(lang, match.theme)
         _sit(match, terminal, pause, is_new=isinstance(chosen, Seating))
 
@@ -98,7 +97,7 @@ def _listed(names: str | None) -> list[str]:
     return [name.strip() for name in names.split(",")] if names else []
 
 
-def _choose_kept(terminal: Terminal, words: Words, game: str | None) -> Kept:
+def _choose_saved(terminal: Terminal, words: Words, game: str | None) -> SavedMatch:
     kept, wrong = unfinished()
     for error in wrong:
         terminal.say(words.error(error))
@@ -106,7 +105,7 @@ def _choose_kept(terminal: Terminal, words: Words, game: str | None) -> Kept:
         kept = [match for match in kept if match.game == find_game(game).name]
     if not kept:
         raise Misused("cli-error-nothing-kept")
-    return kept[0] if len(kept) == 1 else Menu(terminal, words).choose_kept(kept)
+    return kept[0] if len(kept) == 1 else Menu(terminal, words).choose_saved(kept)
 
 
 def _sit(match: Match, terminal: Terminal, pause: float, is_new: bool) -> None:
@@ -148,7 +147,7 @@ def _tell_end(match: Match, sitting: Sitting, terminal: Terminal) -> None:
 
 @contextlib.contextmanager
 def _closed_windows_leave() -> Iterator[None]:
-    """A closed window or a `kill` ends the program in good order: the terminal is put back."""
+    """A closed window or a `kill` ends the program in order, so that the terminal is reset."""
 
     def leave(number: int, _frame: FrameType | None) -> NoReturn:
         sys.exit(128 + number)
@@ -170,8 +169,8 @@ class Menu:
         self.terminal = terminal
         self.words = words
 
-    def choose(self) -> Seating | Kept:
-        """A new match, or one to go on with."""
+    def choose(self) -> Seating | SavedMatch:
+        """Ask for a new match, or for a saved one to continue."""
         kept, wrong = unfinished()
         self.terminal.say(*[self.words.error(error) for error in wrong])
         games = shelf()
@@ -186,14 +185,15 @@ class Menu:
         while True:
             typed = self._ask(self.words("cli-menu-which"), is_key=most < 10).lower()
             if kept and typed[:1] == "c":
-                return self.choose_kept(kept)
+                return self.choose_saved(kept)
             game_chosen = self._game_meant(games, typed or "1")
             if game_chosen is not None:
                 return self.seat(game_chosen)
             self.terminal.say(self.words("cli-menu-again", most=most))
 
     def _game_meant(self, games: list[Game], typed: str) -> Game | None:
-        """Its number, its name, or the beginning of either of its names."""
+        """The game of a number, a name, or a part of its title. None: there is none, or more than
+        one."""
         if typed.isdecimal():
             return games[int(typed) - 1] if 1 <= int(typed) <= len(games) else None
         meant = [
@@ -204,14 +204,10 @@ class Menu:
     def _title(self, game: Game) -> str:
         return self.words(f"{game.name}-title")
 
-    def choose_kept(self, kept: list[Kept]) -> Kept:
+    def choose_saved(self, kept: list[SavedMatch]) -> SavedMatch:
         self.terminal.say("")
         for i, match in enumerate(kept, 1):
-            title = Words(self.words.language, match.theme)(f"{match.game}-title")
-            played = sum(line.seat is not None for line in match.transcript.lines)
-            when = f"{datetime.fromtimestamp(match.file.stat().st_mtime):%Y-%m-%d %H:%M}"
-            told = self.words("cli-menu-kept", title=title, names=match.names, moves=played)
-            self.terminal.say(f"  {i}. {when}  {told}")
+            self.terminal.say(f"  {i}. {match.listed().sentence(self.words)}")
         number = self._number(self.words("cli-menu-which-kept", count=len(kept)), 1, len(kept), 1)
         return kept[number - 1]
 
@@ -240,7 +236,7 @@ class Menu:
         return [name.strip() for name in typed.split(",") if name.strip()] or [offered]
 
     def _kind(self) -> str:
-        """By level; the yardsticks are for `--bot` only."""
+        """Ask for the kind of bots, by level. Other bots can be chosen with `--bot` only."""
         for one in CHARACTERS:
             title = one.title(self.words)
             self.terminal.say(f"  {one.level}. {title[:1].upper()}{title[1:]}. {one.told(self.words)}")
@@ -277,7 +273,7 @@ class Menu:
         return self.words(f"{game.name}-option-{option}-help")
 
     def _ask(self, question: str, is_key: bool = False) -> str:
-        """One key where that is enough; `?` tells what can be typed."""
+        """Ask for a key where one is enough, otherwise for a line. `?` shows what can be typed."""
         while True:
             typed = self.terminal.ask_key(question) if is_key else self.terminal.ask(question)
             command = any_command(typed)

@@ -18,7 +18,7 @@ from ludotheque.cli.options import Language, Plain, Seed, speak, within
 from ludotheque.cli.output import waiting
 from ludotheque.cli.sitting.keyboard import TypedCommand, any_command
 from ludotheque.cli.sitting.narration import typed_forms
-from ludotheque.cli.sitting.terminal import Scene, Terminal, open_terminal
+from ludotheque.cli.sitting.terminal import Showing, Terminal, open_terminal
 from ludotheque.core.display.screens import move_meant, screen_of, told_move
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.puzzles import FILE, MOVES_OF_PROOFS, SIZES, Puzzle, of_the_day, puzzles_of
@@ -31,7 +31,7 @@ OTHERS = ("Zoé", "Malo", "Anouk", "Lou")
 
 
 @dataclass(frozen=True)
-class Search:
+class PuzzleSearch:
     each: int
     seed: str
     worlds: int
@@ -55,7 +55,7 @@ def puzzles(
     if make is not None:
         if game is None:
             raise Misused("cli-puzzles-error-make")
-        make_more(game, Search(make, seed or "1", worlds, out), words)
+        make_more(game, PuzzleSearch(make, seed or "1", worlds, out), words)
         return
     puzzle = chosen(game, size, number)
     terminal = open_terminal(words, plain)
@@ -86,7 +86,7 @@ def solve(puzzle: Puzzle, terminal: Terminal) -> list[str]:
     moves, answers = list[str](), [question]
     while puzzle.may_go_on(moves):
         view = table.view(puzzle.seat)
-        terminal.show(screen_of(table.game), Scene(view, names, [], answers))
+        terminal.show(screen_of(table.game), Showing(view, names, [], answers))
         try:
             offer = functools.partial(
                 typed_forms, table.game, view, table.legal_moves(puzzle.seat), words
@@ -113,7 +113,8 @@ def solve(puzzle: Puzzle, terminal: Terminal) -> list[str]:
 
 
 def is_asked(puzzle: Puzzle, move: str) -> bool:
-    """Of several moves, all are of one kind: an exchange, and not the end of a turn."""
+    """Whether a move is of the kind that the puzzle asks for, if it asks for several: an exchange, for
+    instance, and not the end of a turn."""
     return puzzle.moves_asked == 1 or move.partition(" ")[0] == puzzle.lines[0][0].partition(" ")[0]
 
 
@@ -124,7 +125,7 @@ def names_at(puzzle: Puzzle, words: Words) -> list[str]:
 
 
 def explained(puzzle: Puzzle, words: Words, names: list[str]) -> list[str]:
-    """The answer, why, and the evidence."""
+    """The answer, the reason for it, and the evidence."""
     game, table = find_game(puzzle.game), Table.from_position(puzzle.position)
     view = table.view(puzzle.seat)
 
@@ -147,7 +148,7 @@ def explained(puzzle: Puzzle, words: Words, names: list[str]) -> list[str]:
     return [*said, words(key, **(figures | moves_in))]
 
 
-def make_more(game: str, search: Search, words: Words) -> None:
+def make_more(game: str, search: PuzzleSearch, words: Words) -> None:
     chosen_game, each = find_game(game), search.each
     rules = chosen_game.puzzles
     if rules.exact is None and not rules.players:
@@ -157,12 +158,11 @@ def make_more(game: str, search: Search, words: Words) -> None:
         maker = PuzzleMaker(chosen_game, search.seed, search.worlds)
     total, before = each * len(SIZES), len(file.puzzles)
     try:
-        with bar(words("cli-puzzles-progress", game=game), total, before, words) as advance:
+        with bar(words("cli-puzzles-progress", game=game), total, words, before) as advance:
             for found in make_puzzles(maker, file, each):
                 missing = {size: left for size, left in file.wanted(each).items() if left}
                 names = [f"{words(f'puzzle-size-{size}')} −{left}" for size, left in missing.items()]
-                advance(found - before, " ".join(names))
-                before = found
+                advance(found, " ".join(names))
     except KeyboardInterrupt:
         print(words("cli-puzzles-stopped", count=len(file.puzzles), path=str(file.path)))
         raise typer.Exit(INTERRUPTED) from None

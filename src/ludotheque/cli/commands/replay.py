@@ -1,4 +1,4 @@
-"""`ludotheque replay` and `ludotheque verify`: a match that is written down, seen again and checked."""
+"""`ludotheque replay` and `ludotheque verify`: a written match, shown again and checked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ludotheque.cli.sitting.narration import (
     why_sentence,
 )
 from ludotheque.cli.sitting.saved_matches import match_file
-from ludotheque.cli.sitting.terminal import Scene, Terminal, open_terminal
+from ludotheque.cli.sitting.terminal import Showing, Terminal, open_terminal
 from ludotheque.core.display.screens import hidden_sentences, screen_of, told_move
 from ludotheque.core.errors import REFUSED, BadTranscript, LudothequeError, shortened
 from ludotheque.core.shelf import find_game
@@ -61,7 +61,7 @@ class Replay:
     """A match, and the step that is shown."""
 
     def __init__(self, transcript: Transcript, words: Words) -> None:
-        """Refused as a whole, before anything is shown, where it does not come out as written."""
+        """Raises before anything is shown if the replay differs from the transcript."""
         self.transcript = transcript
         self.words = words
         self._whole = [line.events for line in Table.replay(transcript).transcript().lines]
@@ -95,7 +95,8 @@ class Replay:
         self.told = self._whole[step - 1] if is_open else self.table.events(self._viewer, before)
 
     def look_through(self, eyes: str) -> None:
-        """All cards open, a spectator's eyes, or those of a seat: its number from 1, or its name."""
+        """Choose the view: all cards open, a spectator, or a seat by its number from 1 or by its
+        name."""
         meant = eyes.strip().casefold()
         by_name = {name.casefold(): seat for seat, name in enumerate(self.names)}
         by_number = {str(seat + 1): seat for seat in range(self.table.players)}
@@ -111,7 +112,7 @@ class Replay:
     def _viewer(self) -> int | None:
         return self.eyes if isinstance(self.eyes, int) else None
 
-    def scene(self) -> Scene:
+    def scene(self) -> Showing:
         hidden: list[str] = []
         if self.eyes == OPEN:
             views = [self.table.view(seat) for seat in range(self.table.players)]
@@ -120,7 +121,7 @@ class Replay:
         answers = result_sentences(self.table, self.words) if self.at == self.length else []
         if self.answer:
             answers.append(self.answer)
-        return Scene(self.table.view(self._viewer), self.names, [*hidden, *told], answers)
+        return Showing(self.table.view(self._viewer), self.names, [*hidden, *told], answers)
 
     def why(self) -> str:
         """What can be said of the move of this step, from what its player knew; not what they thought. A

@@ -1,4 +1,4 @@
-"""`ludotheque seat`: a bot of one's own at a table of a running server."""
+"""`ludotheque seat`: a custom bot at a table of a running server."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 LINK = re.compile(r"(?P<address>https?://[^?#]+?)/t/(?P<table>[\w-]{1,64})/?(?:[?#].*)?$")
 WAIT_SECONDS = 5.0
 PATIENCE = 600.0
-"""How long a server may be away: it is started anew, or a train is in a tunnel."""
+"""How long to wait for a server that does not answer: it may be restarting."""
 LOOKS = 5
-"""How often a view is asked for before it is clear that the server writes views in another way."""
+"""How often to ask for a view before it is clear that the server encodes views in another way."""
 RETRY_SECONDS = 0.2
 TOO_FAST = "error-too-fast"
 LATE = ("error-not-your-turn", "error-not-in-play", "error-illegal-move")
@@ -190,7 +190,7 @@ class SeatedBot:
                     raise Misused(
                         "cli-seat-error-no-server", address=self.client.address, reason="—"
                     ) from None
-            except TimeoutError:  # nothing new, and that is all
+            except TimeoutError:  # there was nothing new
                 is_back = lost_since is not None
             else:
                 is_back = lost_since is not None
@@ -244,8 +244,8 @@ class SeatedBot:
             self._say("cli-seat-plays", move=told, seconds=self.words.number(f"{choice.seconds:.2f}"))
 
     def _view(self, mine: int) -> Any:
-        """The view as the rules write it, which has to tell what the table tells; None: something has
-        happened meanwhile."""
+        """The view as a record. It has to say the same as the JSON of the table. None: the table has
+        changed meanwhile."""
         for _ in range(LOOKS):
             raw = self.client.fetch(f"/api/tables/{self.at.id}/view?seat={mine}")
             if len(raw) == self.game.view.itemsize:
@@ -278,7 +278,7 @@ class SeatedBot:
         self.console.print(self.words(key, **arguments))
 
     def close(self) -> None:
-        """Get up, where the match is not over: the table plays on with a bot of its own."""
+        """Leave the seat if the match is not over. The table continues with a bot of its own."""
         from ludotheque.client import Refused
 
         mine = self.at.seat

@@ -1,4 +1,4 @@
-"""`ludotheque serve`: everything on one machine."""
+"""`ludotheque serve`: the server, and all its processes on this machine."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ludotheque.core.words import Words
 
 PORT = 8787
 T = TypeVar("T")
-OwnBots = Annotated[
+CustomBots = Annotated[
     str,
     typer.Option(
         metavar="A,B,…",
@@ -53,7 +53,7 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option(callback=within(0.0, 10.0), help="cli-serve-help-pause")
     ] = 0.6,
-    bots: OwnBots = "",
+    bots: CustomBots = "",
     proxies: Annotated[str, typer.Option(metavar="A,B,…", help="cli-serve-help-proxies")] = "127.0.0.1",
     metrics_from: Annotated[
         str, typer.Option(metavar="A,B,…", help="cli-serve-help-metrics")
@@ -96,7 +96,7 @@ def serve(
     operations.set_up(log_level)
     raise_open_files()
     if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that is gone must not end us
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that disconnects must not end the process
     console = Console(stderr=True, highlight=False)
     if listen_fd:
         listening = socket.socket(fileno=listen_fd)
@@ -132,8 +132,8 @@ def prepare(console: Console, words: Words) -> None:
 
 
 def load_rules() -> None:
-    """Every process does: at its first table the event loop would stand still, on a busy machine for
-    longer than a lease lasts."""
+    """Every process calls this. Otherwise its event loop would stop at the first table, on a busy
+    machine for longer than a lease lasts."""
     from ludotheque.core.shelf import game_names
     from ludotheque.core.tables.table import Table
 
@@ -161,7 +161,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def run_in_loop(server: Coroutine[Any, Any, T]) -> T:
-    """In uvloop, which takes half the time; it is not made for Windows."""
+    """Run in uvloop, which takes half the time. It is not made for Windows."""
     try:
         import uvloop
     except ImportError:
@@ -254,22 +254,23 @@ def open_browser(address: str, console: Console, words: Words) -> None:
 
 
 def has_browser() -> bool:
-    """A browser in a window: one that opens in this terminal would only hide what we say."""
+    """Whether there is a browser with a window. A browser in this terminal would hide our messages."""
     if sys.platform != "linux" or os.environ.get("BROWSER"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def collect_seldom() -> None:
-    """Looking through everything for garbage stops all tables, for a third of a second when there are
-    five hundred of them. What is there at the start stays, and cycles are few."""
+    """Collect garbage seldom: with five hundred tables, a full collection stops all of them for a third
+    of a second. Objects of the start are kept for good, and there are few cycles."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 1_000)
 
 
 def welcome(settings: Any, port: int, console: Console, words: Words) -> str:
-    """The address to open, and for a phone on the same network a picture of it."""
+    """Print the address to open, and a QR code of it for a phone on the same network. Returns the
+    address."""
     from ludotheque.server.site import BUILT
 
     here = settings.public_address or f"http://{shown_host(settings.host)}:{port}"

@@ -1,4 +1,5 @@
-"""`ludotheque simulate` and `ludotheque bench`: many random matches, what comes out and how fast."""
+"""`ludotheque simulate` and `ludotheque bench`: many random matches, their statistics and their
+speed."""
 
 from __future__ import annotations
 
@@ -12,13 +13,15 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
+from ludotheque.arena.progress import bar
+from ludotheque.arena.results.report import print_grid
 from ludotheque.arena.simulation.simulate import MatchCounts, Simulator
 from ludotheque.arena.simulation.simulate import simulate as play_matches
 from ludotheque.arena.simulation.simulate import trace as trace_match
 from ludotheque.arena.speed.bench import HAND_WRITTEN, OPEN_SPIEL
 from ludotheque.arena.speed.bench import bench as measure
 from ludotheque.bots.characters import CHARACTERS
-from ludotheque.cli.errors import Unreadable, reason_of
+from ludotheque.cli.errors import FileTrouble, reason_of
 from ludotheque.cli.options import (
     AsJson,
     Cores,
@@ -31,7 +34,7 @@ from ludotheque.cli.options import (
     speak,
     within,
 )
-from ludotheque.cli.output import bar, open_for_writing, shown, waiting
+from ludotheque.cli.output import open_for_writing, shown, waiting
 from ludotheque.core.chance import key_of
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.extras import extras_told
@@ -104,7 +107,7 @@ def write_data(
         with bar(label, matches, words) as advance:
             done = write_matches(recorder, matches, folder, form, cores, advance)
     except OSError as error:
-        raise Unreadable("cli-error-unwritable", path=str(folder), reason=reason_of(error)) from None
+        raise FileTrouble("cli-error-unwritable", path=str(folder), reason=reason_of(error)) from None
     if done < matches:
         told = words("cli-simulate-data-stopped", matches=done, wanted=matches, path=str(folder))
     else:
@@ -154,7 +157,7 @@ def show_statistics(
             shown(statistics.score(seat), "{:.2f}", words),
             shown(statistics.win_share(seat), "{:.1%}", words),
         )
-    console.print(seats)
+    print_grid(console, seats, words)
     facts = Grid(show_header=False)
     facts.add_column()
     facts.add_column(justify="right")
@@ -172,7 +175,7 @@ def show_statistics(
         facts.add_row(
             words(f"{game.name}-reason-{reason}"), words.number(f"{times / statistics.matches:.1%}")
         )
-    console.print(facts)
+    print_grid(console, facts, words)
     console.print(words("cli-simulate-confidence"), style="dim")
 
 
@@ -227,7 +230,7 @@ def show_speed(console: Console, figures: dict[str, Any], words: Words) -> None:
         grid.add_row(
             other["name"], millions(other["moves_per_second"], words), words.number(f"{share:.3f}")
         )
-    console.print(grid)
+    print_grid(console, grid, words)
     for other in figures["others"]:
         times = words.number(f"{other['ratio']:.2f}")
         console.print(words("cli-bench-times", name=other["name"], times=times))
@@ -253,7 +256,7 @@ def show_tables(console: Console, figures: dict[str, Any], words: Words) -> None
             row.append(words("cli-bench-whole", rate=round(figures["beside"][kind])))
             row.append(words.number(f"{figures['ratio'][kind]:.1f}"))
         grid.add_row(*row)
-    console.print(grid)
+    print_grid(console, grid, words)
 
 
 def show_thinking(console: Console, figures: dict[str, Any], words: Words) -> None:
@@ -267,7 +270,7 @@ def show_thinking(console: Console, figures: dict[str, Any], words: Words) -> No
         told = words.number(f"{rate:.1f}") if rate < 100 else words("cli-bench-whole", rate=round(rate))
         label = words("cli-bench-level", level=one.level, title=one.title(words))
         grid.add_row(label, words("cli-bench-decisions", rate=told))
-    console.print(grid)
+    print_grid(console, grid, words)
 
 
 def millions(rate: float, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""`ludotheque train`: a network that learns a game from matches of the rules against themselves."""
+"""`ludotheque train`: trains a network of a game with matches against itself."""
 
 from __future__ import annotations
 
@@ -10,9 +10,17 @@ from typing import Annotated, Literal
 import typer
 from rich.console import Console
 
-from ludotheque.arena.training.courses import network_of
 from ludotheque.arena.training.curve import drawn
-from ludotheque.arena.training.training import Kind, Plan, begun, made_by, progress_of, ship, train_kinds
+from ludotheque.arena.training.trainers import network_of
+from ludotheque.arena.training.training import (
+    Plan,
+    TrainingState,
+    begun,
+    made_by,
+    progress_of,
+    ship,
+    train_kinds,
+)
 from ludotheque.cli.options import GameName, Language, Seed, Svg, speak, within
 from ludotheque.cli.output import check_writable, open_for_writing, waiting
 from ludotheque.core.errors import LudothequeError
@@ -68,7 +76,9 @@ def train(
         print(words("cli-train-written", file=str(out)))
 
 
-def _learned(plan: Plan, game: Game, keep: Path, numbers: list[int], words: Words) -> list[Kind]:
+def _learned(
+    plan: Plan, game: Game, keep: Path, numbers: list[int], words: Words
+) -> list[TrainingState]:
     """Train all kinds of tables. Ctrl-C ends it, and what was learned is kept."""
     kept = begun(plan, game, keep)
     if plan.passes:
@@ -79,10 +89,10 @@ def _learned(plan: Plan, game: Game, keep: Path, numbers: list[int], words: Word
     try:
         with waiting(Console(stderr=True), words("cli-train-compiling"), words) as status:
 
-            def tell(number: int, kind: Kind, _: float) -> None:
+            def tell(number: int, kind: TrainingState, _: float) -> None:
                 share = f"{100 * kind.curve[-1][1]:.0f}"
                 done = round(100 * min(progress_of(plan, kind), 1))
-                told = {"kind": number, "done": done, "lessons": kind.lessons, "share": share}
+                told = {"kind": number, "done": done, "samples": kind.samples, "share": share}
                 status.update(words("cli-train-progress", **told))
 
             for number, kind in train_kinds(plan, game, keep, numbers, tell):
@@ -96,7 +106,7 @@ def _learned(plan: Plan, game: Game, keep: Path, numbers: list[int], words: Word
                         "cli-train-done",
                         players=players,
                         options=named,
-                        lessons=kind.lessons,
+                        samples=kind.samples,
                         share=share,
                         fair=f"{100 / players:.1f}",
                     )

@@ -1,4 +1,4 @@
-"""What is typed: lines with a time limit, single keys, and the words that are no moves."""
+"""Keyboard input: lines with a time limit, single keys, and command words."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ ARROWS = {"[A": "up", "[B": "down", "[C": "right", "[D": "left", "[H": "home", "
 SETTINGS = ("show-all-if-ambiguous on", "completion-query-items 0", "page-completions off")
 """One Tab shows all; and nobody is asked in English whether to show them."""
 Offer = Callable[[], list[str]]
-"""All that may be typed now: asked for when somebody presses Tab."""
+"""Returns all that may be typed now. It is called when somebody presses Tab."""
 
 END = "\x04"
 """Control-D."""
 END_TYPED_AHEAD = b"\0"
 """Control-D, if it is typed in line mode and read in key mode."""
 UNTYPED = re.compile(r"\x1b\[?[0-9;]*.?|[\x00-\x1f\x7f]")
-"""Arrows and other keys that are no text."""
+"""Arrows and other keys that are not text."""
 
 
 class Resized(Exception):
@@ -81,8 +81,8 @@ class LineInput:
         return line.decode("utf-8", "replace").rstrip("\r")
 
     def read_key(self, seconds: float | None = None) -> str | None:
-        """The next key, or the name of an arrow; Enter is "", and None that none came in time. From a
-        pipe, a line."""
+        """The next key, or the name of an arrow. Enter is "". None: no key came in time. From a pipe, a
+        line."""
         if not self.has_keys:
             return self.read(seconds)
         with resizing_raises(str), self._cbreak():
@@ -153,7 +153,7 @@ class LineInput:
         return ends
 
     def _more(self, seconds: float | None) -> bytes | None:
-        """None: nothing came in time; nothing at all: nobody is there any more."""
+        """More input. None: nothing came in time. Empty: the input has ended."""
         if self._reader is not None:
             return self._reader.get(seconds)
         return typed(self.fd) if select.select([self.fd], [], [], seconds)[0] else None
@@ -209,7 +209,8 @@ class LineEditor:
 
 
 def completions(typed: str, offered: list[str]) -> list[str]:
-    """How it can go on, up to the next word: a hundred moves are not listed at once."""
+    """The completions of a text, up to the next word only, so that a hundred moves are not listed at
+    once."""
     begun = small_letters(typed)
     found = [one for one in offered if small_letters(one).startswith(begun)]
     ends = [one.find(" ", len(typed)) + 1 or len(one) for one in found]
@@ -218,7 +219,7 @@ def completions(typed: str, offered: list[str]) -> list[str]:
 
 @contextlib.contextmanager
 def resizing_raises(begun: Callable[[], str]) -> Iterator[None]:
-    """`Resized` with what was typed so far, where a window can tell."""
+    """Raise `Resized`, with what was typed so far, when the window changes its size."""
 
     def resized(_number: int, _frame: FrameType | None) -> NoReturn:
         raise Resized(begun())
@@ -288,7 +289,7 @@ class Reader:
     def forget(self) -> None:
         while not self._arrived.empty():
             if not self._arrived.get():
-                self._arrived.put(b"")  # the end stays the end
+                self._arrived.put(b"")  # after the end, every read says so
                 return
 
 

@@ -1,4 +1,4 @@
-"""A match at this keyboard: who sits down to what, and the file in which it is saved as it goes."""
+"""A match at this keyboard: its players, and the file in which it is saved."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from ludotheque.arena.matches.referee import answer_of, chosen_by, is_ours
 from ludotheque.bots.answers import Forfeited
 from ludotheque.bots.characters import USUAL, first_names, manner_of
 from ludotheque.bots.levels import full_name, new_bot
-from ludotheque.bots.players import Bot, Choice, bot_luck, never
+from ludotheque.bots.players import Bot, Choice, bot_luck, moves_out_of_turn, never
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import ADAPTIVE, adaptive, after_match
 from ludotheque.cli.errors import Misused, reason_of
@@ -43,7 +43,7 @@ class Match:
     trouble: LudothequeError | str = ""
     """Why the last attempt to save failed; empty where it worked."""
     failures: dict[int, Forfeited] = field(default_factory=dict, init=False)
-    """By seat: custom bots that failed. One of our bots plays on in their place."""
+    """The custom bots that failed, by seat. One of our bots replaces them."""
     _players: dict[int, Bot] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
@@ -83,15 +83,13 @@ class Match:
         self.keep()
 
     def let_bots_prepare(self) -> None:
-        """Before a person chooses: what careful bots do without being asked."""
-        for seat, bot in self._players.items():
-            v = self.table.observed(seat)
-            move = bot.unasked(v, self._luck(seat, v))
-            if move is not None:
-                self.play(seat, move)
+        """Let bots make their moves out of turn, before a person chooses."""
+        levels = {seat: bot.level for seat, bot in self._players.items()}
+        for seat, move in moves_out_of_turn(self.table, levels):
+            self.play(seat, move)
 
     def let_bot_play(self, seat: int, stop: Callable[[], bool] = never) -> Choice:
-        """A bot of one's own that fails is out: its seat goes on with one of ours."""
+        """Let a bot play. A custom bot that fails is replaced by one of ours."""
         choice = self._try(seat, lambda: self._chosen(self._players[seat], seat, stop))
         if choice is None:
             choice = self._chosen(self._players[seat], seat, stop)
@@ -112,14 +110,12 @@ class Match:
         return self._chosen(new_bot("best", self.table.game), seat, stop)
 
     def _chosen(self, bot: Bot, seat: int, stop: Callable[[], bool] = never) -> Choice:
-        """A bot's luck follows from the key and from what it sees, and so from nothing hidden; a match
-        that is gone on with, or played again with the same seed, has the same bots (those that think
-        by the clock find out a little more or less)."""
+        """The random numbers of a bot follow from the key and from what it sees, and so from nothing
+        hidden. A match that is continued, or played again with the same seed, has the same bots (except
+        for those that think by the clock)."""
         v = self.table.observed(seat)
-        return chosen_by(bot, v, self._luck(seat, v), stop)
-
-    def _luck(self, seat: int, v: Any) -> Any:
-        return generator(bot_luck(self.table.key.hex(), seat, v.tobytes()))
+        luck = generator(bot_luck(self.table.key.hex(), seat, v.tobytes()))
+        return chosen_by(bot, v, luck, stop)
 
     def keep(self) -> None:
         """Save the match. A full disk must not end it: the player is told, and play goes on."""
@@ -132,7 +128,7 @@ class Match:
             self.trouble = reason_of(error)
 
     def close(self) -> Path | None:
-        """It is over: keep the transcript, which holds no secret any more. Says where."""
+        """End a finished match: save its transcript, which has no secrets any more. Returns the file."""
         for seat, bot in list(self._players.items()):
             if not is_ours(bot) and self.table.result is not None:
                 told = cast(Object, dict(self.table.result))
@@ -147,7 +143,7 @@ class Match:
             return None
 
 
-def go_on(kept: saved_matches.Kept) -> Match:
+def go_on(kept: saved_matches.SavedMatch) -> Match:
     """Continue a saved match."""
     table = kept.table()
     try:
@@ -182,7 +178,7 @@ def seat_everybody(
     options: dict[str, bool],
     theme: str | None,
 ) -> Seating:
-    """People first, then bots up to the number of players; `kinds` of bots in turn."""
+    """Seat the people first, then bots up to the number of players. The `kinds` of bots take turns."""
     if bots is None:
         bots = max((players or game.players[0]) - len(people), 0)
     if players is not None and players != len(people) + bots:
@@ -236,7 +232,8 @@ def strengths_file() -> Path:
 
 
 def _strengths() -> dict[str, list[float]]:
-    """A file that cannot be read says nothing: what it said is found out anew in a few matches."""
+    """The strengths in the file. A file that cannot be read is ignored: a few matches show them
+    again."""
     try:
         found = json.loads(strengths_file().read_text(encoding="utf-8"))
         return {str(game): [float(mean), float(wide)] for game, (mean, wide) in found.items()}

@@ -1,4 +1,4 @@
-"""Games, events, results and what bots think, in sentences."""
+"""Sentences about games, events, results and the thoughts of bots."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
 
 from ludotheque.bots.characters import character_of
 from ludotheque.bots.hints import compared, of_100
@@ -26,7 +28,7 @@ Event = dict[str, Any]
 
 
 def sentences(game: Game, events: list[Event], words: Words, names: list[str]) -> list[str]:
-    """One line an event, for a log and for a screen reader."""
+    """One line for each event, for a log and for a screen reader."""
     return [words.event(game.name, event, names) for event in events]
 
 
@@ -37,7 +39,7 @@ def paragraphs(game: Game, events: list[Event], words: Words, names: list[str]) 
 
 
 def greetings(names: list[str], bots: list[str | None], words: Words) -> list[str]:
-    """Who is a bot, and of what kind: a sentence a kind."""
+    """Who is a bot, and of what kind: one sentence for each kind."""
     seated: dict[str, list[str]] = {}
     for name, bot in zip(names, bots, strict=True):
         if bot is not None:
@@ -55,8 +57,8 @@ def greetings(names: list[str], bots: list[str | None], words: Words) -> list[st
 
 
 def news_beyond(table: Table, seat: int, heard: int, told_to_all: int) -> list[Event]:
-    """The events of a seat from number `heard` on, but for those that say no more than one of the first
-    `told_to_all` of a spectator."""
+    """The events of a seat from number `heard` on, without those that only repeat one of the first
+    `told_to_all` events of a spectator."""
     private = {event.said for event in table.game.events if event.kind.private}
     public = iter(enumerate(table.events(None)))
     news = []
@@ -113,9 +115,15 @@ CODE = re.compile(r"(```.*?```|`[^`]+`)", re.DOTALL)
 
 
 def page_to_read(game: Game, language: str) -> Page:
-    """The same, for somebody at the table."""
+    """The rules of a game, for somebody at the table."""
     page = rule_page(game, language)
     return Page(_drawn(page, language), page)
+
+
+def lines_to_read(text: str, from_its_end: bool = False) -> Page:
+    """Plain lines. A folded line stays as far in as it begins."""
+    lines = [(line.lstrip(" "), len(line) - len(line.lstrip(" "))) for line in text.splitlines()]
+    return Page(Group(*(Padding(Text(told), (0, 0, 0, by)) for told, by in lines)), text, from_its_end)
 
 
 def _drawn(page: str, language: str) -> RenderableType:
@@ -184,7 +192,7 @@ class Reasons:
     def __init__(
         self, words: Words, names: list[str], is_watched: bool, tell: Callable[[str], str] = str
     ) -> None:
-        """`tell`: how a move is called."""
+        """`tell` gives the words for a move."""
         self.words = words
         self.names = names
         self.is_watched = is_watched
@@ -192,7 +200,8 @@ class Reasons:
         self._last: dict[int, tuple[Choice, bool]] = {}
 
     def keep(self, seat: int, choice: Choice, was_open: bool) -> None:
-        """The last move of each bot; `was_open`: everybody knew what it knew, and what it did."""
+        """Remember the last move of each bot. `was_open`: everybody knew what it knew, and what it
+        did."""
         self._last.pop(seat, None)
         self._last[seat] = choice, was_open
 
@@ -233,6 +242,6 @@ def typed_forms(game: Game, view: View, legal: list[str], words: Words) -> list[
 
 
 def offered(table: Table, view: View, words: Words) -> list[str]:
-    """What Tab completes at a table: moves, and the words that are no moves."""
+    """What Tab completes at a table: moves and command words."""
     moves = typed_forms(table.game, view, table.legal_moves(view["seat"]), words)
     return [*moves, *command_words(words.language)]

@@ -20,6 +20,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.folders import data_folder
 from ludotheque.core.tables.replay import Transcript
 from ludotheque.core.tables.table import Table
+from ludotheque.core.words import Words
 
 FORMAT = 1
 
@@ -43,7 +44,7 @@ def write(file: Path, table: Table, bots: list[str | None], theme: str) -> None:
 
 
 def finish(file: Path, table: Table) -> Path:
-    """The transcript of a match that is over takes the place of the match."""
+    """Replace the file of a finished match by its transcript."""
     transcript = file.parent.parent / "transcripts" / f"{file.stem}.txt"
     _replace(transcript, table.transcript().text(), secret=False)
     file.unlink(missing_ok=True)
@@ -51,7 +52,8 @@ def finish(file: Path, table: Table) -> Path:
 
 
 def _replace(file: Path, content: str, secret: bool) -> None:
-    """Hands and the key are in a match that goes on: nobody else on this machine may read it."""
+    """Write a file in one step. A match in play has hands and the key, so no other user may read its
+    file (`secret`)."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     written = file.with_name(file.name + ".new")
     written.unlink(missing_ok=True)
@@ -67,7 +69,7 @@ def _replace(file: Path, content: str, secret: bool) -> None:
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedMatch:
     """An unfinished match on disk."""
 
     file: Path
@@ -85,18 +87,21 @@ class Kept:
         except LudothequeError as error:
             raise damaged(self.file, error) from None
 
+    def listed(self) -> ListedMatch:
+        return _listed(self.file, self.transcript, self.names, self.theme)
+
 
 def damaged(file: Path, error: LudothequeError) -> DamagedMatch:
     arguments = {**error.arguments, "path": str(file), "why": error.key}
     return DamagedMatch("cli-error-damaged", **arguments)
 
 
-def read(file: Path) -> Kept:
+def read(file: Path) -> SavedMatch:
     try:
         data = json.loads(read_text(file))
         if data["ludotheque match"] != FORMAT:
             raise ValueError(f"format {data['ludotheque match']}")
-        kept = Kept(
+        kept = SavedMatch(
             file=file,
             game=str(data["game"]),
             names=[str(name) for name in data["names"]],
@@ -118,8 +123,8 @@ def _bot(kind: Any) -> str | None:
     return None if kind is None else str(kind)
 
 
-def unfinished() -> tuple[list[Kept], list[DamagedMatch]]:
-    """The matches to go on with, the last one first, and what is wrong with the others."""
+def unfinished() -> tuple[list[SavedMatch], list[DamagedMatch]]:
+    """The unfinished matches, the last one first, and the errors of files that cannot be read."""
     found, wrong = [], []
     files = (data_folder() / "matches").glob("*.json")
     for file in sorted(files, key=lambda path: path.stat().st_mtime, reverse=True):
@@ -127,7 +132,7 @@ def unfinished() -> tuple[list[Kept], list[DamagedMatch]]:
             kept = read(file)
             if kept.transcript.result is None:
                 found.append(kept)
-            else:  # the program was ended just before it would have done that itself
+            else:  # the program ended just before it wrote the transcript
                 finish(file, kept.table())
         except DamagedMatch as error:
             wrong.append(error)
@@ -138,7 +143,7 @@ def unfinished() -> tuple[list[Kept], list[DamagedMatch]]:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedMatch:
     """A match on this machine, finished or not."""
 
     file: Path
@@ -150,12 +155,20 @@ class Listed:
     when: datetime
     """When it was played last."""
 
+    def sentence(self, words: Words) -> str:
+        """`2026-03-01 21:40  A Sheep Overboard: Zoé and Léo, 12 moves, not finished`"""
+        title = Words(words.language, self.theme)(f"{self.game}-title")
+        told = words(
+            "cli-matches-one", title=title, names=self.names, moves=self.moves, finished=self.is_over
+        )
+        return f"{self.when:%Y-%m-%d %H:%M}  {told}"
 
-def listed() -> tuple[list[Listed], list[LudothequeError]]:
-    """All matches, the last one first, and what is wrong with the others."""
+
+def listed() -> tuple[list[ListedMatch], list[LudothequeError]]:
+    """All matches, the last one first, and the errors of files that cannot be read."""
     kept, problems = unfinished()
     wrong: list[LudothequeError] = [*problems]
-    found = [_listed(one.file, one.transcript, one.names, one.theme) for one in kept]
+    found = [one.listed() for one in kept]
     for file in (data_folder() / "transcripts").glob("*.txt"):
         try:
             transcript = Transcript.read(read_text(file))
@@ -165,8 +178,8 @@ def listed() -> tuple[list[Listed], list[LudothequeError]]:
     return sorted(found, key=lambda one: one.when, reverse=True), wrong
 
 
-def _listed(file: Path, transcript: Transcript, names: list[str], theme: str = "") -> Listed:
-    return Listed(
+def _listed(file: Path, transcript: Transcript, names: list[str], theme: str = "") -> ListedMatch:
+    return ListedMatch(
         file=file,
         game=transcript.game,
         names=names,
@@ -178,7 +191,8 @@ def _listed(file: Path, transcript: Transcript, names: list[str], theme: str = "
 
 
 def match_file(given: Path) -> Path:
-    """A file, or the number of a match that is over in the list of `ludotheque matches`."""
+    """The file of a match that is given as a file, or as a number in the list of `ludotheque matches`.
+    The match has to be over."""
     if given.exists() or not str(given).isdecimal():
         return given
     found, _ = listed()

@@ -6,8 +6,6 @@ import contextlib
 import functools
 from collections.abc import Sequence
 
-from rich.text import Text
-
 from ludotheque.bots.characters import USUAL, character_of
 from ludotheque.cli.sitting.hourglass import Hourglass, ThinkingNotice, TimeUp
 from ludotheque.cli.sitting.keyboard import Left, TypedCommand, any_command, full_command, short_command
@@ -16,6 +14,7 @@ from ludotheque.cli.sitting.narration import (
     Reasons,
     greetings,
     hint_sentences,
+    lines_to_read,
     names_of,
     news_beyond,
     offered,
@@ -23,7 +22,7 @@ from ludotheque.cli.sitting.narration import (
     paragraphs,
     sentences,
 )
-from ludotheque.cli.sitting.terminal import Page, Scene, Terminal
+from ludotheque.cli.sitting.terminal import Showing, Terminal
 from ludotheque.core.chance import fresh_key, generator
 from ludotheque.core.display.screens import (
     View,
@@ -53,15 +52,15 @@ class Sitting:
         self._called: int | None = None
         """The seat that is asked next, out of turn, because it took a choice back."""
         self._marked: View | None = None
-        """The view of who is asked, with half a move marked in it."""
+        """The view of the player who is asked, with half a move marked in it."""
         self._pending: list[str] = []
         """Sentences for the next time the table is shown."""
         self._has_shown = False
         self._heard: dict[int | None, int] = {}
-        """For each viewer, the events that are no news any more."""
+        """For each viewer: how many events they were told already."""
 
     def tell_played(self, move: str) -> str:
-        """What somebody has done: the table does not show any more what was there before."""
+        """Tell what a player did, where the table does not show it any more."""
         return told_move(self.table.game, move, self.words)
 
     def tell(self, move: str) -> str:
@@ -87,7 +86,7 @@ class Sitting:
             self._pending.append(self.words("cli-greet-plain"))
 
     def skip_old_news(self) -> None:
-        """Of a match that is gone on with, the last few events are told again."""
+        """In a continued match, tell only the last few events again."""
         for viewer in (None, *range(self.table.players)):
             self._heard[viewer] = max(len(self.table.events(viewer)) - RECENT, 0)
 
@@ -105,7 +104,7 @@ class Sitting:
     def _bot_plays(self, seat: int) -> None:
         viewer = self._onlooker
         if not self._has_shown and not self.terminal.is_plain:
-            self._show(viewer)  # there is a table to look at while the first bot thinks
+            self._show(viewer)  # show the table while the first bot thinks
         before = len(self.table.events(viewer))
         left = self.hourglass.turn(self.table.clock(seat)) if self.hourglass else None
         if left is not None and left() <= 0:
@@ -125,7 +124,7 @@ class Sitting:
             self._wait_a_moment()
 
     def _tell_failures(self) -> None:
-        """Bots of one's own that had no move: what they said, and who plays on."""
+        """Tell which custom bots had no legal move, what they answered, and who replaces them."""
         for seat, error in self.match.failures.items():
             why = self.words(f"cli-arena-forfeit-{error.why}", said=error.said)
             instead = character_of(USUAL).title(self.words)
@@ -135,7 +134,7 @@ class Sitting:
         self.match.failures.clear()
 
     def _let_watch(self) -> None:
-        """Nobody is asked: every step is shown, and Enter goes on."""
+        """Only bots play: show every step, and wait for Enter."""
         if self.terminal.is_plain:
             self.terminal.say(*self._take_pending(), *self._news(None))
         else:
@@ -163,7 +162,7 @@ class Sitting:
     # People
 
     def _next_person(self) -> int:
-        """The one who sits there already, or the next one clockwise."""
+        """The person who sits at the keyboard already, or the next one clockwise."""
         awaited = self.match.awaited_people
         called, self._called = self._called, None
         if called in awaited:
@@ -233,7 +232,8 @@ class Sitting:
                 self.terminal.say(self.words("cli-help-curtain"))
 
     def _has_secrets(self, seat: int, previous: int | None) -> bool:
-        """Whether one of the two knows what the other may not: a hand, or a bid just made in secret."""
+        """Whether one of the two may not see what the other knows: a hand, or a choice made in
+        secret."""
         return not self.match.is_open_to(seat) or (
             previous is not None and not self.match.is_open_to(previous)
         )
@@ -245,7 +245,7 @@ class Sitting:
         view = self.table.view(viewer)
         if self._marked is not None and self._marked["seat"] == viewer:
             view = self._marked
-        self.terminal.show(self.screen, Scene(view, self.names, self._news(viewer), answers, is_new))
+        self.terminal.show(self.screen, Showing(view, self.names, self._news(viewer), answers, is_new))
         if self.terminal.is_plain:  # what has been said once is not said again
             self._heard[viewer] = len(self.table.events(viewer))
 
@@ -297,7 +297,7 @@ class Sitting:
         return move_meant(self.table.game, view, typed, legal)
 
     def _mark(self, view: View, typed: str) -> list[str]:
-        """Half a move, where the game knows one; otherwise nobody knows what was meant."""
+        """Mark half a move in the view, where the game has such moves."""
         marked = half_chosen(self.screen, view, typed)
         if marked is None:
             return [self.words("cli-not-understood", typed=shortened(typed))]
@@ -331,17 +331,18 @@ class Sitting:
         return False, []
 
     def _read(self, text: str, from_its_end: bool = False) -> None:
-        self.terminal.read_page(Page(Text(text), text, from_its_end))
+        self.terminal.read_page(lines_to_read(text, from_its_end))
 
     def _undo(self, seat: int) -> tuple[bool, list[str]]:
-        """Their own move; otherwise that of the person who chose just before at this keyboard."""
+        """Take back their own move; otherwise the move of the person who chose just before at this
+        keyboard."""
         played = [line.seat for line in reversed(self.table.transcript().lines)]
         latest = [one for one in self.match.people if one in played and one != seat]
         for one in (seat, *sorted(latest, key=played.index)):
             if self.table.can_undo(one):
                 self._take_back(one)
                 return True, []
-        self.table.undo(seat)  # says why not
+        self.table.undo(seat)  # raises, and says why
         return True, []
 
     def _take_back(self, seat: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import itertools
 import os
 import sys
 import time
@@ -30,8 +31,8 @@ ANNOUNCED = (60, 30, 10)
 
 
 @dataclass(frozen=True)
-class Scene:
-    """What there is to see: the table, what happened since, and the answers to what was typed last."""
+class Showing:
+    """What is shown: the table, what happened since, and the answers to what was typed last."""
 
     view: View
     names: list[str]
@@ -53,7 +54,7 @@ class Page:
 class Terminal(ABC):
     is_plain: bool
     patience: float
-    """Seconds after which it is said that somebody is thinking."""
+    """Seconds after which a note says who is thinking."""
 
     def __init__(self, words: Words, lines: LineInput) -> None:
         self.words = words
@@ -66,28 +67,28 @@ class Terminal(ABC):
         return None
 
     @abstractmethod
-    def show(self, screen: Screen, scene: Scene) -> None: ...
+    def show(self, screen: Screen, scene: Showing) -> None: ...
 
     @abstractmethod
     def say(self, *sentences: str) -> None: ...
 
     @abstractmethod
     def note(self, sentence: str) -> None:
-        """Something that passes by itself; nothing where nobody is there to wait for it."""
+        """A short-lived note. Nothing where no person is waiting."""
 
     @abstractmethod
     def ask(
         self, question: str, left: TimeLeft | None = None, offer: Offer | None = None, whose: str = ""
     ) -> str:
-        """A line. Raises `TimeUp` when nothing is left of the time, `EOFError` when nobody is there.
-        `offer`: what Tab completes; `whose`: by whom it is typed, who sees what they typed before."""
+        """Ask for a line. `offer`: what Tab completes; `whose`: the person who types, who sees their own
+        history. Raises `TimeUp` when the time is up, `EOFError` at the end of the input."""
 
     @abstractmethod
     def ask_key(self, question: str) -> str:
-        """One key, without Enter; from a pipe, a line."""
+        """Ask for one key, without Enter. From a pipe, for a line."""
 
     def press(self, seconds: float) -> str | None:
-        """A key, where one is pressed within so many seconds."""
+        """The key that is pressed within so many seconds, or None."""
         end = time.monotonic() + seconds
         while True:
             try:
@@ -139,7 +140,7 @@ class PlainTerminal(Terminal):
     is_plain = True
     patience = 2.0  # each note is read aloud
 
-    def show(self, screen: Screen, scene: Scene) -> None:
+    def show(self, screen: Screen, scene: Showing) -> None:
         self.say(*scene.news)
         if scene.is_new:
             self.say("", *screen.describe(scene.view, self.words, scene.names))
@@ -171,7 +172,7 @@ class PlainTerminal(Terminal):
             try:
                 line = self._line("> ", left, announce, offer, whose, begun)
                 break
-            except Resized as resized:  # nothing is drawn here that would have another width now
+            except Resized as resized:  # nothing on the screen depends on its width
                 begun = resized.begun
                 print()
         if not self.lines.is_terminal:
@@ -198,7 +199,7 @@ class DrawingTerminal(Terminal):
     def __init__(self, words: Words, lines: LineInput, console: Console) -> None:
         super().__init__(words, lines)
         self.console = console
-        self._drawn: Callable[[], None] | None = None
+        self._drawn: Callable[[], None] = lambda: self._write("\n")
         """Draws again what is on the screen now."""
 
     def __enter__(self) -> Terminal:
@@ -209,17 +210,14 @@ class DrawingTerminal(Terminal):
         with contextlib.suppress(OSError):  # the window may be gone
             self.console.set_alt_screen(False)
 
-    def show(self, screen: Screen, scene: Scene) -> None:
+    def show(self, screen: Screen, scene: Showing) -> None:
         self._drawn = functools.partial(self._draw, screen, scene)
         self._drawn()
 
-    def _draw(self, screen: Screen, scene: Scene) -> None:
-        width = self.console.width
-        table: RenderableType = (
-            screen.draw(scene.view, self.words, scene.names, width)
-            if width >= NARROWEST
-            else Text("\n".join(screen.describe(scene.view, self.words, scene.names)))
-        )
+    def _draw(self, screen: Screen, scene: Showing) -> None:
+        table: RenderableType = Text("\n".join(screen.describe(scene.view, self.words, scene.names)))
+        if self.console.width >= NARROWEST:
+            table = screen.draw(scene.view, self.words, scene.names, self.console.width)
         self._clear()
         self.console.print(table)
         answers = _indented(scene.answers, "bold cyan")
@@ -231,7 +229,7 @@ class DrawingTerminal(Terminal):
         return sum(len(self.console.render_lines(part)) for part in parts)
 
     def _last(self, lines: list[Padding], room: int) -> list[Padding]:
-        """As many of the last lines as there is room for, folded as they are."""
+        """The last lines, as many as there is room for."""
         while len(lines) > 1 and self._rows(lines) > room:
             lines = lines[1:]
         return lines
@@ -242,12 +240,16 @@ class DrawingTerminal(Terminal):
             self.console.clear()
 
     def say(self, *sentences: str) -> None:
-        for sentence in sentences:
-            told = sentence.lstrip(" ")  # a line that is folded stays as far in as it begins
-            self.console.print(Padding(Text(told), (0, 0, 0, len(sentence) - len(told)), expand=False))
+        for line in itertools.chain(*(sentence.split("\n") for sentence in sentences)):
+            told = line.lstrip(" ")
+            if told == line:  # the terminal folds a long path itself, so that it can be copied
+                longest = max(map(len, line.split()), default=0)
+                self.console.print(Text(line), soft_wrap=longest > self.console.width)
+            else:  # a folded line stays as far in as it begins
+                self.console.print(Padding(Text(told), (0, 0, 0, len(line) - len(told))))
 
     def note(self, sentence: str) -> None:
-        """On one line, over the note before; the next table that is shown clears it."""
+        """Write on one line, over the note before. The next table clears it."""
         with self.console.capture() as drawn:
             told = Text(sentence, "dim italic")
             self.console.print(told, no_wrap=True, overflow="ellipsis", end="")
@@ -273,7 +275,7 @@ class DrawingTerminal(Terminal):
             self.console.print(self._sand(shown))
 
         def tick(seconds: float) -> None:
-            """Only the line over the prompt changes; what is being typed stays."""
+            """Change only the line over the prompt: what is being typed stays."""
             nonlocal shown
             if minutes(seconds) != shown:
                 shown = minutes(seconds)
@@ -296,10 +298,7 @@ class DrawingTerminal(Terminal):
             return key
 
     def _redraw(self) -> None:
-        if self._drawn is not None:
-            self._drawn()
-        else:
-            self._write("\n")
+        self._drawn()
 
     def _sand(self, time: str) -> Text:
         return Text(f"⏳ {self.words('cli-time-left', time=time)}", "bold magenta")
@@ -328,7 +327,8 @@ class DrawingTerminal(Terminal):
         self._write("\n".join(parts[min(at, len(parts) - 1)]) + "\n")
 
     def _parts(self, page: Page) -> list[list[str]]:
-        """As many rows as there is room for; the last part is full where it is read from its end."""
+        """The parts of a page, each as high as the screen. If it is read from its end, the last part is
+        full."""
         with self.console.capture() as captured:
             self.console.print(page.drawn)
         rows = captured.get().splitlines()
@@ -342,7 +342,7 @@ def _indented(sentences: Sequence[str], style: str = "") -> list[Padding]:
 
 
 def open_terminal(words: Words, plain: bool) -> Terminal:
-    """Plain where it is asked for, or where the output cannot be drawn on."""
+    """A plain terminal if it is asked for, or if the output cannot be drawn on."""
     is_watched = sys.stdout.isatty()
     lines = LineInput(sys.stdin.fileno(), is_edited=is_watched)
     if plain or not is_watched or os.environ.get("TERM", "dumb") in ("dumb", "unknown"):

@@ -30,7 +30,7 @@ def meant_by(table: ReadableTable, seat: int, move: object) -> MoveMeant:
         raise not_your_turn(table)
     if isinstance(move, int | np.integer) and not isinstance(move, bool):
         raise number_refused(table, seat, int(move))
-    text = move if isinstance(move, str) or move is None else type(move).__name__
+    text = move if isinstance(move, str | bool) or move is None else type(move).__name__
     why = f"{table.game.name}-refused-not-a-move"
     raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **table.options)
 

@@ -217,7 +217,7 @@ class Bus:
     def _deliver(self, sender: str, message: AnyMessage) -> None:
         try:
             self._received(sender, message)
-        except Exception:  # one message must not silence the others
+        except Exception:  # an error in one message must not stop the others
             log.exception("a message between processes could not be handled")
 
     # Whether it works

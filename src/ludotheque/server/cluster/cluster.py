@@ -16,14 +16,14 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server.cluster import protocol
 from ludotheque.server.cluster.bus import Bus
 from ludotheque.server.cluster.protocol import Answer, AnyTask, Tasks
-from ludotheque.server.rooms.active_room import GOING_AWAY, Line
+from ludotheque.server.rooms.active_room import GOING_AWAY, Transport
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.ownership import Claim, HeldElsewhere
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session, Visit
 from ludotheque.server.store.database import tell_operator
-from ludotheque.server.store.locks import LEASE_SECONDS, RENEW_SECONDS, Leases
+from ludotheque.server.store.leases import LEASE_SECONDS, RENEW_SECONDS, Leases
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking.workers import Workers
@@ -35,7 +35,7 @@ GATHER_SECONDS = 1.0
 COME_BACK = "come back in a moment"
 
 
-class Shared:
+class SharedOwnership:
     """Ownership of tables by leases in the database."""
 
     def __init__(self, store: Store, leases: Leases) -> None:
@@ -90,7 +90,9 @@ class Shared:
 
 
 class Cluster:
-    def __init__(self, hub: Hub, here: Tasks, ownership: Shared, leases: Leases, redis: str) -> None:
+    def __init__(
+        self, hub: Hub, here: Tasks, ownership: SharedOwnership, leases: Leases, redis: str
+    ) -> None:
         self.process = leases.process
         self._hub = hub
         self._tasks = here
@@ -102,6 +104,7 @@ class Cluster:
         self.workers = Workers(redis, self.process, hub.thinkers.go_on)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="lease")
         self._numbers = itertools.count(1)
+        self._openings = itertools.count()
         self._forwarded: dict[int, Forwarded] = {}
         """Pages that are connected here and whose tables are in other processes."""
         self._hosted: dict[tuple[str, int], Session] = {}
@@ -170,13 +173,13 @@ class Cluster:
 
     # Pages whose tables are elsewhere
 
-    def forward(self, process: str, line: Line, person: Person, visit: Visit) -> Forwarded:
-        forwarded = Forwarded(self, next(self._numbers), process, line)
+    def forward(self, process: str, transport: Transport, person: Person, visit: Visit) -> Forwarded:
+        forwarded = Forwarded(self, next(self._numbers), process, transport)
         self._forwarded[forwarded.number] = forwarded
         if self.bus.is_up:
             self.bus.send(process, protocol.Open(forwarded.number, person, visit))
         else:
-            line.close(GOING_AWAY, COME_BACK)
+            transport.close(GOING_AWAY, COME_BACK)
         return forwarded
 
     def end_forwarded(self, forwarded: Forwarded) -> None:
@@ -189,7 +192,7 @@ class Cluster:
         for forwarded in list(self._forwarded.values()):
             if process in (None, forwarded.process):
                 del self._forwarded[forwarded.number]
-                forwarded.line.close(GOING_AWAY, COME_BACK)
+                forwarded.transport.close(GOING_AWAY, COME_BACK)
         for (edge, number), session in list(self._hosted.items()):
             if process in (None, edge):
                 del self._hosted[edge, number]
@@ -211,10 +214,10 @@ class Cluster:
                     session.read(text)
             case protocol.Send(number, text):
                 if forwarded := self._forwarded.get(number):
-                    forwarded.line.send(text)
+                    forwarded.transport.send(text)
             case protocol.Open(number, person, visit):
-                line = RemoteLine(self.bus, sender, number)
-                session = Session(self._hub, line, person, visit)
+                transport = RemoteTransport(self.bus, sender, number)
+                session = Session(self._hub, transport, person, visit)
                 self._hosted[sender, number] = session
                 session.begin()
             case protocol.Full(number, is_full):
@@ -225,7 +228,7 @@ class Cluster:
                     session.end()
             case protocol.Close(number, code, reason):
                 if forwarded := self._forwarded.get(number):
-                    forwarded.line.close(code, reason)
+                    forwarded.transport.close(code, reason)
             case protocol.Ask(number, task):
                 doing = asyncio.get_running_loop().create_task(self._answer(sender, number, task))
                 self._doing.add(doing)
@@ -236,6 +239,10 @@ class Cluster:
                 self._settle(number, Refused(key, **arguments))
 
     # Questions
+
+    def next_opener(self) -> str | None:
+        processes = [None, *sorted(self.alive)]
+        return processes[next(self._openings) % len(processes)]
 
     async def _answer(self, sender: str, number: int, task: AnyTask) -> None:
         said: protocol.AnyMessage
@@ -294,11 +301,11 @@ class Cluster:
 class Forwarded:
     """The session of a page, in another process."""
 
-    def __init__(self, cluster: Cluster, number: int, process: str, line: Line) -> None:
+    def __init__(self, cluster: Cluster, number: int, process: str, transport: Transport) -> None:
         self._cluster = cluster
         self.number = number
         self.process = process
-        self.line = line
+        self.transport = transport
 
     def read(self, text: bytes) -> None:
         self._cluster.bus.send(self.process, protocol.Read(self.number, text))
@@ -310,7 +317,7 @@ class Forwarded:
         self._cluster.end_forwarded(self)
 
 
-class RemoteLine:
+class RemoteTransport:
     """To a page that is connected to another process."""
 
     def __init__(self, bus: Bus, process: str, number: int) -> None:

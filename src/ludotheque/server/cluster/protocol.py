@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 import msgspec
 
+from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.ownership import HeldElsewhere
 from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Visit
+from ludotheque.server.store.types import Conflict
 
 
 class Message(msgspec.Struct, frozen=True, tag=True, array_like=True):
@@ -92,6 +96,15 @@ class Task(msgspec.Struct, frozen=True, tag=True):
     pass
 
 
+class OpenTable(Task, frozen=True):
+    """Open a new table under this id."""
+
+    table: str
+    person: Person
+    opened: entries.Opened
+    bodies: list[entries.AnyBody]
+
+
 class Rename(Task, frozen=True):
     """Somebody has a new name or face at a table."""
 
@@ -166,7 +179,8 @@ class Measure(Task, frozen=True):
 
 
 AnyTask = (
-    Rename
+    OpenTable
+    | Rename
     | GetUp
     | Replace
     | KnowAs
@@ -187,6 +201,10 @@ Do = Callable[[Any], Awaitable[Answer]]
 class Others(Protocol):
     """The other processes of this house."""
 
+    def next_opener(self) -> str | None:
+        """The process that opens the next table: one after another. None: this one."""
+        ...
+
     async def ask(self, process: str, task: AnyTask) -> Answer:
         """Raises the error of the other process, or an error if there is no answer."""
         ...
@@ -202,6 +220,9 @@ class Others(Protocol):
 
 class Nobody:
     """There are no others."""
+
+    def next_opener(self) -> str | None:
+        return None
 
     async def ask(self, process: str, task: AnyTask) -> Answer:
         raise AssertionError(f"there is no process {process}")
@@ -232,6 +253,20 @@ class Tasks:
             await self.do(task)
         except HeldElsewhere as there:
             await self.others.ask(there.process, task)
+
+    async def open_table(self, task: OpenTable) -> None:
+        """In one process after another, so that all have as many tables, whichever accepts the request.
+        Here, where the other does not answer; if it did open the table, that is found in the store."""
+        process = self.others.next_opener()
+        if process is None:
+            return await self.do(task)
+        try:
+            await self.others.ask(process, task)
+        except Refused as refused:
+            if refused.key != "error-not-saved":
+                raise
+            with contextlib.suppress(Conflict):
+                await self.do(task)
 
     async def do_everywhere(self, task: AnyTask) -> None:
         await self.do(task)

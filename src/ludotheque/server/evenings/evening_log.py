@@ -11,7 +11,7 @@ import msgspec
 
 from ludotheque.core.shelf import find_game
 from ludotheque.server.evenings import pairing
-from ludotheque.server.evenings.pairing import BOT, Drawn, Kind, Outcome
+from ludotheque.server.evenings.pairing import BOT, Drawn, Kind, MatchOutcome
 from ludotheque.server.rooms.room import Refused, Unreadable
 from ludotheque.server.store.types import Entry
 
@@ -110,7 +110,7 @@ class Ended(Body, frozen=True, tag="ended"):
     def change(self, evening: Evening) -> None:
         sat = evening.place_of(self.table).seats
         seats = tuple(BOT if seat in self.replaced else one for seat, one in enumerate(sat))
-        evening.outcomes[self.table] = Outcome(seats, self.scores, self.winners)
+        evening.outcomes[self.table] = MatchOutcome(seats, self.scores, self.winners)
 
 
 class CalledOff(Body, frozen=True, tag="called-off"):
@@ -169,7 +169,7 @@ class Evening:
         """The number of the last entry."""
         self.players: list[Player] = []
         self.rounds: list[RoundDrawn] = []
-        self.outcomes: dict[str, pairing.Outcome] = {}
+        self.outcomes: dict[str, pairing.MatchOutcome] = {}
         """The matches by table."""
         self.called_off: set[str] = set()
         self.gone: set[str] = set()

@@ -49,7 +49,7 @@ class Evenings:
         self._logs = hub.store.evenings
         self._known: dict[str, Evening] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """Of evenings that are being changed, also of those that there are not."""
+        """One lock for each evening that is being changed."""
         self._doing: set[asyncio.Task[None]] = set()
         self.changed: Callable[[Evening], None] = lambda _: None
         """Tells the people who watch the evening."""
@@ -260,7 +260,7 @@ class Evenings:
     async def _replace(self, task: protocol.Replace) -> None:
         hub = self._hub
         live = await hub.live(task.table)
-        async with hub.steady(live):
+        async with hub.exclusive(live):
             await hub.rooms.keep(live, tables.replaced(live.room, task.person, task.bot, hub.now()))
         hub.timers.go_on(live)
 

@@ -192,7 +192,7 @@ def _seated(table: list[int], had: Counter[tuple[int, int]], number: int) -> tup
 
 
 @dataclass(frozen=True)
-class Outcome:
+class MatchOutcome:
     """The result of one match: who sat where, the points, and the winning seats."""
 
     seats: tuple[int, ...]
@@ -230,7 +230,7 @@ class _Tally:
         return self.points / self.matches if self.matches else Fraction(0)
 
 
-def left_behind(outcome: Outcome, seat: int) -> Fraction:
+def left_behind(outcome: MatchOutcome, seat: int) -> Fraction:
     """The share of others who were beaten: winners are ahead of all others, the rest are ordered by
     points."""
 
@@ -244,7 +244,7 @@ def left_behind(outcome: Outcome, seat: int) -> Fraction:
     return Fraction(beaten) / len(others)
 
 
-def standings(players: Sequence[int], outcomes: Sequence[Outcome]) -> list[Standing]:
+def standings(players: Sequence[int], outcomes: Sequence[MatchOutcome]) -> list[Standing]:
     """The best first."""
     tallies = {player: _Tally() for player in players}
     for outcome in outcomes:

@@ -1,4 +1,4 @@
-"""The tables of an evening: ordinary ones, with seats that are kept for the players."""
+"""The tables of an evening: ordinary tables, with seats that are reserved for the players."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ STAND_IN = "casual"
 
 
 def seating(evening: Evening, place: Place) -> tuple[entries.Opened, list[AnyBody]]:
-    """People sit down when they come, and the match begins with the last of them. Who is absent by
-    now is not waited for."""
+    """The first entries of a table. People sit down when they come, and the match begins when all are
+    there. Bots take the seats of those who are absent by now."""
     wanted = evening.opened
     opened = entries.Opened(
         game=wanted.game,
@@ -62,7 +62,7 @@ def replaced(room: Room, person: str, bot: str, now: int) -> list[Body]:
 
 
 def ending(room: Room) -> Ended | CalledOff:
-    """How a table ended. It counts for who was there."""
+    """How a table ended. The result counts for those who played to the end."""
     result = room.table.result if room.table else None
     if result is None:
         return CalledOff(room.id)

@@ -18,14 +18,14 @@ from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from ludotheque.server.store.types import IN_PLAY
 
 HELD_SECONDS = 15.0
-"""After this time without a word from the process that asked, held rooms continue."""
+"""If the process that asked is silent for this long, the locked rooms continue."""
 
 
 class People:
     def __init__(self, hub: Hub, tasks_here: Tasks) -> None:
         self._hub = hub
         self._tasks = tasks_here
-        self._held: dict[str, Held] = {}
+        self._held: dict[str, LockedRooms] = {}
         for kind, do in (
             (protocol.Rename, self._rename),
             (protocol.KnowAs, self._know_as),
@@ -74,7 +74,7 @@ class People:
     async def _rename(self, task: protocol.Rename) -> None:
         hub, person = self._hub, task.person
         live = await hub.live(task.table)
-        async with hub.steady(live):
+        async with hub.exclusive(live):
             if person.id in hub.forgotten:
                 raise Refused("error-no-name-yet")
             await hub.rooms.keep(live, renamed(live.room, task.was, person, hub.now()), person.id)
@@ -90,7 +90,7 @@ class People:
     async def _get_up(self, task: protocol.GetUp) -> None:
         hub = self._hub
         live = await hub.live(task.table)
-        async with hub.steady(live):
+        async with hub.exclusive(live):
             ask = Context(live.room, Person(task.person, ""), hub.now())
             for seat in live.room.seats_of(task.person):
                 handlers.leave(requests.Leave("erase", seat), ask)
@@ -105,7 +105,7 @@ class People:
 
     async def _hold(self, task: protocol.Hold) -> None:
         await self._let_go(task.person)
-        held = self._held[task.person] = Held(self._hub, task.person)
+        held = self._held[task.person] = LockedRooms(self._hub, task.person)
         await held.begin()
 
     async def _release(self, task: protocol.Release) -> None:
@@ -124,7 +124,7 @@ class People:
         self._hub.dismissed(task.person)
 
 
-class Held:
+class LockedRooms:
     """The rooms where somebody sits. Nothing is written there while the name is removed from the
     logs."""
 
@@ -152,7 +152,7 @@ class Held:
             live.lock.release()
         for live in lives:
             with contextlib.suppress(LudothequeError):
-                async with self._hub.steady(live):
+                async with self._hub.exclusive(live):
                     pass
 
     async def _give_up(self) -> None:

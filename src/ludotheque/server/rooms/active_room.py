@@ -12,7 +12,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import messages
 from ludotheque.server.rooms.holding import Holding
 from ludotheque.server.rooms.room import Room, Viewer
-from ludotheque.server.thinking.pool import Share
+from ludotheque.server.thinking.pool import Requester
 
 log = logging.getLogger("ludotheque.rooms")
 GOING_AWAY = 1001
@@ -24,13 +24,13 @@ MOST_WAITING = 200
 """The most answers and reactions that wait for a connection."""
 
 
-class Line(Protocol):
-    """The way to a page."""
+class Transport(Protocol):
+    """Sends messages to a page: over its WebSocket, or by way of another process."""
 
     def send(self, message: bytes) -> None: ...
 
     def close(self, code: int, reason: str) -> None:
-        """After the messages that were sent."""
+        """Close after the messages that were sent."""
         ...
 
 
@@ -40,16 +40,16 @@ class Connection:
 
     def __init__(
         self,
-        line: Line,
+        transport: Transport,
         person: str,
         eyes: Viewer,
         since: int,
         address: str = "",
         takes_changes: bool = True,
     ) -> None:
-        self.line = line
+        self.transport = transport
         self.takes_changes = takes_changes
-        """Otherwise it gets the whole state each time."""
+        """Whether it gets changes. Otherwise it gets the whole state each time."""
         self.person = person
         self.address = address
         self.eyes = eyes
@@ -73,7 +73,7 @@ class Connection:
         if self.is_closed:
             return
         if not self.is_full:
-            self.line.send(message)
+            self.transport.send(message)
         elif len(self._answers) < MOST_WAITING:
             self._answers.append(message)
         else:
@@ -85,10 +85,10 @@ class Connection:
 
     def say_what_waits(self) -> None:
         while self._answers and not self.is_full and not self.is_closed:
-            self.line.send(self._answers.popleft())
+            self.transport.send(self._answers.popleft())
 
     def look(self, eyes: Viewer) -> None:
-        """Watch through another seat, from the beginning of what it has seen."""
+        """Change the view to another seat, from the beginning of its news."""
         if eyes != self.eyes:
             self.eyes, self.number = eyes, 0
         self.version = 0
@@ -116,7 +116,7 @@ class Connection:
     def close(self, code: int, reason: str) -> None:
         if not self.is_closed:
             self.is_closed = True
-            self.line.close(code, reason)
+            self.transport.close(code, reason)
 
 
 class ActiveRoom:
@@ -136,7 +136,7 @@ class ActiveRoom:
         self.holding = Holding()
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.own_failures: dict[int, int] = {}
+        self.custom_failures: dict[int, int] = {}
         """By seat: how many times in a row a custom bot had no move."""
         self.writing_seat: int | None = None
         """The bot whose move is being written, which cannot be cancelled any more."""
@@ -173,7 +173,7 @@ class ActiveRoom:
             self.timer = None
 
     def stop(self) -> None:
-        """Nothing more goes on by itself."""
+        """Stop the clock and the bots of the room."""
         self.stop_timer()
         if self.holding.limit:
             self.holding.limit.cancel()
@@ -227,12 +227,12 @@ class ActiveRoom:
             and max(since, self.heard.get(room.chairs[seat].person, 0)) <= long_ago
         ]
 
-    def share(self) -> Share:
+    def requester(self) -> Requester:
         """The person whose share of the thinking time the bots use: the one who opened the table if
         present, otherwise another who is."""
         host = self.room.opened.host
         watching = sorted(self.connections, key=lambda one: (one.person != host, one.address))
-        return Share(watching[0].address if watching else "", host, bool(watching))
+        return Requester(watching[0].address if watching else "", host, bool(watching))
 
     def presence(self) -> bytes:
         bots, silent = self.room.awaited_bots, self.silent
@@ -284,7 +284,7 @@ class ActiveRoom:
             return
         try:
             self._send_news(connection, now)
-        except Exception:  # who hears nothing must not think that nothing happens
+        except Exception:  # a page that misses news is closed, and reconnects
             log.exception("news could not be told", extra={"table": self.room.id})
             connection.close(TROUBLE, "come back with the last number")
             return
@@ -306,5 +306,5 @@ class ActiveRoom:
             had, answers, connection.done = connection.version, connection.done, ""
         if not had or is_reseated:
             you = connection.told_you(room, is_first=not had)
-        connection.line.send(messages.news(state, connection.number, had, you, now, answers))
+        connection.transport.send(messages.news(state, connection.number, had, you, now, answers))
         connection.number, connection.version = number, state.version

@@ -1,7 +1,7 @@
-"""Handlers of what is beside the match: chat, reactions, whose eyes, hints, pings.
+"""Handlers beside the match: chat, reactions, changes of the view, hints, pings.
 
-`app` imports this module, so that they stand in the one table of handlers. Those with `is_written=False`
-stand in no log: they are about one connection, or about this moment.
+`app` imports this module, so that they are in the one table of handlers. Those with `is_written=False`
+write no entry: they concern one connection, or this moment.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def hold(request: requests.Hold, session: Session) -> None:
 
 @handles(requests.React, is_written=False)
 def react(request: requests.React, session: Session) -> None:
-    """By who plays or watches; told to those who are there, and kept nowhere."""
+    """A reaction of a player or a spectator. It is sent to those who are there, and not stored."""
     own, seat = session.live.room.seats_of(session.person.id), request.seat
     if not session.person.id:
         raise Refused("error-no-name-yet")
@@ -70,7 +70,7 @@ def hint(request: requests.Hint, session: Session) -> None:
 
 
 LONGEST = 120
-"""Letters of a line."""
+"""The most characters of a line."""
 
 
 @handles(requests.TurnChat)
@@ -85,7 +85,8 @@ def turn_chat(request: requests.TurnChat, ask: Context) -> None:
 
 @handles(requests.Say)
 def say(request: requests.Say, ask: Context) -> None:
-    """As careful as with names: one line, nothing invisible; the page makes no link of anything."""
+    """A line of the chat, cleaned like a name: one line, nothing invisible. The page makes no links of
+    it."""
     room = ask.room
     seats = room.seats_of(ask.person.id)
     seat = request.seat if request.seat is not None else next(iter(seats), None)

@@ -18,6 +18,7 @@ import msgspec
 from ludotheque.bots.characters import first_names
 from ludotheque.bots.host_bots import level_of, offered
 from ludotheque.bots.levels import LEVELS
+from ludotheque.bots.players import moves_out_of_turn
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import ADAPTIVE, adaptive, is_written
 from ludotheque.core.chance import generator
@@ -310,7 +311,7 @@ def expire(room: Room, now: int) -> list[Body]:
 
 
 def timed_move(room: Room, seat: int) -> str:
-    """The random choice for them follows from the key and the log only."""
+    """The move of the clock for a seat. Its random choice follows from the key and the log only."""
     luck = hashlib.sha256(f"ludotheque clock {room.number} {room.opened.key}".encode()).digest()
     return room.played_table.expired_move(seat, generator(luck))
 
@@ -328,13 +329,7 @@ def play_for_bot(room: Room, seat: int, move: str, now: int) -> list[Body]:
 def let_bots_prepare(ask: Context) -> None:
     """Moves of careful bots out of turn, such as shuffling a hand."""
     room = ask.room
-    if not room.game.has_habits:
-        return
-    for seat, chair in enumerate(room.chairs):
-        if chair.bot and room.status == "playing":
-            v = room.played_table.observed(seat)
-            luck = hashlib.sha256(f"ludotheque habit {room.number} {room.opened.key}".encode()).digest()
-            move = room.game.unasked(v, generator(luck), level_of(chair.bot))
-            if move is not None:
-                text = room.game.notation.text(move.action, move.order)
-                ask.write(entries.Moved(seat, text, "bot"))
+    if room.status == "playing":
+        levels = {seat: level_of(chair.bot) for seat, chair in enumerate(room.chairs) if chair.bot}
+        for seat, move in moves_out_of_turn(room.played_table, levels):
+            ask.write(entries.Moved(seat, move, "bot"))

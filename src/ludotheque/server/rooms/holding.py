@@ -1,5 +1,4 @@
-"""Pages that still show what happened, or ask whether somebody is ready. Bots and clocks wait for
-them."""
+"""Holds: a page still shows what happened, or asks whether somebody is ready. Bots and clocks wait."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ def is_shared(room: Room) -> bool:
 
 
 class Holding:
-    """Of one room."""
+    """The holds of one room."""
 
     def __init__(self) -> None:
         self.pages: set[Connection] = set()
@@ -39,7 +38,7 @@ class Holding:
         await self._is_over.wait()
 
     def begin(self, page: Connection, room: Room, now: int) -> bool:
-        """Whether it is held from now on."""
+        """Begin a hold. Returns whether the table is held from now on."""
         if room.status != "playing" or self._spent == len(room.news[None]):
             return False
         if not self.pages:
@@ -49,7 +48,8 @@ class Holding:
         return True
 
     def end(self, room: Room, now: int, is_late: bool = False) -> int:
-        """For how many milliseconds the clocks were stopped. No clock starts in the future."""
+        """End all holds. Returns for how many milliseconds the clocks were stopped; no clock starts in
+        the future."""
         if self.limit:
             self.limit.cancel()
             self.limit = None

@@ -1,4 +1,4 @@
-"""What people ask of the house: tables opened, requests done once, hints, rematches."""
+"""Where all requests arrive: new tables, requests to rooms (done once), hints, rematches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludotheque.server.rate_limits import Allowances, Buckets
 from ludotheque.server.rooms import entries, handlers, registry, requests
 from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context, Handler
-from ludotheque.server.rooms.ownership import Alone, HeldElsewhere, Ownership
+from ludotheque.server.rooms.ownership import HeldElsewhere, Ownership, SoleOwnership
 from ludotheque.server.rooms.registry import Rooms, milliseconds
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
@@ -23,8 +23,8 @@ from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble, Summary
-from ludotheque.server.thinking.pool import BotPool, Share
-from ludotheque.server.thinking.processes import Question
+from ludotheque.server.thinking.answering import Question
+from ludotheque.server.thinking.pool import BotPool, Requester
 
 if TYPE_CHECKING:
     from ludotheque.server.rooms.sessions import Session
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("ludotheque.hub")
 HOUR = 3_600_000
 CHAT_PER_SECOND, CHAT_AT_ONCE = 0.5, 6
-"""Lines of a person, at all tables."""
+"""The rate of chat lines of a person, at all tables together."""
 ABANDONED = 7 * 24 * HOUR
 """Milliseconds after which a table that waits for people is closed, if nobody is there."""
 
@@ -50,7 +50,7 @@ class Hub:
         self.now = now
         self.metrics = Metrics()
         self.thinkers = BotPool(settings.thinkers)
-        self.ownership = ownership or Alone(store, now)
+        self.ownership = ownership or SoleOwnership(store, now)
         self.sessions: set[Session] = set()
         self.message_rates = Buckets(
             settings.limits.messages_per_second, settings.limits.messages_at_once
@@ -59,33 +59,32 @@ class Hub:
         self.timers = Timers(self.rooms, self.thinkers, settings)
         self.rooms.changed = self.timers.go_on
         self.live = self.rooms.live
-        self.steady = self.rooms.steady
+        self.exclusive = self.rooms.exclusive
         self.known: dict[str, Person] = {}
-        """People as they are called now, as far as we have met them."""
+        """The current names and avatars of the people whom this process has met."""
         self.forgotten: set[str] = set()
-        """People who are nobody any more: what they asked for a moment ago is not done."""
+        """Deleted people: their pending requests are not done."""
         self.dismissed: Callable[[str], None] = lambda _: None
-        """Somebody was forgotten."""
+        """Called when a person was deleted."""
         self._tidied = 0
         self.allowances = Allowances(settings.limits)
         self._chat_rates = Buckets(CHAT_PER_SECOND, CHAT_AT_ONCE)
 
-    # The day of a server
+    # Start, regular work, end
 
     async def begin(self) -> None:
-        """Before anybody is let in."""
+        """Called before the first connection is accepted."""
         await self.ownership.begin()
 
     async def wake_up(self) -> None:
-        """After a start: every table that is being played goes on. Those that wait for people wait
-        in the store."""
+        """After a start: continue all tables in play. Tables that wait for people stay in the store."""
         while not await self.take_abandoned():
             await asyncio.sleep(registry.RETRY_SECONDS)
         self.ownership.all_resumed()
 
     async def take_abandoned(self) -> bool:
-        """Go on with the tables in play that no process looks after. False where the store is in
-        trouble: then it is tried again."""
+        """Continue the tables in play that no process has. False: the store is in trouble, and it is
+        tried again."""
         try:
             for id in await self.ownership.abandoned():
                 try:
@@ -93,7 +92,7 @@ class Hub:
                 except StoreTrouble:
                     raise
                 except (Unreadable, HeldElsewhere):
-                    continue  # it is in the log of the server, and told to who asks for it
+                    continue  # the server log has it, and those who open the table are told
                 except Exception:
                     log.exception("table not loaded", extra={"table": id})
         except StoreTrouble:
@@ -102,7 +101,7 @@ class Hub:
         return True
 
     async def beat(self) -> None:
-        """Every few seconds: we are alive; and rooms that nobody uses are put away."""
+        """Every few seconds: note that this process lives, and unload rooms that nobody uses."""
         await self.rooms.set_clocks()
         await self.ownership.say_alive()
         self.rooms.put_away()
@@ -113,14 +112,14 @@ class Hub:
             await self._tidy_up()
 
     async def _tidy_up(self) -> None:
-        """Tables at which nobody has met for days are closed; old links go."""
+        """Close tables that have waited for people for days, and delete old links."""
         await self.store.drop_links(self.now())
         for id in await self.store.tables_in("waiting", before=self.now() - ABANDONED):
             with contextlib.suppress(Refused, Unreadable, HeldElsewhere):
                 live = await self.live(id)
                 if live.connections:
                     continue
-                async with self.steady(live):
+                async with self.exclusive(live):
                     await self.rooms.keep(live, handlers.give_up(live.room, self.now()))
                 self.timers.go_on(live)
 
@@ -129,7 +128,7 @@ class Hub:
         self.thinkers.close()
         await self.rooms.close()
 
-    # What is so
+    # Questions
 
     @property
     def in_use(self) -> int:
@@ -139,23 +138,22 @@ class Hub:
         return "unreadable" if summary.id in self.rooms.unreadable else summary.status
 
     def lively(self) -> list[str]:
-        """Tables at which somebody is."""
+        """The tables at which somebody is connected."""
         return [live.room.id for live in self.rooms if live.connections]
 
     def measured(self) -> str:
-        """For Prometheus."""
+        """The metrics as text for Prometheus."""
         self.metrics.tables.set(self.in_use)
         self.metrics.bots_waiting.set(self.thinkers.waiting)
         self.metrics.bots_thinking.set(self.thinkers.busy)
         return self.metrics.text()
 
-    # What people ask
+    # Requests
 
     async def open(
         self, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody], id: str = ""
     ) -> ActiveRoom:
-        """A new table with who sits at it from the start; under an id that was chosen before, or a new
-        one."""
+        """Open a new table with its first seats, under a given id or a new one."""
         if person.id in self.forgotten:
             raise Refused("error-no-name-yet")
         now = self.now()
@@ -174,12 +172,12 @@ class Hub:
         handler: Handler,
         by_news: Connection | None = None,
     ) -> None:
-        """Do what a person asks, once. Returns when it is kept; raises what is wrong. The news that it
-        brings to the connection `by_news` answer it."""
+        """Do a request of a person, once. Returns when it is durable; raises a refusal. The news for the
+        connection `by_news` are the answer."""
         if not person.id:
             raise Refused("error-no-name-yet")
         try:
-            async with self.steady(live):
+            async with self.exclusive(live):
                 if person.id in self.forgotten:
                     raise Refused("error-no-name-yet")
                 if (person.id, request.id) not in live.room.requests:
@@ -209,8 +207,8 @@ class Hub:
             live.heard[person.id] = now
 
     def _check_idle(self, room: Room, person: Person, request: requests.AnyRequest) -> None:
-        """A log does not grow for ever. A move that is awaited advances the match, unless it is one
-        that nobody notices."""
+        """Limit requests that do not advance the match, so that a log does not grow for ever. An awaited
+        move advances it, unless nobody may notice the move."""
         most, idle = self.settings.limits.changes_per_table, room.idle.get(person.id, 0)
         if idle < most or isinstance(request, requests.Rematch):
             return
@@ -230,7 +228,7 @@ class Hub:
         return (await self.open(person, opened, bodies)).room.id
 
     def asked_hint(self, live: ActiveRoom, person: Person, seat: int) -> Question:
-        """What to ask the best bot, for the person who sits there."""
+        """The question for the best bot, for a person who sits there."""
         room = live.room
         if seat not in room.seats_of(person.id):
             raise Refused("error-not-your-seat")
@@ -242,14 +240,14 @@ class Hub:
         return question(room, seat, "best", view)
 
     async def hint(self, person: str, address: str, question: Question) -> dict[str, Any]:
-        """What the best bot would do. That takes its time."""
-        return await self.thinkers.ask(f"hint {person}", Share(address, person), question)
+        """The advice of the best bot. It takes a moment."""
+        return await self.thinkers.ask(f"hint {person}", Requester(address, person), question)
 
     async def read(self, id: str) -> Room:
-        """A room to look at: as it is here, or as its log says where another process has it."""
+        """A room for reading: the one in memory, or one made from the log if another process has it."""
         try:
             live = await self.live(id)
         except HeldElsewhere:
             return await self.rooms.load(id)
-        async with self.steady(live):
+        async with self.exclusive(live):
             return live.room

@@ -1,4 +1,4 @@
-"""A log read back into the room that it adds up to; or, where that fails, as much of it as can be."""
+"""Reads a log back into its room; if that fails, as much of it as possible."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.entries import AnyBody
 from ludotheque.server.rooms.messages import chair_as_shown
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
-from ludotheque.server.store.types import Entry, Result, Summary
+from ludotheque.server.store.types import Entry, PersonResult, Summary
 
 
 def room_of(id: str, log: Sequence[Entry]) -> Room:
-    """Raises `Unreadable` where it does not come out as it was written."""
+    """The room of a log. Raises `Unreadable` if the replay differs from the log."""
     room, trouble = read_until_trouble(id, log)
     if trouble is not None:
         raise trouble
@@ -26,7 +26,7 @@ def room_of(id: str, log: Sequence[Entry]) -> Room:
 
 
 def read_until_trouble(id: str, log: Sequence[Entry]) -> tuple[Room | None, Unreadable | None]:
-    """As far as it can be read, and why no further."""
+    """The room as far as the log can be read, and the error that ended it."""
     if not log:
         raise Refused("error-no-such-table")
     room = None
@@ -41,8 +41,8 @@ def read_until_trouble(id: str, log: Sequence[Entry]) -> tuple[Room | None, Unre
 
 
 def _begun(id: str, entry: Entry) -> Room:
-    """A game that is not installed any more, or that takes other players and options now, is not
-    played on either."""
+    """The first entry. A match is not continued if its game is not installed any more, or does not allow
+    these players and options now."""
     opened = _opened(_body(entry))
     try:
         room = Room.open(id, opened, entry.at)
@@ -68,7 +68,7 @@ def _opened(body: AnyBody) -> entries.Opened:
 
 
 def plain_log(log: Sequence[Entry]) -> list[dict[str, Any]]:
-    """Every entry of a match that is over, whatever can be made of it. Who is who stays private."""
+    """Every entry of a finished match as JSON, also unreadable ones. Ids of people are left out."""
     return [
         {
             "number": entry.number,
@@ -98,17 +98,17 @@ def summary_of(room: Room) -> Summary:
     )
 
 
-def results_of(room: Room) -> list[Result]:
-    """Of a match that is over, one for each of the people who played it to its end. Guests at their
-    devices are nobody whom we know."""
+def results_of(room: Room) -> list[PersonResult]:
+    """The results of a finished match, one for each person who played to the end. Guests at a device
+    have none."""
     result = room.table.result if room.table else None
     if result is None:
         return []
-    found: dict[str, Result] = {}
+    found: dict[str, PersonResult] = {}
     for seat, chair in enumerate(room.chairs):
         if chair.person in found or not chair.is_known or chair.bot or chair.guest:
             continue
-        found[chair.person] = Result(
+        found[chair.person] = PersonResult(
             table=room.id,
             person=chair.person,
             seat=seat,

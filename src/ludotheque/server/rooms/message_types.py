@@ -14,11 +14,11 @@ from typing_extensions import TypedDict
 from ludotheque.server.rooms.entries import Why
 
 CLOSED = ConfigDict(extra="forbid")
-"""It has these fields and no others."""
+"""The object has these fields only."""
 OPEN = ConfigDict(extra="allow")
-"""It has other fields too, each game its own."""
+"""The object has more fields; each game adds its own."""
 BASE = ConfigDict(extra="allow")
-"""Every game has a type of its own that adds to it."""
+"""Every game has a type that extends this one."""
 
 Status = Literal["waiting", "playing", "over", "closed"]
 Arguments = dict[str, Any]
@@ -48,7 +48,7 @@ class BotChair(TypedDict):
 
 @with_config(CLOSED)
 class KeptChair(TypedDict):
-    """For somebody of the match before."""
+    """A seat that is reserved for somebody of the match before."""
 
     kind: Literal["kept"]
     name: str
@@ -75,7 +75,7 @@ class Result(TypedDict):
 
 @with_config(BASE)
 class View(TypedDict):
-    """What every game's view has. Each board knows its own besides."""
+    """The fields that the view of every game has."""
 
     game: str
     players: int
@@ -83,7 +83,7 @@ class View(TypedDict):
     to_act: list[int]
     """Seats that may act."""
     awaited: list[int]
-    """Seats without which the match does not go on."""
+    """Seats for which the match waits."""
     legal: list[str]
     over: bool
     result: Result | None
@@ -91,7 +91,7 @@ class View(TypedDict):
 
 @with_config(OPEN)
 class GameEvent(TypedDict):
-    """Something that happened, as these eyes are told of it."""
+    """An event, as this viewer is told of it."""
 
     event: str
     seat: NotRequired[int]
@@ -123,7 +123,7 @@ class TableInfo(TypedDict):
 class Undo(TypedDict):
     possible: bool
     asked_seat: int | None
-    """Who asks the others for it."""
+    """The seat that asks the others for an undo."""
 
 
 @with_config(CLOSED)
@@ -135,10 +135,10 @@ class TableState(TypedDict):
     deadlines: BySeat
     """The server's time, in milliseconds."""
     time_given: BySeat
-    """The seconds that these seats had in all."""
+    """The whole seconds that these seats have."""
     undo: Undo
     votes: dict[str, list[int]]
-    """By the seat that is away: who wants a bot to play for it."""
+    """For each absent seat: the seats that want a bot to play for it."""
 
 
 @with_config(CLOSED)
@@ -157,7 +157,7 @@ class Changes(TypedDict, total=False):
 class You(TypedDict):
     seats: list[int]
     eyes: int | None
-    """Through which seat's eyes this connection looks."""
+    """The seat whose view this connection gets."""
     host: bool
 
 
@@ -175,11 +175,11 @@ class News(TypedDict):
     """The server's time, in milliseconds."""
     events: list[GameEvent]
     you: NotRequired[You]
-    """Where it is new."""
+    """Only if it has changed."""
     state: NotRequired[TableState]
     changes: NotRequired[Changes]
     done: NotRequired[str]
-    """The request of this connection that brought them, which is done."""
+    """The request of this connection that these news answer."""
 
 
 @with_config(CLOSED)
@@ -212,7 +212,7 @@ class HintOther(TypedDict):
 
     move: str
     degree: Literal["counted", "as-good", "nearly", "less", "worse"]
-    """`counted`: its wins or points say it."""
+    """`counted`: its wins or points are given."""
 
 
 @with_config(CLOSED)
@@ -225,7 +225,7 @@ class Hint(TypedDict):
     values: list[HintValue]
     simulations: int
     measure: Literal["none", "rough", "wins", "points"]
-    """What moves are compared by; `rough`: nothing was imagined."""
+    """How moves are compared. `rough`: nothing was imagined."""
     verdict: Literal["none", "stands-out", "matters-little"]
     others: list[HintOther]
 
@@ -251,7 +251,7 @@ class Refused(TypedDict):
 class Reaction(TypedDict):
     type: Literal["reaction"]
     seat: int | None
-    """Null: somebody who watches."""
+    """Null: a spectator."""
     name: str
     reaction: str
 

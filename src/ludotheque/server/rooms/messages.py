@@ -58,7 +58,7 @@ def _table(room: Room) -> message_types.TableInfo:
 
 
 def chair_as_shown(chair: Chair) -> message_types.Chair:
-    """People are known by their names; their ids are nobody's business."""
+    """A chair as everybody sees it: people have names here, never ids."""
     if chair.kept:
         return {"kind": "kept", "name": chair.name, "avatar": chair.avatar}
     if chair.person:
@@ -75,7 +75,7 @@ def chair_as_shown(chair: Chair) -> message_types.Chair:
 
 
 class State:
-    """What is so now for one viewer."""
+    """The state for one viewer now."""
 
     __slots__ = ("_whole", "before", "changes", "room", "shared", "told", "undo", "version", "viewer")
 
@@ -84,7 +84,7 @@ class State:
         self.viewer = viewer
         self.told = room.news[viewer]
         self.shared: Parts = {}
-        """What all viewers are told alike."""
+        """The parts that are the same for all viewers."""
         self.undo = b""
         self.version = self.before = 0
         """A number that no other state of this viewer has, and the one before: a connection that has
@@ -106,7 +106,7 @@ class State:
 
 
 class Messages:
-    """Of one room."""
+    """The states and messages of one room."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -121,7 +121,7 @@ class Messages:
         self._seen: SeenViews | None = None
 
     def state(self, viewer: Viewer) -> State:
-        """What is so now for a viewer."""
+        """The state for a viewer now."""
         if self._made_at != self.room.number:
             self._look_through_all_eyes(self._what_is_new_to_all())
             self._made_at = self.room.number
@@ -189,7 +189,7 @@ def news(state: State, since: int, had: int, you: bytes, now: int, answers: str 
 
 @functools.cache
 def _undo(is_possible: bool, asked_seat: int | None) -> bytes:
-    """The same object every time: there are few."""
+    """Cached: there are few different ones."""
     return _encode({"possible": is_possible, "asked_seat": asked_seat})
 
 

@@ -28,7 +28,7 @@ class Claim(NamedTuple):
 
 class Ownership(Protocol):
     async def begin(self) -> None:
-        """Before anybody is let in."""
+        """Called before the first connection is accepted."""
         ...
 
     async def claim(self, table: str) -> Claim:
@@ -36,7 +36,7 @@ class Ownership(Protocol):
         ...
 
     def resumed(self, table: str) -> None:
-        """The time for which its clocks were stopped is written."""
+        """The log has the time for which the clocks of this table were stopped."""
         ...
 
     async def abandoned(self) -> list[str]:
@@ -44,7 +44,7 @@ class Ownership(Protocol):
         ...
 
     def all_resumed(self) -> None:
-        """None of those is left."""
+        """No abandoned table is left."""
         ...
 
     async def say_alive(self) -> None:
@@ -52,11 +52,11 @@ class Ownership(Protocol):
         ...
 
     async def end(self) -> None:
-        """Nothing more is written."""
+        """Called at the end, when nothing more is written."""
         ...
 
 
-class Alone:
+class SoleOwnership:
     """The one process of a database."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
@@ -67,7 +67,7 @@ class Alone:
         self._are_resumed = False
 
     async def begin(self) -> None:
-        """When a server was last alive here."""
+        """Read when a server was last alive here."""
         self._last_alive = int(await self._store.value("alive") or 0)
 
     async def claim(self, table: str) -> Claim:

@@ -52,13 +52,13 @@ class Rooms:
         self.metrics = metrics
         self.now = now
         self.changed: Callable[[ActiveRoom], None] = ActiveRoom.tell
-        """What follows when a room has changed."""
+        """Called after a room has changed."""
         self.is_closing = False
         self.unreadable: set[str] = set()
         """Tables whose logs cannot be replayed, as far as we know."""
         self._lives: dict[str, ActiveRoom] = {}
         self._loading: dict[str, asyncio.Task[ActiveRoom]] = {}
-        self.pulse = Pulse()
+        self.sleep_detector = SleepDetector()
 
     def __len__(self) -> int:
         return len(self._lives)
@@ -67,10 +67,10 @@ class Rooms:
         return iter(list(self._lives.values()))
 
     def found(self, id: str) -> ActiveRoom | None:
-        """Where it is in use."""
+        """The room in memory. None: it is not loaded."""
         return self._lives.get(id)
 
-    # In and out of use
+    # Loading and unloading
 
     async def open(self, room: Room, done: list[Body], person: str) -> ActiveRoom:
         """Create a room with its first entries."""
@@ -133,14 +133,14 @@ class Rooms:
         live.heard = dict(live.seen)
         self._lives[id] = live
         with contextlib.suppress(Refused):  # another server has done it, or the store is gone
-            async with self.steady(live):
+            async with self.exclusive(live):
                 await self.keep(live, self._resumed(live.room, claim.stopped))
                 self.ownership.resumed(id)
         self.changed(live)
         return live
 
     async def load(self, id: str) -> Room:
-        """As its log says."""
+        """The room that the log gives."""
         try:
             kept = await self.store.load(id)
             is_long = len(kept) > LONG_LOG
@@ -164,23 +164,23 @@ class Rooms:
 
     async def stay_awake(self) -> None:
         while True:
-            self.feel_pulse()
+            self.notice_sleep()
             await asyncio.sleep(PULSE_SECONDS)
 
-    def feel_pulse(self) -> None:
+    def notice_sleep(self) -> None:
         """Every second, and before anything happens at a table."""
-        if slept := self.pulse.slept():
+        if slept := self.sleep_detector.slept():
             log.warning("the server slept", extra={"seconds": slept // 1000})
             for live in self:
                 live.slept += slept
 
     async def set_clocks(self) -> None:
         """After a suspension everybody has the time that was left before."""
-        self.feel_pulse()
+        self.notice_sleep()
         for live in self:
             if live.slept:
-                with contextlib.suppress(LudothequeError):  # not kept: tried at the next beat
-                    async with self.steady(live):
+                with contextlib.suppress(LudothequeError):  # not written: tried again at the next beat
+                    async with self.exclusive(live):
                         pass
 
     async def _set_clock(self, live: ActiveRoom) -> None:
@@ -191,10 +191,10 @@ class Rooms:
 
     # Changing one
 
-    def steady(self, live: ActiveRoom) -> Steady:
+    def exclusive(self, live: ActiveRoom) -> Exclusive:
         """One change at a time, on the state of the log. After any error, changes that were not
         written are discarded."""
-        return Steady(self, live)
+        return Exclusive(self, live)
 
     async def make_sure(self, live: ActiveRoom) -> None:
         """Before a change: bring the room to the state of the log, and the clocks to the time of the
@@ -205,16 +205,16 @@ class Rooms:
             await self._set_clock(live)
 
     async def forget_half(self, live: ActiveRoom, error: BaseException) -> None:
-        """After a change that failed."""
+        """Discard a change that failed."""
         unexpected = isinstance(error, Exception) and not isinstance(error, LudothequeError)
         if not live.is_stale and (unexpected or live.room.number != live.kept):
-            with contextlib.suppress(LudothequeError):  # the first trouble is told
+            with contextlib.suppress(LudothequeError):  # the first error is reported
                 await self._reload(live)
 
     async def keep(
         self, live: ActiveRoom, done: list[Body], person: str = "", request: str = ""
     ) -> None:
-        """When it returns, the change is durable. If it raises (inside `steady`), nothing has
+        """When this returns, the change is durable. If it raises (inside `exclusive`), nothing has
         happened."""
         if not done:
             return
@@ -283,10 +283,10 @@ class Rooms:
             while live.is_stale and not self.is_closing:
                 await asyncio.sleep(RETRY_SECONDS)
                 with contextlib.suppress(StoreTrouble):
-                    async with self.steady(live):
+                    async with self.exclusive(live):
                         pass
         except (Unreadable, HeldElsewhere):
-            pass  # and is told to who asks for it
+            pass  # those who open the table are told
         finally:
             live.recovering = None
 
@@ -298,12 +298,12 @@ class Rooms:
         for live in self:
             async with live.lock:
                 pass
-        with contextlib.suppress(StoreTrouble):  # is in the log; we stop all the same
+        with contextlib.suppress(StoreTrouble):  # the server log has it
             await self.ownership.end()
 
 
-class Steady:
-    """`async with rooms.steady(live):` a class, because it is entered for every move."""
+class Exclusive:
+    """`async with rooms.exclusive(live):` a class, because it is entered for every move."""
 
     __slots__ = ("_live", "_rooms")
 
@@ -314,7 +314,7 @@ class Steady:
     async def __aenter__(self) -> None:
         await self._live.lock.acquire()
         try:
-            self._rooms.feel_pulse()
+            self._rooms.notice_sleep()
             if self._live.is_stale or self._live.slept:
                 await self._rooms.make_sure(self._live)
         except BaseException as error:
@@ -336,7 +336,7 @@ class Steady:
                 self._live.tell()
 
 
-class Pulse:
+class SleepDetector:
     """Detects that nothing ran here for a while: a laptop was closed, a process was stopped."""
 
     def __init__(self, now: Callable[[], int] = milliseconds) -> None:

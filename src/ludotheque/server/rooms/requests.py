@@ -1,4 +1,4 @@
-"""What a person asks of a table, as it comes over the wire."""
+"""The requests that a page sends over the WebSocket."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import msgspec
 Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[ -~]*\Z")]
-"""Printable ASCII: whatever a database or an encoding cannot bear stays outside."""
+"""Printable ASCII, which every database and encoding can store."""
 TABLE_ID = r"^[A-Za-z0-9_-]+$"
 REACTIONS = ("hello", "thanks", "well-played", "oops", "wow", "laugh", "sad", "hurry")
 
 
 @dataclass
 class Person:
-    """Who asks."""
+    """The person who asks."""
 
     id: str
     name: str
@@ -26,7 +26,7 @@ class Person:
 
 class Request(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     id: Id
-    """Chosen by the client: asked twice, it is done once."""
+    """Chosen by the client. A repeated id is done once."""
 
 
 class Move(Request, frozen=True, tag="move"):
@@ -37,7 +37,7 @@ class Move(Request, frozen=True, tag="move"):
 class Sit(Request, frozen=True, tag="sit"):
     seat: Seat
     name: Short = ""
-    """At a table where one device goes round: the name of who sits here."""
+    """At a shared device: the name of the person who sits here."""
 
 
 class Leave(Request, frozen=True, tag="leave"):
@@ -54,7 +54,7 @@ class Undo(Request, frozen=True, tag="undo"):
 
 
 class Answer(Request, frozen=True, tag="answer"):
-    """To somebody who wants to take a move back."""
+    """The answer to a person who wants to take a move back."""
 
     agrees: bool
 
@@ -77,31 +77,31 @@ class Vote(Request, frozen=True, tag="vote"):
 class React(Request, frozen=True, tag="react"):
     reaction: Short
     seat: Seat | None = None
-    """Who reacts, where one device goes round; null: the seat that looks."""
+    """At a shared device: the seat that reacts. Null: the seat of the current view."""
 
 
 class TurnChat(Request, frozen=True, tag="turn-chat"):
-    """By the host of the table."""
+    """Turn the chat on or off. Only for the host of the table."""
 
     on: bool
 
 
 class Say(Request, frozen=True, tag="say"):
-    """To those who sit at the table, and who watch."""
+    """A line of the chat, for players and spectators."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
     seat: Seat | None = None
-    """Who says it, where one device goes round; null: my first seat."""
+    """At a shared device: the seat that says it. Null: my first seat."""
 
 
 class Look(Request, frozen=True, tag="look"):
-    """Through whose eyes this connection looks; null: through nobody's."""
+    """Change the view of this connection. Null: a spectator."""
 
     seat: Seat | None
 
 
 class Hold(Request, frozen=True, tag="hold"):
-    """While a page of somebody who plays shows what happened, bots and clocks wait."""
+    """The page of a player shows what happened: bots and clocks wait."""
 
     holds: bool
 
@@ -111,12 +111,13 @@ class Hint(Request, frozen=True, tag="hint"):
 
 
 class Ping(Request, frozen=True, tag="ping"):
-    """Whether anybody is still at the other end."""
+    """Only an answer: whether the connection still works."""
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
     options: Annotated[dict[Short, bool], msgspec.Meta(max_length=20)] = {}
-    """What is to be different. For that, a match in which no person has played yet is left."""
+    """Other options for the next match. They are also possible before any person has played: then this
+    match is left."""
 
 
 AnyRequest = (
@@ -142,5 +143,5 @@ _decoder = msgspec.json.Decoder(AnyRequest)
 
 
 def read(text: str | bytes) -> AnyRequest:
-    """Raises `msgspec.ValidationError` or `msgspec.DecodeError`, which say what is wrong."""
+    """Parse a request. Raises `msgspec.ValidationError` or `msgspec.DecodeError`."""
     return _decoder.decode(text)

@@ -21,7 +21,7 @@ from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.entries import AnyBody, Body
 
 Viewer = int | None
-"""A seat; None: somebody who watches."""
+"""A seat. None: a spectator."""
 
 
 class Unreadable(LudothequeError):
@@ -113,7 +113,7 @@ class Room:
     def open(cls, id: str, opened: entries.Opened, at: int) -> Room:
         return cls(id, opened, at)
 
-    # What is so
+    # Questions
 
     @property
     def is_full(self) -> bool:
@@ -129,7 +129,8 @@ class Room:
         return {seat: end for seat, (end, _) in self.time_limits.items()}
 
     def seats_of(self, person: str) -> list[int]:
-        """Including seats that a bot plays for the person, or that are reserved for the person."""
+        """The seats of a person, including those that a bot plays for them and those that are reserved
+        for them."""
         return [i for i, chair in enumerate(self.chairs) if person and chair.person == person]
 
     def chosen_eyes(self, person: str, eyes: str) -> Viewer:
@@ -169,7 +170,7 @@ class Room:
             raise Refused("error-not-started")
         return self.table
 
-    # What changes it
+    # Changes
 
     def apply(self, body: AnyBody, at: int) -> Body:
         """Apply an entry. Returns it with the decisions of chance. If it raises, nothing that anybody
@@ -194,7 +195,7 @@ class Room:
         """Apply an entry of the log, when a room is loaded."""
         try:
             self.apply(body, at)
-        except Exception as error:  # what another version wrote may break anything
+        except Exception as error:  # an entry of another version may raise anything
             raise Unreadable("error-table-unreadable") from error
         if request:
             self.requests[person, request] = self.number

@@ -1,7 +1,7 @@
 """A session: one page at a table. Its requests are done in order, and news are sent to it.
 
-A session lives in the process that has the table; its line leads to the page, or to the process that
-the page is connected to.
+A session lives in the process that has the table. Its transport leads to the page, or to the process to
+which the page is connected.
 """
 
 from __future__ import annotations
@@ -17,13 +17,20 @@ import msgspec
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rate_limits import Bucket
 from ludotheque.server.rooms import messages, requests
-from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, TROUBLE, ActiveRoom, Connection, Line
+from ludotheque.server.rooms.active_room import (
+    GOING_AWAY,
+    POLICY,
+    TROUBLE,
+    ActiveRoom,
+    Connection,
+    Transport,
+)
 from ludotheque.server.rooms.handlers import HANDLERS
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.ownership import HeldElsewhere
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
-from ludotheque.server.thinking.processes import Question
+from ludotheque.server.thinking.answering import Question
 
 log = logging.getLogger("ludotheque.sessions")
 REACTIONS_PER_SECOND = 0.5
@@ -45,15 +52,15 @@ class Session:
     connection: Connection
     """Both are set when it is seated."""
 
-    def __init__(self, hub: Hub, line: Line, person: Person, visit: Visit) -> None:
+    def __init__(self, hub: Hub, transport: Transport, person: Person, visit: Visit) -> None:
         self.hub = hub
-        self.line = line
+        self.transport = transport
         self.person = person
         self.visit = visit
         self.is_seated = False
         self.reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self.hint: asyncio.Task[None] | None = None
-        """The thoughts of bots for this page (hints), during which it still listens."""
+        """A hint that is being computed for this page, which still listens."""
         self._waiting: deque[requests.AnyRequest] = deque()
         self._working: asyncio.Task[None] | None = None
         self._rate = hub.message_rates.of(f"{person.id or id(self)} {visit.table}")
@@ -75,7 +82,7 @@ class Session:
         except HeldElsewhere:  # it has moved since the page was sent here
             self.close(GOING_AWAY, "come back in a moment")
         except LudothequeError as error:
-            turn_away(self.line, error)
+            turn_away(self.transport, error)
         except Exception:
             log.exception("a session could not begin")
             self.close(TROUBLE, "come back in a moment")
@@ -89,7 +96,7 @@ class Session:
         hub, visit = self.hub, self.visit
         since = min(visit.since, len(live.room.news[seat]))
         self.connection = Connection(
-            self.line, self.person.id, seat, since, visit.address, visit.takes_changes
+            self.transport, self.person.id, seat, since, visit.address, visit.takes_changes
         )
         if self.person.id not in live.present(hub.now(), hub.settings.away_after):
             live.heard[self.person.id] = hub.now()
@@ -125,10 +132,10 @@ class Session:
         if self.is_seated:
             self.connection.close(code, reason)
         else:
-            self.line.close(code, reason)
+            self.transport.close(code, reason)
 
     def set_full(self, is_full: bool) -> None:
-        """Whether the line takes no more for now."""
+        """Whether the page cannot take more for now."""
         if self.is_seated:
             self.connection.is_full = is_full
             if not is_full:
@@ -179,7 +186,7 @@ class Session:
             self.hub.metrics.move_seconds.observe(time.perf_counter() - started)
         except LudothequeError as error:
             self._say_refused(request.id, error)
-        except Exception:  # whatever it was, it has not happened, and the others play on
+        except Exception:  # nothing has happened, and the others play on
             log.exception("a request could not be done", extra={"table": self.live.room.id})
             self._say_refused(request.id, Refused("error-http"))
 
@@ -195,7 +202,7 @@ class Session:
         if self.is_seated:
             self.connection.say(answer)
         else:
-            self.line.send(answer)
+            self.transport.send(answer)
         self._refusals += 1
         if self._refusals > self.hub.settings.limits.refusals_before_closing:
             self.close(POLICY, "too many refused requests")
@@ -210,9 +217,9 @@ class Session:
             self._say_refused(id, Refused("error-http"))
 
 
-def turn_away(line: Line, error: LudothequeError) -> None:
-    line.send(messages.refused(None, error.key, error.arguments))
-    line.close(POLICY, "refused")
+def turn_away(transport: Transport, error: LudothequeError) -> None:
+    transport.send(messages.refused(None, error.key, error.arguments))
+    transport.close(POLICY, "refused")
 
 
 def id_of(text: bytes) -> str | None:

@@ -18,14 +18,14 @@ from ludotheque.server.rooms.holding import MOST_SECONDS, is_shared
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.settings import Settings
+from ludotheque.server.thinking.answering import Question
 from ludotheque.server.thinking.pool import BotPool
-from ludotheque.server.thinking.processes import Question
 
 log = logging.getLogger("ludotheque.timers")
 STAND_IN = "casual"
 """The bot that decides where a custom bot does not."""
 MOST_FAILURES = 3
-"""The most failures in a row in a match."""
+"""After this many failures in a row, a custom bot is not asked again in a match."""
 
 
 class Timers:
@@ -38,7 +38,7 @@ class Timers:
         """Called after every written change, at a table of an evening or with a clock."""
 
     def go_on(self, live: ActiveRoom) -> None:
-        """After every change."""
+        """Called after every change of a room."""
         if live.silent:  # a change makes nobody silent; time does (`Hub.beat`)
             live.look_round(self.rooms.now(), self.settings.silent_after)
         live.tell()
@@ -68,7 +68,7 @@ class Timers:
 
     async def _expire(self, live: ActiveRoom) -> None:
         try:
-            async with self.rooms.steady(live):
+            async with self.rooms.exclusive(live):
                 await self.rooms.keep(live, handlers.expire(live.room, self.rooms.now()))
         except LudothequeError as error:
             log.warning("a clock has to wait", extra={"table": live.room.id, "error": error.key})
@@ -104,7 +104,7 @@ class Timers:
 
     async def _resume(self, live: ActiveRoom, stood_still: int) -> None:
         try:
-            async with self.rooms.steady(live):
+            async with self.rooms.exclusive(live):
                 if stood_still and live.room.time_limits:
                     pause = entries.Paused(stood_still)
                     await self.rooms.keep(live, [live.room.apply(pause, self.rooms.now())])
@@ -115,8 +115,8 @@ class Timers:
     # Bots
 
     def watched(self, live: ActiveRoom) -> None:
-        """Somebody has come or gone: this decides when the bots here may think."""
-        self.thinkers.move(live.room.id, live.share())
+        """Somebody has come or gone, which changes the place of this table in the queue of the bots."""
+        self.thinkers.move(live.room.id, live.requester())
 
     def _let_bots_think(self, live: ActiveRoom) -> None:
         awaited = live.room.awaited_bots
@@ -151,7 +151,7 @@ class Timers:
         answer = await self._answer(live, seat, bot, view)
         await pause
         await live.holding.over()
-        async with self.rooms.steady(live):
+        async with self.rooms.exclusive(live):
             still = seat in live.room.awaited_bots and live.room.chairs[seat].bot == bot
             if not still or live.room.played_table.observed(seat).tobytes() != view:
                 return
@@ -166,21 +166,21 @@ class Timers:
         """A custom bot may fail. Then one of ours decides instead, and after a few failures in a row
         it is not asked again in this match. People never wait for it."""
         room = live.room
-        failures = live.own_failures.get(seat, 0)
+        failures = live.custom_failures.get(seat, 0)
         if is_known(bot) and failures < MOST_FAILURES:
-            answer = await self.thinkers.ask(room.id, live.share(), question(room, seat, bot, view))
+            answer = await self.thinkers.ask(room.id, live.requester(), question(room, seat, bot, view))
             failed = answer.get("forfeit")
             if failed is None:
-                live.own_failures.pop(seat, None)
+                live.custom_failures.pop(seat, None)
                 return answer
             self._note_failure(live, seat, bot, failed)
         elif not is_known(bot) and not failures:
             self._note_failure(live, seat, bot, {"why": "missing", "said": "not offered any more"})
         asked = question(room, seat, STAND_IN, view)
-        return await self.thinkers.ask(room.id, live.share(), asked)
+        return await self.thinkers.ask(room.id, live.requester(), asked)
 
     def _note_failure(self, live: ActiveRoom, seat: int, bot: str, failed: dict[str, Any]) -> None:
-        times = live.own_failures[seat] = live.own_failures.get(seat, 0) + 1
+        times = live.custom_failures[seat] = live.custom_failures.get(seat, 0) + 1
         log.warning(
             "a bot of the host's own has no move",
             extra={

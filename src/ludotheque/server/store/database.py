@@ -1,4 +1,4 @@
-"""Opening a database: how it is spoken to, and made to have the tables of this version."""
+"""Opens a database: its connections, and the migration to the tables of this version."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ BUSY_SECONDS = 5
 MIGRATION_LOCK = 7_205_759
 """Any number, the same for all of our servers on one PostgreSQL."""
 PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
-"""Seconds, and milliseconds: how long PostgreSQL may be silent before a connection counts as dead."""
+"""How long PostgreSQL may be silent before a connection counts as dead: seconds, and milliseconds."""
 WAL = "PRAGMA journal_mode=WAL"
 """Readers do not wait for the writer."""
 PRAGMAS = (
     "PRAGMA synchronous=FULL",  # a commit that returns is on the disk
     "PRAGMA foreign_keys=ON",
-    "PRAGMA secure_delete=ON",  # what is erased is overwritten
+    "PRAGMA secure_delete=ON",  # deleted data is overwritten
     "PRAGMA journal_size_limit=16777216",
 )
 
@@ -58,18 +58,18 @@ def open_engine(address: str) -> Engine:
 
 
 def reason_of(error: BaseException) -> str:
-    """What the database says, without the statement and its values: those are nobody's business."""
+    """The message of the database, without the statement and its values, which are private."""
     origin = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     return shortened(str(origin).partition("\n")[0], 160)  # PostgreSQL's other lines may quote a row
 
 
 def tell_operator(error: BaseException) -> None:
-    """What the database says is for who looks after it, not for who plays."""
+    """Log the message of the database: it is for the operator, not for players."""
     log.warning("the store is in trouble", extra={"reason": reason_of(error)})
 
 
 def shown(address: str) -> str:
-    """Without a password."""
+    """The address of a database, without the password."""
     start, separator, rest = address.partition("://")
     if not separator:
         return address
@@ -78,7 +78,7 @@ def shown(address: str) -> str:
 
 
 def _make_private(file: Path) -> None:
-    """Hands, keys and the signing secret are in it: nobody else on this machine may read it."""
+    """The file has hands, keys and the signing secret: no other user of this machine may read it."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
 
@@ -96,7 +96,7 @@ def _engine(url: str, is_sqlite: bool) -> Engine:
 
 
 def _prepare(connection: Any, _record: Any) -> None:
-    """The driver's own idea of when a transaction begins is off: we say so."""
+    """Transactions begin where we say so, not where the driver would begin one."""
     connection.isolation_level = None
     cursor = connection.cursor()
     _use_wal(cursor)
@@ -106,7 +106,8 @@ def _prepare(connection: Any, _record: Any) -> None:
 
 
 def _use_wal(cursor: Any) -> None:
-    """Where two start on a new file at once, SQLite does not let one of them wait but refuses it."""
+    """If two servers start on a new file at once, SQLite refuses one of them instead of letting it
+    wait."""
     latest = time.monotonic() + BUSY_SECONDS
     while True:
         try:
@@ -119,8 +120,8 @@ def _use_wal(cursor: Any) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """A reader needs no transaction; a writer takes its place at once, so that it never has to give
-    way in the middle."""
+    """A reader needs no transaction. A writer takes the write lock at once, so that it never fails in
+    the middle for want of it."""
     options = connection.get_execution_options()
     if options.get("migrates"):
         connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
@@ -130,8 +131,9 @@ def _begin(connection: Connection) -> None:
 
 @contextmanager
 def transaction(connection: Connection) -> Iterator[None]:
-    """On a connection that writes; who fails hangs up. SQLite's driver is told directly, since this
-    happens for every few moves; what SQLAlchemy does meanwhile takes part in it."""
+    """A transaction on a connection that writes. After an error the connection is closed. SQLite's
+    driver is called directly, since this happens for every few moves; statements of SQLAlchemy inside
+    the block belong to the transaction."""
     if connection.dialect.name != "sqlite":
         with connection.begin():
             yield
@@ -150,7 +152,7 @@ def _driver(connection: Connection) -> Any:
 
 @contextmanager
 def migrating(engine: Engine) -> Iterator[Connection]:
-    """One transaction in which tables may be taken apart: what refers to them is checked at the end."""
+    """One transaction in which tables may be rebuilt: foreign keys are checked at its end."""
     with engine.connect().execution_options(writes=True, migrates=True) as connection:
         with connection.begin():
             yield connection
@@ -158,7 +160,7 @@ def migrating(engine: Engine) -> Iterator[Connection]:
                 broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
                 if broken:
                     raise WrongDatabase("error-store-broken")
-        connection.invalidate()  # the next one checks as it goes
+        connection.invalidate()  # the next transaction checks each statement again
 
 
 def version_of(connection: Connection) -> str | None:

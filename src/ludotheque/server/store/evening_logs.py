@@ -26,8 +26,8 @@ class EveningLogs:
     async def append(
         self, evening: str, log: Sequence[Entry], status: str, people: Iterable[str] = ()
     ) -> None:
-        """Durable when it returns. Raises `Conflict` where the entries do not follow on what is
-        there."""
+        """When this returns, the entries are durable. Raises `Conflict` where they do not follow the
+        last entry."""
         rows = [
             {
                 "evening": evening,
@@ -59,27 +59,27 @@ class EveningLogs:
         return [Entry(row.number, row.at, row.body.encode(), row.person) for row in found]
 
     async def to_look_after(self, watched: Sequence[str]) -> dict[str, int]:
-        """Evenings in play, and those: each with the number of its last entry."""
+        """The evenings in play and the given ones, each with the number of its last entry."""
         evenings = schema.evenings.c
         wanted = or_(evenings.status.in_(("playing", "between")), evenings.id.in_(watched))
         rows = await self._rows(select(evenings.id, evenings.number).where(wanted))
         return {row.id: row.number for row in rows}
 
     async def statuses(self, tables: Sequence[str]) -> dict[str, str]:
-        """Of the tables that are there."""
+        """The status of each of these tables that exists."""
         known = schema.tables.c
         rows = await self._rows(select(known.id, known.status).where(known.id.in_(tables)))
         return {row.id: row.status for row in rows}
 
     async def of(self, person: str, limit: int = 100) -> list[str]:
-        """Where somebody plays or has played, the newest first."""
+        """The evenings in which a person plays or has played, the newest first."""
         evenings, people = schema.evenings.c, schema.evening_people.c
         query = select(evenings.id).join(schema.evening_people, people.evening == evenings.id)
         query = query.where(people.person == person).order_by(desc(evenings.changed)).limit(limit)
         return [row.id for row in await self._rows(query)]
 
     async def export(self, person: str) -> list[dict[str, Any]]:
-        """What the logs say of somebody, and what they asked for."""
+        """What the logs say about a person, and what that person asked for."""
         log = schema.evening_log.c
         mine = or_(log.person == person, log.body.contains(person, autoescape=True))
         rows = await self._rows(select(schema.evening_log).where(mine).order_by(log.at, log.number))
@@ -90,14 +90,15 @@ class EveningLogs:
 
 
 def _told(body: dict[str, Any], person: str) -> dict[str, Any]:
-    """Of what stands there, nothing about anybody else."""
+    """An entry as JSON, without what it says about other people."""
     is_own = body.get("person") == person
     fields = ("kind", "name", "avatar", "title", "game") if is_own else ("kind", "title", "game")
     return {field: body[field] for field in fields if field in body}
 
 
 def _take_number(connection: Connection, evening: str, first: int, now: dict[str, Any]) -> bool:
-    """PostgreSQL lets the second of two wait here for the first, and then finds another number."""
+    """In PostgreSQL, the second of two processes waits here for the first, and then finds another
+    number."""
     evenings = schema.evenings
     if first == 1:
         new = INSERT[connection.dialect.name](evenings).on_conflict_do_nothing()

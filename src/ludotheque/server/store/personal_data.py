@@ -1,4 +1,4 @@
-"""Forgetting a person: the name leaves every table, and its last traces leave the disk."""
+"""Deletes a person: the name is removed from every table, and then its last traces from the disk."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from ludotheque.server.store.writer import upsert
 
 OF_A_PERSON = (schema.evening_people, schema.subscriptions, schema.feeds)
 TO_WIPE = "to-wipe"
-"""The setting that says that somebody was forgotten, and that the file may still have traces."""
+"""The name of a setting: a person was deleted, and the file may still have traces of them."""
 
 
 def mentions(person: str) -> Select[Any]:
-    """The entries that speak of somebody. It reads the whole log: nobody is forgotten often, and an
-    index would slow down every move."""
+    """The entries that mention a person. This reads the whole log: deletions are rare, and an index
+    would slow down every move."""
     log = schema.log.c
     found = select(log.table, log.number, log.body).where(log.body.contains(person, autoescape=True))
     return found.order_by(log.table, log.number)
 
 
 def without_name(value: Any, person: str) -> Any:
-    """JSON with an empty `name` wherever `person` is this one; and nothing that they said."""
+    """JSON in which `name` is empty wherever `person` is this one, without what they wrote in a chat."""
     if isinstance(value, list):
         return [without_name(inner, person) for inner in value]
     if isinstance(value, dict):
@@ -40,7 +40,7 @@ def without_name(value: Any, person: str) -> Any:
 
 
 def names_of(value: Any, person: str) -> Iterator[tuple[Any, str]]:
-    """The names under which somebody stands in JSON, each with the seat that it is said of."""
+    """The names of a person in JSON, each with its seat."""
     if isinstance(value, dict):
         if value.get("person") == person and value.get("name"):
             yield value.get("seat", value["name"]), value["name"]
@@ -53,7 +53,7 @@ def names_of(value: Any, person: str) -> Iterator[tuple[Any, str]]:
 def forget(connection: Connection, person: str, entries: Sequence[Any]) -> None:
     _forget_in_log(connection, person, entries)
     names: dict[str, dict[Any, str]] = {}
-    for row in entries:  # the last name of a seat counts: somebody else may go by the one before
+    for row in entries:  # the last name of a seat counts: somebody else may have the one before now
         names.setdefault(row.table, {}).update(names_of(msgspec.json.decode(row.body), person))
     _forget_in_lobby(connection, person, {table: set(used.values()) for table, used in names.items()})
     _forget_in_evenings(connection, person)
@@ -87,8 +87,9 @@ def _rewritten(body: str, person: str) -> str:
 
 
 def _forget_in_lobby(connection: Connection, person: str, names: dict[str, set[str]]) -> None:
-    """A seat may be no more than a name there; at one time a name is one person's only. Who has
-    left, or has not come yet, has a name there too."""
+    """Remove the name from the summaries of tables. A seat in a summary may be only a name, without an
+    id, also of people who have left or have not come yet. At any time, a name at a table belongs to one
+    person."""
     tables = schema.tables
     query = select(tables.c.id, tables.c.seats, tables.c.chairs)
     query = query.where(tables.c.id == bindparam("of"))
@@ -114,11 +115,10 @@ def _empty(seat: Any, names: set[str]) -> Any:
 
 
 def wipe(engine: Engine, largest: int | None = None) -> None:
-    """SQLite overwrites what is deleted, but the pages as they were stay in its journal until that is
-    taken over, and pieces of rows in the gaps of pages that were once split.
-
-    Nobody can write meanwhile: a file of more than `largest` bytes waits for the next start, and so
-    does one that somebody else is using."""
+    """Write the whole file anew. SQLite overwrites deleted data, but old pages stay in its journal until
+    the next checkpoint, and pieces of rows stay in the gaps of split pages. Nobody can write meanwhile,
+    so a file of more than `largest` bytes waits for the next start; so does a file that another process
+    uses."""
     settings = schema.settings
     with engine.connect() as connection:
         flag = select(settings.c.value).where(settings.c.key == TO_WIPE)
@@ -157,7 +157,7 @@ def asked_by(engine: Engine, person: str) -> tuple[list[dict[str, Any]], list[di
 
 
 MOST = 10
-"""Browsers of one person; the oldest goes."""
+"""The most browsers of one person. A new one replaces the oldest."""
 Rows = Callable[[Select[Any]], Awaitable[Sequence[Any]]]
 Do = Callable[[Callable[[Connection], Any]], Awaitable[Any]]
 
@@ -186,7 +186,7 @@ class Subscriptions:
         return [Subscription(**row._asdict()) for row in rows]
 
     async def remove(self, endpoint: str, person: str = "") -> None:
-        """By whoever it is, or (with a person) only where it is that one's."""
+        """Remove a subscription; with a person, only if it belongs to that person."""
         table = schema.subscriptions
         wanted = delete(table).where(table.c.endpoint == endpoint)
         if person:
@@ -196,7 +196,7 @@ class Subscriptions:
     # The feed
 
     async def set_feed(self, person: str, token_hash: str, now: int) -> None:
-        """The only one from now on; without a token there is none."""
+        """Replace the feed of a person. Without a token, the person has no feed."""
         table = schema.feeds
 
         def write(connection: Connection) -> None:
@@ -208,7 +208,7 @@ class Subscriptions:
         await self._do(write)
 
     async def feed_of(self, token_hash: str) -> str | None:
-        """Whose it is."""
+        """The person of a feed."""
         feeds = schema.feeds.c
         rows = await self._rows(select(feeds.person).where(feeds.token_hash == token_hash))
         return str(rows[0].person) if rows else None
@@ -219,5 +219,5 @@ class Subscriptions:
 
 
 def told(one: Subscription) -> dict[str, Any]:
-    """To the person; the secrets stay here."""
+    """A subscription as it is exported to its person, without secrets."""
     return {name: value for name, value in asdict(one).items() if name not in ("auth", "browser_key")}

@@ -1,4 +1,4 @@
-"""A database that is only read, while a server may go on writing to it."""
+"""Reads a database to which a server may be writing: for audits and backups."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ludotheque.server.store.database import BUSY_SECONDS, reason_of, shown, ver
 from ludotheque.server.store.schema import VERSION, entry_of, summary_of
 from ludotheque.server.store.types import (
     Entry,
-    Result,
+    PersonResult,
     StoreTrouble,
     Summary,
     WrongDatabase,
@@ -33,26 +33,26 @@ OF_A_TABLE = (schema.log, schema.chairs, schema.results, schema.analyses)
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """Everything that the database has of one table, at one moment."""
 
     id: str
     summary: Summary | None
-    """None where it cannot be read."""
+    """None where the row cannot be read."""
     log: Sequence[Entry]
     chairs: Sequence[str]
-    results: Sequence[Result]
+    results: Sequence[PersonResult]
     has_analysis: bool
 
 
 class ReadOnly:
-    """`with reading(address) as database:`"""
+    """The contents of a database, from `with reading(address) as database:`."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def tables(self) -> list[str]:
-        """Those of now, the oldest first."""
+        """The ids of all tables at this moment, the oldest first."""
         tables = schema.tables.c
         return self._column(select(tables.id).order_by(tables.created, tables.id))
 
@@ -67,7 +67,7 @@ class ReadOnly:
         return [Entry(row.number, row.at, row.body.encode(), row.person) for row in rows]
 
     def without_a_table(self) -> list[str]:
-        """Ids under which something is kept, and that no table has."""
+        """Ids that other rows name, and that no table has."""
         known = select(schema.tables.c.id)
         parts = [select(part.c.table).where(part.c.table.not_in(known)) for part in OF_A_TABLE]
         found = union(*parts).subquery()
@@ -77,8 +77,9 @@ class ReadOnly:
         found = self._column(select(schema.tables.c.id).where(schema.tables.c.id.in_(tables)))
         return len(found) == len(set(tables))
 
-    def kept(self, table: str) -> Kept:
-        """In one transaction: whatever a server writes meanwhile, the parts are of one moment."""
+    def kept(self, table: str) -> StoredTable:
+        """All rows of a table, read in one transaction: they belong to one moment, whatever a server
+        writes meanwhile."""
         log, chairs, results, analyses = (part.c for part in OF_A_TABLE)
         with self._connection.begin():
             rows = self._connection.execute
@@ -91,12 +92,12 @@ class ReadOnly:
                 summary = summary_of(row)
             except (ValueError, TypeError):
                 summary = None
-            return Kept(
+            return StoredTable(
                 id=table,
                 summary=summary,
                 log=[entry_of(entry) for entry in entries],
                 chairs=list(rows(seated).scalars()),
-                results=[Result(**result._asdict()) for result in rows(ended)],
+                results=[PersonResult(**result._asdict()) for result in rows(ended)],
                 has_analysis=rows(analysed).first() is not None,
             )
 
@@ -157,11 +158,11 @@ def _check_version(connection: Connection) -> None:
 
 PAGES_A_STEP = 256
 Progress = Callable[[int, int], None]
-"""Pages copied, and pages in all."""
+"""Called with the pages copied so far, and the number of all pages."""
 
 
 def back_up(source: Path, target: Path, progress: Progress) -> int:
-    """Copies, checks the copy, and only then gives it its name. The size of it in bytes."""
+    """Copy the database, check the copy, and only then give it its name. Returns its size in bytes."""
     copy = target.with_name(target.name + ".new")
     try:
         _make_empty(copy)
@@ -176,7 +177,8 @@ def back_up(source: Path, target: Path, progress: Progress) -> int:
 
 
 def _make_empty(file: Path) -> None:
-    """The copy has the same secrets as the database."""
+    """Create the file with the access rights of a secret: the copy has the same secrets as the
+    database."""
     file.unlink(missing_ok=True)
     os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
@@ -195,7 +197,7 @@ def _copy(source: Path, copy: Path, progress: Progress) -> None:
         here.backup(
             there, pages=PAGES_A_STEP, progress=lambda _, left, pages: progress(pages - left, pages)
         )
-        there.execute("PRAGMA journal_mode=DELETE")  # one file, which can be opened where it lies
+        there.execute("PRAGMA journal_mode=DELETE")  # one file, without a journal beside it
         verdict = there.execute("PRAGMA integrity_check").fetchone()[0]
         if verdict != "ok":
             raise sqlite3.DatabaseError(verdict)
@@ -205,7 +207,7 @@ def _put_in_place(copy: Path, target: Path) -> None:
     with copy.open("rb") as stream:
         os.fsync(stream.fileno())
     copy.replace(target)
-    if os.name == "nt":  # there a folder cannot be opened, and its entry is written with the file
+    if os.name == "nt":  # Windows cannot open a folder, and needs no sync of it
         return
     folder = os.open(target.parent, os.O_RDONLY)
     try:

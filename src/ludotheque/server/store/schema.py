@@ -1,7 +1,7 @@
-"""The tables of the database, the same in SQLite and PostgreSQL, and what a row of them is here.
+"""The tables of the database, the same in SQLite and PostgreSQL, and how rows become objects.
 
-The migrations make them; a test compares. A change here is a new file in `migrations/versions`, and
-its name in `VERSION`.
+Migrations create these tables, and a test compares both. A change here needs a new file in
+`migrations/versions`, and its name in `VERSION`.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ processes = Table(
     "processes",
     metadata,
     Column("id", String, primary_key=True),
-    Column("expires", BigInteger, nullable=False),  # of its lease
-    Column("swept", Boolean, nullable=False),  # it is dead, and others go on with its tables
+    Column("expires", BigInteger, nullable=False),  # when its lease ends
+    Column("swept", Boolean, nullable=False),  # whether it is dead and its tables were taken over
 )
 
 owners = Table(
@@ -135,7 +135,7 @@ evenings = Table(
     metadata,
     Column("id", String, primary_key=True),
     Column("status", String, nullable=False),
-    Column("number", Integer, nullable=False),  # of its last entry
+    Column("number", Integer, nullable=False),  # the number of its last entry
     Column("changed", BigInteger, nullable=False),
     Index(None, "status"),
 )

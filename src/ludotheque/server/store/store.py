@@ -16,11 +16,18 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludotheque.server.store import schema
 from ludotheque.server.store.database import open_engine, tell_operator
 from ludotheque.server.store.evening_logs import EveningLogs
-from ludotheque.server.store.locks import Leases
+from ludotheque.server.store.leases import Leases
 from ludotheque.server.store.personal_data import Subscriptions, asked_by, forget, mentions, told, wipe
 from ludotheque.server.store.schema import entry_of, summary_of
-from ludotheque.server.store.types import IN_PLAY, Entry, Person, Result, StoreTrouble, Summary
-from ludotheque.server.store.writer import INSERT, Part, Writer, append, checked, upsert
+from ludotheque.server.store.types import (
+    IN_PLAY,
+    Entry,
+    PersonResult,
+    StoredPerson,
+    StoreTrouble,
+    Summary,
+)
+from ludotheque.server.store.writer import INSERT, Append, Writer, append, checked, upsert
 
 T = TypeVar("T")
 READERS = 4
@@ -35,32 +42,34 @@ class Store:
         self._engine = engine
         self._writer = Writer(engine)
         self.process = ""
-        """Its name, where it is not alone on its database."""
+        """The name of this process, if it shares its database."""
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     @classmethod
     async def open(cls, address: str) -> Store:
-        """A path, or the address of a database. Its tables are made, or brought to this version."""
+        """Open a database, given as a path or an address. Its tables are created, or migrated to this
+        version."""
         engine = await asyncio.to_thread(open_engine, address)
         await asyncio.to_thread(wipe, engine)
         return cls(engine)
 
     async def close(self) -> None:
-        """Everything that was asked for is written before."""
+        """Write everything that waits, then close."""
         await self._writer.close()
         self._readers.shutdown()
         self._engine.dispose()
 
     @property
     def commits(self) -> int:
-        """Transactions since the start. Fewer than appends: those that wait are written together."""
+        """The number of transactions since the start. It is lower than the number of appends: those that
+        wait are written together."""
         return self._writer.commits
 
     async def _read(self, action: Callable[..., T], *arguments: Any) -> T:
         return await self.wait_for(action, self._engine, *arguments)
 
     async def wait_for(self, action: Callable[..., T], *arguments: Any) -> T:
-        """Something that asks the database, in a thread."""
+        """Run a function that asks the database, in a thread."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._readers, action, *arguments)
@@ -76,7 +85,7 @@ class Store:
         return rows[0] if rows else None
 
     def leases(self, process: str) -> Leases:
-        """From now on this process shares the database with others."""
+        """The leases of this process. From now on it shares the database with others."""
         self.process = process
         return Leases(self._engine, process)
 
@@ -95,14 +104,15 @@ class Store:
         table: str,
         entries: Sequence[Entry],
         summary: Summary | None = None,
-        results: Sequence[Result] = (),
+        results: Sequence[PersonResult] = (),
         changed: int | None = None,
         fence: int = 0,
     ) -> asyncio.Future[None]:
-        """Done when it is durable. Raises `Conflict` when the entries do not follow on the last one
-        that is there, `StoreTrouble` when the database is in trouble. A new table begins with its
-        summary; later a summary takes the place of the one before, or `changed` that of its time."""
-        part = Part(table, entries, summary, results, changed, self.process, fence)
+        """When this returns, the entries are durable. Raises `Conflict` if they do not follow the last
+        entry, and `StoreTrouble` if the database is in trouble. The first append of a table needs its
+        summary; later, a given summary replaces the former one, and `changed` alone replaces its
+        time."""
+        part = Append(table, entries, summary, results, changed, self.process, fence)
         return self._writer.write(append, checked(part))
 
     async def load(self, table: str) -> list[Entry]:
@@ -115,7 +125,8 @@ class Store:
         return None if row is None else summary_of(row)
 
     async def tables_in(self, *statuses: str, before: int | None = None) -> list[str]:
-        """The one that has waited longest comes first; with `before`, those unchanged since then."""
+        """The tables with a status, the one that was unchanged longest first; with `before`, only those
+        unchanged since that time."""
         tables = schema.tables.c
         query = select(tables.id).where(tables.status.in_(statuses)).order_by(tables.changed, tables.id)
         if before is not None:
@@ -123,7 +134,7 @@ class Store:
         return [row.id for row in await self._rows(query)]
 
     async def lobby(self, limit: int) -> list[Summary]:
-        """Listed and not over, the newest first."""
+        """The public tables that are not over, the newest first."""
         tables = schema.tables.c
         query = select(schema.tables).where(tables.status.in_(IN_PLAY), tables.listed)
         query = query.order_by(desc(tables.created), tables.id).limit(limit)
@@ -132,8 +143,8 @@ class Store:
     async def tables_of(
         self, person: str, limit: int, before: tuple[int, str] | None = None
     ) -> list[Summary]:
-        """Where a person sits or sat to the end, the newest first. The next page comes `before`
-        (created, id) of the last one of this."""
+        """The tables where a person sits, or sat to the end, the newest first. For the next page, pass
+        (created, id) of the last one as `before`."""
         tables, chairs = schema.tables.c, schema.chairs.c
         query = select(schema.tables).join(schema.chairs, chairs.table == tables.id)
         query = query.where(chairs.person == person)
@@ -145,21 +156,21 @@ class Store:
         return [summary_of(row) for row in await self._rows(query)]
 
     async def themes(self, tables: Sequence[str]) -> dict[str, str]:
-        """The edition of each that has one: the first entry of its log says it."""
+        """The edition of each table that has one. The first entry of its log says so."""
         log = schema.log.c
         query = select(log.table, log.body).where(log.number == 1, log.table.in_(tables))
         opened = {row.table: msgspec.json.decode(row.body) for row in await self._rows(query)}
         return {table: body["theme"] for table, body in opened.items() if body.get("theme")}
 
     async def played_by(self, person: str) -> list[str]:
-        """In play, where a person sits."""
+        """The tables in play where a person sits."""
         tables, chairs = schema.tables.c, schema.chairs.c
         query = select(tables.id).join(schema.chairs, chairs.table == tables.id)
         query = query.where(chairs.person == person, tables.status.in_(IN_PLAY)).order_by(tables.id)
         return [row.id for row in await self._rows(query)]
 
     async def tables_to_leave(self, person: str) -> list[str]:
-        """In play, where a person sits, or has a seat that is kept."""
+        """The tables in play where a person sits, or has a reserved seat."""
         in_play = set(await self.tables_in(*IN_PLAY))
         return sorted({row.table for row in await self._rows(mentions(person))} & in_play)
 
@@ -173,18 +184,18 @@ class Store:
 
     # People
 
-    async def person(self, id: str) -> Person | None:
+    async def person(self, id: str) -> StoredPerson | None:
         row = await self._row(select(schema.people).where(schema.people.c.id == id))
-        return None if row is None else Person(**row._asdict())
+        return None if row is None else StoredPerson(**row._asdict())
 
-    async def save_person(self, person: Person) -> None:
+    async def save_person(self, person: StoredPerson) -> None:
         await self._put(schema.people, **asdict(person))
 
     async def new_link(self, token_hash: str, person: str, expires: int) -> None:
         await self._put(schema.links, token_hash=token_hash, person=person, expires=expires)
 
     async def use_link(self, token_hash: str, now: int) -> str | None:
-        """Whose it is, once; old ones go away with it."""
+        """The person of a link, which can be used once. Expired links are deleted too."""
         links = schema.links
 
         def use(connection: Connection) -> str | None:
@@ -195,16 +206,16 @@ class Store:
         return await self._writer.do(use)
 
     async def drop_links(self, now: int) -> None:
-        """Those that are too old to be used."""
+        """Delete links that have expired."""
         old = delete(schema.links).where(schema.links.c.expires <= now)
         await self._writer.do(lambda connection: connection.execute(old))
 
-    async def results_of(self, person: str) -> list[Result]:
-        """The newest first."""
+    async def results_of(self, person: str) -> list[PersonResult]:
+        """The results of a person, the newest first."""
         results = schema.results
         query = select(results).where(results.c.person == person)
         query = query.order_by(desc(results.c.ended), results.c.table, results.c.seat)
-        return [Result(**row._asdict()) for row in await self._rows(query)]
+        return [PersonResult(**row._asdict()) for row in await self._rows(query)]
 
     async def export(self, person: str) -> dict[str, Any]:
         """Everything that is kept about a person, and nothing about anybody else."""
@@ -225,11 +236,11 @@ class Store:
         }
 
     async def erase(self, person: str) -> None:
-        """The person, the links and the results go; in what is kept of tables the name is empty.
-        Somebody who still sits at a table gets up before."""
+        """Delete the person, their links and results, and their name in all tables. Before this, the
+        person has to leave their seats at tables in play."""
         found = await self._rows(mentions(person))
         await self._writer.do(lambda connection: forget(connection, person, found))
-        with contextlib.suppress(StoreTrouble):  # what is still on the disk goes at the next start
+        with contextlib.suppress(StoreTrouble):  # traces on the disk are removed at the next start
             await self._read(wipe, WIPED_AT_ONCE)
 
     # Small settings
@@ -243,7 +254,7 @@ class Store:
         await self._put(schema.settings, key=key, value=value)
 
     async def value_or(self, key: str, fresh: str) -> str:
-        """The value that is there; `fresh` from now on, when there is none."""
+        """The value of a setting. Where there is none, it becomes `fresh`."""
         settings = schema.settings
 
         def keep(connection: Connection) -> str:

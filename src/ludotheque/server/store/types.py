@@ -1,6 +1,6 @@
-"""What the store keeps, what can go wrong with it, and where it is.
+"""The types of the store: what it keeps, its errors, and the address of a database.
 
-Nothing here needs a database to be installed: the command reads an address before it opens anything.
+This module needs no database package: the command reads an address before it opens anything.
 """
 
 from __future__ import annotations
@@ -19,20 +19,18 @@ STATUSES = (*IN_PLAY, "over", "closed")
 
 
 class StoreTrouble(LudothequeError):
-    """The database does not take or give anything now: disk full, locked, gone.
-
-    What was being appended may be there or not; `Store.load` tells. The store itself needs nothing
-    more than that the trouble ends."""
+    """The database cannot be used now: the disk is full, it is locked, or it is gone. An append that
+    failed may be written or not; `Store.load` tells. When the trouble is over, the store works again."""
 
     exit_code = REFUSED
 
 
 class Conflict(LudothequeError):
-    """Somebody else has written to this table since, or what comes before has not been written."""
+    """Another process has written to this table meanwhile, or the entries before were not written."""
 
 
 class WrongDatabase(LudothequeError):
-    """Made by a newer version of this program, or by something else."""
+    """The database was made by a newer version of this program, or by another program."""
 
     exit_code = REFUSED
 
@@ -47,13 +45,13 @@ class Entry(msgspec.Struct, frozen=True):
     body: bytes
     """A JSON object. The store looks into it only to forget a name."""
     person: str = ""
-    """Who asked for it, with the id of the request, so that one that is sent twice is found."""
+    """Who asked for it. With the id of the request, a repeated request is found."""
     request: str = ""
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A table as the lobby sees it. Written with the entries that made it so."""
+    """A table as the lobby shows it. It is written together with the entries that change it."""
 
     id: str
     game: str
@@ -64,13 +62,13 @@ class Summary:
     created: int
     changed: int
     seats: list[Any] = field(default_factory=list)
-    """For the lobby: a name, a bot or nobody, seat by seat. JSON."""
+    """For each seat a name, a bot or nobody, as JSON."""
     chairs: list[str] = field(default_factory=list)
-    """The persons who sit there."""
+    """The ids of the people who sit there."""
 
 
 @dataclass(frozen=True)
-class Result:
+class PersonResult:
     """How a match ended for one seat of a person."""
 
     table: str
@@ -84,7 +82,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Person:
+class StoredPerson:
     """Somebody, without an account: an id that says nothing, a name and an avatar."""
 
     id: str
@@ -96,7 +94,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Subscription:
-    """Where a browser of somebody can be called, and the keys that it reads with."""
+    """The address at which a browser gets push messages, and the keys with which it reads them."""
 
     endpoint: str
     person: str
@@ -115,7 +113,7 @@ def default_database() -> str:
 
 
 def database_url(address: str) -> str:
-    """A plain path is a file; both databases get the driver that we use, whatever is asked for."""
+    """The address with the driver that we use. A plain path is a file of SQLite."""
     scheme, separator, rest = address.partition("://")
     if not separator:
         return SQLITE + address
@@ -128,6 +126,6 @@ def database_url(address: str) -> str:
 
 
 def sqlite_file(address: str) -> Path | None:
-    """The file of an address, when it is one."""
+    """The file of an address. None: it is not a file."""
     url = database_url(address)
     return Path(url.removeprefix(SQLITE)) if url.startswith(SQLITE) else None

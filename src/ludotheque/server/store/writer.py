@@ -25,26 +25,26 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 
 from ludotheque.server.store import schema
 from ludotheque.server.store.database import tell_operator, transaction
-from ludotheque.server.store.types import Conflict, Entry, Result, StoreTrouble, Summary
+from ludotheque.server.store.types import Conflict, Entry, PersonResult, StoreTrouble, Summary
 
 MOST_AT_ONCE = 500
-"""Pieces of work in one transaction: it must not get so long that those who wait notice."""
+"""The most pieces of work in one transaction: a longer one would be noticed by those who wait."""
 
 GATHER_SECONDS = 0.008
-"""Between two transactions: under load more tables share one, and each costs less."""
+"""The pause between two transactions: under load more tables share one, and each costs less."""
 
 MOST_REMEMBERED = 100_000
-"""Tables whose last number is known without asking."""
+"""The most tables whose last number is remembered."""
 
-Outcome = Any
-"""What a piece of work gives back, or an exception that refuses it alone."""
-Work = Callable[[Connection, Sequence[Any]], Sequence[Outcome]]
-"""One kind of work; all pieces of it in a transaction are written together."""
+WorkResult = Any
+"""The result of a piece of work, or an exception that concerns only this piece."""
+Work = Callable[[Connection, Sequence[Any]], Sequence[WorkResult]]
+"""One kind of work. All pieces of it in a transaction are written together."""
 
 
 class Writing(asyncio.Future[Any]):
-    """A piece of work that is being written. Whoever waits for it and is cancelled hears of that when it
-    is known whether it is there."""
+    """A piece of work that is being written. A caller who is cancelled is told so only when it is known
+    whether the work was written."""
 
     def cancel(self, msg: Any = None) -> bool:
         return False
@@ -63,14 +63,14 @@ class Writer:
         self._engine = engine
         self._connection: Connection | None = None
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        """None: no others come."""
+        """None in the queue: the writer ends."""
         self._closing = False
         self._loop = asyncio.get_running_loop()
         self._ended = Writing(loop=self._loop)
         threading.Thread(target=self._run, name="store-writer", daemon=True).start()
 
     def write(self, work: Work, piece: Any) -> Writing:
-        """Done when it is durable."""
+        """When this returns, the work is durable."""
         if self._closing:
             raise StoreTrouble("error-store-closed")
         job = _Job(work, piece, Writing(loop=self._loop))
@@ -78,11 +78,11 @@ class Writer:
         return job.done
 
     async def do(self, action: Callable[[Connection], Any]) -> Any:
-        """A piece of work that has nothing in common with others."""
+        """Run a function as a piece of work of its own."""
         return await self.write(_each, action)
 
     async def close(self) -> None:
-        """What waits is still written."""
+        """Write what waits, then end the thread."""
         if not self._closing:
             self._closing = True
             self._jobs.put(None)
@@ -116,21 +116,21 @@ class Writer:
         if wait > 0 and not self._closing:
             time.sleep(wait)
 
-    def _written(self, batch: Sequence[_Job]) -> list[Outcome]:
+    def _written(self, batch: Sequence[_Job]) -> list[WorkResult]:
         try:
             return self._transaction(batch)
-        except Exception as error:  # each caller hears of it
+        except Exception as error:  # every caller gets the error
             self._hang_up()
-            if len(batch) > 1 and not is_trouble(error):  # one of them spoils it: each on its own
+            if len(batch) > 1 and not is_trouble(error):  # one piece fails: try each alone
                 return [outcome for job in batch for outcome in self._written([job])]
             if is_trouble(error):
                 tell_operator(error)
             return [_told(error) for _ in batch]
 
-    def _transaction(self, batch: Sequence[_Job]) -> list[Outcome]:
+    def _transaction(self, batch: Sequence[_Job]) -> list[WorkResult]:
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(writes=True)
-        outcomes: list[Outcome] = [None] * len(batch)
+        outcomes: list[WorkResult] = [None] * len(batch)
         with transaction(self._connection):
             for work in dict.fromkeys(job.work for job in batch):
                 places = [place for place, job in enumerate(batch) if job.work is work]
@@ -145,12 +145,12 @@ class Writer:
         this one is in."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            with contextlib.suppress(SQLAlchemyError, OSError):  # it was of no use any more
+            with contextlib.suppress(SQLAlchemyError, OSError):  # the connection was broken already
                 connection.invalidate()
             connection.close()
 
 
-def _settle(batch: Sequence[_Job], outcomes: Sequence[Outcome]) -> None:
+def _settle(batch: Sequence[_Job], outcomes: Sequence[WorkResult]) -> None:
     for job, outcome in zip(batch, outcomes, strict=True):
         if isinstance(outcome, BaseException):
             job.done.set_exception(outcome)
@@ -158,13 +158,13 @@ def _settle(batch: Sequence[_Job], outcomes: Sequence[Outcome]) -> None:
             job.done.set_result(outcome)
 
 
-def _each(connection: Connection, pieces: Sequence[Callable[[Connection], Any]]) -> list[Outcome]:
+def _each(connection: Connection, pieces: Sequence[Callable[[Connection], Any]]) -> list[WorkResult]:
     return [action(connection) for action in pieces]
 
 
 def is_trouble(error: BaseException) -> bool:
-    """The database's, and so everybody's; not that of one piece of work, which is in conflict with
-    what is there, or has a value that cannot be written."""
+    """Whether an error comes from the database and so concerns all pieces of work, and not one piece
+    that conflicts with existing rows or has a value that cannot be written."""
     if isinstance(error, IntegrityError | DataError | sqlite3.IntegrityError):
         return False
     if isinstance(error, StatementError) and not isinstance(error, DBAPIError):  # not even asked
@@ -182,23 +182,23 @@ def _told(error: Exception) -> Exception:
     return error
 
 
-class Part(msgspec.Struct):
-    """What one table appends."""
+class Append(msgspec.Struct):
+    """The entries that one table appends."""
 
     table: str
     entries: Sequence[Entry]
     summary: Summary | None
-    """None: as it was, but for the time of the last change, where that is given."""
-    results: Sequence[Result] = ()
+    """None: the summary stays, except for the time of the last change if that is given."""
+    results: Sequence[PersonResult] = ()
     changed: int | None = None
     owner: str = ""
     """The process that appends, where several share a database."""
     fence: int = 0
-    """The number under which it has the table; 0: it is a new one."""
+    """The fencing number of the owner. 0: the table is new."""
 
 
-def checked(part: Part) -> Part:
-    """Mistakes of the caller, found before they can spoil a transaction."""
+def checked(part: Append) -> Append:
+    """Check the entries, so that a mistake of the caller does not spoil a transaction."""
     numbers = [entry.number for entry in part.entries]
     if len(numbers) > 1 and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
         raise ValueError("the numbers of the entries have a gap")
@@ -207,11 +207,11 @@ def checked(part: Part) -> Part:
     return part
 
 
-def append(connection: Connection, parts: Sequence[Part]) -> list[Conflict | None]:
-    """Writes the parts that follow on what is there; the others get a conflict."""
+def append(connection: Connection, parts: Sequence[Append]) -> list[Conflict | None]:
+    """Write the parts that follow the last entries. The others get a conflict."""
     last = _last_numbers(connection, parts)
     outcomes: list[Conflict | None] = []
-    accepted: list[Part] = []
+    accepted: list[Append] = []
     for part in parts:
         if _follows(part, last):
             if part.entries:
@@ -225,7 +225,7 @@ def append(connection: Connection, parts: Sequence[Part]) -> list[Conflict | Non
     return outcomes
 
 
-def _follows(part: Part, last: dict[str, int]) -> bool:
+def _follows(part: Append, last: dict[str, int]) -> bool:
     if part.table not in last and part.summary is None:  # a table begins with its summary
         return False
     return not part.entries or part.entries[0].number == last.get(part.table, 0) + 1
@@ -237,14 +237,14 @@ LAST_NUMBER = """
 LAST_NUMBERS_LOCKED = """
     SELECT id, (SELECT max(number) FROM log WHERE "table" = tables.id) FROM tables
     WHERE id = ANY(ARRAY(SELECT json_array_elements_text(%s::json))) ORDER BY id FOR UPDATE"""
-"""Two servers that lock the same tables do so in the same order. Lists go to PostgreSQL as one JSON: to
-write one there in any other way costs a server some ten times as much."""
+"""The order is the same for all servers that lock these rows. Lists go to PostgreSQL as one JSON value,
+which costs the server about a tenth of other ways."""
 OWN_NUMBERS_LOCKED = """
     SELECT id, (SELECT max(number) FROM log WHERE "table" = tables.id), owner, fence
     FROM tables JOIN owners ON owners."table" = tables.id
     WHERE id = ANY(ARRAY(SELECT json_array_elements_text(%s::json)))
     ORDER BY id FOR UPDATE OF tables FOR SHARE OF owners"""
-"""With who has each table: that cannot change until the commit."""
+"""Also says which process has each table. That cannot change until the commit."""
 NEW_OWNER = 'INSERT INTO owners ("table", owner, fence) VALUES (%s, %s, 1)'
 NEW_ENTRY = 'INSERT INTO log ("table", number, at, person, request, body) VALUES (?, ?, ?, ?, ?, ?)'
 NEW_ENTRIES = """
@@ -256,10 +256,10 @@ ALL_CHANGED = """
     UPDATE tables SET changed = (row->>0)::bigint FROM json_array_elements(%s::json) AS row
     WHERE tables.id = row->>1"""
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-"""With what to do about a row that is there already, which both databases say in the same words."""
+"""An insert that says what happens to an existing row. Both databases have the same syntax for it."""
 
 
-def _last_numbers(connection: Connection, parts: Sequence[Part]) -> dict[str, int]:
+def _last_numbers(connection: Connection, parts: Sequence[Append]) -> dict[str, int]:
     """For each of the tables that is there, and that no other process has taken. PostgreSQL locks the
     rows. On SQLite a connection remembers what it has written, and asks about what does not follow on
     that. Where another process has written since, what follows on it has the number of an entry that is
@@ -277,7 +277,7 @@ def _last_numbers(connection: Connection, parts: Sequence[Part]) -> dict[str, in
     return known
 
 
-def _locked_numbers(connection: Connection, parts: Sequence[Part]) -> dict[str, int]:
+def _locked_numbers(connection: Connection, parts: Sequence[Append]) -> dict[str, int]:
     fences = {part.table: (part.owner, part.fence) for part in parts if part.owner and part.fence}
     others = sorted({part.table for part in parts} - fences.keys())
     found: dict[str, int] = {}
@@ -290,7 +290,7 @@ def _locked_numbers(connection: Connection, parts: Sequence[Part]) -> dict[str, 
     return found
 
 
-def _write(connection: Connection, parts: list[Part]) -> None:
+def _write(connection: Connection, parts: list[Append]) -> None:
     summaries = {part.table: part.summary for part in parts if part.summary is not None}
     if summaries:
         _write_summaries(connection, summaries)
@@ -311,7 +311,7 @@ def _write(connection: Connection, parts: list[Part]) -> None:
 
 
 def _write_rows(connection: Connection, each: str, together: str, rows: list[tuple[Any, ...]]) -> None:
-    """By a statement for each row on SQLite, by one for all of them on PostgreSQL."""
+    """SQLite gets one statement for each row, PostgreSQL one for all rows."""
     if not rows:
         return
     if connection.dialect.name == "sqlite":
@@ -345,5 +345,5 @@ def _upsert(dialect: str, table: Any) -> Any:
 
 
 def upsert(connection: Connection, table: Any) -> Any:
-    """A row that is there already gets the new values."""
+    """Insert rows. Existing ones get the new values."""
     return _upsert(connection.dialect.name, table)

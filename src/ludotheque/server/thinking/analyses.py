@@ -1,6 +1,6 @@
-"""Analyses of matches that are over: one at a time, in a process of its own, kept for good.
+"""Analyses of finished matches: one at a time, in a process of its own, and stored.
 
-They wait behind everything else: a match that is being played never waits for one that is over.
+They have the lowest priority: a match in play never waits for the analysis of another.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from ludotheque.arena.analysis.balance import Balance, Turning
-from ludotheque.arena.analysis.expected import Outlook
 from ludotheque.arena.analysis.judgement import Point
+from ludotheque.arena.analysis.outlooks import Outlook
 from ludotheque.core.tables.table import Table
 from ludotheque.server.rate_limits import Counts
 from ludotheque.server.rooms.message_types import Result
@@ -41,7 +41,7 @@ class Analysis(TypedDict):
     options: dict[str, bool]
     result: Result
     lines: int
-    """How many the match has; `points` are fewer where the analysis was stopped."""
+    """The number of lines of the match. There are fewer `points` if the analysis was stopped."""
     is_whole: bool
     simulations: int
     matches: int
@@ -52,17 +52,17 @@ class Analysis(TypedDict):
     points: list[Point]
 
 
-log = logging.getLogger("ludotheque.studies")
+log = logging.getLogger("ludotheque.analyses")
 MOST_WAITING = 100
 
 
 UNKNOWN = math.nan
-"""Seconds, when too little is judged to tell."""
+"""The seconds left, while too little is judged to tell."""
 _tell: Callable[[float, float], None] = lambda *_: None  # noqa: E731
 
 
 def settle(judged: Any) -> None:
-    """In its own process, at first. `judged`: shared memory, where it tells how far it is."""
+    """Runs first in the process. `judged` is shared memory in which the process reports its progress."""
     global _tell
     prepare(10)
 
@@ -73,7 +73,7 @@ def settle(judged: Any) -> None:
 
 
 class Pace:
-    """How long the rest will take, by what was judged since the first step: that one is slow."""
+    """Estimates the time for the rest from the steps after the first one, which is slow."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -88,7 +88,7 @@ class Pace:
 
 
 def study(transcript: str, simulations: int | None, matches: int | None) -> bytes:
-    """In its own process: the whole analysis, without the names: those belong to people."""
+    """Runs in the process: the whole analysis, without names, which are personal."""
     from ludotheque.arena.analysis.analysis import MATCHES, analyse
     from ludotheque.arena.analysis.balance import as_json
     from ludotheque.core.tables.replay import Transcript
@@ -122,7 +122,7 @@ class Analyses:
         self._judged = self._context.Array("d", [0.0, UNKNOWN], lock=False)
 
     def shown(self, table: str) -> schemas.Study:
-        """How far it is."""
+        """Whether an analysis waits or runs here, and its progress."""
         if table not in self._working:
             return schemas.Study(status="none")
         before = list(self._working).index(table)
@@ -135,7 +135,7 @@ class Analyses:
         )
 
     def begin(self, id: str, table: Table, person: str, address: str) -> None:
-        """Asked again, it goes on."""
+        """Begin an analysis. A repeated request changes nothing."""
         if id in self._working:
             return
         if len(self._working) >= MOST_WAITING or not self._by_person.add(person):
@@ -165,7 +165,7 @@ class Analyses:
                 pool, study, transcript, *self._size
             )
             await self.store.keep_analysis(id, found)
-        except BrokenProcessPool:  # asked for again, it is begun again
+        except BrokenProcessPool:  # the next request begins it again
             log.warning("an analysis was broken off", extra={"table": id})
             if self._pool is pool:  # others who waited may have begun a new one
                 self._pool = None

@@ -1,8 +1,8 @@
-"""Bots think in turn: nobody can starve the others.
+"""The queue of questions to bots: nobody can starve the others.
 
-A table that somebody watches goes before all that nobody watches. Then it is in turn by address, by
-person and by table: whoever opens many tables shares what one address gets among them. When many wait,
-each gets a shorter time to think, and who waits for many things at once a shorter one still.
+Tables that somebody watches come before all others. Among them, addresses take turns, then the people of
+an address, then the tables of a person: who opens many tables gets no more thinking time than others.
+When many questions wait, each gets less time, and those of a person who has many waiting get less still.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from ludotheque.server.thinking.processes import BotProcesses, Closed, Question
+from ludotheque.server.thinking.answering import Question
+from ludotheque.server.thinking.processes import BotProcesses, ProcessesClosed
 
 LEAST_SECONDS = 0.02
 T = TypeVar("T")
@@ -22,8 +23,8 @@ Tree = OrderedDict[str, Any]
 Think = Callable[[Question, float], Awaitable[dict[str, Any]]]
 
 
-class Share(NamedTuple):
-    """The share that a thought belongs to."""
+class Requester(NamedTuple):
+    """For whom a bot thinks: the questions of one requester wait for each other."""
 
     address: str = ""
     person: str = ""
@@ -34,54 +35,54 @@ class FairQueue(Generic[T]):
     def __init__(self) -> None:
         self._watched: Tree = OrderedDict()
         self._unwatched: Tree = OrderedDict()
-        self._shares: dict[str, Share] = {}
-        """The requests of each waiting table."""
+        self._requesters: dict[str, Requester] = {}
+        """For each table with waiting questions."""
         self._length = 0
 
     def __len__(self) -> int:
         return self._length
 
-    def put(self, table: str, share: Share, item: T) -> None:
-        self.move(table, share)
-        self._shares[table] = share
+    def put(self, table: str, requester: Requester, item: T) -> None:
+        self.move(table, requester)
+        self._requesters[table] = requester
         self._queue(table).append(item)
         self._length += 1
 
-    def move(self, table: str, share: Share) -> None:
+    def move(self, table: str, requester: Requester) -> None:
         """Somebody has begun or stopped to watch a waiting table."""
-        was = self._shares.get(table)
-        if was is None or was == share:
+        was = self._requesters.get(table)
+        if was is None or was == requester:
             return
         waiting = self._queue(table)
         _remove(self._tree(was), (was.address, was.person, table))
-        self._shares[table] = share
+        self._requesters[table] = requester
         self._queue(table).extend(waiting)
 
-    def pop(self) -> tuple[T, Share]:
-        """The next request. Its share then goes to the end."""
+    def pop(self) -> tuple[T, Requester]:
+        """The next request. Its requester then goes to the end."""
         table, found, is_last = _popped(self._watched or self._unwatched)
-        share = self._shares[table]
+        requester = self._requesters[table]
         if is_last:
-            del self._shares[table]
+            del self._requesters[table]
         self._length -= 1
-        return found, share
+        return found, requester
 
-    def crowd(self, share: Share) -> int:
+    def crowd(self, requester: Requester) -> int:
         """How many requests share the time of this one: all of this person, and one of everybody
         else. Nobody waits for a table that nobody watches."""
-        tree = self._tree(share)
-        people: Tree = tree.get(share.address, OrderedDict())
-        own: Tree = people.get(share.person, OrderedDict())
-        others = len(people.keys() - {share.person}) + len(tree.keys() - {share.address})
+        tree = self._tree(requester)
+        people: Tree = tree.get(requester.address, OrderedDict())
+        own: Tree = people.get(requester.person, OrderedDict())
+        others = len(people.keys() - {requester.person}) + len(tree.keys() - {requester.address})
         return sum(map(len, own.values())) + others
 
-    def _tree(self, share: Share) -> Tree:
-        return self._watched if share.is_watched else self._unwatched
+    def _tree(self, requester: Requester) -> Tree:
+        return self._watched if requester.is_watched else self._unwatched
 
     def _queue(self, table: str) -> deque[T]:
-        share = self._shares[table]
-        people = self._tree(share).setdefault(share.address, OrderedDict())
-        queue: deque[T] = people.setdefault(share.person, OrderedDict()).setdefault(table, deque())
+        requester = self._requesters[table]
+        people = self._tree(requester).setdefault(requester.address, OrderedDict())
+        queue: deque[T] = people.setdefault(requester.person, OrderedDict()).setdefault(table, deque())
         return queue
 
 
@@ -94,7 +95,7 @@ def _remove(tree: Tree, path: tuple[str, ...]) -> None:
 
 
 def _popped(tree: Tree) -> tuple[str, Any, bool]:
-    """The table whose turn it is at every level, what it waits for, and whether that is all."""
+    """The table whose turn it is, its next item, and whether that was its last one."""
     name, inner = tree.popitem(last=False)
     if isinstance(inner, deque):
         table, found, is_last = name, inner.popleft(), not inner
@@ -111,7 +112,7 @@ class Waiting:
     answer: asyncio.Future[dict[str, Any]]
 
 
-class Elsewhere(Protocol):
+class RemoteThinkers(Protocol):
     """Thinkers on other machines."""
 
     slots: int
@@ -123,15 +124,15 @@ class Elsewhere(Protocol):
 class BotPool:
     def __init__(self, workers: int, usual_seconds: float = 1.0) -> None:
         self.processes = BotProcesses(workers)
-        self.elsewhere: Elsewhere | None = None
+        self.elsewhere: RemoteThinkers | None = None
         self.usual_seconds = usual_seconds
-        self._line: FairQueue[Waiting] = FairQueue()
+        self._queue: FairQueue[Waiting] = FairQueue()
         self._busy = 0
         self._closed = False
 
     @property
     def waiting(self) -> int:
-        return len(self._line)
+        return len(self._queue)
 
     @property
     def busy(self) -> int:
@@ -142,36 +143,36 @@ class BotPool:
         """How many can think at once."""
         return self.processes.count + (self.elsewhere.slots if self.elsewhere else 0)
 
-    async def ask(self, table: str, share: Share, question: Question) -> dict[str, Any]:
+    async def ask(self, table: str, requester: Requester, question: Question) -> dict[str, Any]:
         """The answer, when it is its turn. A cancelled request leaves the queue."""
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self._line.put(table, share, Waiting(question, future))
+        self._queue.put(table, requester, Waiting(question, future))
         self.go_on()
         return await future
 
-    def move(self, table: str, share: Share) -> None:
-        """Whose a table's thoughts are now."""
-        self._line.move(table, share)
+    def move(self, table: str, requester: Requester) -> None:
+        """Change the requester of the waiting questions of a table."""
+        self._queue.move(table, requester)
 
     async def warm_up(self, games: Sequence[str]) -> None:
         if self.processes.count:
             await self.processes.warm_up(games)
 
-    def seconds(self, share: Share) -> float:
+    def seconds(self, requester: Requester) -> float:
         """The time for a decision now: less if more requests wait than can be answered at once."""
-        crowd = max(1.0, (self._line.crowd(share) + self._busy) / max(self.slots, 1))
+        crowd = max(1.0, (self._queue.crowd(requester) + self._busy) / max(self.slots, 1))
         return max(self.usual_seconds / crowd, LEAST_SECONDS)
 
     def go_on(self) -> None:
-        """As many think as can, first of all elsewhere."""
-        while self._line and not self._closed:
+        """Start as many questions as there are free slots, on other machines first."""
+        while self._queue and not self._closed:
             think = self._free()
             if think is None:
                 return
-            waiting, share = self._line.pop()
+            waiting, requester = self._queue.pop()
             if not waiting.answer.done():
                 self._busy += 1
-                task = asyncio.get_running_loop().create_task(self._think(waiting, share, think))
+                task = asyncio.get_running_loop().create_task(self._think(waiting, requester, think))
                 task.add_done_callback(lambda _: self._freed())
 
     def _free(self) -> Think | None:
@@ -185,10 +186,10 @@ class BotPool:
         self._busy -= 1
         self.go_on()
 
-    async def _think(self, waiting: Waiting, share: Share, think: Think) -> None:
+    async def _think(self, waiting: Waiting, requester: Requester, think: Think) -> None:
         try:
-            found = await think(waiting.question, self.seconds(share))
-        except Closed:
+            found = await think(waiting.question, self.seconds(requester))
+        except ProcessesClosed:
             waiting.answer.cancel()
         except Exception as error:
             if not waiting.answer.done():
@@ -199,6 +200,6 @@ class BotPool:
 
     def close(self) -> None:
         self._closed = True
-        while self._line:
-            self._line.pop()[0].answer.cancel()
+        while self._queue:
+            self._queue.pop()[0].answer.cancel()
         self.processes.close()

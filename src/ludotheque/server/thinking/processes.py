@@ -11,132 +11,30 @@ import threading
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
+from typing import Any
 
 from ludotheque.bots.answers import CRASHED, SILENT, silence
-from ludotheque.server.thinking.compiled_bots import is_compiled, note_compiled
-
-if TYPE_CHECKING:
-    from ludotheque.bots.players import Choice
+from ludotheque.server.thinking.answering import (
+    Question,
+    answer,
+    forfeited,
+    is_compiled,
+    is_custom,
+    warm_up,
+)
 
 TRIES = 3
 HUNG_SECONDS = 60.0
-"""A thought takes a second, and more on a busy machine."""
+"""The limit for one question. It usually takes a second, and more on a busy machine."""
 COMPILING_SECONDS = 900.0
 """The limit while bots are compiled, once on a machine."""
-OWN_HUNG_SECONDS = 60.0
+CUSTOM_HUNG_SECONDS = 60.0
 """The limit for a custom bot that does not keep its time, including its start."""
 
 
-@dataclass(frozen=True)
-class Question:
-    """The request to a bot: a view, and nothing else of the table."""
-
-    game: str
-    bot: str
-    view: bytes
-    luck: bytes
-
-
-def answer(question: Question, seconds: float | None) -> dict[str, Any]:
-    """In the process: the bot's move, and why. A custom bot without a move answers `forfeit`."""
-
-    from ludotheque.bots.host_bots import offered
-
-    if question.bot in offered():
-        return own_answer(question, offered()[question.bot])
-    from ludotheque.bots.levels import BOTS, new_bot
-    from ludotheque.bots.strength import is_written
-
-    if question.bot not in BOTS and not is_written(question.bot):
-        return forfeited("missing", "not offered here")  # a worker that was told of fewer bots
-    from ludotheque.bots.players import Limit
-    from ludotheque.core.chance import generator
-    from ludotheque.core.shelf import find_game
-
-    game = find_game(question.game)
-    bot = _bots.get((question.game, question.bot)) or new_bot(question.bot, game)
-    _bots[question.game, question.bot] = bot
-    usual = bot.usual_limit()
-    if seconds is not None and usual.seconds is not None:
-        bot.limit = Limit(usual.simulations, min(usual.seconds, seconds))
-    v = np.frombuffer(question.view, game.view).copy().view(np.recarray)[0]
-    return told(bot.choose(v, generator(question.luck)))
-
-
-def told(choice: Choice) -> dict[str, Any]:
-    """A choice, as a hint for the page."""
-    from ludotheque.bots.hints import compared
-
-    found = compared(choice)
-    return {
-        "move": choice.move,
-        "why": choice.why,
-        "arguments": choice.arguments,
-        "values": [vars(one) for one in choice.values],
-        "simulations": choice.simulations,
-        "measure": found.measure,
-        "verdict": found.verdict,
-        "others": [{"move": move, "degree": degree} for move, degree in found.others],
-    }
-
-
-_bots: dict[tuple[str, str], Any] = {}
-
-
-def own_answer(question: Question, name: str) -> dict[str, Any]:
-    """For a custom bot: there is always an answer, unless the process dies."""
-    from ludotheque.arena.matches.referee import chosen_by
-    from ludotheque.bots import host_bots
-    from ludotheque.bots.answers import RAISED, Forfeited
-    from ludotheque.bots.levels import new_bot
-    from ludotheque.bots.players import Choice
-    from ludotheque.core.chance import generator
-    from ludotheque.core.errors import LudothequeError
-    from ludotheque.core.shelf import find_game
-
-    game = find_game(question.game)
-    try:
-        bot = _bots.get((question.game, question.bot)) or new_bot(name, game)
-        _bots[question.game, question.bot] = bot
-        v = np.frombuffer(question.view, game.view).copy().view(np.recarray)[0]
-        choice = chosen_by(bot, v, generator(question.luck), seconds=host_bots.SECONDS)
-    except Forfeited as error:
-        return forfeited(error.why, error.said)
-    except LudothequeError as error:
-        return forfeited(RAISED, str(error))
-    return told(Choice(choice.move, why=choice.why, arguments=choice.arguments))
-
-
-def forfeited(why: str, said: str) -> dict[str, Any]:
-    return {"forfeit": {"why": why, "said": said}}
-
-
-def is_own(bot: str) -> bool:
-    """Custom bots think in other processes than ours."""
-
-    from ludotheque.bots.host_bots import offered
-
-    return bot in offered()
-
-
-def warm_up(game_name: str) -> None:
-    """The first thought in a game loads (or, once on a machine, compiles) what its bots need."""
-    from ludotheque.core.chance import key_of
-    from ludotheque.core.tables.table import Table
-
-    table = Table.start(game_name, seed=0)
-    for bot in ("child", "best"):
-        view = table.observed(table.awaited[0]).tobytes()
-        answer(Question(game_name, bot, view, key_of(0)), 0.05)
-    note_compiled(game_name)
-
-
 def prepare(nice: int = 5) -> None:
-    """Signals for the server are not for its processes. They have a lower priority, and end with it."""
+    """Runs first in each process: it ignores signals that are meant for the server, has a lower
+    priority, and ends with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(nice)
@@ -156,8 +54,8 @@ def _end_with_the_server() -> None:
         os._exit(0)
 
 
-class Closed(Exception):
-    """Nobody thinks here any more."""
+class ProcessesClosed(Exception):
+    """The processes were closed."""
 
 
 class BotProcesses:
@@ -165,7 +63,7 @@ class BotProcesses:
         self.count = count
         self._pool: ProcessPoolExecutor | None = None
         self._apart: ProcessPoolExecutor | None = None
-        self._own: ProcessPoolExecutor | None = None
+        self._custom: ProcessPoolExecutor | None = None
         """For custom bots: their failures do not affect ours."""
         self._is_closed = False
         self._is_warm = False
@@ -188,15 +86,15 @@ class BotProcesses:
 
     async def think(self, question: Question, seconds: float) -> dict[str, Any]:
         """A request whose process died or hung is repeated in another."""
-        if is_own(question.bot):
-            return await self._own_answered(question)
+        if is_custom(question.bot):
+            return await self._custom_answered(question)
         for tried in range(TRIES):
             pool = self._processes()
             try:
                 return await self._answered(pool, question, seconds)
             except (BrokenProcessPool, TimeoutError):
                 if self._is_closed:  # that was us
-                    raise Closed from None
+                    raise ProcessesClosed from None
                 self._replace(pool)
                 if tried == TRIES - 1:
                     raise
@@ -209,29 +107,29 @@ class BotProcesses:
         thought = asyncio.get_running_loop().run_in_executor(pool, answer, question, seconds)
         return await asyncio.wait_for(thought, patience)
 
-    async def _own_answered(self, question: Question) -> dict[str, Any]:
+    async def _custom_answered(self, question: Question) -> dict[str, Any]:
         """Another bot may have killed the process, so it is asked once more."""
         for _ in range(2):
             if self._is_closed:
-                raise Closed
-            if self._own is None:
-                self._own = self._new_pool()
-            pool = self._own
+                raise ProcessesClosed
+            if self._custom is None:
+                self._custom = self._new_pool()
+            pool = self._custom
             try:
                 thought = asyncio.get_running_loop().run_in_executor(pool, answer, question, None)
-                return await asyncio.wait_for(thought, OWN_HUNG_SECONDS)
+                return await asyncio.wait_for(thought, CUSTOM_HUNG_SECONDS)
             except TimeoutError:
-                self._end_own(pool)
-                return forfeited(SILENT, silence(OWN_HUNG_SECONDS))
+                self._end_custom(pool)
+                return forfeited(SILENT, silence(CUSTOM_HUNG_SECONDS))
             except BrokenProcessPool:
-                self._end_own(pool)
+                self._end_custom(pool)
         if self._is_closed:
-            raise Closed
+            raise ProcessesClosed
         return forfeited(CRASHED, "its process ended")
 
-    def _end_own(self, pool: ProcessPoolExecutor) -> None:
-        if self._own is pool:
-            self._own = None
+    def _end_custom(self, pool: ProcessPoolExecutor) -> None:
+        if self._custom is pool:
+            self._custom = None
             end_processes(pool, wait=False)
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
@@ -243,7 +141,7 @@ class BotProcesses:
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._is_closed:
-            raise Closed
+            raise ProcessesClosed
         if self._pool is None:
             self._pool = self._new_pool()
         return self._pool
@@ -253,13 +151,13 @@ class BotProcesses:
 
     def close(self) -> None:
         self._is_closed = True
-        for pool in (self._pool, self._apart, self._own):
+        for pool in (self._pool, self._apart, self._custom):
             if pool is not None:
                 end_processes(pool)
 
 
 def end_processes(pool: ProcessPoolExecutor, wait: bool = True) -> None:
-    """It is in the middle of a thought that nobody waits for."""
+    """End the processes of a pool at once: nobody waits for their answers."""
     for process in list((pool._processes or {}).values()):
         process.kill()
     pool.shutdown(wait=wait, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Bots' thoughts by way of Redis: servers ask, workers on any machine answer.
+"""Questions to bots by way of Redis: servers ask, workers on any machine answer.
 
 A worker moves a question from the queue to a list of its own, and takes it out when it has answered.
 What is in the list of a worker that is gone goes back into the queue. Servers keep their questions
@@ -23,7 +23,8 @@ from redis.exceptions import RedisError
 from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import game_names
 from ludotheque.server.cluster.bus import connected, no_redis
-from ludotheque.server.thinking.processes import BotProcesses, Question
+from ludotheque.server.thinking.answering import Question
+from ludotheque.server.thinking.processes import BotProcesses
 
 log = logging.getLogger("ludotheque.workers")
 QUEUE = "ludotheque:thoughts"
@@ -54,7 +55,7 @@ class Asker(msgspec.Struct, frozen=True, array_like=True):
     number: int
 
 
-class Thought(Asker, frozen=True, array_like=True):
+class QueuedQuestion(Asker, frozen=True, array_like=True):
     """A question, and where the answer goes."""
 
     question: Question
@@ -68,7 +69,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 encode = msgspec.msgpack.Encoder().encode
-read_thought = msgspec.msgpack.Decoder(Thought).decode
+read_question = msgspec.msgpack.Decoder(QueuedQuestion).decode
 read_asker = msgspec.msgpack.Decoder(Asker).decode
 read_answer = msgspec.msgpack.Decoder(Answer).decode
 
@@ -89,23 +90,23 @@ class Workers:
         """Called when there may be more of them."""
         self._redis = connected(address, WAIT_SECONDS + 2.0)
         self._numbers = itertools.count(1)
-        self._asked: dict[int, tuple[Thought, asyncio.Future[dict[str, Any]]]] = {}
+        self._asked: dict[int, tuple[QueuedQuestion, asyncio.Future[dict[str, Any]]]] = {}
         self._is_lost = False
 
     async def think(self, question: Question, seconds: float) -> dict[str, Any]:
-        thought = Thought(self._process, next(self._numbers), question, seconds)
+        queued = QueuedQuestion(self._process, next(self._numbers), question, seconds)
         waiting: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self._asked[thought.number] = thought, waiting
+        self._asked[queued.number] = queued, waiting
         self.busy += 1
         try:
             try:
-                await self._redis.lpush(QUEUE, encode(thought))
+                await self._redis.lpush(QUEUE, encode(queued))
             except (RedisError, OSError) as error:
                 self._lose(error)
             return await waiting
         finally:
             self.busy -= 1
-            del self._asked[thought.number]
+            del self._asked[queued.number]
 
     async def listen(self) -> None:
         """Answers, as they come."""
@@ -164,9 +165,9 @@ class Workers:
 
     async def _ask_again(self) -> None:
         """If it is in the queue already, it is answered twice, and the first answer counts."""
-        for thought, waiting in list(self._asked.values()):
+        for queued, waiting in list(self._asked.values()):
             if not waiting.done():
-                await self._redis.lpush(QUEUE, encode(thought))
+                await self._redis.lpush(QUEUE, encode(queued))
 
     def _lose(self, error: Exception) -> None:
         if not self._is_lost:
@@ -243,7 +244,7 @@ class Worker:
         """A question that cannot be read must not end one worker after the other: who asked is told, as
         far as it says who that is."""
         try:
-            thought = read_thought(taken)
+            queued = read_question(taken)
         except msgspec.MsgspecError:
             log.exception("a server is not understood: is it of another version?")
             with contextlib.suppress(msgspec.MsgspecError):
@@ -251,11 +252,11 @@ class Worker:
                 await self._answer(asker.process, Answer(asker.number, None))
             return
         try:
-            choice = await self._processes.think(thought.question, thought.seconds)
+            choice = await self._processes.think(queued.question, queued.seconds)
         except Exception:
             log.exception("a thought failed")
             choice = None
-        await self._answer(thought.process, Answer(thought.number, choice))
+        await self._answer(queued.process, Answer(queued.number, choice))
 
     async def _answer(self, process: str, answer: Answer) -> None:
         to = answers_to(process)

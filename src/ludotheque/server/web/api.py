@@ -43,7 +43,7 @@ api = APIRouter(prefix="/api", responses=schemas.REFUSALS)
 
 @api.get("/me")
 async def me(person: Visitor, house: House, response: Response) -> schemas.Me:
-    """Who I am; each visit begins the time of the cookie anew."""
+    """Who I am. Each visit renews the cookie."""
     if person.id:
         house.visitors.set_cookie(response, person)
     return schemas.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
@@ -53,7 +53,7 @@ async def me(person: Visitor, house: House, response: Response) -> schemas.Me:
 async def save_me(
     wanted: schemas.NewMe, person: Visitor, house: House, request: Request, response: Response
 ) -> schemas.Me:
-    """A name and a face, from now on: also at the tables where I sit."""
+    """Set my name and avatar, also at the tables where I sit."""
     saving = await house.visitors.wanted(person.id, wanted.name, wanted.avatar)
     if person.id != saving.id:
         house.hub.allowances.become_somebody(address_of(request.scope))
@@ -70,7 +70,7 @@ async def save_me(
 
 @api.delete("/me", status_code=204)
 async def erase_me(person: Somebody, house: House, request: Request, response: Response) -> None:
-    """Forget me: the name is taken out of every match; the cookie ends."""
+    """Delete me: the name is removed from every match, and the cookie ends."""
     house.hub.allowances.forget(address_of(request.scope))
     await house.evenings.forget(person.id)
     await house.people.erase(person.id)
@@ -95,7 +95,7 @@ async def my_tables(
     limit: Annotated[int, Query(ge=1, le=100)] = 30,
     before: Annotated[int | None, Query(ge=0, lt=2**63)] = None,
 ) -> list[schemas.MyTable]:
-    """The newest first; those opened `before` a time (milliseconds) are the next page."""
+    """My tables, the newest first. `before` (milliseconds) gives the next page."""
     older = None if before is None else (before, "")
     found = await house.hub.store.tables_of(person.id, limit, older)
     seats = {one.table: one.seat for one in await house.hub.store.results_of(person.id)}
@@ -115,7 +115,7 @@ async def with_my_turn(table: schemas.TableListed, person: Person, house: Servic
     if table.status in IN_PLAY:
         try:
             room = await house.hub.read(table.id)
-        except Unreadable:  # kept as it is; nobody plays there any more
+        except Unreadable:  # an unreadable log is kept, and nobody can play there
             shown.status = "unreadable"
         else:
             shown.mine = room.seats_of(person.id)
@@ -192,13 +192,13 @@ async def open_table(
             seat.bot = bot if seat.bot == ADAPTIVE else seat.bot
     opened, bodies = seating(wanted, person)
     house.hub.allowances.open_table(person.id, address_of(request.scope))
-    live = await house.hub.open(person, opened, bodies)
-    address = f"{public_address(request, house)}/t/{live.room.id}"
-    return schemas.Opened(id=live.room.id, address=address)
+    table = secrets.token_urlsafe(16)
+    await house.tasks.open_table(protocol.OpenTable(table, person, opened, bodies))
+    return schemas.Opened(id=table, address=f"{public_address(request, house)}/t/{table}")
 
 
 def seating(wanted: schemas.NewTable, person: Person) -> tuple[entries.Opened, list[entries.AnyBody]]:
-    """Who sits where, checked."""
+    """Check who sits where."""
     game = find_game(wanted.game)
     players = game.checked_players(len(wanted.seats))
     if wanted.theme and wanted.theme not in game.themes:
@@ -250,7 +250,8 @@ BYTES: dict[int | str, dict[str, Any]] = {
 async def my_view(
     table: TableId, person: Somebody, house: House, seat: Annotated[int, Query(ge=0, le=7)]
 ) -> Response:
-    """What a seat of mine sees, as the record that bots get: no more than the page is told in JSON."""
+    """The view of one of my seats, as the record that bots get. It says no more than the JSON of the
+    page."""
     room = await house.hub.read(table)
     if seat not in room.seats_of(person.id):
         raise Refused("error-not-your-seat")
@@ -259,7 +260,7 @@ async def my_view(
     return Response(room.table.observed(seat).tobytes(), media_type="application/octet-stream")
 
 
-# For operators: whether we are well, and how much there is to do
+# For operators
 
 operations = APIRouter()
 
@@ -272,7 +273,8 @@ async def health(house: House) -> schemas.Health:
 
 @operations.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, house: House) -> Response:
-    """For this machine, and whom the operator names. Of every process, whichever is asked."""
+    """The metrics of every process, whichever is asked. Only for this machine, and for addresses that
+    the operator has named."""
     allowed = house.hub.settings.metrics_from.split(",")
     if request.client is None or not any(is_in(request.client.host, one.strip()) for one in allowed):
         return JSONResponse({"error": "error-not-here", "arguments": {}}, 403)

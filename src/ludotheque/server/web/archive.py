@@ -1,4 +1,4 @@
-"""Matches that are kept: transcripts, replays, logs, analyses."""
+"""Stored matches: transcripts, replays, logs and analyses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TRANSCRIPT: dict[int | str, dict[str, Any]] = {
 
 @archive.get("/tables/{table}/transcript", response_model=None, responses=TRANSCRIPT)
 async def transcript(table: TableId, house: House, form: Literal["text", "json"] = "text") -> Response:
-    """Of a match that is over: with the key that proves the deal."""
+    """The transcript of a finished match, with the key that proves the deal."""
     room = await over(table, house)
     written = room.played_table.transcript()
     if form == "json":
@@ -47,7 +47,7 @@ async def transcript(table: TableId, house: House, form: Literal["text", "json"]
 async def replay(
     table: TableId, house: House, seat: Annotated[int | None, Query(ge=0, le=7)] = None
 ) -> list[dict[str, Any]]:
-    """Every step of a match that is over, through the eyes of a seat, or of somebody who watched."""
+    """Every step of a finished match, as a seat or a spectator saw it."""
     room = await over(table, house)
     if seat is not None and seat >= room.opened.players:
         raise Refused("error-no-such-seat")
@@ -57,7 +57,7 @@ async def replay(
 
 @archive.get("/tables/{table}/log")
 async def kept_log(table: TableId, house: House, person: Visitor) -> schemas.KeptLog:
-    """What is kept of a match; also of one that this version cannot play on."""
+    """The stored log of a match, also of one that this version cannot continue."""
     log = await house.hub.store.load(table)
     summary = await house.hub.store.summary(table)
     room, trouble = await asyncio.to_thread(read_until_trouble, table, log)
@@ -76,7 +76,7 @@ async def kept_log(table: TableId, house: House, person: Visitor) -> schemas.Kep
 
 @archive.post("/tables/{table}/analysis", status_code=202)
 async def study(table: TableId, house: House, person: Somebody, request: Request) -> schemas.Study:
-    """Begin to judge a match that is over: what each decision cost, and what was luck."""
+    """Begin the analysis of a finished match: what each decision cost, and what was luck."""
     room = await over(table, house)
     kept = await house.hub.store.analysis(table)
     if kept is not None:
@@ -84,22 +84,22 @@ async def study(table: TableId, house: House, person: Somebody, request: Request
     under_way = await studied_elsewhere(table, house)
     if under_way is not None:
         return under_way
-    house.studies.begin(table, room.played_table, person.id, address_of(request.scope))
-    return house.studies.shown(table)
+    house.analyses.begin(table, room.played_table, person.id, address_of(request.scope))
+    return house.analyses.shown(table)
 
 
 @archive.get("/tables/{table}/analysis")
 async def studied(table: TableId, house: House) -> schemas.Study:
-    """How far that is; with the analysis when it is done."""
+    """The progress of an analysis, and its result when it is done."""
     await over(table, house)
     kept = await house.hub.store.analysis(table)
     if kept is not None:
         return schemas.Study(status="done", progress=1.0, analysis=json.loads(kept))
-    return await studied_elsewhere(table, house) or house.studies.shown(table)
+    return await studied_elsewhere(table, house) or house.analyses.shown(table)
 
 
 async def studied_elsewhere(table: str, house: Services) -> schemas.Study | None:
-    """How far another process is with it."""
+    """The progress of an analysis in another process."""
     found = await house.tasks.others.gather(protocol.Study(table))
     shown = [schemas.Study(**study) for study in found.values()]
     return next((study for study in shown if study.status != "none"), None)
@@ -113,7 +113,7 @@ async def over(table: str, house: Services) -> Room:
 
 
 def replayed(transcript: Transcript, seat: int | None) -> list[dict[str, Any]]:
-    """For each step who moved, what was told, and how things stood then."""
+    """For each step: who moved, the events, and the view after it."""
     steps: list[dict[str, Any]] = []
     heard = 0
     for number, table in enumerate(replay_steps(Table, transcript)):

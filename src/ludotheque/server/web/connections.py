@@ -1,7 +1,7 @@
-"""Connections before anybody has asked anything over them: how many there may be, and for how long.
+"""Limits for connections before their first request: how many, and for how long.
 
-Who opens lines and says nothing, or begins a request and never ends it, keeps nobody else out. A line
-that has become a WebSocket is counted by `socket.py`.
+Clients that connect and send nothing, or never finish a request, cannot keep others out. `sockets.py`
+counts connections that have become WebSockets.
 """
 
 from __future__ import annotations
@@ -37,12 +37,13 @@ from ludotheque.server.web.sockets import Handshake, Sockets
 
 log = logging.getLogger("ludotheque.http")
 OTHER_FILES = 128
-"""What a server has open besides its connections: the database, the thinkers, the page's files."""
+"""Files that a server has open besides its connections: the database, bot processes, files of the
+page."""
 SOCKET_PATH = re.compile("/api/(tables|evenings)/([^/]+)/socket")
 HANDSHAKE_SECONDS = 5.0
 PING_SECONDS = 20.0
 PART_WAITING = 4
-"""One of so many lines may wait for its client, in the whole house."""
+"""The share of all connections that may wait for their clients: one of this many."""
 
 
 try:
@@ -52,7 +53,7 @@ except ImportError:  # Windows has no such limit
 
 
 def raise_open_files() -> None:
-    """Many systems let a process open 1,024 files, and more if it asks: a connection is one."""
+    """Raise the limit of open files, which is 1,024 on many systems: each connection is one."""
     if resource is None:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -68,7 +69,7 @@ def most_connections() -> int:
 
 
 class ConnectionLimits:
-    """All lines of a server."""
+    """The limits, for all connections of a server."""
 
     def __init__(
         self,
@@ -79,7 +80,7 @@ class ConnectionLimits:
     ) -> None:
         self.checks = checks
         self.sockets = sockets
-        """Those of the running server."""
+        """Returns the sockets of the running server."""
         self.seconds = settings.limits.request_seconds
         self.message_bytes = settings.limits.message_bytes
         self._forwarded = ProxyHeadersMiddleware(nothing, settings.proxies)
@@ -88,24 +89,25 @@ class ConnectionLimits:
         self._proxies = [part.strip() for part in settings.proxies.split(",") if part.strip()]
         self._waiting: dict[LimitedConnection, None] = {}
         self.siblings: Siblings | None = None
-        """The other processes of this machine, where there are any."""
+        """The other processes of this machine, if there are any."""
 
     async def give_away(self, scope: Scope, connection: socket.socket, request: bytes) -> bool:
-        """Whether another process of this machine, which has the table, has taken the connection."""
+        """Give the connection to the process of this machine that has the table. Returns whether it was
+        given."""
         found = SOCKET_PATH.fullmatch(scope["path"])
         assert found is not None
         assert self.siblings is not None
-        if found[1] == "evenings":  # any process answers for those
+        if found[1] == "evenings":  # any process can answer these
             return False
         try:
             owner = await self.sockets().held_by(found[2])
             return bool(owner) and await self.siblings.give(owner, connection, request)
-        except Exception:  # whatever it is: who stays here is told, or is served over Redis
+        except Exception:  # whatever the error is, this process answers, or forwards over Redis
             log.exception("a connection could not be given away")
             return False
 
     def refused(self, scope: Scope) -> JSONResponse | None:
-        """The answer to a handshake that is not to be."""
+        """The refusal of a handshake. None: it is accepted."""
         try:
             run_at_once(self._forwarded(scope, None, None))  # type: ignore[arg-type]
             refused = self.checks.refused(scope)
@@ -117,7 +119,7 @@ class ConnectionLimits:
         return refused
 
     def answer(self, scope: Scope, refused: JSONResponse | None) -> Any:
-        """To the handshake of a WebSocket: who talks to the client from now on, or a refusal."""
+        """The answer to the handshake of a WebSocket: its listener, or a refusal."""
         if refused is not None:
             return refusing(refused)
         try:
@@ -146,17 +148,17 @@ class ConnectionLimits:
         )
 
     def is_proxy(self, host: str) -> bool:
-        """Everybody's requests come from there, each of them whole."""
+        """The connections of a proxy carry the requests of many clients, so they are not limited."""
         return any(part == "*" or is_in(host, part) for part in self._proxies)
 
-    def wait(self, line: LimitedConnection) -> None:
-        """Where too many wait for their clients, the one that has waited longest goes."""
-        self._waiting[line] = None
+    def wait(self, connection: LimitedConnection) -> None:
+        """If too many connections wait for their clients, close the one that has waited longest."""
+        self._waiting[connection] = None
         if len(self._waiting) > self.most // PART_WAITING:
             next(iter(self._waiting)).cut()
 
-    def stop_waiting(self, line: LimitedConnection) -> None:
-        self._waiting.pop(line, None)
+    def stop_waiting(self, connection: LimitedConnection) -> None:
+        self._waiting.pop(connection, None)
 
 
 def refusing(refused: JSONResponse) -> WSUpgradeResponseWithListener:
@@ -167,11 +169,11 @@ def refusing(refused: JSONResponse) -> WSUpgradeResponseWithListener:
 
 
 async def nothing(scope: Any, receive: Any, send: Any) -> None:
-    """The application behind the layer that believes our proxies."""
+    """The innermost application for the middleware that reads the headers of trusted proxies."""
 
 
 def run_at_once(coroutine: Coroutine[Any, Any, None]) -> None:
-    """One that waits for nothing."""
+    """Run a coroutine that never waits."""
     try:
         coroutine.send(None)
     except StopIteration:
@@ -194,7 +196,7 @@ class LimitedConnection(HttpToolsProtocol):
     _timer: asyncio.TimerHandle | None = None
     _is_over = False
     is_given = False
-    """By another process: then it stays here."""
+    """Whether another process gave it to this one. Then it stays here."""
     _giving: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -218,7 +220,7 @@ class LimitedConnection(HttpToolsProtocol):
         return True
 
     def handle_websocket_upgrade(self) -> None:
-        """Where a process of this machine has the table, that one answers."""
+        """If another process of this machine has the table, it gets the connection."""
         asked = httptools.parse_url(self.url)
         scope = {
             **{name: value for name, value in self.scope.items() if name != "method"},
@@ -239,7 +241,7 @@ class LimitedConnection(HttpToolsProtocol):
             self._giving = self.loop.create_task(self._give_away(scope, request))
 
     async def _give_away(self, scope: Scope, request: bytes) -> None:
-        file = os.dup(self.transport.get_extra_info("socket").fileno())  # ours, whoever ends meanwhile
+        file = os.dup(self.transport.get_extra_info("socket").fileno())  # keep a reference until the end
         with socket.socket(fileno=file) as connection:
             is_taken = await self.limits.give_away(scope, connection, request)
         if self.transport.is_closing():
@@ -253,7 +255,7 @@ class LimitedConnection(HttpToolsProtocol):
     def _become_websocket(
         self, scope: Scope, request: bytes, refused: JSONResponse | None = None
     ) -> None:
-        """From here on the frames are read and written by picows, and uvicorn knows nothing of it."""
+        """From here on picows reads and writes the frames, and uvicorn has no part in it."""
         self._leave()
         self.connections.discard(self)
         limits = self.limits
@@ -271,7 +273,7 @@ class LimitedConnection(HttpToolsProtocol):
         self.transport.abort()
 
     def _look(self) -> None:
-        """From the first byte to the last one of a request the client has so much time."""
+        """A client has a limited time between the first and the last byte of a request."""
         if self._is_over:
             return
         cycle: Any = self.cycle
@@ -297,7 +299,8 @@ class LimitedConnection(HttpToolsProtocol):
 
 
 def websocket_protocol(answer: Callable[[Any], Any], most_bytes: int) -> WSProtocol:
-    """What `picows.ws_create_server` makes for a connection, for one that uvicorn has accepted."""
+    """The protocol that `picows.ws_create_server` would create, for a connection that uvicorn has
+    accepted."""
     return WSProtocol(
         None,  # the host and the path are for clients
         None,
@@ -318,7 +321,7 @@ def websocket_protocol(answer: Callable[[Any], Any], most_bytes: int) -> WSProto
 
 
 def feed(protocol: WSProtocol, data: bytes) -> None:
-    """What was read before it took over."""
+    """Give the protocol the bytes that were read before it took over."""
     while data:
         buffer = protocol.get_buffer(len(data))
         part = data[: len(buffer)]
@@ -328,5 +331,5 @@ def feed(protocol: WSProtocol, data: bytes) -> None:
 
 
 def protocol_with(limits: ConnectionLimits) -> type[LimitedConnection]:
-    """What uvicorn makes one of for every connection."""
+    """The class of which uvicorn creates an object for every connection."""
     return type("LimitedConnection", (LimitedConnection,), {"limits": limits})

@@ -1,4 +1,4 @@
-"""What every route needs: the house, who asks, and how a table is shown in a list."""
+"""What routes need: the services of this server, who asks, and tables as lists show them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from fastapi import Depends, Path, Request
 from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import COOKIE, Visitors
+from ludotheque.server.notifications import Notifications
 from ludotheque.server.rooms import requests
 from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.hub import Hub
@@ -18,7 +19,6 @@ from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.store.types import Summary
 from ludotheque.server.thinking.analyses import Analyses
-from ludotheque.server.turn_calls import Calls
 from ludotheque.server.web import schemas
 from ludotheque.server.web.sockets import Sockets
 
@@ -26,7 +26,7 @@ TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=requests.TABL
 
 
 class Services:
-    """What the routes need, kept with the application."""
+    """The services of this server, which the application keeps for its routes."""
 
     def __init__(
         self,
@@ -34,17 +34,17 @@ class Services:
         people: People,
         visitors: Visitors,
         sockets: Sockets,
-        studies: Analyses,
+        analyses: Analyses,
         tasks: Tasks,
         evenings: Evenings,
-        calls: Calls,
+        notifications: Notifications,
     ) -> None:
         self.hub = hub
         self.tasks = tasks
         self.people = people
-        self.studies = studies
+        self.analyses = analyses
         self.evenings = evenings
-        self.calls = calls
+        self.notifications = notifications
         self.visitors = visitors
         self.sockets = sockets
         self.endings = Endings(hub.rooms)
@@ -59,7 +59,7 @@ House = Annotated[Services, Depends(services)]
 
 
 async def visitor(request: Request, house: House) -> Person:
-    """Who asks; without a cookie of ours: nobody."""
+    """The person who asks. Nobody, without a valid cookie."""
     return await house.visitors.who(request.cookies.get(COOKIE))
 
 

@@ -1,5 +1,5 @@
-"""What goes in and comes out about evenings; a page that watches one is sent `EveningShown` again and
-again."""
+"""The requests and answers about evenings. A page that watches an evening gets `EveningShown` after
+every change."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ class NewEvening(Wanted):
     options: Annotated[dict[str, bool], Field(max_length=20, default_factory=dict)]
     theme: Annotated[str, Field(max_length=40)] = ""
     size: Annotated[int, Field(ge=2, le=8)]
-    """Of a table: where it lets everybody play, one seat more or less."""
+    """The wanted size of a table. A table may have one seat more or less, so that everybody plays."""
     pairing: Kind = "all"
     rounds: Annotated[int, Field(ge=0, le=50)] = 0
-    """Planned; 0: until the organiser ends it."""
+    """The planned number of rounds. 0: until the organiser ends the evening."""
     bot: Annotated[str, Field(max_length=20)] = "casual"
-    """Plays where a person is missing; empty: who does not fit sits out."""
+    """The bot that plays where a person is missing. Empty: people who do not fit sit out."""
     thinking_time: Annotated[int, Field(ge=0, le=24 * 3600)] = 0
     is_automatic: bool = False
-    """The next round begins by itself."""
+    """Whether the next round begins by itself."""
     plays: bool = True
     """Whether I play as well."""
 
@@ -64,7 +64,7 @@ class EveningRound(Shape):
 
 
 class EveningStanding(Shape):
-    """The best first; how it is counted: docs/play.md."""
+    """The standing of a player. The best comes first; docs/play.md says how it is counted."""
 
     player: int
     place: int
@@ -96,7 +96,7 @@ class EveningShown(Shape):
     is_automatic: bool
     status: Literal["open", "playing", "between", "over"]
     next_round_at: int | None
-    """Where the next round begins by itself: the server's time, in milliseconds."""
+    """If the next round begins by itself: when, in milliseconds of the server's clock."""
     now: int
     players: list[EveningPlayer]
     rounds: list[EveningRound]

@@ -1,4 +1,4 @@
-"""Evenings over HTTP, and those who watch one over a WebSocket."""
+"""Evenings over HTTP, and pages that watch one over a WebSocket."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludotheque.server.evenings.evening_log import Evening
 from ludotheque.server.evenings.evenings import PAUSE, Evenings
 from ludotheque.server.rate_limits import Bucket
 from ludotheque.server.rooms import handlers, messages, requests
-from ludotheque.server.rooms.active_room import POLICY, Line
+from ludotheque.server.rooms.active_room import POLICY, Transport
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
@@ -33,7 +33,7 @@ Status = Literal["open", "playing", "between", "over"]
 
 
 def shown(evening: Evening, person: str, now: int) -> schemas.EveningShown:
-    """What somebody may know of it. People are known by their names; their ids are nobody's business."""
+    """An evening as a person may see it: other people by their names, never by their ids."""
     opened = evening.opened
     is_next = evening.status == "between" and opened.is_automatic
     return schemas.EveningShown(
@@ -120,7 +120,7 @@ async def look_at(evening: EveningId, person: Visitor, house: House) -> schemas.
 
 @evenings.post("/evenings/{evening}/join")
 async def join(evening: EveningId, person: Somebody, house: House) -> schemas.EveningShown:
-    """I play too, from the next round on; or I am back, or have another name."""
+    """I play too, from the next round on. Also to come back, or with a new name."""
     return told(await house.evenings.join(evening, person), person, house)
 
 
@@ -128,7 +128,7 @@ async def join(evening: EveningId, person: Somebody, house: House) -> schemas.Ev
 async def set_absent(
     evening: EveningId, wanted: schemas.WantedAbsence, person: Somebody, house: House
 ) -> schemas.EveningShown:
-    """Somebody is not there, or is there again: me, or, as the organiser, anybody."""
+    """A player is absent, or is back. For myself; the organiser may do it for anybody."""
     done = await house.evenings.set_absent(evening, person.id, wanted.player, wanted.is_absent)
     return told(done, person, house)
 
@@ -145,7 +145,7 @@ async def start_round(
 async def call_off(
     evening: EveningId, wanted: schemas.WantedTable, person: Somebody, house: House
 ) -> schemas.EveningShown:
-    """A match that is not to be: it counts for nobody."""
+    """Cancel a match. It counts for nobody."""
     return told(await house.evenings.call_off(evening, person.id, wanted.table), person, house)
 
 
@@ -158,7 +158,7 @@ async def end(evening: EveningId, person: Somebody, house: House) -> schemas.Eve
 async def my_evenings(
     person: Somebody, house: House, limit: Annotated[int, Query(ge=1, le=50)] = 5
 ) -> list[schemas.EveningListed]:
-    """Where I play or have played, the newest first."""
+    """The evenings in which I play or have played, the newest first."""
     return [
         schemas.EveningListed(
             id=one.id,
@@ -188,9 +188,9 @@ class Watchers:
         evenings.changed = self.tell
         evenings.watched = lambda: list(self._by_evening)
 
-    async def watch(self, line: Line, person: Person, evening: str) -> Watcher:
+    async def watch(self, transport: Transport, person: Person, evening: str) -> Watcher:
         found = await self._evenings.read(evening)
-        watcher = Watcher(self, line, person.id, evening)
+        watcher = Watcher(self, transport, person.id, evening)
         self._by_evening.setdefault(evening, set()).add(watcher)
         watcher.tell(found, self._hub.now())
         return watcher
@@ -207,17 +207,17 @@ class Watchers:
 
 
 class Watcher:
-    """A page that watches: it asks nothing over its line but whether we are still there."""
+    """A page that watches an evening. It sends nothing but pings."""
 
-    def __init__(self, watchers: Watchers, line: Line, person: str, evening: str) -> None:
+    def __init__(self, watchers: Watchers, transport: Transport, person: str, evening: str) -> None:
         self._watchers = watchers
-        self._line = line
+        self._line = transport
         self._person = person
         self.evening = evening
         self._is_full = False
         self._rate = Bucket(PINGS_PER_SECOND, PINGS_AT_ONCE)
         self._latest = b""
-        """What is to be said when the line takes it."""
+        """The message that waits until the page can take it."""
 
     def tell(self, evening: Evening, now: int) -> None:
         self._latest = shown(evening, self._person, now).model_dump_json().encode()

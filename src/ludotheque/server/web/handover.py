@@ -18,13 +18,13 @@ from pathlib import Path
 
 log = logging.getLogger("ludotheque.handover")
 MOST_BYTES = 65_536
-"""Of the request that a connection began with."""
+"""The most bytes of the request with which a connection began."""
 TRIES = 50
 TRY_AGAIN_SECONDS = 0.01
-"""The other process is asked again for half a second: the kernel keeps few messages for it."""
+"""How long to try again to send to the other process: its socket buffers few messages."""
 
 TAKEN_SECONDS = 3.0
-"""A process that has not taken a connection by then stands still: as long as a lease."""
+"""A process that has not taken a connection after this time is stuck. As long as a lease."""
 
 Taken = Callable[[socket.socket, bytes], Awaitable[None]]
 
@@ -44,11 +44,12 @@ class Siblings:
         """Connections that the other process has not taken yet."""
 
     def _place(self, process: str) -> Path:
-        """The last part of a name is unique, and the path of such a socket has to be short."""
+        """The path of the socket of a process. It uses the last part of the name, which is unique: the
+        path has to be short."""
         return self._folder / process.rpartition("-")[2]
 
     def listen(self, taken: Taken) -> None:
-        """From now on the others may give connections to this process."""
+        """From now on, other processes may give connections to this one."""
         self._socket.bind(str(self._path))
         asyncio.get_running_loop().add_reader(self._socket, self._receive, taken)
 
@@ -59,8 +60,8 @@ class Siblings:
         self._socket.close()
 
     async def give(self, process: str, connection: socket.socket, request: bytes) -> bool:
-        """Whether it is to be closed here: that process has it now, or stands still, and then the client
-        is told to come back. False: it could not be given."""
+        """Give a connection to another process. True: close it here. That process has it now, or is
+        stuck, and then the client is told to come back. False: it could not be given."""
         place = str(self._place(process))
         if len(request) > MOST_BYTES:
             return False
@@ -87,7 +88,7 @@ class Siblings:
                 return True
             except BlockingIOError:
                 await asyncio.sleep(TRY_AGAIN_SECONDS)
-            except OSError:  # it is on another machine, or gone
+            except OSError:  # that process is on another machine, or gone
                 return False
         return False
 

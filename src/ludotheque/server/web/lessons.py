@@ -1,4 +1,4 @@
-"""Lessons and puzzles over HTTP: how things stand after some moves. Nothing is kept."""
+"""Lessons and puzzles over HTTP: the position after some moves. The server stores nothing."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ludotheque.server.rooms.room import Refused
 from ludotheque.server.web import schemas
 
 SEAT = 0
-"""Who learns sits here."""
+"""The seat of the learner."""
 lessons = APIRouter(prefix="/api/games", responses=schemas.REFUSALS)
 
 
 def staged(game: str, number: int, moves: Sequence[str]) -> schemas.Staged:
-    """The scene of that number after these moves of who learns: one for each scene that asked for one,
-    since the last position (none: those that the scenes hoped for). With a move more than needed, that
-    one is tried in this scene."""
+    """A scene after these moves of the learner. There is one move for each scene since the last position
+    that asked for one; without moves, the scenes' own good moves count. One more move than that is tried
+    in this scene."""
     scenes = scenes_of(game)
     if number >= len(scenes):
         raise Refused("error-no-such-scene", count=len(scenes))
@@ -66,7 +66,7 @@ def staged(game: str, number: int, moves: Sequence[str]) -> schemas.Staged:
 def play(table: Table, scene: Scene, move: str) -> None:
     table.play(SEAT, move)
     for seat, reply in scene.then:
-        if reply in table.legal_moves(seat):  # after another move than was hoped for it may not be
+        if reply in table.legal_moves(seat):  # it may be illegal after another move
             table.play(seat, reply)
 
 
@@ -76,13 +76,13 @@ async def lesson(
     scene: Annotated[int, Query(ge=0, le=99)] = 0,
     move: Annotated[list[Annotated[str, Query(max_length=100)]] | None, Query(max_length=30)] = None,
 ) -> schemas.Staged:
-    """A scene of the first game: how things stand, and after a move more, what came of it."""
+    """A scene of the first game: the position, and after one more move, what happened."""
     return staged(find_game(game).name, scene, move or [])
 
 
 @lessons.get("/{game}/lesson/rules")
 async def examples(game: Annotated[str, Path(max_length=40)]) -> dict[str, int]:
-    """For the rules that a scene shows: its number."""
+    """For each rule that a scene shows: the number of the scene."""
     shown: dict[str, int] = {}
     for number, scene in enumerate(scenes_of(find_game(game).name)):
         for rule in scene.rules:
@@ -98,11 +98,11 @@ def listed(puzzle: Puzzle) -> schemas.PuzzleListed:
 
 
 def answer_of(puzzle: Puzzle) -> schemas.PuzzleAnswer:
-    """The lines that solve it, why one would play so, and the evidence."""
+    """The solutions, the reason for one, and the evidence."""
     game = find_game(puzzle.game)
     view = Table.from_position(puzzle.position).observed(puzzle.seat)
     why, arguments = "", dict[str, Any]()
-    if puzzle.moves_asked == 1:  # the reasons of a game are those for one move
+    if puzzle.moves_asked == 1:  # a game explains single moves only
         why, arguments = game.explain(view, game.notation.numbers[puzzle.lines[0][0]])
     proof, figures = puzzle.proof
     return schemas.PuzzleAnswer(
@@ -111,7 +111,7 @@ def answer_of(puzzle: Puzzle) -> schemas.PuzzleAnswer:
 
 
 def staged_puzzle(puzzle: Puzzle, moves: Sequence[str], reveals: bool) -> schemas.PuzzleStaged:
-    """After these moves. What solves it is told to who has tried, or who asks."""
+    """A puzzle after these moves. The answer is given to who has tried or asks for it."""
     if len(moves) > puzzle.moves_asked:
         raise Refused("error-puzzle-moves", count=puzzle.moves_asked)
     table = Table.from_position(puzzle.position, seed="puzzle")
@@ -137,7 +137,7 @@ def staged_puzzle(puzzle: Puzzle, moves: Sequence[str], reveals: bool) -> schema
 
 @puzzles.get("/puzzles")
 async def puzzles_of_the_day(day: datetime.date) -> list[schemas.PuzzleListed]:
-    """Those of a day: one of each size, the same for everybody."""
+    """The puzzles of a day: one of each size, the same for everybody."""
     return [listed(one) for one in of_the_day(day)]
 
 
@@ -153,5 +153,5 @@ async def puzzle(
     move: Annotated[list[Annotated[str, Query(max_length=100)]] | None, Query(max_length=10)] = None,
     reveals: bool = False,
 ) -> schemas.PuzzleStaged:
-    """A puzzle after some moves: how things stand, and when all are made, whether it is solved."""
+    """A puzzle after some moves: the position, and after the last move, whether it is solved."""
     return staged_puzzle(find_puzzle(find_game(game).name, id), move or [], reveals)

@@ -1,4 +1,4 @@
-"""What every request goes through: how large, how often, from where; and what every answer carries."""
+"""What every request passes: limits on size, rate and origin; and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ POLICY = f"{ALLOWED}; frame-ancestors 'none'"
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",  # the address of a private table is its key
+    "Referrer-Policy": "no-referrer",  # whoever knows the address of a private table can open it
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
@@ -45,7 +45,8 @@ def refusal(error: LudothequeError, status: int, **headers: str) -> JSONResponse
 
 
 def is_same_origin(headers: Headers, settings: Settings, scheme: str) -> bool:
-    """Whether a page of ours asks. Programs send no Origin, and no cookie of somebody else's either."""
+    """Whether our own page sent the request. Programs send no Origin, and no other person's cookie
+    either."""
     origin = headers.get("origin")
     if origin is None:
         return True
@@ -62,7 +63,7 @@ def is_same_origin(headers: Headers, settings: Settings, scheme: str) -> bool:
 
 
 class Checks:
-    """Whether a request, or the handshake of a WebSocket, is let in."""
+    """Decides whether a request, or the handshake of a WebSocket, is accepted."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -70,7 +71,8 @@ class Checks:
         self._requests = Buckets(limits.requests_per_second, limits.requests_at_once)
 
     def refused(self, scope: Scope) -> JSONResponse | None:
-        """The answer to who asks too often, from elsewhere, or for too much."""
+        """The refusal of a request that is too frequent, too large, or from another origin. None: it is
+        accepted."""
         headers = Headers(scope=scope)
         is_counted = scope["path"].startswith(("/api/", "/healthz"))
         if is_counted and (wait := self._requests.take(address_of(scope))):
@@ -87,12 +89,12 @@ class Checks:
 
 
 def as_get(scope: Scope) -> Scope:
-    """HEAD is answered like GET; uvicorn, which knows what was asked, leaves the body out."""
+    """HEAD is answered like GET. uvicorn knows the real method and leaves out the body."""
     return {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
 
 
 class Guard:
-    """An ASGI layer around everything."""
+    """The outermost ASGI middleware."""
 
     def __init__(self, app: ASGIApp, checks: Checks) -> None:
         self.app = app
@@ -142,7 +144,7 @@ class Guard:
         )
 
     def _measured(self, receive: Receive) -> Receive:
-        """A body without a length is cut off where it gets too long."""
+        """A body without a declared length is cut off at the limit."""
         taken = 0
 
         async def receive_measured() -> Message:
@@ -157,7 +159,7 @@ class Guard:
 
 
 class TooLong(HTTPException):
-    """A body longer than it may be. Whoever reads it lets an error of this kind pass."""
+    """The body is too long. Code that reads a body lets errors of this kind pass."""
 
     def __init__(self, most: int) -> None:
         super().__init__(413)
@@ -165,12 +167,12 @@ class TooLong(HTTPException):
 
 
 def address_of(scope: Scope) -> str:
-    """Of the client, as we know it, and as it is counted; a proxy that we believe has told it."""
+    """The address of the client, as a trusted proxy gives it, in the form in which it is counted."""
     return client_at(str(scope["client"][0])) if scope.get("client") else "?"
 
 
 def route_of(scope: Scope) -> str:
-    """The route, not the path: the address of a table is a secret, and stays out of the logs."""
+    """The route of a request, for logs. Not its path: the address of a table is a secret."""
     route = scope.get("route")
     return getattr(route, "path", "") or ("page" if not scope["path"].startswith("/api/") else "?")
 

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.arena.analysis import analysis, balance
-from ludotheque.arena.analysis.expected import MOST_OTHERS
+from ludotheque.arena.analysis.outlooks import MOST_OTHERS
 from ludotheque.bots.characters import CHARACTERS, manners
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import CHARACTERS as CHARACTER_NAMES
@@ -44,7 +44,7 @@ def shelf_data() -> dict[str, Any]:
     words = Words(DEFAULT_LANGUAGE)
     return {
         **games_shown().model_dump(),
-        "own_bots": [],  # those are with a server
+        "own_bots": [],  # only a server has these
         "avatars": list(AVATARS),
         "bots": {one.kind: one.names(words) for one in CHARACTERS},
         "thinking": {game.name: thinking(game) for game in shelf()},
@@ -52,7 +52,7 @@ def shelf_data() -> dict[str, Any]:
 
 
 def bots_data() -> dict[str, Any]:
-    """Where the four stand on the scale of strength, roughly, and the temperament behind each name."""
+    """The approximate place of each level on the scale of strength, and the temperament of each name."""
     points = zip(CHARACTER_NAMES, points_of(Thinking()), strict=True)
     return {
         "points": dict(points),
@@ -63,7 +63,7 @@ def bots_data() -> dict[str, Any]:
 
 
 def thinking(game: Game) -> dict[str, float]:
-    """How long levels 3 and 4 search, and what each level overlooks."""
+    """The search limits of levels 3 and 4, and how often each level overlooks a move."""
     said = game.thinking
     return {
         "strong": said.strong,
@@ -80,7 +80,8 @@ def thinking(game: Game) -> dict[str, float]:
 
 
 def judging_data() -> dict[str, float]:
-    """What a match is judged by (`arena.analysis`): the page judges matches too, and reads these."""
+    """The constants with which `arena.analysis` judges matches. The page judges matches too, with the
+    same ones."""
     return {
         "matches": analysis.MATCHES,
         "search_part": analysis.SEARCH_PART,
@@ -119,7 +120,7 @@ def state_data(position: Mapping[str, JSON], seed: str) -> str:
 
 
 def puzzle_data(puzzle: Puzzle) -> dict[str, Any]:
-    """What solves it is there too: a page that has no server has to know it."""
+    """The data of a puzzle, with its solutions: a page without a server needs them."""
     return {
         "id": puzzle.id,
         "size": puzzle.size,
@@ -131,7 +132,8 @@ def puzzle_data(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def write(folder: Path) -> None:
-    """A file that would say the same is left alone: a new one builds the page anew."""
+    """Write the files. A file whose content is the same is left alone, so that the page is not built
+    anew."""
     told: dict[str, Any] = {"shelf.json": shelf_data()}
     told["bots.json"] = bots_data()
     told["judging.json"] = judging_data()

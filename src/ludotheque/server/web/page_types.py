@@ -51,7 +51,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Module:
-    """A file of the page: the types that its roots lead to, as far as no module before it has them."""
+    """A file of the page: its root types and all that they refer to, except those of earlier modules."""
 
     name: str
     source: ModuleType
@@ -61,7 +61,7 @@ class Module:
 
 
 def shapes_of(module: ModuleType) -> tuple[type, ...]:
-    """The classes with fields that a module has, in its own order."""
+    """The classes of a module that have fields, in their order."""
     found = [one for one in vars(module).values() if isinstance(one, type)]
     return tuple(one for one in found if one.__module__ == module.__name__ and is_shape(one))
 
@@ -175,7 +175,7 @@ class Writer:
 
 
 def strip(hint: Any) -> Any:
-    """Without what only a check or a type checker wants to know."""
+    """A type without annotations that only validators or type checkers need."""
     while get_origin(hint) in (Annotated, NotRequired, Required):
         hint = get_args(hint)[0]
     return hint
@@ -190,8 +190,8 @@ def shapes_in(hint: Any) -> Iterator[type]:
 
 
 def fields_of(shape: type) -> list[Field]:
-    """In their order. A field may be left out where its type says so; a field of a request or of an
-    entry where it has a default; a field of an answer never."""
+    """The fields of a class, in their order. A field of an answer is always there, unless its type says
+    otherwise. A field of a request or of an entry may be left out if it has a default."""
     hints = get_type_hints(shape, localns={"JSON": Any}, include_extras=True)
     if is_typeddict(shape):
         needed: frozenset[str] = shape.__required_keys__  # type: ignore[attr-defined]
@@ -219,13 +219,13 @@ def is_open(shape: type) -> bool:
 
 
 def has_doc(shape: type) -> bool:
-    """Of its own: a dataclass without one gets its signature."""
+    """Whether a class has a docstring of its own. A dataclass without one gets its signature instead."""
     made = f"{shape.__name__}("
     return "__doc__" in vars(shape) and bool(shape.__doc__) and not str(shape.__doc__).startswith(made)
 
 
 def docs_of(shape: type) -> dict[str, str]:
-    """What stands under the fields of a class and of those that it is made from."""
+    """The texts under the fields of a class and of its base classes."""
     found: dict[str, str] = {}
     for one in reversed(shape.__mro__):
         if one.__module__.startswith("ludotheque."):
@@ -260,5 +260,5 @@ def quoted(value: object) -> str:
 
 
 def texts() -> dict[str, str]:
-    """By the names of their files."""
+    """The text of each file, by its name."""
     return Writer(modules()).texts()

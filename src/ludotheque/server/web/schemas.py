@@ -1,4 +1,4 @@
-"""What goes in and comes out of the HTTP interface: the source of its OpenAPI description."""
+"""The requests and answers of the HTTP interface. Its OpenAPI description is made from these."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ Name = Annotated[str, Field(min_length=1, max_length=60, examples=["Zoé"])]
 
 
 class Shape(BaseModel):
-    """What a server answers: every field is there."""
+    """An answer of the server. Every field is present."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class Wanted(Shape):
-    """What a client sends: a field with a default may be left out."""
+    """A request of a client. A field with a default may be left out."""
 
 
 class Me(Shape):
-    """Who I am here. No name yet: nobody."""
+    """Who I am. Without a name: nobody yet."""
 
     name: str = ""
     avatar: str = ""
@@ -52,8 +52,8 @@ class NewLink(Shape):
 
 
 class WantedSeat(Wanted):
-    """Who sits where: me, a bot of a level, somebody who will come, or (with a name) another person at
-    this device."""
+    """A seat: for me, for a bot of a level, for somebody who will come, or (with a name) for another
+    person at this device."""
 
     kind: Literal["me", "bot", "open", "here"]
     bot: Annotated[str, Field(max_length=20)] = "casual"
@@ -66,7 +66,7 @@ class NewTable(Wanted):
     options: Annotated[dict[str, bool], Field(max_length=20)] = {}
     theme: Annotated[str, Field(max_length=40)] = ""
     thinking_time: Annotated[int, Field(ge=0, le=30 * 24 * 3600)] = 0
-    """Seconds for each decision; 0: no clock. Days make it play by correspondence."""
+    """Seconds for each decision. 0: no clock. A day or more makes it play by correspondence."""
     listed: bool = False
 
 
@@ -76,7 +76,7 @@ class Opened(Shape):
 
 
 class TableShown(Shape):
-    """A table through the eyes of somebody who watches."""
+    """A table as a spectator sees it."""
 
     table: SkipValidation[TableInfo]
     view: SkipValidation[View | None]
@@ -99,19 +99,19 @@ class TableListed(Shape):
 
 
 class MyTable(TableListed):
-    """One of my tables: my seats; who is awaited, or when it is over, how it ended."""
+    """One of my tables: my seats, and who is awaited; or how it ended."""
 
     mine: list[int] = []
     awaited: list[int] = []
     winners: list[int] = []
     scores: list[int] = []
-    """Of each seat."""
+    """The score of each seat."""
     records: dict[str, int] = {}
-    """Of my seat: what the game keeps records of."""
+    """The values of my seat for the records of the game."""
 
 
 class RecordKept(Shape):
-    """What a game keeps records of: `ludotheque.core.additions` says what the fields mean."""
+    """A record of a game. `ludotheque.core.additions` says what the fields mean."""
 
     name: str
     event: str
@@ -136,21 +136,21 @@ class Games(Shape):
     games: list[GameShown]
     levels: list[str]
     own_bots: list[str]
-    """Bots of the host's own, by name."""
+    """The names of the custom bots of this server."""
     reactions: list[str]
     has_chat: bool
-    """Whether people here may turn a chat on at their table."""
+    """Whether people may turn on a chat at their table."""
 
 
 class Refusal(Shape):
-    """A key of the catalogue and its arguments."""
+    """A refusal: a key of the catalogue and its arguments."""
 
     error: str
     arguments: dict[str, Any] = {}
 
 
 class LoggedEntry(Shape):
-    """What is written in the log of a table, without the people's ids; also what nobody can read now."""
+    """An entry of the log of a table, without the ids of people. Unreadable entries are shown too."""
 
     number: int
     at: int
@@ -158,26 +158,26 @@ class LoggedEntry(Shape):
 
 
 class KeptLog(Shape):
-    """What is kept of a match, and what can be read of it: `error` says why it cannot go on."""
+    """The stored log of a match. `error` says why the match cannot be continued."""
 
     table: TableListed
     error: Refusal | None
     events: SkipValidation[list[GameEvent]]
-    """What the eyes of who asks have been told."""
+    """The events that the person who asks was told."""
     log: list[LoggedEntry] | None
-    """Every entry, when the match is over."""
+    """Every entry, if the match is over."""
 
 
 class Study(Shape):
-    """The analysis of a match that is over: not asked for, under way, or done."""
+    """The analysis of a finished match: not begun, under way, or done."""
 
     status: Literal["none", "working", "done"]
     progress: float = 0.0
-    """The share of its steps that are judged."""
+    """The share of the steps that are judged."""
     seconds_left: float | None = None
-    """About how long the rest will take, when enough is judged to tell."""
+    """The estimated seconds for the rest, if enough is judged to tell."""
     before: int = 0
-    """How many others are judged first."""
+    """How many other matches are judged first."""
     analysis: dict[str, Any] | None = None
 
 
@@ -196,13 +196,13 @@ class Staged(Shape):
     moves: list[str]
     is_good: bool | None
     hoped_for: str | None
-    """After another move than was hoped for."""
+    """The good move, after the learner has made another one."""
     shown: str | None
-    """Before a move: the one to make, where the scene does not leave it to be found."""
+    """The move to make, if the scene does not leave it to the learner to find it."""
     said: str | None
-    """After a move: which of the scene's sentences is true of what happened."""
+    """After a move: the key of the scene's sentence that is true."""
     arguments: dict[str, Any]
-    """What happened, for that sentence."""
+    """The arguments of that sentence."""
     rules: list[str]
     goes_on: bool
     """Whether the next scene begins where this one ends."""
@@ -219,13 +219,13 @@ class PuzzleListed(Shape):
 
 class PuzzleAnswer(Shape):
     lines: list[list[str]]
-    """The moves that solve it; any of the lines will do."""
+    """The solutions. Each is a list of moves."""
     why: str
     arguments: dict[str, Any]
     """Why one would play so: a key of the catalogue; none where the game gives no reason."""
     proof: str
     figures: dict[str, Any]
-    """What the evidence says, likewise; `move` and `other` are moves."""
+    """The key of the evidence and its figures. `move` and `other` are moves."""
 
 
 class PuzzleStaged(Shape):
@@ -239,16 +239,16 @@ class PuzzleStaged(Shape):
     moves_asked: int
     moves: list[str]
     is_solved: bool | None
-    """None: more moves are asked for."""
+    """None: more moves are needed."""
     answer: PuzzleAnswer | None
-    """To who has tried."""
+    """The answer, for those who have tried."""
     events: SkipValidation[list[GameEvent]]
-    """Of the last move."""
+    """The events of the last move."""
     view: SkipValidation[View]
 
 
 class Step(Shape):
-    """Of a match that is over, through somebody's eyes: who moved, and how things stood then."""
+    """A step of a finished match, as somebody saw it: who moved, and the view after it."""
 
     seat: int | None
     events: SkipValidation[list[GameEvent]]

@@ -20,7 +20,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server.identity import Visitors
 from ludotheque.server.rate_limits import Counts
 from ludotheque.server.rooms import requests
-from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, TROUBLE, Line
+from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, TROUBLE, Transport
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.ownership import HeldElsewhere
 from ludotheque.server.rooms.requests import Person
@@ -34,7 +34,7 @@ TEXT = WSMsgType.TEXT
 GOODBYE_SECONDS = 3.0
 CLOSING_SECONDS = 5.0
 MOST_EARLY = 60
-"""Messages that wait until it is known where the table is."""
+"""The most messages that wait until the session is ready."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,8 @@ class Handshake:
     is_of_evening: bool = False
 
 
-class Partner(Protocol):
-    """Who answers a page: its session, here or in another process."""
+class PageSession(Protocol):
+    """What answers a page: its session, in this process or in another."""
 
     def read(self, text: bytes) -> None: ...
 
@@ -56,47 +56,49 @@ class Partner(Protocol):
     def end(self) -> None: ...
 
 
-class Elsewhere(Protocol):
-    """The other processes of this house."""
+class OtherProcesses(Protocol):
+    """The other processes that share the database."""
 
-    def forward(self, process: str, line: Line, person: Person, visit: Visit) -> Partner: ...
+    def forward(
+        self, process: str, transport: Transport, person: Person, visit: Visit
+    ) -> PageSession: ...
 
 
 class Sockets:
     """Every open connection of this server."""
 
-    def __init__(self, hub: Hub, visitors: Visitors, elsewhere: Elsewhere | None = None) -> None:
+    def __init__(self, hub: Hub, visitors: Visitors, elsewhere: OtherProcesses | None = None) -> None:
         self.hub = hub
         self.visitors = visitors
         self._elsewhere = elsewhere
         limits = hub.settings.limits
         self.by_person = Counts(limits.connections_per_person)
         self.by_address = Counts(limits.connections_per_address)
-        self._talks: set[Talk] = set()
-        self.watch_evening: Callable[[Line, Person, str], Awaitable[Partner]] | None = None
+        self._open: set[PageSocket] = set()
+        self.watch_evening: Callable[[Transport, Person, str], Awaitable[PageSession]] | None = None
 
     @property
     def count(self) -> int:
-        return len(self._talks)
+        return len(self._open)
 
     def listener(self, handshake: Handshake) -> WSListener:
         """For a client whose handshake was accepted."""
-        talk = Talk(self, handshake)
-        self._talks.add(talk)
+        socket = PageSocket(self, handshake)
+        self._open.add(socket)
         self.hub.metrics.connections.inc()
-        return talk
+        return socket
 
-    def forget(self, talk: Talk) -> None:
-        self._talks.discard(talk)
+    def forget(self, socket: PageSocket) -> None:
+        self._open.discard(socket)
         self.hub.metrics.connections.dec()
 
-    async def partner(self, line: Line, person: Person, visit: Visit) -> Partner:
+    async def session_of(self, transport: Transport, person: Person, visit: Visit) -> PageSession:
         try:
             await self.hub.live(visit.table)
         except HeldElsewhere as there:
             assert self._elsewhere is not None
-            return self._elsewhere.forward(there.process, line, person, visit)
-        session = Session(self.hub, line, person, visit)
+            return self._elsewhere.forward(there.process, transport, person, visit)
+        session = Session(self.hub, transport, person, visit)
         session.begin()
         return session
 
@@ -112,25 +114,25 @@ class Sockets:
         return ""
 
     async def close_all(self) -> None:
-        """Says goodbye to everybody, and waits a moment until they have heard it."""
-        for talk in list(self._talks):
-            talk.close(GOING_AWAY, "the server stops; come back in a moment")
+        """Send a close frame to every page, and wait a moment for the answers."""
+        for socket in list(self._open):
+            socket.close(GOING_AWAY, "the server stops; come back in a moment")
         end = time.monotonic() + GOODBYE_SECONDS
-        while self._talks and time.monotonic() < end:
+        while self._open and time.monotonic() < end:
             await asyncio.sleep(0.01)
-        for talk in list(self._talks):
-            talk.cut()
+        for socket in list(self._open):
+            socket.cut()
 
 
-class Talk(WSListener):
-    """One connection, from its handshake to its end."""
+class PageSocket(WSListener):
+    """The WebSocket of one page, from its handshake to its end."""
 
     def __init__(self, sockets: Sockets, handshake: Handshake) -> None:
         self.sockets = sockets
         self.handshake = handshake
-        self._partner: Partner | None = None
+        self._session: PageSession | None = None
         self._early: list[bytes] = []
-        """What was said before anybody was there to answer."""
+        """Messages that came before the session was ready."""
         self._beginning: asyncio.Task[None] | None = None
         self._transport: WSTransport | None = None
         self._counted: list[tuple[Counts, str]] = []
@@ -160,7 +162,7 @@ class Talk(WSListener):
                 whole, self._unfinished = bytes(self._unfinished), bytearray()
                 self._read(whole)
         elif kind == WSMsgType.BINARY:
-            self._read(b"")  # as good as one that says nothing
+            self._read(b"")  # refused like an empty message
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self._is_over = True
@@ -168,17 +170,17 @@ class Talk(WSListener):
             self._beginning.cancel()
         for counts, client in self._counted:
             counts.remove(client)
-        if self._partner is not None:
-            self._partner.end()
+        if self._session is not None:
+            self._session.end()
         self.sockets.forget(self)
 
     def pause_writing(self) -> None:
-        if self._partner is not None:
-            self._partner.set_full(True)
+        if self._session is not None:
+            self._session.set_full(True)
 
     def resume_writing(self) -> None:
-        if self._partner is not None:
-            self._partner.set_full(False)
+        if self._session is not None:
+            self._session.set_full(False)
 
     def _answer_close(self, frame: WSFrame) -> None:
         if not self._is_closing:
@@ -189,14 +191,14 @@ class Talk(WSListener):
         self._transport.disconnect()
 
     def _read(self, text: bytes) -> None:
-        if self._partner is not None:
-            self._partner.read(text)
+        if self._session is not None:
+            self._session.read(text)
         elif len(self._early) < MOST_EARLY:
             self._early.append(text)
         else:
             self.close(POLICY, "too much at once")
 
-    # The line of its session
+    # The transport of its session
 
     def send(self, message: bytes) -> None:
         if not self._is_over and not self._is_closing and self._transport is not None:
@@ -210,11 +212,11 @@ class Talk(WSListener):
         asyncio.get_running_loop().call_later(CLOSING_SECONDS, self.cut)
 
     def cut(self) -> None:
-        """Whatever has not been taken yet."""
+        """Disconnect at once, even if messages were not delivered."""
         if self._transport is not None and not self._is_over:
             self._transport.disconnect(graceful=False)
 
-    # Coming in
+    # The beginning
 
     async def _begin(self) -> None:
         visit = self.handshake.visit
@@ -227,9 +229,9 @@ class Talk(WSListener):
                 raise Refused("error-no-such-table")
             if self.handshake.is_of_evening:
                 assert self.sockets.watch_evening is not None
-                self._partner = await self.sockets.watch_evening(self, person, visit.table)
+                self._session = await self.sockets.watch_evening(self, person, visit.table)
             else:
-                self._partner = await self.sockets.partner(self, person, visit)
+                self._session = await self.sockets.session_of(self, person, visit)
         except LudothequeError as error:
             turn_away(self, error)
         except Exception:
@@ -238,7 +240,7 @@ class Talk(WSListener):
         else:
             early, self._early = self._early, []
             for text in early:
-                self._partner.read(text)
+                self._session.read(text)
 
     def _count(self, counts: Counts, client: str) -> None:
         if not counts.add(client):

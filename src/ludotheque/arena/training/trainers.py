@@ -1,4 +1,4 @@
-"""The two ways to learn, behind one door: what moves bring, and what tables are worth."""
+"""The two ways to train a network: on what moves bring (policy), or on what tables are worth (value)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from ludotheque.arena.training.cpu_lessons import CpuHall
+from ludotheque.arena.training.cpu_sampler import CpuSampler
 from ludotheque.arena.training.evaluation import policy_share
 from ludotheque.arena.training.learner import Learner, first_weights, on_host
-from ludotheque.arena.training.lessons import Lessons, Setting
+from ludotheque.arena.training.sampling import Samples, Setting
 from ludotheque.arena.training.values import BATCH as POSITIONS_AT_ONCE
-from ludotheque.arena.training.values import ValueHall, ValueLearner, first_values, value_share
+from ludotheque.arena.training.values import ValueLearner, ValueSampler, first_values, value_share
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.networks import NetworkRules, ValueRules, read_network
 
 ROUNDS, BATCH = 2, 4096
-"""How often the lessons of a pass are gone through, and how many at a time."""
+"""How often a pass goes through its samples, and how many make one step."""
 Memory = dict[str, np.ndarray[Any, Any]]
 
 
@@ -34,69 +34,70 @@ class Where(NamedTuple):
     xp: Any
 
 
-class Course(Protocol):
+class Trainer(Protocol):
     def begin(self, weights: Any, memory: Memory, passes: int, /) -> None:
-        """From these weights, or where a training with that memory was stopped after some passes."""
+        """Begin with these weights, or continue a training with its memory after some passes."""
 
     def next_pass(self, sharpness: float, rate: float, number: int, /) -> tuple[int, float]:
-        """How many lessons there were, and how far the network was off. The number of the pass decides
-        its luck."""
+        """One pass. Returns the number of samples and the error. The number of the pass decides its
+        random numbers."""
 
     def learned(self) -> tuple[np.ndarray[Any, Any], Memory]:
-        """The weights to keep, and what it takes to go on."""
+        """The weights to save, and what is needed to continue."""
 
 
-class PolicyCourse:
-    """The network learns what moves bring: `lessons`."""
+class PolicyTrainer:
+    """The network learns what moves bring (`sampling`)."""
 
     def __init__(
         self, where: Where, game: Game, network: NetworkRules, number: int, tables: int, seed: str
     ) -> None:
         self.xp, self.network, self.number = where.xp, network, number
         self.learner = Learner(network, first_weights(network, number), where.xp)
-        halls: Any = CpuHall
+        new_sampler: Any = CpuSampler
         if where.device == "cuda":
-            from ludotheque.arena.training.gpu_lessons import GpuHall
+            from ludotheque.arena.training.gpu_sampler import GpuSampler
 
-            halls = GpuHall
-        halls(game, network, number, 2, seed).next_lessons(self.learner.weights, Setting())  # compiles
-        self.hall = halls(game, network, number, tables, f"{seed} {number}")
+            new_sampler = GpuSampler
+        compiling = new_sampler(game, network, number, 2, seed)
+        compiling.next_samples(self.learner.weights, Setting())
+        self.sampler = new_sampler(game, network, number, tables, f"{seed} {number}")
 
     def begin(self, weights: Any, memory: Memory, passes: int) -> None:
         self.learner = Learner(self.network, weights, self.xp)
         if memory:
             self.learner.restore(memory)
-            self.hall.restore(memory["tables"], passes)
+            self.sampler.restore(memory["tables"], passes)
 
     def next_pass(self, sharpness: float, rate: float, number: int) -> tuple[int, float]:
         xp, learner = self.xp, self.learner
-        taught = self.hall.next_lessons(learner.weights, Setting(sharpness=sharpness))
-        lessons = Lessons(*map(xp.asarray, taught))
-        most = int(lessons.counts.max())
-        lessons = lessons._replace(rows=lessons.rows[:, :most], brought=lessons.brought[:, :most])
-        chosen, off = xp.nonzero(lessons.counts > 1)[0], 0.0
+        taught = self.sampler.next_samples(learner.weights, Setting(sharpness=sharpness))
+        samples = Samples(*map(xp.asarray, taught))
+        most = int(samples.counts.max())
+        samples = samples._replace(rows=samples.rows[:, :most], brought=samples.brought[:, :most])
+        chosen, off = xp.nonzero(samples.counts > 1)[0], 0.0
         shuffle = xp.random.RandomState(1_000_003 * self.number + number)
         for _ in range(ROUNDS):
             order = chosen[shuffle.permutation(len(chosen))]
             for part in range(0, len(order), BATCH):
-                some = Lessons(*(array[order[part : part + BATCH]] for array in lessons))
+                some = Samples(*(array[order[part : part + BATCH]] for array in samples))
                 off = float(learner.learn(some, rate))
         learner.remember()
         return len(chosen), off
 
     def learned(self) -> tuple[np.ndarray[Any, Any], Memory]:
-        return on_host(self.learner.average), {**self.learner.kept(), "tables": self.hall.kept()}
+        return on_host(self.learner.average), {**self.learner.kept(), "tables": self.sampler.kept()}
 
 
-class ValueCourse:
-    """The network learns what tables are worth: `values`. Matches are played on the CPU."""
+class ValueTrainer:
+    """The network learns what tables are worth (`values`). Matches are played on the CPU."""
 
     def __init__(self, where: Where, game: Game, network: ValueRules, number: int, seed: str) -> None:
         self.xp, self.network, self.number = where.xp, network, number
         first = first_values(network, number)
         self.learner = ValueLearner(network, first, where.xp)
-        self.hall = ValueHall(game, network, network.kinds[number][1], f"{seed} {number}")
-        self.hall.next_positions(first, 0)  # compiles
+        self.sampler = ValueSampler(game, network, network.kinds[number][1], f"{seed} {number}")
+        self.sampler.next_positions(first, 0)  # compiles
 
     def begin(self, weights: Any, memory: Memory, _passes: int) -> None:
         self.learner = ValueLearner(self.network, weights, self.xp)
@@ -105,7 +106,7 @@ class ValueCourse:
 
     def next_pass(self, _sharpness: float, rate: float, number: int) -> tuple[int, float]:
         xp, learner = self.xp, self.learner
-        seen, hopes, sizes = self.hall.next_positions(on_host(learner.weights), number)
+        seen, hopes, sizes = self.sampler.next_positions(on_host(learner.weights), number)
         shuffle, off = np.random.RandomState(1_000_003 * self.number + number), 0.0
         for size, players in enumerate(self.network.sizes):
             chosen = np.nonzero(sizes == size)[0]
@@ -124,11 +125,11 @@ class ValueCourse:
         return on_host(self.learner.average), self.learner.kept()
 
 
-def course_of(where: Where, game: Game, number: int, tables: int, seed: str) -> Course:
+def trainer_of(where: Where, game: Game, number: int, tables: int, seed: str) -> Trainer:
     network = network_of(game)
     if isinstance(network, ValueRules):
-        return ValueCourse(where, game, network, number, seed)
-    return PolicyCourse(where, game, network, number, tables, seed)
+        return ValueTrainer(where, game, network, number, seed)
+    return PolicyTrainer(where, game, network, number, tables, seed)
 
 
 def weights_at_first(network: NetworkRules | ValueRules, number: int) -> np.ndarray[Any, Any]:
@@ -139,7 +140,8 @@ def weights_at_first(network: NetworkRules | ValueRules, number: int) -> np.ndar
 def share_won(
     game: Game, kind: int, w: Any, others: Any = None, matches: int = 3000, seed: str = "contest"
 ) -> float:
-    """What one seat wins at a glance; the others play by `others`, or as our bots do at a glance."""
+    """The share of wins of one seat without search. The others play by `others`, or like our bots
+    without search."""
     network = network_of(game)
     if isinstance(network, ValueRules):
         shipped = read_network(network.path)[kind] if others is None else others

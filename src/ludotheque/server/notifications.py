@@ -1,8 +1,8 @@
-"""Who is called when it is their turn at a table by correspondence.
+"""Push notifications for people whose turn it is at a table by correspondence.
 
-A call goes to the push service that the browser of the person has named, and to nobody else:
-`push_services` says which ones there are. It is sent once, and lost where that does not work; the
-feed and the home page tell the same.
+A notification goes to the push service that the browser of the person has named, and only if the setting
+`push_services` allows that service. It is sent once. If that fails it is lost: the feed and the home
+page say the same.
 """
 
 from __future__ import annotations
@@ -24,29 +24,29 @@ from ludotheque.server.settings import Settings
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble, Subscription
 
-log = logging.getLogger("ludotheque.calls")
+log = logging.getLogger("ludotheque.notifications")
 LONG_TURN = 3600
-"""Seconds: where a decision may take so long, people are elsewhere meanwhile."""
-CALLS_PER_HOUR = 60
+"""Seconds. Where a decision may take this long, players do not stay at the page."""
+MOST_PER_HOUR = 60
 SECONDS = 10.0
-"""For a push service to answer."""
+"""How long a push service has to answer."""
 AT_ONCE = 8
 LONGEST_WAIT = 28 * 24 * 3600
-"""Seconds for which a push service keeps a message, at most."""
+"""The most seconds for which a push service keeps a message."""
 GONE = (403, 404, 410)
-"""What it says of a subscription that is no more, or not ours."""
+"""The answers of a push service for a subscription that has ended or is not ours."""
 KEY = "push-key"
 
 
-class Calls:
+class Notifications:
     def __init__(self, store: Store, settings: Settings, now: Callable[[], int]) -> None:
         self._store = store
         self._settings = settings
         self._now = now
         self._encryption = encryption() if settings.push else None
-        self._rates = Buckets(CALLS_PER_HOUR / 3600, CALLS_PER_HOUR)
-        self._called: dict[str, dict[int, int]] = {}
-        """By table: for each seat that is awaited, since when, as far as that is told."""
+        self._rates = Buckets(MOST_PER_HOUR / 3600, MOST_PER_HOUR)
+        self._notified: dict[str, dict[int, int]] = {}
+        """By table: the awaited seats whose people were notified, and since when each is awaited."""
         self._sending: set[asyncio.Task[None]] = set()
         self._free = asyncio.Semaphore(AT_ONCE)
 
@@ -55,7 +55,7 @@ class Calls:
             task.cancel()
 
     async def public_key(self) -> str | None:
-        """None where this house does not push."""
+        """None where this server sends no push notifications."""
         if self._encryption is None:
             return None
         key = self._encryption.private_key(await self._key())
@@ -78,7 +78,7 @@ class Calls:
         await self._store.subscriptions.add(wanted)
 
     def _is_push_service(self, endpoint: str) -> bool:
-        """We send to no address but theirs: who names another one gets nothing out of us."""
+        """The server sends to known push services only, so nobody can make it call other addresses."""
         try:
             to = urlsplit(endpoint)
             host = to.hostname or ""
@@ -92,14 +92,15 @@ class Calls:
     # Whose turn it is
 
     def follow(self, live: ActiveRoom) -> None:
-        """After every change at a table. What was so when the table was loaded is told already."""
+        """Called after every change at a table. Turns that had begun before the table was loaded were
+        notified then."""
         room = live.room
         if self._encryption is None or room.opened.clock.seconds < LONG_TURN:
             return
-        before = self._called.get(room.id)
-        self._called[room.id] = dict(room.waiting_since)
+        before = self._notified.get(room.id)
+        self._notified[room.id] = dict(room.waiting_since)
         if room.status in ("over", "closed"):
-            self._called.pop(room.id)
+            self._notified.pop(room.id)
         if before is None and room.logged:
             return
         here = live.connected()
@@ -119,11 +120,11 @@ class Calls:
         told = {"table": room.id, "game": room.opened.game, "theme": room.opened.theme}
         end = room.deadlines.get(seat, self._now() + 1000 * LONGEST_WAIT)
         wait = min(max((end - self._now()) // 1000, 60), LONGEST_WAIT)
-        sending = asyncio.ensure_future(self._call(person, told, wait))
+        sending = asyncio.ensure_future(self._deliver(person, told, wait))
         self._sending.add(sending)
         sending.add_done_callback(self._sending.discard)
 
-    async def _call(self, person: str, told: dict[str, str], wait: int) -> None:
+    async def _deliver(self, person: str, told: dict[str, str], wait: int) -> None:
         try:
             for one in await self._store.subscriptions.of(person):
                 message = json.dumps({**told, "language": one.language}).encode()
@@ -132,9 +133,9 @@ class Calls:
                 if status in GONE:
                     await self._store.subscriptions.remove(one.endpoint)
                 elif status >= 300:
-                    log.warning("a push service took no call", extra={"status": status})
+                    log.warning("a push service refused a notification", extra={"status": status})
         except (StoreTrouble, OSError, http.client.HTTPException, ValueError) as error:
-            log.warning("nobody could be called", extra={"reason": type(error).__name__})
+            log.warning("a notification could not be sent", extra={"reason": type(error).__name__})
 
     async def _post(self, to: Subscription, message: bytes, table: str, wait: int) -> int:
         assert self._encryption is not None

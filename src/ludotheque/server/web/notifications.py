@@ -1,6 +1,7 @@
-"""The tables that wait for somebody, as a calendar (RFC 5545) or a feed (RFC 4287), for who has no push.
+"""Routes for push notifications, and for those who have none: the tables that wait for a person, as a
+calendar (RFC 5545) or a feed (RFC 4287).
 
-It tells whose turn it is and until when, and nothing of the match.
+A calendar or feed says whose turn it is and until when, and nothing of the match.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from ludotheque.server.web.schemas import REFUSALS, Shape, Wanted
 
 ATOM = "http://www.w3.org/2005/Atom"
 LINE = 75
-"""Bytes of a line in a calendar; longer ones are folded."""
+"""The most bytes of a line in a calendar. Longer lines are folded."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Turn:
     theme: str
     since: int
     until: int | None
-    """Milliseconds, as all times here."""
+    """Milliseconds, like all times here."""
 
 
 def _title(turn: Turn, words: Words) -> str:
@@ -106,7 +107,7 @@ def _escaped(text: str) -> str:
 
 
 def _folded(line: str) -> str:
-    """By bytes, and never within a character."""
+    """Fold a line by bytes, but never within a character."""
     parts, length = [""], 0
     for character in line:
         size = len(character.encode())
@@ -118,12 +119,12 @@ def _folded(line: str) -> str:
     return "\r\n".join(parts)
 
 
-calls = APIRouter(prefix="/api", responses=REFUSALS)
+notifications = APIRouter(prefix="/api", responses=REFUSALS)
 Language = Literal["fr", "en"]
 
 
 class PushKey(Shape):
-    """By which push services know this house; null: it does not push."""
+    """The key by which push services know this server. Null: this server sends no push messages."""
 
     key: str | None
 
@@ -146,27 +147,27 @@ class FeedThere(Shape):
 
 
 class FeedMade(Shape):
-    """Told once: only its hash is kept."""
+    """The address of a new feed. It is shown once: only its hash is stored."""
 
     calendar: str
     feed: str
 
 
-@calls.get("/push")
+@notifications.get("/push")
 async def push_key(house: House) -> PushKey:
-    return PushKey(key=await house.calls.public_key())
+    return PushKey(key=await house.notifications.public_key())
 
 
-@calls.post("/me/push", status_code=204)
+@notifications.post("/me/push", status_code=204)
 async def subscribe(wanted: WantedPush, person: Somebody, house: House) -> None:
-    """Call this browser when it is my turn at a table by correspondence."""
+    """Send push messages to this browser when it is my turn at a table by correspondence."""
     now = house.hub.now()
-    await house.calls.subscribe(
+    await house.notifications.subscribe(
         Subscription(wanted.endpoint, person.id, wanted.browser_key, wanted.auth, wanted.language, now)
     )
 
 
-@calls.delete("/me/push", status_code=204)
+@notifications.delete("/me/push", status_code=204)
 async def unsubscribe(wanted: Endpoint, person: Somebody, house: House) -> None:
     await house.hub.store.subscriptions.remove(wanted.endpoint, person.id)
 
@@ -178,21 +179,22 @@ def hash_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-@calls.get("/me/feed")
+@notifications.get("/me/feed")
 async def my_feed(person: Somebody, house: House) -> FeedThere:
     return FeedThere(is_there=await house.hub.store.subscriptions.has_feed(person.id))
 
 
-@calls.post("/me/feed")
+@notifications.post("/me/feed")
 async def make_feed(person: Somebody, house: House, request: Request) -> FeedMade:
-    """An address that tells whose turn it is to who knows it; one that I had before ends."""
+    """Make an address whose feed shows the tables that wait for me, to everybody who knows it. My former
+    address ends."""
     token = secrets.token_urlsafe(24)
     await house.hub.store.subscriptions.set_feed(person.id, hash_of(token), house.hub.now())
     address = f"{public_address(request, house)}/api/feeds/{token}"
     return FeedMade(calendar=f"{address}.ics", feed=f"{address}.atom")
 
 
-@calls.delete("/me/feed", status_code=204)
+@notifications.delete("/me/feed", status_code=204)
 async def drop_feed(person: Somebody, house: House) -> None:
     await house.hub.store.subscriptions.set_feed(person.id, "", house.hub.now())
 
@@ -203,7 +205,7 @@ TEXT: dict[int | str, dict[str, object]] = {
 }
 
 
-@calls.get("/feeds/{token}.{form}", response_model=None, responses=TEXT)
+@notifications.get("/feeds/{token}.{form}", response_model=None, responses=TEXT)
 async def feed(
     token: Token,
     form: Literal["ics", "atom"],
@@ -211,7 +213,7 @@ async def feed(
     request: Request,
     lang: Language = DEFAULT_LANGUAGE,  # type: ignore[assignment]
 ) -> Response:
-    """The tables that wait for somebody, and nothing of what lies on them."""
+    """The tables that wait for a person, and nothing of their matches."""
     person = await house.hub.store.subscriptions.feed_of(hash_of(token))
     if person is None:
         raise HTTPException(404)

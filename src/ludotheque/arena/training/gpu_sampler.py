@@ -1,4 +1,4 @@
-"""Lessons on a GPU: one thread a table, which looks and moves; one for every move, which plays on."""
+"""Training samples made on a GPU: one thread a table looks and moves, one a move plays on."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training import lessons
-from ludotheque.arena.training.cpu_lessons import MOST_WARM_UP, templates_of
-from ludotheque.arena.training.lessons import (
-    Desk,
-    Lessons,
+from ludotheque.arena.training import sampling
+from ludotheque.arena.training.cpu_sampler import MOST_WARM_UP, templates_of
+from ludotheque.arena.training.sampling import (
+    Samples,
+    Scratch,
     Setting,
     look_and_move,
     number_of_moves,
@@ -47,7 +47,7 @@ def _kernels(game: Game) -> tuple[Any, Any]:
         {
             next_word: next_word_together,
             rewind: rewind_together,
-            lessons.sense: network.sense,
+            sampling.sense: network.sense,
         },
     )
     play_on, look, warm, count, load, store = map(
@@ -69,7 +69,7 @@ def _kernels(game: Game) -> tuple[Any, Any]:
         tables = cuda.local.array(2, state)
         generators = cuda.local.array(1, part)
         drawn = cuda.shared.array((ROOM, THREADS), np.uint32)
-        desk = Desk(
+        scratch = Scratch(
             cuda.local.array(most, np.int64),
             cuda.local.array(n_notes, np.int64),
             cuda.local.array(n_context, np.float32),
@@ -80,7 +80,7 @@ def _kernels(game: Game) -> tuple[Any, Any]:
             cuda.local.array(MOST_SEATS, np.float64),
         )
         load(states, i, tables.view(words))
-        n = count(tables[0], desk)
+        n = count(tables[0], scratch)
         if move == 0:
             counts[i] = n
         if n > 1 and move < n:
@@ -88,7 +88,7 @@ def _kernels(game: Game) -> tuple[Any, Any]:
                 generators[0].key[k] = keys[1, k]
             luck = (generators[0], drawn[:, cuda.threadIdx.x])
             stream = np.int64(done) * counts.size + i
-            brought[i, move] = play_on(tables, move, luck, stream, w, desk, settings)
+            brought[i, move] = play_on(tables, move, luck, stream, w, scratch, settings)
 
     def look_and_step(
         done: Any,
@@ -106,7 +106,7 @@ def _kernels(game: Game) -> tuple[Any, Any]:
         tables = cuda.local.array(2, state)
         generators = cuda.local.array(2, part)
         drawn = cuda.shared.array((2, ROOM, THREADS), np.uint32)
-        desk = Desk(
+        scratch = Scratch(
             cuda.local.array(most, np.int64),
             cuda.local.array(n_notes, np.int64),
             cuda.local.array(n_context, np.float32),
@@ -126,17 +126,17 @@ def _kernels(game: Game) -> tuple[Any, Any]:
         luck = (generators[1], drawn[1, :, cuda.threadIdx.x])
         template = templates[i % templates.size]
         if done < 0:
-            warm(tables, template, rng, desk, i % MOST_WARM_UP)
+            warm(tables, template, rng, scratch, i % MOST_WARM_UP)
         else:
             load(states, i, tables.view(words))
-            look(tables, template, rng, luck, stream, w, desk, settings, context[i], rows[i])
+            look(tables, template, rng, luck, stream, w, scratch, settings, context[i], rows[i])
         store(tables.view(words), states, i)
 
     return cuda.jit(try_moves), cuda.jit(look_and_step)
 
 
-class GpuHall:
-    """The same on a GPU; the arrays stay there."""
+class GpuSampler:
+    """Plays many tables on a GPU. The arrays stay there."""
 
     def __init__(self, game: Game, network: NetworkRules, number: int, tables: int, seed: str) -> None:
         players, options = network.kinds[number]
@@ -149,7 +149,7 @@ class GpuHall:
         self.states = cuda.to_device(np.zeros((words, tables), size))
         keys = [np.frombuffer(key_of(seed + part), "<u4") for part in (" table", " worlds")]
         self.keys = cuda.to_device(np.stack(keys).astype(np.uint32))
-        self.lessons = Lessons(
+        self.samples = Samples(
             cuda.to_device(np.zeros((tables, network.context), np.float32)),
             cuda.to_device(np.zeros((tables, game.most_moves, network.row), np.float32)),
             cuda.to_device(np.zeros(tables, np.int32)),
@@ -157,8 +157,8 @@ class GpuHall:
         )
         self.done = 0
 
-    def next_lessons(self, weights: Any, setting: Setting) -> Lessons:
-        seen, tables = self.lessons, self.lessons.counts.size
+    def next_samples(self, weights: Any, setting: Setting) -> Samples:
+        seen, tables = self.samples, self.samples.counts.size
         settings = cuda.to_device(np.array(setting, np.float64))
         mine = (self.states, self.templates, self.keys, weights, settings, seen.context, seen.rows)
         if self.done == 0:

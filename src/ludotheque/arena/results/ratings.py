@@ -16,8 +16,8 @@ class Rating:
 
 
 def places(result: MatchResult) -> list[float]:
-    """1 for the winners, then by points; equals share a place. Of a match that was forfeited nobody
-    knows who would have been first of the others."""
+    """The rank of each seat: 1 for the winners, then by points; equals share a rank. After a forfeit,
+    all others share the first rank."""
     if result.forfeit is not None:
         return [1.0 if seat in result.winners else 2.0 for seat in range(len(result.scores))]
     worth = [(seat in result.winners, score) for seat, score in enumerate(result.scores)]
@@ -26,7 +26,7 @@ def places(result: MatchResult) -> list[float]:
 
 
 def check_ratings() -> None:
-    """Raise where OpenSkill is missing: before a contest, not after hours of it."""
+    """Raise if OpenSkill is missing: before a contest, not after hours of it."""
     with extras_told():
         import openskill.models  # noqa: F401
 
@@ -34,7 +34,7 @@ def check_ratings() -> None:
 def ratings(
     field: Sequence[str], matches: Iterable[tuple[tuple[str, ...], MatchResult]]
 ) -> dict[str, Rating]:
-    """Match after match. A bot that has several seats learns the mean of what they say."""
+    """The ratings after all matches. A bot with several seats gets the mean of their updates."""
     with extras_told():
         from openskill.models import PlackettLuce
 

@@ -93,7 +93,7 @@ def service() -> Iterator[PushService]:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
-    folder = tmp_path_factory.mktemp("calls")
+    folder = tmp_path_factory.mktemp("notifications")
     with Parlour(folder, limits=NO_LIMITS, push_services="localhost") as running:
         yield running
 
@@ -115,7 +115,7 @@ def friends(house: Parlour, **settings: Any) -> tuple[Client, Client, str]:
         return zoe, leo, table.id
 
 
-def test_who_is_awaited_is_called_and_only_the_browser_can_read_it(
+def test_who_is_awaited_is_notified_and_only_the_browser_can_read_it(
     house: Parlour, service: PushService
 ) -> None:
     zoe, leo, table = friends(house)

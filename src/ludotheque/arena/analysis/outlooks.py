@@ -1,8 +1,9 @@
-"""What a match may still bring: imagined matches, played on by the habits of ordinary players.
+"""What each seat can expect of a match: imagined matches, in which everybody plays like ordinary
+players.
 
-`Outlooks.from_truth` looks at a whole table, as somebody does who sees all cards; `Outlooks.of_moves`
-at what one seat knew, and at what its moves would have brought, in the same imagined worlds and with
-the same luck. Nobody in an imagined match plays by more than their seat may know (`likely`).
+`Outlooks.from_truth` starts from a whole state, like somebody who sees all cards. `Outlooks.of_moves`
+starts from what one seat knew, and compares its moves in the same imagined worlds, with the same luck.
+In an imagined match, nobody uses more than their seat may know (`likely`).
 
 The compiled part is written against the contract, for `Game.bound`.
 """
@@ -36,25 +37,26 @@ from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 
 HABIT, PLAYED, BEST = 0, 1, 2
-"""What a seat does in an imagined world: what it would ordinarily do, what it did, what was best."""
+"""What a seat plays in an imagined world: its usual move, the move that it played, the best move."""
 WINS, POINTS = 0, 1
 MOST_OTHERS = 2
-"""How many other moves are tried, at most."""
+"""The most other moves that are tried."""
 MOST_LINES = BEST + 1 + MOST_OTHERS
 PAST_HABIT, PAST_BEST = 0, 1
-"""The differences that are counted: what was played, less the habit; less the best (2 × this)."""
+"""The differences that are counted: the played move minus the usual one, and minus the best one (index 2
+× this)."""
 
 
 @rule
 def play_on(s: Any, mover: int, move: int, rng: Any, outcome: Any, out: Any) -> int:
-    """To the end of the match, everybody as ordinary players do; but `mover` first plays `move`, where
-    that is not negative. Returns what it would ordinarily have played.
+    """Play to the end of the match; everybody plays like ordinary players. If `move` is not negative,
+    `mover` plays it first. Returns the move that `mover` would usually have played.
 
     One loop with one call of each rule: the rules are inlined, and this is compiled for every game.
     """
     usual = signed(0)
     is_waiting = mover >= 0
-    # Those who have chosen in secret did not choose just anything: they choose anew, as people do
+    # Seats that have chosen in secret choose again, like ordinary players: they did not choose at random
     anew = to_act(s) & ~awaited(s) & ~bit(mover) if mover >= 0 else signed(0)
     seats = awaited(s)
     while seats:
@@ -68,7 +70,7 @@ def play_on(s: Any, mover: int, move: int, rng: Any, outcome: Any, out: Any) -> 
             action = signed(likely(s, seat, rng, out))
             if anew == 0 and is_waiting:
                 is_waiting = False
-                usual = action  # drawn in any case: the same luck follows
+                usual = action  # drawn in any case, so that the same luck follows
                 action = move if move >= 0 else usual
             anew &= anew - 1
             apply(s, seat, action, None)
@@ -147,12 +149,12 @@ class Outlook:
 
 @dataclass(frozen=True)
 class MoveOutlook:
-    """What a move changes for every seat, as far as its seat could know."""
+    """What a move changes for every seat, judged by what its seat could know."""
 
     past_habit: Outlook
-    """Compared with what ordinary players do there."""
+    """The difference to the usual move of ordinary players."""
     past_best: Outlook
-    """Compared with the best move: the seat's own part is the price of the move, below 0 or 0."""
+    """The difference to the best move. For the seat itself it is minus the price of the move."""
     shares: list[tuple[float, float]]
     """What the seat itself can expect of the move that was played, of the best and of the others, in the
     same imagined matches: the share of the win, and points."""

@@ -1,4 +1,4 @@
-"""Many tables at which a network learns, on the cores of this machine: lessons as arrays."""
+"""Training samples from many tables at once, made on the cores of this machine."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 
 from ludotheque.arena.simulation.simulate import cores
-from ludotheque.arena.training import lessons
-from ludotheque.arena.training.lessons import (
-    Desk,
-    Lessons,
+from ludotheque.arena.training import sampling
+from ludotheque.arena.training.sampling import (
+    Samples,
+    Scratch,
     Setting,
     look_and_move,
     number_of_moves,
@@ -29,11 +29,11 @@ from ludotheque.core.networks import ROOM, NetworkRules
 from ludotheque.core.rule import rule
 
 MOST_WARM_UP = 256
-"""Random moves before the first lesson, at the most."""
+"""The most random moves at a table before its first sample."""
 
 
 @rule
-def lessons_between(
+def samples_between(
     first: int,
     end: int,
     done: int,
@@ -42,7 +42,7 @@ def lessons_between(
     templates: Any,
     lucks: Any,
     w: Any,
-    desk: Any,
+    scratch: Any,
     settings: Any,
     context: Any,
     rows: Any,
@@ -56,26 +56,26 @@ def lessons_between(
         rewind(rng, stream)
         tables[0] = states[i]
         if done == 0:
-            warm_up(tables, template, rng, desk, i % MOST_WARM_UP)
-        counts[i] = number_of_moves(tables[0], desk)
+            warm_up(tables, template, rng, scratch, i % MOST_WARM_UP)
+        counts[i] = number_of_moves(tables[0], scratch)
         if counts[i] > 1:
             for move in range(counts[i]):
-                brought[i, move] = worth_of_move(tables, move, luck, stream, w, desk, settings)
-        look_and_move(tables, template, rng, luck, stream, w, desk, settings, context[i], rows[i])
+                brought[i, move] = worth_of_move(tables, move, luck, stream, w, scratch, settings)
+        look_and_move(tables, template, rng, luck, stream, w, scratch, settings, context[i], rows[i])
         states[i] = tables[0]
 
 
 def meanings_of(game: Game, network: NetworkRules) -> dict[Any, Any]:
-    """What the names stand for that a lesson is written against."""
+    """What the names stand for against which `sampling` is written."""
     named = game.rules.by_name().items()
     return {
         **{vars(contract)[name]: meant for name, meant in named},
-        lessons.sense: network.sense,
+        sampling.sense: network.sense,
     }
 
 
-def new_desk(game: Game, network: NetworkRules) -> Desk:
-    return Desk(
+def new_scratch(game: Game, network: NetworkRules) -> Scratch:
+    return Scratch(
         moves=np.zeros(game.most_moves, np.int64),
         notes=np.zeros(max(network.notes, 1), np.int64),
         context=np.zeros(network.context, np.float32),
@@ -97,34 +97,34 @@ def templates_of(game: Game, players: int, options: Mapping[str, bool]) -> Any:
     return templates
 
 
-class CpuHall:
-    """Tables on the cores of this machine; every core teaches at some of them."""
+class CpuSampler:
+    """Plays many tables. Each core makes the samples of some of them."""
 
     def __init__(self, game: Game, network: NetworkRules, number: int, tables: int, seed: str) -> None:
         players, options = network.kinds[number]
         self.cores = cores()
         self.templates = templates_of(game, players, options)
         self.states = game.state_shape.zeros(tables)
-        self.desks = [new_desk(game, network) for _ in range(self.cores)]
+        self.scratches = [new_scratch(game, network) for _ in range(self.cores)]
         self.rooms = [game.state_shape.zeros(2) for _ in range(self.cores)]
         self.lucks = []
         for _ in range(self.cores):
             pair = np.zeros(2, GENERATOR).view(np.recarray)
             pair[0], pair[1] = generator(key_of(seed + " table")), generator(key_of(seed + " worlds"))
             self.lucks.append(pair)
-        self.lessons = Lessons(
+        self.samples = Samples(
             np.zeros((tables, network.context), np.float32),
             np.zeros((tables, game.most_moves, network.row), np.float32),
             np.zeros(tables, np.int32),
             np.zeros((tables, game.most_moves), np.float32),
         )
-        self._run = bound(lessons_between, meanings_of(game, network), game.folder)
+        self._run = bound(samples_between, meanings_of(game, network), game.folder)
         self._pool = ThreadPoolExecutor(self.cores)
         self.done = 0
 
-    def next_lessons(self, weights: Any, setting: Setting) -> Lessons:
+    def next_samples(self, weights: Any, setting: Setting) -> Samples:
         w, settings = np.ascontiguousarray(weights, np.float32), np.array(setting, np.float64)
-        seen, tables = self.lessons, len(self.lessons.counts)
+        seen, tables = self.samples, len(self.samples.counts)
         edges = np.linspace(0, tables, self.cores + 1).astype(int)
         jobs = [
             self._pool.submit(
@@ -137,7 +137,7 @@ class CpuHall:
                 self.templates,
                 self.lucks[k],
                 w,
-                self.desks[k],
+                self.scratches[k],
                 settings,
                 seen.context,
                 seen.rows,

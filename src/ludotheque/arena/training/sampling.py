@@ -1,0 +1,182 @@
+"""One training sample: what each legal move of a table brings, found by playing on with the same luck.
+
+A table is played by the network that learns. Before each move, all legal moves are tried from the true
+state, and everybody plays on by the network to the end of the chapter; what the seat may then hope for
+(`prospects`) is what the network is to foresee from what the seat may know. Over many tables the unknown
+averages out: the true state is one of those that agree with the view.
+
+Written against the contract and `sense`, for one game; the same lines run on the CPU and on a GPU.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ludotheque.core.bits import lowest
+from ludotheque.core.chance import below, rewind, uniform
+from ludotheque.core.contract import (
+    CHANCE,
+    apply,
+    awaited,
+    chance,
+    chapter,
+    legal,
+    prospects,
+    settle,
+    start,
+)
+from ludotheque.core.networks import rate_moves, sample_move
+from ludotheque.core.rule import routine, rule
+
+
+def sense(s: Any, seat: int, notes: Any, context: Any, rows: Any) -> int:
+    """The inputs of a game's network. The game's own function takes the place of this one."""
+    raise NotImplementedError("bound to a game before it runs")
+
+
+class Scratch(NamedTuple):
+    """Scratch arrays for one table, in which a move is chosen."""
+
+    moves: Any
+    notes: Any
+    context: Any
+    rows: Any
+    units: Any
+    worth: Any
+    outcome: Any
+    hope: Any
+
+
+class Setting(NamedTuple):
+    """How the network plays on while a sample is made."""
+
+    sharpness: float = 40.0
+    doubt: float = 0.05
+    """The share of random moves: people do not all play alike."""
+    chapters: float = 1
+    worlds: float = 1
+    """How many times each move is tried."""
+    own_doubt: float = 0.1
+    """The share of random moves in the match itself, to see more positions."""
+
+
+class Samples(NamedTuple):
+    """One sample of every table: what the seat saw, its moves, their number, and what each brought."""
+
+    context: Any
+    rows: Any
+    counts: Any
+    brought: Any
+
+
+@routine
+def choice(w: Any, s: Any, seat: int, rng: Any, scratch: Any, sharpness: float, doubt: float) -> int:
+    """The move that the network chooses for a seat, as an index into its legal moves."""
+    n = legal(s, seat, scratch.moves)
+    if n == 1:
+        return 0
+    if uniform(rng) < doubt:
+        return below(rng, n)
+    if sense(s, seat, scratch.notes, scratch.context, scratch.rows) == 0:
+        return below(rng, n)
+    rate_moves(w, scratch.context, scratch.rows, n, scratch.units, scratch.worth)
+    return sample_move(scratch.worth, n, sharpness, rng)
+
+
+@rule
+def play_on(w: Any, s: Any, rng: Any, scratch: Any, sharpness: float, doubt: float, goal: int) -> None:
+    """Play by the network up to a chapter."""
+    seats = awaited(s)
+    while seats and chapter(s) < goal:
+        if seats == CHANCE:
+            chance(s, rng, scratch.outcome)
+            settle(s, scratch.outcome, None)
+        else:
+            seat = lowest(seats)
+            picked = choice(w, s, seat, rng, scratch, sharpness, doubt)
+            apply(s, seat, scratch.moves[picked], None)
+        seats = awaited(s)
+
+
+@rule
+def worth_of_move(
+    tables: Any, move: int, luck: Any, stream: int, w: Any, scratch: Any, settings: Any
+) -> float:
+    """The value of a move of the awaited seat at `tables[0]`; `tables[1]` is used to play on.
+    `settings`: a `Setting` as an array."""
+    s, t = tables[0], tables[1]
+    seat, goal, total = lowest(awaited(s)), chapter(s) + int(settings[2]), 0.0
+    worlds = int(settings[3])
+    for world in range(worlds):
+        rewind(luck, stream * worlds + world)
+        tables[1] = tables[0]
+        legal(t, seat, scratch.moves)
+        apply(t, seat, scratch.moves[move], None)
+        play_on(w, t, luck, scratch, settings[0], settings[1], goal)
+        prospects(t, scratch.hope)
+        total += scratch.hope[seat]
+    return total / worlds
+
+
+@rule
+def look_and_move(
+    tables: Any,
+    template: Any,
+    rng: Any,
+    luck: Any,
+    stream: int,
+    w: Any,
+    scratch: Any,
+    settings: Any,
+    context: Any,
+    rows: Any,
+) -> None:
+    """Write the inputs of the awaited seat at `tables[0]`; then let it move by the network."""
+    s = tables[0]
+    seat = lowest(awaited(s))
+    if legal(s, seat, scratch.moves) > 1:
+        sense(s, seat, scratch.notes, context, rows)
+    rewind(luck, -1 - stream)
+    picked = choice(w, s, seat, luck, scratch, settings[0], settings[4])
+    apply(s, seat, scratch.moves[picked], None)
+    let_chance_decide(tables, template, rng, scratch.outcome)
+
+
+@rule
+def number_of_moves(s: Any, scratch: Any) -> int:
+    """The number of moves to choose from. 1 if the network has no inputs for them: then any move will
+    do."""
+    seat = lowest(awaited(s))
+    if legal(s, seat, scratch.moves) == 1:
+        return 1
+    return max(sense(s, seat, scratch.notes, scratch.context, scratch.rows), 1)
+
+
+@rule
+def let_chance_decide(tables: Any, template: Any, rng: Any, outcome: Any) -> None:
+    """Let chance decide until a seat is awaited. A finished match is replaced by a new one."""
+    s = tables[0]
+    while True:
+        seats = awaited(s)
+        if seats == 0:
+            tables[0] = template
+            start(s, None)
+        elif seats == CHANCE:
+            chance(s, rng, outcome)
+            settle(s, outcome, None)
+        else:
+            break
+
+
+@rule
+def warm_up(tables: Any, template: Any, rng: Any, scratch: Any, moves: int) -> None:
+    """Play some random moves, so that not all tables begin together."""
+    tables[0] = template
+    s = tables[0]
+    start(s, None)
+    let_chance_decide(tables, template, rng, scratch.outcome)
+    for _ in range(moves):
+        seat = lowest(awaited(s))
+        n = legal(s, seat, scratch.moves)
+        apply(s, seat, scratch.moves[below(rng, n)], None)
+        let_chance_decide(tables, template, rng, scratch.outcome)

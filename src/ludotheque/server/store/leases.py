@@ -1,0 +1,127 @@
+"""Which process has which table, where several processes share a PostgreSQL.
+
+A process renews its lease every second. The lease of a dead process runs out, and others take its
+tables. Every owner of a table gets a higher fencing number, which the store compares with each write.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Engine, text
+
+LEASE_SECONDS = 3.0
+RENEW_SECONDS = 1.0
+KEPT_DAYS = 7
+"""How long a dead process stays known: its last sign of life says when clocks stopped."""
+AT_ONCE = 50
+"""Tables of a dead process that one process takes before the next one has its turn."""
+
+NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+LEASE = round(1000 * LEASE_SECONDS)
+BEGIN = text(f"""
+    INSERT INTO processes (id, expires, swept) VALUES (:process, {NOW} + {LEASE}, false)
+    ON CONFLICT (id) DO UPDATE SET expires = excluded.expires, swept = false""")
+RENEW = text(f"""
+    UPDATE processes SET expires = {NOW} + {LEASE} WHERE id = :process AND expires > {NOW}""")
+END = text(f"UPDATE processes SET expires = {NOW} WHERE id = :process AND expires > {NOW}")
+ALIVE = text(f"SELECT id FROM processes WHERE expires > {NOW}")
+DEAD = text(f"SELECT id FROM processes WHERE expires <= {NOW} AND NOT swept")
+SWEPT = text("UPDATE processes SET swept = true WHERE id = :process")
+DROP_OLD = text(f"DELETE FROM processes WHERE expires < {NOW} - {KEPT_DAYS * 24 * 3_600_000}")
+HELD = text(f"""
+    SELECT owners.owner, owners.fence, processes.expires - {LEASE} AS seen,
+        coalesce(processes.expires > {NOW}, false) AS is_alive
+    FROM owners LEFT JOIN processes ON processes.id = owners.owner
+    WHERE owners."table" = :table FOR UPDATE OF owners""")
+FIRST = text("""
+    INSERT INTO owners ("table", owner, fence) SELECT id, :process, 1 FROM tables WHERE id = :table
+    ON CONFLICT DO NOTHING""")
+TAKE = text("""
+    UPDATE owners SET owner = :process, fence = fence + 1 WHERE "table" = :table RETURNING fence""")
+OF_THE_DEAD = text(f"""
+    SELECT owners."table" FROM owners JOIN tables ON tables.id = owners."table"
+    JOIN processes ON processes.id = owners.owner
+    WHERE owners.owner = :dead AND tables.status = 'playing' AND processes.expires <= {NOW}
+    LIMIT {AT_ONCE} FOR UPDATE OF owners SKIP LOCKED""")
+OF_NOBODY = text("""
+    SELECT id FROM tables LEFT JOIN owners ON owners."table" = tables.id
+    WHERE tables.status = 'playing' AND owners."table" IS NULL ORDER BY tables.changed""")
+OWN = text('SELECT "table", fence FROM owners WHERE owner = :process AND "table" = ANY(:tables)')
+
+
+class Taken(NamedTuple):
+    """The result of a claim: who has the table, and the fencing number."""
+
+    owner: str
+    fence: int
+    seen: int | None
+    """If it was taken from a dead process: when that process last renewed its lease."""
+
+
+class Leases:
+    """Every call blocks until the database answers: call it in a thread."""
+
+    def __init__(self, engine: Engine, process: str) -> None:
+        self._engine = engine
+        self.process = process
+
+    def begin(self) -> None:
+        """Begin the lease of this process, or begin it again after it was lost."""
+        with self._engine.begin() as connection:
+            connection.execute(BEGIN, {"process": self.process})
+            connection.execute(DROP_OLD)
+
+    def renew(self) -> bool:
+        """False: the lease has run out."""
+        with self._engine.begin() as connection:
+            return connection.execute(RENEW, {"process": self.process}).rowcount == 1
+
+    def end(self) -> None:
+        """End the lease at once, so that others need not wait until it runs out."""
+        with self._engine.begin() as connection:
+            connection.execute(END, {"process": self.process})
+
+    def alive(self) -> set[str]:
+        with self._engine.connect() as connection:
+            return set(connection.execute(ALIVE).scalars())
+
+    def claim(self, table: str) -> Taken | None:
+        """None: there is no such table."""
+        with self._engine.begin() as connection:
+            return self._claim(connection, table)
+
+    def _claim(self, connection: Connection, table: str) -> Taken | None:
+        names = {"process": self.process, "table": table}
+        if connection.execute(FIRST, names).rowcount:
+            return Taken(self.process, 1, 0)
+        row = connection.execute(HELD, names).one_or_none()
+        if row is None:
+            return None
+        if row.owner == self.process:
+            return Taken(self.process, row.fence, None)
+        if row.is_alive:
+            return Taken(row.owner, row.fence, None)
+        return Taken(self.process, connection.execute(TAKE, names).scalar_one(), row.seen or 0)
+
+    def of_nobody(self) -> list[str]:
+        """Tables in play that never had an owner: one process had the whole database."""
+        with self._engine.connect() as connection:
+            return list(connection.execute(OF_NOBODY).scalars())
+
+    def take_from_the_dead(self) -> dict[str, Taken]:
+        """Some of the tables in play whose process is dead; none when there are no more."""
+        with self._engine.begin() as connection:
+            for dead in connection.execute(DEAD).scalars().all():
+                found = connection.execute(OF_THE_DEAD, {"dead": dead}).scalars().all()
+                taken = {table: self._claim(connection, table) for table in found}
+                if taken:
+                    return {table: one for table, one in taken.items() if one is not None}
+                connection.execute(SWEPT, {"process": dead})
+        return {}
+
+    def still_own(self, tables: list[str]) -> dict[str, int]:
+        """Which of these tables this process has, with their fencing numbers."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(OWN, {"process": self.process, "tables": tables})
+            return {row.table: row.fence for row in rows}
