@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.blocking import blocking
 from tests.browser.desk import Desk, Desks
 from tests.browser.line import Line
 from tests.soak import rest_in_soak
@@ -81,14 +82,27 @@ SHIFTS = """() => {
 }"""
 
 
+BLOCKED = 400.0
+"""Milliseconds that tasks of a page may block a phone. Lighthouse calls 200 good; where many share a
+processor, the same work takes it longer."""
+
+
 @pytest.mark.parametrize("phone", [True, False])
-def test_nothing_jumps_while_home_and_a_table_load(desks: Desks, phone: bool) -> None:
+def test_nothing_jumps_or_blocks_while_home_and_a_table_load(desks: Desks, phone: bool) -> None:
     """Layout shift below 0.05: it was 0.22 and 0.28."""
     desk = desks.new(phone=phone)
     desk.page.add_init_script(f"({SHIFTS})()")
-    desk.open()
-    expect(desk.page.get_by_role("button", name="Jouer tout de suite")).to_have_count(len(GAMES))
-    assert desk.page.evaluate("shifted") < 0.05
-    desk.new_table("land-unter", "me", "child", "child")
-    expect(desk.page.locator("[data-move]").first).to_be_visible()
-    assert desk.page.evaluate("shifted") < 0.05
+
+    def open_home() -> None:
+        desk.open()
+        expect(desk.page.get_by_role("button", name="Jouer tout de suite")).to_have_count(len(GAMES))
+
+    def open_table() -> None:
+        desk.new_table("land-unter", "me", "child", "child")
+        expect(desk.page.locator("[data-move]").first).to_be_visible()
+
+    for visit in (open_home, open_table):
+        blocked = blocking(desk.page, visit)
+        print(f"{visit.__name__}: {blocked:.0f} ms")
+        assert blocked < BLOCKED
+        assert desk.page.evaluate("shifted") < 0.05

@@ -90,6 +90,13 @@ describe('what is told, over the view', () => {
     expect(scene.sizes).toEqual([5, 6, 6]);
   });
 
+  test('a row that is blocked is pointed at while that is told, and no longer', () => {
+    const blocked: QuelleHeureEvent = { event: 'row_blocked', seat: 1 };
+    const shifted: QuelleHeureEvent = { event: 'shifted', seat: 1, hour: 8, place: 0, onto: 1 };
+    expect(sceneOf(view(), [blocked]).blocked).toBe(1);
+    expect(sceneOf(view(), [blocked, shifted]).blocked).toBeNull();
+  });
+
   test('a ghost is shown until the next view; a card moves along its row; a row is repaired', () => {
     const ghost = sceneOf(view(), [{ event: 'ghost_drawn', seat: 1, from_seat: 0 }]);
     expect([ghost.shown?.card, ghost.hand]).toEqual(['ghost', [9, 12, 9]]);

@@ -4,11 +4,19 @@ page-hint-others = What else?
 page-hint-close = Close the hint
 
 ## The end of a match
-page-ended-bravo = Well done!
+page-ended-bravo = { $count ->
+    [0] Well done, you win!
+   *[other] Well done, you win with { $names }!
+}
 page-ended-lead = { $points ->
     [0] As many points as { $names }: { $name } wins on the tie-break.
     [one] { $name } is 1 point ahead of { $names }.
    *[other] { $name } is { $points } points ahead of { $names }.
+}
+page-ended-lead-yours = { $points ->
+    [0] As many points as { $names }: you win on the tie-break.
+    [one] You are 1 point ahead of { $names }.
+   *[other] You are { $points } points ahead of { $names }.
 }
 page-ended-rank = You finish number { $rank } of { $players }.
 page-ended-ranking = The ranking

@@ -4,11 +4,19 @@ page-hint-others = Et sinon ?
 page-hint-close = Fermer le conseil
 
 ## La fin d’une partie
-page-ended-bravo = Bravo !
+page-ended-bravo = { $count ->
+    [0] Bravo, tu gagnes !
+   *[other] Bravo, tu gagnes avec { $names } !
+}
 page-ended-lead = { $points ->
     [0] À égalité de points avec { $names }, { $name } l’emporte au départage.
     [one] { $name } a 1 point d’avance sur { $names }.
    *[other] { $name } a { $points } points d’avance sur { $names }.
+}
+page-ended-lead-yours = { $points ->
+    [0] À égalité de points avec { $names }, tu l’emportes au départage.
+    [one] Tu as 1 point d’avance sur { $names }.
+   *[other] Tu as { $points } points d’avance sur { $names }.
 }
 page-ended-rank = Tu finis { $rank }e sur { $players }.
 page-ended-ranking = Le classement

@@ -28,6 +28,8 @@ export interface Scene {
   acting: number | null;
   /** Who has just taken a card from the pile. */
   takes: number | null;
+  /** Whose row is being told to be blocked. */
+  blocked: number | null;
 }
 
 export function sceneOf(view: QhView, told: QuelleHeureEvent[]): Scene {
@@ -44,6 +46,7 @@ export function sceneOf(view: QhView, told: QuelleHeureEvent[]): Scene {
     winner: view.winner,
     acting: view.over ? view.winner : view.turn,
     takes: null,
+    blocked: null,
   };
   for (const event of told) tell(scene, event, view.seat);
   return scene;
@@ -51,6 +54,7 @@ export function sceneOf(view: QhView, told: QuelleHeureEvent[]): Scene {
 
 function tell(scene: Scene, event: QuelleHeureEvent, eyes: number | null): void {
   scene.takes = null;
+  scene.blocked = null;
   switch (event.event) {
     case 'hour_drawn':
       draw(scene, event.seat, event.from_seat, event.hour, eyes);
@@ -85,6 +89,7 @@ function tell(scene: Scene, event: QuelleHeureEvent, eyes: number | null): void 
       break;
     case 'row_blocked':
       scene.dead[event.seat] = true;
+      scene.blocked = event.seat;
       break;
     case 'repair_ended':
       scene.dead[event.seat] = !event.cured;
