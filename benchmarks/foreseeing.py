@@ -142,6 +142,9 @@ class ForeseeingBot(Bot):
         self._search = Search(game)
         let_foresee(self._search, game, model)
 
+    def set_share(self, share: float) -> None:
+        self._search.memory.worlds.habits[1] = share
+
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         self._search.begin(v, rng)
         done = grow_within(self._search, self.limit, stop)
