@@ -18,6 +18,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -38,7 +39,7 @@ from ludotheque.core import contract, worlds
 from ludotheque.core.bits import lowest, popcount
 from ludotheque.core.chance import generator, key_of, uniform
 from ludotheque.core.compiling.function_graph import bound
-from ludotheque.core.contract import likely, random_action
+from ludotheque.core.contract import MOST_SEATS, imagine, likely, random_action
 from ludotheque.core.game import Game
 from ludotheque.core.networks import ROOM, rate_moves, read_network, sample_move, write_network
 from ludotheque.core.rule import rule
@@ -54,14 +55,28 @@ so that it is asked about tables at which others sit, too."""
 SHARPNESSES = (10.0, 20.0, 30.0, 40.0, 60.0, 80.0, 120.0)
 STEP, SIZE = 0.003, 512
 
-# The model of the others, set before what uses it is compiled
-MODEL: Any = np.zeros_like(WEIGHTS)
-SHARPNESS = 0.0
-TRUST = 1.0
+
+class ModelWorlds(NamedTuple):
+    """`core.worlds.Worlds` with a model of the other players: data, not a constant, because compiled
+    rules are kept on disk and know nothing of the file that a constant was read from."""
+
+    blank: Any
+    tables: Any
+    luck: Any
+    outcome: Any
+    out: Any
+    hope: Any
+    score: Any
+    model: Any
+    """The weights for every kind of table."""
+    habits: Any
+    """The sharpness of the model, and how likely somebody is to play by it in a world."""
+    by_model: Any
+    """Whether each seat plays by the model in the present world."""
 
 
 @rule
-def by_model(s: Any, seat: int, rng: Any) -> int:
+def modelled(s: Any, seat: int, w: Any) -> int:
     hand = s.hand[seat]
     n = popcount(hand)
     worth = np.empty(HAND, np.float32)
@@ -69,8 +84,8 @@ def by_model(s: Any, seat: int, rng: Any) -> int:
     context, units = numbers[:CONTEXT], numbers[CONTEXT : CONTEXT + ROOM]
     cards = numbers[CONTEXT + ROOM :].reshape(HAND, CARD)
     sense(s, seat, notes, context, cards)
-    rate_moves(MODEL[kind_of(s)], context, cards, n, units, worth)
-    for _ in range(sample_move(worth, n, SHARPNESS, rng)):
+    rate_moves(w.model[kind_of(s)], context, cards, n, units, worth)
+    for _ in range(sample_move(worth, n, w.habits[0], w.luck[0])):
         hand &= hand - 1
     return lowest(hand) - 1
 
@@ -78,20 +93,43 @@ def by_model(s: Any, seat: int, rng: Any) -> int:
 @rule
 def foreseen(s: Any, seat: int, doubt: float, w: Any) -> int:
     """In the place of `core.worlds.guessed`. Where there is no doubt it is the seat itself."""
-    if doubt == 0.0:
-        return likely(s, seat, w.luck[0], w.out)
-    if uniform(w.luck[0]) < doubt:
+    if doubt > 0.0 and uniform(w.luck[0]) < doubt:
         return random_action(s, seat, w.luck[0], w.out)
-    if TRUST < 1.0 and uniform(w.luck[0]) >= TRUST:
-        return likely(s, seat, w.luck[0], w.out)
-    return by_model(s, seat, w.luck[0])
+    if doubt > 0.0 and w.by_model[seat]:
+        return modelled(s, seat, w)
+    return likely(s, seat, w.luck[0], w.out)
 
 
-def let_foresee(search: Search, game: Game) -> None:
+@rule
+def imagine_players(v: Any, w: Any) -> None:
+    """In the place of `core.worlds.imagine_world`: it is imagined as well who plays by the model."""
+    w.tables[0] = w.blank[0]
+    imagine(v, w.luck[0], w.tables[0])
+    for seat in range(v.players):
+        w.by_model[seat] = uniform(w.luck[0]) < w.habits[1]
+
+
+class Model(NamedTuple):
+    weights: Any
+    sharpness: float
+    share: float
+
+
+def let_foresee(search: Search, game: Game, model: Model) -> None:
     """Imagined matches of this search go by the model."""
     meanings: dict[Any, Any] = {vars(contract)[name]: one for name, one in game.rules.by_name().items()}
-    meanings[worlds.guessed] = foreseen
-    search._grow = bound(paired_search.grow, meanings, game.folder, is_kept=False)
+    meanings[worlds.guessed], meanings[worlds.imagine_world] = foreseen, imagine_players
+    known = ModelWorlds(
+        **search.memory.worlds._asdict(),
+        model=model.weights,
+        habits=np.array([model.sharpness, model.share]),
+        by_model=np.zeros(MOST_SEATS, np.bool_),
+    )
+    search.memory = search.memory._replace(worlds=known)
+    search._begin, search._grow = (
+        bound(each, meanings, game.folder, is_kept=False)
+        for each in (paired_search.begin, paired_search.grow)
+    )
 
 
 class ForeseeingBot(Bot):
@@ -99,10 +137,13 @@ class ForeseeingBot(Bot):
     __module__ = OracleBot.__module__
     """As one of ours it keeps its time by itself. It may take long to compile."""
 
-    def __init__(self, game: Game, limit: Limit | None = None) -> None:
+    def __init__(self, game: Game, limit: Limit, model: Model) -> None:
         super().__init__(game, limit)
         self._search = Search(game)
-        let_foresee(self._search, game)
+        let_foresee(self._search, game, model)
+
+    def set_share(self, share: float) -> None:
+        self._search.memory.worlds.habits[1] = share
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         self._search.begin(v, rng)
@@ -115,17 +156,21 @@ class ForeseeingOracle(OracleBot):
     name = "oracle-foresees"
     __module__ = OracleBot.__module__
 
-    def __init__(self, game: Game, limit: Limit | None = None) -> None:
+    def __init__(self, game: Game, limit: Limit, model: Model) -> None:
         super().__init__(game, limit)
-        let_foresee(self._search, self._all_seeing)
+        let_foresee(self._search, self._all_seeing, model)
 
 
-KINDS: dict[str, type[Bot]] = {bot.name: bot for bot in (ForeseeingBot, ForeseeingOracle)}
+KINDS = {bot.name: bot for bot in (ForeseeingBot, ForeseeingOracle)}
 
 
-def seated(name: str, game: Game) -> Bot:
+def seated(model: Model | None, name: str, game: Game) -> Bot:
     kind, _, limit = name.partition("@")
-    return KINDS[kind](game, read_limit(limit)) if kind in KINDS else new_player(name, game)
+    if kind not in KINDS:
+        return new_player(name, game)
+    if model is None:
+        raise SystemExit(f"{kind} needs a --model")
+    return KINDS[kind](game, read_limit(limit), model)
 
 
 # What flat Monte Carlo would play
@@ -230,14 +275,14 @@ def learn(given: argparse.Namespace) -> None:
 
 
 def play(given: argparse.Namespace) -> None:
-    global MODEL, SHARPNESS, TRUST
-    if given.model:
-        MODEL, SHARPNESS, TRUST = read_network(given.model), given.sharpness, given.trust
+    model = Model(read_network(given.model), given.sharpness, given.share) if given.model else None
     game = find_game(GAME)
     names = (given.hero, *[given.against] * (given.players - 1))
     seeing = frozenset(name for name in names if name.startswith("oracle"))
     options = tuple(game.checked_options({"open": given.open}).items())
-    contest = Contest(GAME, given.players, options, names, given.seed, "", seated, seeing)
+    contest = Contest(
+        GAME, given.players, options, names, given.seed, "", partial(seated, model), seeing
+    )
     played: dict[int, MatchResult] = {}
     for number in range(given.deals * contest.set_size):
         played[number] = contest.play(number)
@@ -273,7 +318,7 @@ def main() -> None:
     playing.add_argument("--against", default="flat@300")
     playing.add_argument("--model", type=Path)
     playing.add_argument("--sharpness", type=float, default=40.0, help="what `learn` found best")
-    playing.add_argument("--trust", type=float, default=1.0, help="the share of choices by the model")
+    playing.add_argument("--share", type=float, default=1.0, help="of the others who play by the model")
     playing.add_argument("--deals", type=int, default=40)
     given = parser.parse_args()
     given.function(given)
