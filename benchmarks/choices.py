@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 from foreseeing import GAME, ForeseeingBot, Model
 
-from ludotheque.arena.training.cpu_lessons import meanings_of, new_desk
-from ludotheque.arena.training.lessons import choice
+from ludotheque.arena.training.cpu_sampler import meanings_of, new_scratch
+from ludotheque.arena.training.sampling import choice
 from ludotheque.bots.players import Limit
 from ludotheque.core.bits import lowest
 from ludotheque.core.chance import GENERATOR, below, generator, key_of, rewind
@@ -47,22 +47,24 @@ WHIMS = 0.05
 
 
 @routine
-def move_of(players: Any, sharpness: Any, who: int, s: Any, rng: Any, desk: Any, whims: float) -> int:
-    picked = choice(players[who], s, lowest(awaited(s)), rng, desk, sharpness[who], whims)
-    return desk.moves[picked]
+def move_of(players: Any, sharpness: Any, who: int, s: Any, rng: Any, scratch: Any, whims: float) -> int:
+    picked = choice(players[who], s, lowest(awaited(s)), rng, scratch, sharpness[who], whims)
+    return scratch.moves[picked]
 
 
 @rule
-def let_play(players: Any, sharpness: Any, hero: int, s: Any, rng: Any, desk: Any, whims: float) -> None:
+def let_play(
+    players: Any, sharpness: Any, hero: int, s: Any, rng: Any, scratch: Any, whims: float
+) -> None:
     """One move, or one decision of chance."""
     seats = awaited(s)
     if seats == CHANCE:
-        chance(s, rng, desk.outcome)
-        settle(s, desk.outcome, None)
+        chance(s, rng, scratch.outcome)
+        settle(s, scratch.outcome, None)
     else:
         seat = lowest(seats)
         who = HERO if seat == hero else OTHER
-        apply(s, seat, move_of(players, sharpness, who, s, rng, desk, whims * (who == HERO)), None)
+        apply(s, seat, move_of(players, sharpness, who, s, rng, scratch, whims * (who == HERO)), None)
 
 
 @rule
@@ -72,7 +74,7 @@ def find_positions(
     rng: Any,
     players: Any,
     sharpness: Any,
-    desk: Any,
+    scratch: Any,
     every: int,
     found: Any,
     seats: Any,
@@ -86,19 +88,19 @@ def find_positions(
         start(s, None)
         hero, wait = match % s.players, below(rng, every)
         while awaited(s) and n < len(found):
-            if awaited(s) != CHANCE and lowest(awaited(s)) == hero and legal(s, hero, desk.moves) > 1:
+            if awaited(s) != CHANCE and lowest(awaited(s)) == hero and legal(s, hero, scratch.moves) > 1:
                 if wait == 0:
                     found[n], seats[n] = tables[0], hero
                     n += 1
                 wait = (wait or every) - 1
-            let_play(players, sharpness, hero, s, rng, desk, WHIMS)
+            let_play(players, sharpness, hero, s, rng, scratch, WHIMS)
         match += 1
     return match
 
 
 @rule
 def worth_of(
-    tables: Any, rng: Any, players: Any, sharpness: Any, hero: int, action: int, times: int, desk: Any
+    tables: Any, rng: Any, players: Any, sharpness: Any, hero: int, action: int, times: int, scratch: Any
 ) -> float:
     """The share of so many matches that are won after this card."""
     t, won = tables[1], 0.0
@@ -107,7 +109,7 @@ def worth_of(
         tables[1] = tables[0]
         apply(t, hero, action, None)
         while awaited(t):
-            let_play(players, sharpness, hero, t, rng, desk, 0.0)
+            let_play(players, sharpness, hero, t, rng, scratch, 0.0)
         won += share_of_win(winners(t), hero)
     return won / times
 
@@ -128,7 +130,7 @@ def main() -> None:
     game, weights, kind = find_game(GAME), read_network(given.model), 0
     of_others = (weights, given.sharpness) if given.met == "model" else (WEIGHTS, SHARPNESS)
     players = np.stack([WEIGHTS[kind], of_others[0][kind]]).astype(np.float32)
-    sharpness, desk = np.array([SHARPNESS, of_others[1]]), new_desk(game, NETWORK)
+    sharpness, scratch = np.array([SHARPNESS, of_others[1]]), new_scratch(game, NETWORK)
     meanings = meanings_of(game, NETWORK)
     template, tables = game.state_shape.zeros(1), game.state_shape.zeros(2)
     template[0] = game.new_state(*NETWORK.kinds[kind])
@@ -137,7 +139,7 @@ def main() -> None:
     luck[0] = generator(key_of(given.seed))
     find = bound(find_positions, meanings, game.folder, is_kept=False)
     value = bound(worth_of, meanings, game.folder, is_kept=False)
-    matches = find(tables, template, luck[0], players, sharpness, desk, 7, found, seats)
+    matches = find(tables, template, luck[0], players, sharpness, scratch, 7, found, seats)
     print(f"{given.positions} decisions of {matches} matches against the {given.met}")
 
     model = Model(weights, given.sharpness, 0.0)
@@ -154,7 +156,7 @@ def main() -> None:
         tables[0] = found[i]
         luck[0] = generator(key_of(f"{given.seed} {i}"))
         for card in set(chosen[:, i].tolist()) if len(set(chosen[:, i].tolist())) > 1 else ():
-            won = value(tables, luck[0], players, sharpness, int(seats[i]), card, given.times, desk)
+            won = value(tables, luck[0], players, sharpness, int(seats[i]), card, given.times, scratch)
             worth[chosen[:, i] == card, i] = won
     for row, gain, share in zip(chosen, worth - worth[0], given.shares, strict=True):
         error = 1.96 * gain.std(ddof=1) / len(gain) ** 0.5
