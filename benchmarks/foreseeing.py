@@ -8,7 +8,7 @@ to these ratings, and says how likely it finds the cards that `flat@300` plays. 
 table of others, each deal in every seat, and says what it wins:
 
     best@600              level 4 as it is
-    foresees@600          level 4 that takes the others for the model
+    foresees@600          level 4 that takes the others for the model; with --share 0 for our own bots
     oracle@600            level 4 with all cards face up, the water to come included
     oracle-foresees@600   both
 """
@@ -67,6 +67,7 @@ class ModelWorlds(NamedTuple):
     out: Any
     hope: Any
     score: Any
+    otherwise: Any
     model: Any
     """The weights for every kind of table."""
     habits: Any

@@ -3,7 +3,8 @@
 Every world that agrees with what the seat has seen is played once for each move, with the same luck:
 the same hands, the same dice, the same choices of the others where nothing has changed for them. So
 moves differ by what they are worth and by little else. A move that is clearly behind the leading one
-is dropped; what is left shares the worlds to come. Everybody plays on as people would (`likely`).
+is dropped; what is left shares the worlds to come. Everybody plays on as people would (`likely`, and
+some of the others `likely_otherwise`).
 
 Good where chance and hidden cards decide more than long lines of play, and `likely` knows the game.
 Written against the contract, for `Game.bound`.
@@ -36,6 +37,7 @@ from ludotheque.core.worlds import (
     clear_trial,
     count_result,
     guessed,
+    imagine_players,
     imagine_world,
     means,
     new_trials,
@@ -143,6 +145,7 @@ def imagined(v: Any, seat: int, c: Any, action: int) -> None:
     chapters, doubt = c.settings[0].chapters, c.settings[0].doubt
     rewind(w.luck[0], c.count[WORLDS])
     imagine_world(v, w)
+    imagine_players(s, seat, c.settings[0].otherwise, w)
     goal = chapter(s) + chapters if chapters else NO_GOAL
     chosen = to_act(s) & ~awaited(s) & ~(1 << seat)
     if to_act(s) != CHANCE:

@@ -52,6 +52,7 @@ from ludotheque.core.contract_functions import (
     is_blind,
     legal,
     likely,
+    likely_otherwise,
     observe,
     observe_hidden,
     points,
@@ -87,6 +88,7 @@ from ludotheque.core.default_rules import (
     is_blind_default,
     legal_in_view,
     likely_default,
+    likely_otherwise_default,
     observe_hidden_default,
     observe_whole,
     points_default,
@@ -149,6 +151,8 @@ __all__ = [
     "legal_in_view",
     "likely",
     "likely_default",
+    "likely_otherwise",
+    "likely_otherwise_default",
     "observe",
     "observe_hidden",
     "observe_hidden_default",
@@ -213,6 +217,7 @@ class Rules:
     taste: Callable[[View, int, int], float] = taste_default
     explain: Callable[[View, int, Numbers], int] = explain_default
     likely: Callable[[State, int, Generator, Numbers], int] = likely_default
+    likely_otherwise: Callable[[State, int, Generator, Numbers], int] = likely_otherwise_default
     chapter: Callable[[State], int] = chapter_default
     prospects: Callable[[State, Values], None] = prospects_default
     unasked: Callable[[View, Generator, int, Outcomes], int] = unasked_default

@@ -176,6 +176,11 @@ def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
     _unbound()
 
 
+def likely_otherwise(s: Any, seat: int, rng: Any, out: Any) -> int:
+    """Like `likely`, of somebody who thinks in another way: not everybody plays as our bots do."""
+    _unbound()
+
+
 def chapter(s: Any) -> int:
     """A count that grows during a match (rounds, turns). An imagined match can stop at a given
     chapter."""

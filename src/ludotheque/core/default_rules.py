@@ -13,6 +13,7 @@ from ludotheque.core.contract_functions import (
     awaited,
     imagine_hidden,
     legal,
+    likely,
     observe_hidden,
     points,
     random_action,
@@ -122,6 +123,11 @@ def explain_default(v: Any, action: int, out: Any) -> int:
 @rule
 def likely_default(s: Any, seat: int, rng: Any, out: Any) -> int:
     return random_action(s, seat, rng, out)
+
+
+@rule
+def likely_otherwise_default(s: Any, seat: int, rng: Any, out: Any) -> int:
+    return likely(s, seat, rng, out)
 
 
 @rule

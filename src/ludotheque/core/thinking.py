@@ -97,6 +97,7 @@ SETTINGS = np.dtype(
     [
         ("curiosity", np.float64),
         ("doubt", np.float64),
+        ("otherwise", np.float64),
         ("chapters", np.int64),
         ("depth", np.int64),
         ("rolls", np.int64),
@@ -115,6 +116,8 @@ class Thinking:
     in a tree."""
     doubt: float = 0.0
     """For `paired`: the share of the other players' choices that are random."""
+    otherwise: float = 0.0
+    """For `paired`: how likely another player is imagined to play by `likely_otherwise`."""
     curiosity: float = 0.5
     chapters: int = 0
     """The number of chapters of an imagined match; 0: to the end."""

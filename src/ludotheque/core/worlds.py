@@ -21,6 +21,7 @@ from ludotheque.core.contract import (
     chapter,
     imagine,
     likely,
+    likely_otherwise,
     random_action,
     scores,
     settle,
@@ -46,6 +47,8 @@ class Worlds(NamedTuple):
     out: Any
     hope: Any
     score: Any
+    otherwise: Any
+    """Whether each seat plays by `likely_otherwise` in this world, 0 or 1."""
 
 
 class Trials(NamedTuple):
@@ -67,6 +70,7 @@ def new_worlds(game: Any, tables: int = 1) -> Worlds:
         out=np.zeros(game.most_moves, np.int64),
         hope=np.zeros(MOST_SEATS),
         score=np.zeros(MOST_SEATS, np.int64),
+        otherwise=np.zeros(MOST_SEATS, np.int64),
     )
 
 
@@ -82,10 +86,21 @@ def imagine_world(v: Any, w: Any) -> None:
 
 
 @rule
+def imagine_players(s: Any, seat: int, share: float, w: Any) -> None:
+    """Who of the others plays by `likely_otherwise`; the seat itself does not."""
+    for other in range(s.players):
+        w.otherwise[other] = 0
+        if share > 0.0 and other != seat and uniform(w.luck[0]) < share:
+            w.otherwise[other] = 1
+
+
+@rule
 def guessed(s: Any, seat: int, doubt: float, w: Any) -> int:
     """The move of a seat: the likely one, or with probability `doubt` any move."""
     if doubt > 0.0 and uniform(w.luck[0]) < doubt:
         return random_action(s, seat, w.luck[0], w.out)
+    if w.otherwise[seat]:
+        return likely_otherwise(s, seat, w.luck[0], w.out)
     return likely(s, seat, w.luck[0], w.out)
 
 

@@ -14,7 +14,7 @@ from ludotheque.bots.players import Limit
 from ludotheque.bots.search import Search
 from ludotheque.core.bits import as_mask, lowest, members, popcount
 from ludotheque.core.chance import generator, key_of
-from ludotheque.games.land_unter import GAME
+from ludotheque.games.land_unter import GAME, others, policy
 from ludotheque.games.land_unter.policy import rate
 from ludotheque.games.land_unter.table import SHUFFLE
 from tests.games.land_unter.positions import table
@@ -25,9 +25,9 @@ pytestmark = pytest.mark.slow
 VARIANTS = [(3, False), (4, False), (5, False), (3, True), (5, True)]
 
 
-def ratings(s: Any, seat: int) -> Any:
+def ratings(s: Any, seat: int, weights: Any = None) -> Any:
     worth = np.zeros(GAME.most_moves, np.float32)
-    rate(s, seat, worth)
+    rate(s, seat, policy.WEIGHTS[policy.kind_of(s)] if weights is None else weights, worth)
     return worth[: popcount(s.hand[seat])]
 
 
@@ -38,7 +38,8 @@ def test_the_policy_goes_by_nothing_that_the_seat_cannot_know(players: int, open
         seat = lowest(GAME.rules.awaited(s))
         another = GAME.new_state(players)
         GAME.rules.imagine(seen_by(s, seat), generator(key_of(i)), another)
-        assert np.array_equal(ratings(another, seat), ratings(s, seat))
+        for weights in (None, others.WEIGHTS):
+            assert np.array_equal(ratings(another, seat, weights), ratings(s, seat, weights))
 
 
 def test_the_policy_plays_cards_of_the_hand_and_not_always_the_same() -> None:
@@ -48,6 +49,32 @@ def test_the_policy_plays_cards_of_the_hand_and_not_always_the_same() -> None:
         played.add(1 + int(GAME.rules.likely(s, 0, rng, out)))
     assert 1 < len(played) <= 12
     assert played <= set(members(s.hand[0]))
+
+
+def log_likelihood(worth: Any, sharpness: float, card: int) -> float:
+    """Of the card with this number in the hand, where one choice of twenty is any card."""
+    odds = np.exp(sharpness * (worth - worth.max()).astype(float))
+    return float(np.log(0.95 * odds[card] / odds.sum() + 0.05 / len(odds)))
+
+
+def test_who_thinks_by_random_matches_is_foreseen_better_than_by_any_card_or_the_policy() -> None:
+    flat, likelihoods = new_bot("flat@300", GAME), []
+    for i, s in enumerate(states("flat")):
+        seat = lowest(GAME.rules.awaited(s))
+        hand = members(s.hand[seat])
+        if i % 2 or len(hand) == 1:
+            continue
+        card = hand.index(1 + flat.think(seen_by(s, seat), generator(key_of(i))).action)
+        likelihoods.append(
+            (
+                log_likelihood(ratings(s, seat, others.WEIGHTS), others.SHARPNESS, card),
+                log_likelihood(ratings(s, seat), policy.SHARPNESS, card),
+                -np.log(len(hand)),
+            )
+        )
+    others_network, own_network, any_card = np.mean(likelihoods, axis=0)
+    assert others_network > any_card + 0.15
+    assert others_network > own_network + 0.5
 
 
 def test_prospects_are_shares_by_points_and_rings_to_come() -> None:
@@ -109,6 +136,17 @@ def test_every_legal_move_is_compared_until_it_is_clearly_behind() -> None:
     assert found[0].visits >= max(one.visits for one in found) - 1
     assert min(one.visits for one in found) < found[0].visits
     assert all(0 <= one.worth <= 1 and 0 <= one.wins <= 1 for one in found)
+
+
+def test_the_others_are_imagined_to_play_in_two_ways_and_the_seat_itself_in_one() -> None:
+    search, v, seen = Search(GAME), view(), set()
+    search.begin(v, generator(key_of("ways")))
+    for _ in range(200):
+        search.grow(1)
+        ways = search.memory.worlds.otherwise[:3].tolist()
+        assert ways.pop(int(v.seat)) == 0
+        seen.add(tuple(ways))
+    assert seen == {(0, 0), (0, 1), (1, 0), (1, 1)}
 
 
 def test_with_one_card_there_is_nothing_to_compare() -> None:

@@ -6,6 +6,7 @@ from ludotheque.core.game import Game, RuleIds
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.land_unter import (
     heuristic,
+    others,
     policy,
     positions,
     puzzles,
@@ -56,6 +57,7 @@ GAME = Game(
         explain=reasons.explain,
         set_up=setting_up.set_up,
         likely=policy.likely,
+        likely_otherwise=others.likely_otherwise,
         chapter=standing.chapter,
         prospects=standing.prospects,
     ),
@@ -64,6 +66,7 @@ GAME = Game(
         paired=True,
         chapters=1,
         doubt=0.05,
+        otherwise=0.5,
         strong=48,
         strong_ideas=3,
         best=12_000,

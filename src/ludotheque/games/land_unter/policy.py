@@ -29,25 +29,31 @@ def kind_of(s: Any) -> int:
 
 @rule
 def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+    return sampled(s, seat, WEIGHTS[kind_of(s)], SHARPNESS, rng)
+
+
+@rule
+def sampled(s: Any, seat: int, weights: Any, sharpness: float, rng: Any) -> int:
+    """A card of the hand, by a network."""
     hand = s.hand[seat]
     n = popcount(hand)
     if n == 1:
         return lowest(hand) - 1
     worth = np.empty(HAND, np.float32)
-    rate(s, seat, worth)
-    for _ in range(sample_move(worth, n, SHARPNESS, rng)):
+    rate(s, seat, weights, worth)
+    for _ in range(sample_move(worth, n, sharpness, rng)):
         hand &= hand - 1
     return lowest(hand) - 1
 
 
 @rule
-def rate(s: Any, seat: int, worth: Any) -> None:
+def rate(s: Any, seat: int, weights: Any, worth: Any) -> None:
     """The value of each card of the hand, ascending."""
     notes, numbers = np.empty(NOTES, np.int64), np.empty(CONTEXT + ROOM + HAND * CARD, np.float32)
     context, units = numbers[:CONTEXT], numbers[CONTEXT : CONTEXT + ROOM]
     cards = numbers[CONTEXT + ROOM :].reshape(HAND, CARD)
     n = sense(s, seat, notes, context, cards)
-    rate_moves(WEIGHTS[kind_of(s)], context, cards, n, units, worth)
+    rate_moves(weights, context, cards, n, units, worth)
 
 
 NETWORK = NetworkRules(
