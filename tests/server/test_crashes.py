@@ -87,14 +87,15 @@ class Player(threading.Thread):
             raise
 
     def check(self) -> None:
-        """What was acknowledged is there, nothing is there twice, and nothing that was not asked for."""
+        """What was acknowledged is there, nothing is there twice, and nothing that was not asked for. A
+        card whose answer got lost may be there, and then the next one is another choice."""
         for table_id in {table for table, _ in self.asked}:
             again = TableAt(self.client, table_id)
             settled(again)
             kept = [
                 str(event["card"])
                 for event in again.events
-                if event["event"] == "chosen" and "card" in event
+                if event["event"] in ("chosen", "changed") and "card" in event
             ]
             again.close()
             assert is_within([move for table, move in self.acknowledged if table == table_id], kept)
