@@ -243,8 +243,9 @@ def test_an_analysis_that_is_there_is_shown_to_whoever_has_the_link(desks: Desks
     for size in ((360, 740), (844, 390), (1280, 800)):
         resize(page, *size)
         assert misfits(page) == [], size
-    desk.open(f"/t/{boats}")  # and the result tells what decided it
-    expect(page.locator("[data-moments] li").first).to_be_visible()
+    decisive = desk.api("GET", f"/tables/{boats}/analysis")["analysis"]["turning_points"]
+    desk.open(f"/t/{boats}")  # and the result tells what decided it; few matches have no such moment
+    expect(page.locator("[data-moments] li")).to_have_count(min(2, len(decisive)))
     assert desk.faults() == []
 
 
