@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from ludotheque.core.errors import UnknownGame as UnknownGame
     from ludotheque.core.errors import UnknownOption as UnknownOption
     from ludotheque.core.errors import WrongPlayers as WrongPlayers
-    from ludotheque.core.extras import MissingExtra as MissingExtra
-    from ludotheque.core.extras import __version__ as __version__
+    from ludotheque.core.installation import MissingExtra as MissingExtra
+    from ludotheque.core.installation import __version__ as __version__
     from ludotheque.core.shelf import find_game as find_game
     from ludotheque.core.shelf import game_names as game_names
     from ludotheque.core.tables.replay import Transcript as Transcript

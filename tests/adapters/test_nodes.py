@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.adapters.draws import is_drawn
-from ludotheque.adapters.game_functions import Luck
+from ludotheque.adapters.game_functions import Luck, is_drawn
 from ludotheque.adapters.nodes import Node, event_text, utilities
 from ludotheque.adapters.worlds import Worlds
 from ludotheque.core.chance import below, generator, key_of, uniform

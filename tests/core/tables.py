@@ -29,13 +29,13 @@ def played_out(t: Table) -> Table:
 
 
 @functools.cache
-def finished() -> Table:
+def finished(game: str | Game = "land-unter") -> Table:
     """A whole match. Do not change it."""
-    t = Table.start("land-unter", players=3, seed="finished")
+    t = Table.start(game, players=3, seed="finished")
     t.names = NAMES
     return played_out(t)
 
 
-def opened() -> Table:
+def opened(game: str | Game = "land-unter") -> Table:
     """A match in its first trick: nobody has chosen."""
-    return Table.start("land-unter", players=3, seed="opened")
+    return Table.start(game, players=3, seed="opened")

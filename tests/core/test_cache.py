@@ -89,6 +89,33 @@ def test_processes_that_start_at_once_compile_each_function_once(tmp_path: Path)
     assert all(one["compiled"] + one["loaded"] for one in told)
 
 
+BY_RULES_AND_BY_PYTHON = """
+import sys
+from ludotheque.core.bits import bit, has
+for call in sys.stdin.read().split():
+    print(has(5, 2) if call == "has" else bit(2))
+"""
+
+
+def test_a_rule_that_rules_have_called_can_be_called_by_python(tmp_path: Path) -> None:
+    """In one process, and in others that find it on disk: `has` calls `bit`."""
+    env = environment(tmp_path)
+    for calls, told in (("has bit", ["True", "4"]), ("bit has bit", ["4", "True", "4"])):
+        for _ in range(2):
+            done = subprocess.run(
+                [sys.executable, "-c", BY_RULES_AND_BY_PYTHON],
+                input=calls,
+                env=env,
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            assert done.stdout.split() == told
+    kept = {path.name.split("-")[0].rpartition(".")[2] for path in tmp_path.rglob("*-inner.*.nbi")}
+    assert {"bit", "signed"} <= kept
+    assert "has" not in kept
+
+
 INTERRUPTED = """
 import signal
 from numba.core.codegen import JitEngine
@@ -260,7 +287,7 @@ def test_with_nowhere_to_write_it_says_so_once_and_works(tmp_path: Path) -> None
 def test_where_the_cache_is_when_nobody_says(named: str, tmp_path: Path) -> None:
     env = environment(tmp_path, XDG_CACHE_HOME="", HOME="/nowhere") | {"LUDOTHEQUE_CACHE": ""}
     env[named] = str(tmp_path)
-    script = "from ludotheque.core.folders import cache_folder\nprint(cache_folder())"
+    script = "from ludotheque.core.installation import cache_folder\nprint(cache_folder())"
     wanted = tmp_path / (".cache" if named == "HOME" else "") / "ludotheque"
     assert run(script, env).stdout.strip() == str(wanted)
 

@@ -9,8 +9,7 @@ from ludotheque.core.bits import as_mask
 from ludotheque.core.compiling.function_graph import interpreted
 from ludotheque.core.declarations import Events, event, spoken_places
 from ludotheque.core.events import CAPACITY, emit, happened, new_logs
-from ludotheque.core.json_types import Object
-from ludotheque.core.kinds import FLAG, SEAT, named, number, packed, place, set_of
+from ludotheque.core.kinds import FLAG, SEAT, Object, named, number, packed, place, set_of
 
 CARD = number(1, 60)
 

@@ -137,7 +137,7 @@ def test_who_knows_a_field() -> None:
     assert rows["`pile`", "hidden"] == ("yes", "–")
     assert rows["`pile`", "view only"] == ("no", "12")
     assert not any("stage" in name for name, _ in rows)
-    assert "named as in the code: `waiting`, `stage`." in game_section(GAME)
+    assert "named as in the code: `tricks`, `drawn`, `waiting`, `stage`." in game_section(GAME)
 
 
 GAME = find_game("land-unter")

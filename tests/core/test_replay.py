@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from ludotheque import BadTranscript, Table, Transcript, Words
+from ludotheque import BadTranscript, Table, Transcript, Words, find_game
 from ludotheque.core.tables.replay import replay_steps, verify
 from tests.core.tables import finished, opened
 
-LINES = finished().transcript().text().splitlines()
+LINES = finished(find_game("land-unter").interpreted()).transcript().text().splitlines()
 
 
 def first(start: str, after: int = 0) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludotheque import BadTranscript, Table, Transcript, Words
+from ludotheque import BadTranscript, Table, Transcript, Words, find_game
 from tests.core.tables import finished, opened, played_out
 
 
@@ -137,7 +137,9 @@ def test_what_cannot_be_read_is_refused_by_its_line(text: str, key: str, line: i
 
 
 def broken_json(**changed: Any) -> str:
-    return json.dumps({**opened().transcript().as_json(), **changed})
+    return json.dumps(
+        {**opened(find_game("land-unter").interpreted()).transcript().as_json(), **changed}
+    )
 
 
 BROKEN_JSON = [

@@ -22,7 +22,7 @@ from ludotheque.core.playout import play_many
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.functions import TableFunctions, played, table_functions
 from ludotheque.core.targets import exports, wasm
-from ludotheque.games.bateaux.weights import WEIGHTS
+from ludotheque.games.bateaux.worth import WEIGHTS
 from tests.conformance.walks import settings
 
 pytestmark = pytest.mark.slow

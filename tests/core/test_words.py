@@ -10,7 +10,7 @@ import pytest
 
 from ludotheque import IllegalMove, LudothequeError, UnknownGame, Words
 from ludotheque.core.errors import BadTranscript, shortened
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.words import (
     DEFAULT_LANGUAGE,
     PACKAGE,

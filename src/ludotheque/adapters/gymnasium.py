@@ -23,8 +23,8 @@ from ludotheque.adapters.rendering import RENDER_MODES, checked_mode, render
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import key_of
-from ludotheque.core.extras import extras_told
 from ludotheque.core.game import Game
+from ludotheque.core.installation import extras_told
 from ludotheque.core.shelf import find_game, game_names
 
 with extras_told():

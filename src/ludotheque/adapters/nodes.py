@@ -18,13 +18,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ludotheque.adapters.draws import COUNT, DRAWS, MOST
-from ludotheque.adapters.game_functions import Kit, Luck, kit_of
+from ludotheque.adapters.game_functions import COUNT, DRAWS, MOST, Kit, Luck, kit_of
 from ludotheque.core.bits import members
 from ludotheque.core.contract import CHANCE, NOBODY, share_of_win
 from ludotheque.core.events import happened
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import JSON
+from ludotheque.core.kinds import JSON
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import Table
 

@@ -19,19 +19,23 @@ from typing import Any, cast
 
 import numpy as np
 
-from ludotheque.adapters.draws import is_drawn
-from ludotheque.adapters.game_functions import Luck
+from ludotheque.adapters.game_functions import Luck, is_drawn
 from ludotheque.adapters.nodes import Node, Row
-from ludotheque.adapters.openspiel_observer import SpielObserver, known
-from ludotheque.adapters.openspiel_types import game_type, parameters_of, short_name
+from ludotheque.adapters.openspiel_types import (
+    SpielObserver,
+    game_type,
+    known,
+    parameters_of,
+    short_name,
+)
 from ludotheque.adapters.worlds import Worlds
 from ludotheque.core.bits import members
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import CHANCE as BIT_OF_CHANCE
 from ludotheque.core.contract import NOBODY
-from ludotheque.core.extras import extras_told
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import JSON
+from ludotheque.core.installation import extras_told
+from ludotheque.core.kinds import JSON
 from ludotheque.core.shelf import shelf
 
 with extras_told():
@@ -312,7 +316,7 @@ def register(game: Game) -> None:
     name = "".join(part.capitalize() for part in game.name.split("-"))
     made = type(name, (SpielGame,), {"__init__": begin, "__module__": __name__})
     globals()[name] = made  # to be found by pickle
-    is_at_once = is_simultaneous(Node.start(game))
+    is_at_once = is_simultaneous(Node.start(game.interpreted()))  # an import compiles nothing
     pyspiel.register_game(game_type(game, is_at_once, not is_drawn(game)), made)
 
 

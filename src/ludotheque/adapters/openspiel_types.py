@@ -1,13 +1,25 @@
-"""How our games are described to OpenSpiel: name, parameters, and what kind of game each is."""
+"""What OpenSpiel is told of a game: name, parameters, which kind of game; and what a player sees."""
 
 from __future__ import annotations
 
-from ludotheque.core.extras import extras_told
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ludotheque.adapters.nodes import Node, Row
+from ludotheque.core.contract import NOBODY
 from ludotheque.core.game import Game
+from ludotheque.core.installation import extras_told
+from ludotheque.core.kinds import JSON
 from ludotheque.core.words import Words
 
 with extras_told():
     import pyspiel
+
+if TYPE_CHECKING:
+    from ludotheque.adapters.openspiel import SpielGame, SpielState
 
 
 def short_name(game: Game) -> str:
@@ -50,3 +62,59 @@ def game_type(game: Game, is_simultaneous: bool, is_sampled: bool) -> pyspiel.Ga
         provides_factored_observation_string=True,
         parameter_specification=parameters_of(game),
     )
+
+
+def known(node: Node, seat: int) -> str:
+    """An information state: all that a seat was told, and what it sees now."""
+    found = node.known.get(seat)
+    if found is None:
+        found = node.known[seat] = f"seat {seat}\n{node.told(seat)}\n{node.view(seat)}"
+    return found
+
+
+class SpielObserver:
+    """What a player sees of a state, as numbers and as text."""
+
+    def __init__(
+        self, game: SpielGame, kind: pyspiel.IIGObservationType, params: Mapping[str, object] | None
+    ) -> None:
+        if params:
+            raise ValueError(f"observations take no parameters, and not {dict(params)}")
+        look = game.ours.observation
+        self.kind, self.slices = kind, look.slices
+        self.tensor = np.zeros(look.size, np.float32)
+        self.dict = {name: self.tensor[where] for name, where in look.slices.items()}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor[:] = self._row(state.node, player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        node = state.node
+        if self._is_private:
+            return json.dumps(self._private(node, player)) if self._private(node, player) else ""
+        if self.kind.perfect_recall:
+            return known(node, self._viewer(player))
+        return node.view(self._viewer(player))
+
+    @property
+    def _is_private(self) -> bool:
+        return not self.kind.public_info
+
+    def _viewer(self, player: int) -> int:
+        """A spectator sees what is public."""
+        is_own = self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return player if is_own else NOBODY
+
+    def _row(self, node: Node, player: int) -> Row:
+        row = node.row(self._viewer(player))
+        if self._is_private:
+            for name in self.slices.keys() - self._private(node, player).keys():
+                row[self.slices[name]] = 0
+        return row
+
+    def _private(self, node: Node, player: int) -> dict[str, JSON]:
+        """The fields of a view in which it differs from what everybody sees."""
+        if not node.game.has_secrets or self._viewer(player) == NOBODY:
+            return {}
+        own, public = json.loads(node.view(player)), json.loads(node.view(NOBODY))
+        return {name: value for name, value in own.items() if value != public[name]}

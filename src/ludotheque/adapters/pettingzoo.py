@@ -19,8 +19,8 @@ from ludotheque.adapters.nodes import Node
 from ludotheque.adapters.rendering import RENDER_MODES, checked_mode, render
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import NOBODY
-from ludotheque.core.extras import extras_told
 from ludotheque.core.game import Game
+from ludotheque.core.installation import extras_told
 from ludotheque.core.shelf import find_game
 
 with extras_told():

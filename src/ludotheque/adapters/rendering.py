@@ -19,7 +19,7 @@ from ludotheque.adapters.nodes import Node
 from ludotheque.core.contract import NOBODY
 from ludotheque.core.display.pictures import drawn
 from ludotheque.core.display.screens import screen_of
-from ludotheque.core.extras import extras_told
+from ludotheque.core.installation import extras_told
 from ludotheque.core.words import Words
 
 with extras_told():

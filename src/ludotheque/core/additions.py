@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 
 if TYPE_CHECKING:
     from ludotheque.core.tables.table import Table

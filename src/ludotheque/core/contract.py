@@ -52,7 +52,7 @@ from ludotheque.core.contract_functions import (
     is_blind,
     legal,
     likely,
-    likely_otherwise,
+    likely_as,
     observe,
     observe_hidden,
     points,
@@ -60,6 +60,7 @@ from ludotheque.core.contract_functions import (
     random_action,
     reason,
     recall_public,
+    recognise,
     scores,
     set_up,
     settle,
@@ -87,8 +88,8 @@ from ludotheque.core.default_rules import (
     impulse_default,
     is_blind_default,
     legal_in_view,
+    likely_as_default,
     likely_default,
-    likely_otherwise_default,
     observe_hidden_default,
     observe_whole,
     points_default,
@@ -97,6 +98,7 @@ from ludotheque.core.default_rules import (
     prospects_default,
     random_action_default,
     reason_default,
+    recognise_default,
     set_up_default,
     share_of_win,
     show_legal,
@@ -150,9 +152,9 @@ __all__ = [
     "legal",
     "legal_in_view",
     "likely",
+    "likely_as",
+    "likely_as_default",
     "likely_default",
-    "likely_otherwise",
-    "likely_otherwise_default",
     "observe",
     "observe_hidden",
     "observe_hidden_default",
@@ -168,6 +170,8 @@ __all__ = [
     "reason",
     "reason_default",
     "recall_public",
+    "recognise",
+    "recognise_default",
     "scores",
     "set_up",
     "set_up_default",
@@ -217,7 +221,8 @@ class Rules:
     taste: Callable[[View, int, int], float] = taste_default
     explain: Callable[[View, int, Numbers], int] = explain_default
     likely: Callable[[State, int, Generator, Numbers], int] = likely_default
-    likely_otherwise: Callable[[State, int, Generator, Numbers], int] = likely_otherwise_default
+    likely_as: Callable[[State, int, int, Generator, Numbers], int] = likely_as_default
+    recognise: Callable[[State, int, State, Values], None] = recognise_default
     chapter: Callable[[State], int] = chapter_default
     prospects: Callable[[State, Values], None] = prospects_default
     unasked: Callable[[View, Generator, int, Outcomes], int] = unasked_default

@@ -158,8 +158,8 @@ def hunch(v: Any, actions: Any, values: Any) -> None:
     _unbound()
 
 
-def taste(v: Any, action: int, manner: int) -> float:
-    """How well a move fits a temperament (`core.thinking.Manner`), from −1 to 1. Between moves of
+def taste(v: Any, action: int, temperament: int) -> float:
+    """How well a move fits a temperament (`core.thinking.Temperament`), from −1 to 1. Between moves of
     about the same value, a bot takes the one that fits best."""
     _unbound()
 
@@ -176,8 +176,15 @@ def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
     _unbound()
 
 
-def likely_otherwise(s: Any, seat: int, rng: Any, out: Any) -> int:
-    """Like `likely`, of somebody who thinks in another way: not everybody plays as our bots do."""
+def likely_as(s: Any, seat: int, model: int, rng: Any, out: Any) -> int:
+    """Like `likely`, of a player of another model: not everybody plays as our bots do. Models count
+    from 1; model 0 is `likely`."""
+    _unbound()
+
+
+def recognise(s: Any, seat: int, scratch: Any, odds: Any) -> None:
+    """Multiply `odds[other, model]` by how likely a player of each model would have played what each
+    other seat has played. `s` is a table that `seat` imagines; `scratch` is a table to replay it on."""
     _unbound()
 
 

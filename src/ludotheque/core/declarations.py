@@ -27,8 +27,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
-from ludotheque.core.json_types import JSON, Object
-from ludotheque.core.kinds import ONE, PACKED, SET, Kind, Leaf, as_kind, values_of
+from ludotheque.core.kinds import JSON, ONE, PACKED, SET, Kind, Leaf, Object, as_kind, values_of
 
 NUMBERS = 8
 """The most numbers that a refusal or a reason has."""

@@ -111,7 +111,7 @@ def hunch_default(v: Any, actions: Any, values: Any) -> None:
 
 
 @rule
-def taste_default(v: Any, action: int, manner: int) -> float:
+def taste_default(v: Any, action: int, temperament: int) -> float:
     return 0.0
 
 
@@ -126,8 +126,13 @@ def likely_default(s: Any, seat: int, rng: Any, out: Any) -> int:
 
 
 @rule
-def likely_otherwise_default(s: Any, seat: int, rng: Any, out: Any) -> int:
+def likely_as_default(s: Any, seat: int, model: int, rng: Any, out: Any) -> int:
     return likely(s, seat, rng, out)
+
+
+@rule
+def recognise_default(s: Any, seat: int, scratch: Any, odds: Any) -> None:
+    pass
 
 
 @rule

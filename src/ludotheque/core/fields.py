@@ -74,6 +74,8 @@ class Field:
     told: str | None = ""
     until_over: bool = False
     """Whether a position has an empty list here after the end of the match."""
+    is_past: bool = False
+    """Whether it tells what was played, so that two tables of one position may differ in it."""
 
 
 def public(
@@ -82,6 +84,11 @@ def public(
     """Everybody knows it. `told=None`: it can be computed from other fields and is stored for speed."""
     in_position = in_position and told is not None
     return Field(as_kind(kind), True, True, in_position, True, told=told, until_over=until_over)
+
+
+def past(kind: Kind | Leaf) -> Field:
+    """Everybody knows it, and it tells what was played: for bots, in no position and not in JSON."""
+    return replace(public(kind, told=None), is_past=True)
 
 
 def own(kind: Kind, told: str = "", in_position: bool = True) -> Field:
@@ -131,6 +138,11 @@ class Fields:
         head = {"players": public(number(2, self.seats))}
         head |= {option.name: public(FLAG) for option in options}
         self.fields: dict[str, Field] = {**head, **fields, "over": public(FLAG)}
+
+    @functools.cached_property
+    def past(self) -> tuple[str, ...]:
+        """The names of the fields that tell what was played."""
+        return tuple(name for name, field in self.fields.items() if field.is_past)
 
     def state(self) -> Shape:
         return Shape("state", self.seats, {n: f for n, f in self.fields.items() if f.in_state})

@@ -20,7 +20,7 @@ from ludotheque.core.encoding.layouts import Layout, layout_of
 from ludotheque.core.encoding.observations import Observation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, given_as, shortened
 from ludotheque.core.fields import Fields, Option, Shape, copy_source
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.networks import NetworkRules, ValueRules
 from ludotheque.core.outcomes import Outcome, Part
 from ludotheque.core.rule import plain, rule
@@ -308,7 +308,7 @@ class Game:
         return f"{self.name}-{word}-{meant.key}", meant.arguments(numbers)
 
     @functools.cached_property
-    def has_habits(self) -> bool:
+    def has_unasked_moves(self) -> bool:
         return self.functions.unasked is not contract.unasked_default
 
     def unasked(self, v: View, rng: Generator, level: int) -> MoveMeant | None:

@@ -1,4 +1,4 @@
-"""The kinds of which fields, moves, events, refusals and reasons are made.
+"""The kinds of which fields, moves, events, refusals and reasons are made, and the types of JSON.
 
 A *leaf* is one value: a number with its range, a flag, a seat, a card, "or none".
 A *kind* says how many leaves there are and how a record stores them: one, a row, a list, a set of bits.
@@ -18,8 +18,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any, TypeAlias, TypedDict
 
-from ludotheque.core.json_types import JSON
+JSON: TypeAlias = "bool | int | float | str | list[JSON] | dict[str, JSON] | None"
+"""A value that somebody sent: check its type before you use it."""
+Object: TypeAlias = dict[str, Any]
+"""A view, a position or an event that we made. The game declares its fields (docs/fields.md), and no
+static type knows them, so values are `Any`: `table.view(0)["hand"][0]` needs no cast."""
+
+
+class Result(TypedDict):
+    """How a match ended."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
 
 NUMBER, TRUTH, FACES = 0, 1, 2
 """The form of a leaf in JSON: a number or a name, true or false, the two faces of a card."""

@@ -20,7 +20,7 @@ def lazy(package: str, file: str) -> tuple[Callable[[str], object], Callable[[],
     def load(name: str) -> object:
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        from ludotheque.core.extras import extras_told
+        from ludotheque.core.installation import extras_told
 
         with extras_told():
             value: object = getattr(importlib.import_module(homes[name]), name)

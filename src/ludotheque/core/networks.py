@@ -152,18 +152,32 @@ def put(s: Any, a: Any) -> None:
 @rule
 def sample_move(worth: Any, n: int, sharpness: float, rng: Any) -> int:
     """A random move: better moves are more likely, and more so the higher `sharpness` is."""
-    most = worth[0]
-    for i in range(1, n):
-        most = max(most, worth[i])
-    total = 0.0
-    for i in range(n):
-        total += exp(sharpness * (worth[i] - most))
+    most, total = highest_and_sum(worth, n, sharpness)
     aim = uniform(rng) * total
     for i in range(n - 1):
         aim -= exp(sharpness * (worth[i] - most))
         if aim < 0.0:
             return i
     return n - 1
+
+
+@rule
+def chance_of_move(worth: Any, n: int, move: int, sharpness: float) -> float:
+    """How likely `sample_move` takes that move."""
+    most, total = highest_and_sum(worth, n, sharpness)
+    return exp(sharpness * (worth[move] - most)) / total
+
+
+@rule
+def highest_and_sum(worth: Any, n: int, sharpness: float) -> Any:
+    """The highest worth, and the sum of the weights of all moves beside it."""
+    most = worth[0]
+    for i in range(1, n):
+        most = max(most, worth[i])
+    total = 0.0
+    for i in range(n):
+        total += exp(sharpness * (worth[i] - most))
+    return most, total
 
 
 # A file has one line of JSON, which says what it is and how it was made, then the weights as 16-bit

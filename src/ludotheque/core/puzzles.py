@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.shelf import find_game, shelf
 
 FORMAT = "ludotheque puzzles 1"

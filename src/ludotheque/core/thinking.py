@@ -13,7 +13,7 @@ from ludotheque.core.contract import Generator, Values, View
 from ludotheque.core.rule import routine, rule
 
 
-class Manner(IntEnum):
+class Temperament(IntEnum):
     """The temperaments of bots. They are equally strong: between moves of about the same value, each
     takes the one that fits its temperament."""
 
@@ -26,16 +26,18 @@ class Manner(IntEnum):
 
 @dataclass(frozen=True)
 class Found:
-    """A move that a search has examined."""
+    """A move that a bot has looked at, and what it is worth."""
 
     action: int
+    move: str
     worth: float
-    """The value that the search compares, from 0 (lost) to 1 (won)."""
-    wins: float
+    """To a search the value that it compares, from 0 (lost) to 1 (won); else a rough value."""
+    wins: float = 0.0
     """The share of imagined matches that were won. Where a match stops early, its estimate counts."""
-    points: float
+    points: float = 0.0
     """The mean score at the end of the imagined matches."""
-    visits: int
+    visits: int = 0
+    """The imagined matches behind it; 0: none."""
 
 
 @dataclass(frozen=True)
@@ -93,11 +95,14 @@ def is_better(out: Any, one: int, other: int) -> bool:
     return False
 
 
+MOST_MODELS = 4
+"""The most models of other players that a game has."""
+
 SETTINGS = np.dtype(
     [
         ("curiosity", np.float64),
         ("doubt", np.float64),
-        ("otherwise", np.float64),
+        ("models", np.float64, (MOST_MODELS,)),
         ("chapters", np.int64),
         ("depth", np.int64),
         ("rolls", np.int64),
@@ -116,8 +121,9 @@ class Thinking:
     in a tree."""
     doubt: float = 0.0
     """For `paired`: the share of the other players' choices that are random."""
-    otherwise: float = 0.0
-    """For `paired`: how likely another player is imagined to play by `likely_otherwise`."""
+    others: tuple[float, ...] = ()
+    """For `paired`: how likely another player is of model 1, 2 … (`likely_as`) before they have played a
+    card. They are of model 0 (`likely`) otherwise."""
     curiosity: float = 0.5
     chapters: int = 0
     """The number of chapters of an imagined match; 0: to the end."""
@@ -159,3 +165,9 @@ class Thinking:
         for name in SETTINGS.names or ():
             one[name] = getattr(self, name)
         return one
+
+    @property
+    def models(self) -> tuple[float, ...]:
+        """How likely each model is, from model 0 on; zeros where a game has no more of them."""
+        given = (1.0 - sum(self.others), *self.others)
+        return (*given, *[0.0] * (MOST_MODELS - len(given)))

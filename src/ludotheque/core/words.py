@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.json_types import JSON
+from ludotheque.core.kinds import JSON
 
 LANGUAGES = ("fr", "en")
 DEFAULT_LANGUAGE = "fr"
@@ -47,7 +47,7 @@ class MissingWords(LookupError):
 @functools.cache
 def catalogue_files(language: str) -> tuple[Path, ...]:
     """The folders of our catalogues and of games in other packages."""
-    from ludotheque.core.game_sources import other_folders
+    from ludotheque.core.shelf import other_folders
 
     found = [sorted(folder.rglob(f"*.{language}.ftl")) for folder in (PACKAGE, *other_folders())]
     return tuple(itertools.chain(*found))

@@ -21,8 +21,9 @@ from ludotheque.core.contract import (
     chapter,
     imagine,
     likely,
-    likely_otherwise,
+    likely_as,
     random_action,
+    recognise,
     scores,
     settle,
     share_of_win,
@@ -30,9 +31,12 @@ from ludotheque.core.contract import (
     winners,
 )
 from ludotheque.core.rule import rule
+from ludotheque.core.thinking import MOST_MODELS
 
 NO_GOAL = 1 << 30
 """A chapter that no match reaches."""
+WORLDS_TO_RECOGNISE = 8
+"""The worlds over which the models of the others are weighed."""
 
 
 class Worlds(NamedTuple):
@@ -47,8 +51,12 @@ class Worlds(NamedTuple):
     out: Any
     hope: Any
     score: Any
-    otherwise: Any
-    """Whether each seat plays by `likely_otherwise` in this world, 0 or 1."""
+    odds: Any
+    """How likely each seat is of each model of a player, by what it has played."""
+    evidence: Any
+    """The same in one imagined world."""
+    model: Any
+    """The model by which each seat plays in this world: 0 is `likely`."""
 
 
 class Trials(NamedTuple):
@@ -70,7 +78,9 @@ def new_worlds(game: Any, tables: int = 1) -> Worlds:
         out=np.zeros(game.most_moves, np.int64),
         hope=np.zeros(MOST_SEATS),
         score=np.zeros(MOST_SEATS, np.int64),
-        otherwise=np.zeros(MOST_SEATS, np.int64),
+        odds=np.zeros((MOST_SEATS, MOST_MODELS)),
+        evidence=np.zeros((MOST_SEATS, MOST_MODELS)),
+        model=np.zeros(MOST_SEATS, np.int64),
     )
 
 
@@ -86,12 +96,31 @@ def imagine_world(v: Any, w: Any) -> None:
 
 
 @rule
-def imagine_players(s: Any, seat: int, share: float, w: Any) -> None:
-    """Who of the others plays by `likely_otherwise`; the seat itself does not."""
+def recognise_players(v: Any, seat: int, models: Any, w: Any) -> None:
+    """How likely each of the others is of each model: as likely as `models` says before they have played
+    a card, then by what they have played. Their cards are imagined, so this is a mean over worlds. Needs
+    a second table."""
+    w.odds[:] = 0.0
+    for _ in range(WORLDS_TO_RECOGNISE):
+        imagine_world(v, w)
+        w.evidence[:] = 1.0
+        recognise(w.tables[0], seat, w.tables[1], w.evidence)
+        for other in range(v.players):
+            for model in range(MOST_MODELS):
+                w.odds[other, model] += models[model] * w.evidence[other, model]
+
+
+@rule
+def imagine_players(s: Any, seat: int, w: Any) -> None:
+    """Draw the model of each of the others; the seat itself plays by model 0."""
     for other in range(s.players):
-        w.otherwise[other] = 0
-        if share > 0.0 and other != seat and uniform(w.luck[0]) < share:
-            w.otherwise[other] = 1
+        w.model[other] = 0
+        if other == seat or w.odds[other, 0] == w.odds[other].sum():
+            continue
+        aim = uniform(w.luck[0]) * w.odds[other].sum()
+        while w.model[other] < MOST_MODELS - 1 and aim >= w.odds[other, w.model[other]]:
+            aim -= w.odds[other, w.model[other]]
+            w.model[other] += 1
 
 
 @rule
@@ -99,8 +128,8 @@ def guessed(s: Any, seat: int, doubt: float, w: Any) -> int:
     """The move of a seat: the likely one, or with probability `doubt` any move."""
     if doubt > 0.0 and uniform(w.luck[0]) < doubt:
         return random_action(s, seat, w.luck[0], w.out)
-    if w.otherwise[seat]:
-        return likely_otherwise(s, seat, w.luck[0], w.out)
+    if w.model[seat]:
+        return likely_as(s, seat, w.model[seat], w.luck[0], w.out)
     return likely(s, seat, w.luck[0], w.out)
 
 

@@ -21,7 +21,6 @@ from typing import Any
 from filelock import lock_descriptor
 
 from ludotheque.core.compiling.progress import say_once
-from ludotheque.core.folders import cache_folder
 
 PACKAGE = Path(__file__).resolve().parents[2]
 IMPORT = re.compile(
@@ -160,6 +159,9 @@ def _temporary_root() -> Path:
 
 @functools.cache
 def _cache_folder(stamp: str) -> Path:
+    # Not at the top: a change there would compile all rules again.
+    from ludotheque.core.installation import cache_folder
+
     for find_root in (cache_folder, _temporary_root):
         try:
             folder = find_root() / "compiled" / stamp[:20]
@@ -186,10 +188,11 @@ def cache_class() -> Any:
     from numba.core import caching
 
     class Locator(caching._CacheLocator):
-        def __init__(self, function: FunctionType, game: Path | None) -> None:
+        def __init__(self, function: FunctionType, game: Path | None, is_inner: bool) -> None:
             self._py_file = function.__code__.co_filename
             self._lineno = function.__code__.co_firstlineno
             self._game = "rules" if game is None else game.name
+            self._end = "-inner" if is_inner else ""
             self._stamp = _source_stamp(_sources_of(Path(self._py_file), game))
             self._folder = str(_cache_folder(self._stamp))
 
@@ -200,12 +203,12 @@ def cache_class() -> Any:
             return self._stamp
 
         def get_disambiguator(self) -> str:
-            return f"{self._game}-{self._lineno}"
+            return f"{self._game}-{self._lineno}{self._end}"
 
     class Implementation(caching.CompileResultCacheImpl):
-        def __init__(self, function: FunctionType, game: Path | None) -> None:
+        def __init__(self, function: FunctionType, game: Path | None, is_inner: bool) -> None:
             self._lineno = function.__code__.co_firstlineno
-            self._locator = Locator(function, game)
+            self._locator = Locator(function, game, is_inner)
             name = f"{function.__module__}.{function.__qualname__}"
             self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))  # type: ignore[no-untyped-call]
 
@@ -219,8 +222,11 @@ def cache_class() -> Any:
                 return {}
 
     class Cache(caching.FunctionCache):
-        def __init__(self, function: FunctionType, game: Path | None) -> None:
-            self._impl_class = functools.partial(Implementation, game=game)  # type: ignore[assignment]
+        def __init__(self, function: FunctionType, game: Path | None, is_inner: bool = False) -> None:
+            """`is_inner`: the code has no entry point for Python."""
+            self._impl_class = functools.partial(  # type: ignore[assignment]
+                Implementation, game=game, is_inner=is_inner
+            )
             super().__init__(function)  # type: ignore[no-untyped-call]
             self._cache_file = CacheFile(  # type: ignore[no-untyped-call]
                 cache_path=self._cache_path,

@@ -87,11 +87,11 @@ def bound(function: F, meanings: dict[Any, Any], game: Path, is_kept: bool = Tru
 
     # Code that does not use the contract is compiled once for all callers.
     roots = (function, *filter(is_rule, meanings.values()))
-    memo = {
-        id(called): called
-        for called in itertools.chain(*map(all_called, roots))
-        if all(replace(value) is value for each in all_called(called) for value in _scope(each))
+    called = {id(one): one for one in itertools.chain(*map(all_called, roots))}
+    replaced = {
+        key for key, one in called.items() if any(replace(value) is not value for value in _scope(one))
     }
+    memo = {key: one for key, one in called.items() if replaced.isdisjoint(map(id, all_called(one)))}
     memo.pop(id(function), None)
     return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, game, is_kept), memo))
 

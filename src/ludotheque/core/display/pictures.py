@@ -32,7 +32,7 @@ from ludotheque.core.display.drawing import (
 from ludotheque.core.display.screens import View, screen_of
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Result
+from ludotheque.core.kinds import Result
 from ludotheque.core.words import Words, spoken_language
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@
 How many slots a field takes, and what stands in them, follows from its kind (`ENCODING`). Seats count
 from the observer on: `+0` is one's own, `+1` the next; a spectator counts from seat 0. Seats that nobody
 has taken are zeros, so that the size is the same for every number of players and every variant. Fields
-that are not told are left out: they follow from the others.
+that are not told are left out: they follow from the others, or tell what was played.
 
 Like the JSON of `codec` it is written straight from the bytes of a record, by one compiled writer
 for all games. No bytes make it write outside of its row.

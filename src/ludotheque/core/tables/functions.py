@@ -1,14 +1,14 @@
-"""What a table does for every move, compiled as one piece for each game: check, play, show.
+"""What a table does for every move: parse it, check it, play it, show it; and the errors of refusals.
 
-Written against the contract, for `Game.bound`. Records come in plain arrays of one, which Numba takes in
-a tenth of the time that a record takes; the interpreter wants them as `recarray`s, for the names of the
-fields.
+The work is compiled as one piece for each game. It is written against the contract, for `Game.bound`.
+Records come in plain arrays of one, which Numba takes in a tenth of the time that a record takes; the
+interpreter wants them as `recarray`s, for the names of the fields.
 """
 
 from __future__ import annotations
 
 import threading
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
@@ -25,13 +25,18 @@ from ludotheque.core.contract import (
     to_act,
     why_not,
 )
+from ludotheque.core.declarations import MoveMeant
 from ludotheque.core.encoding.codec import write_changes, write_json
 from ludotheque.core.encoding.layouts import Layout
+from ludotheque.core.errors import IllegalMove, MatchOver, NotYourTurn, RefusedMove, shortened
 from ludotheque.core.events import new_logs
 from ludotheque.core.fields import Bytes, record_bytes
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.rule import COMPILED, call_directly, plain_records, rule
+
+if TYPE_CHECKING:
+    from ludotheque.core.tables.state import ReadableTable
 
 MATCH_OVER, NOT_YOUR_TURN = -1, -2
 
@@ -241,3 +246,55 @@ def table_functions(game: Game) -> TableFunctions:
     if found is None:
         found = _mine.by_game[id(game)] = TableFunctions(game)
     return found
+
+
+LONGEST_MOVE = 200
+"""No move of any game is longer than this many characters."""
+
+
+def meant_by(table: ReadableTable, seat: int, move: object) -> MoveMeant:
+    """The move that a text means. Raises where it is not in the notation."""
+    if isinstance(move, str) and len(move) <= LONGEST_MOVE:
+        meant = table.game.notation.meant(move)
+        if meant is not None:
+            return meant
+    if table.is_over:
+        raise MatchOver("error-match-over")
+    if seat not in table.to_act:
+        raise not_your_turn(table)
+    if isinstance(move, int | np.integer) and not isinstance(move, bool):
+        raise number_refused(table, seat, int(move))
+    text = move if isinstance(move, str | bool) or move is None else type(move).__name__
+    why = f"{table.game.name}-refused-not-a-move"
+    raise IllegalMove("error-illegal-move", move=shortened(text), why=why, **table.options)
+
+
+def number_refused(table: ReadableTable, seat: int, number: int) -> IllegalMove:
+    """The error for a number instead of a text. The number may look like a text, or be an action."""
+    texts = table.game.notation.texts
+    return IllegalMove(
+        "error-move-is-a-number",
+        given=number,
+        is_text=str(number) in texts,
+        is_action=0 <= number < len(texts),
+        action=texts[number] if 0 <= number < len(texts) else "",
+        seat=seat,
+    )
+
+
+def not_an_action(game: Game, action: object) -> IllegalMove:
+    return IllegalMove("error-not-an-action", given=shortened(action), most=game.num_actions - 1)
+
+
+def refusal(table: ReadableTable, found: int, numbers: list[int], move: str) -> RefusedMove:
+    """The error for a code of `functions.checked`."""
+    if found == MATCH_OVER:
+        return MatchOver("error-match-over")
+    if found == NOT_YOUR_TURN:
+        return not_your_turn(table)
+    why, arguments = table.game.refusal(found, numbers)
+    return IllegalMove("error-illegal-move", move=shortened(move), why=why, **arguments)
+
+
+def not_your_turn(table: ReadableTable) -> NotYourTurn:
+    return NotYourTurn("error-not-your-turn", awaited=[seat + 1 for seat in table.awaited])

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import copy
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
 from ludotheque.core.display import pictures
 from ludotheque.core.display.drawing import Colours
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.tables.functions import SeenViews
-from ludotheque.core.tables.history import EventNumbers, Shown
+from ludotheque.core.tables.history import EventNumbers, Shown, outlook
 from ludotheque.core.tables.state import ReadableTable
 from ludotheque.core.tables.transcript import Line, Transcript
+
+if TYPE_CHECKING:
+    from ludotheque.core.tables.table import Table
 
 
 class ObservedTable(ReadableTable):
@@ -34,6 +38,15 @@ class ObservedTable(ReadableTable):
         b'{"event":"rolled","seat":0,"die":2}'
         """
         return self._history.heard(None if seat is None else self._check_seat(seat), since)
+
+    def outlook(self, seat: int) -> dict[str, list[Object]]:
+        """The events that each legal move would bring at once, before chance decides anything. Empty
+        where the game has secrets, which they could tell.
+
+        >>> Table.start("bateaux", players=2, seed=7).outlook(0)["0-a1"][0]["path"]
+        ['b1', 'a1']
+        """
+        return outlook(cast("Table", self), seat)
 
     def written(self, since: int = 0) -> list[tuple[int | None, str]]:
         """The moves and the decisions of chance (seat None), as texts, from line number `since` on.

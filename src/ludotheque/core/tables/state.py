@@ -16,7 +16,7 @@ from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, View
 from ludotheque.core.encoding.observations import Floats
 from ludotheque.core.errors import BadSeat, given_as, shortened
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Object, Result
+from ludotheque.core.kinds import Object, Result
 from ludotheque.core.tables.functions import TableFunctions, table_functions
 from ludotheque.core.tables.history import History, record
 

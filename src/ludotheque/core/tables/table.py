@@ -26,16 +26,14 @@ from ludotheque.core.errors import (
 )
 from ludotheque.core.events import happened
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import JSON, Object
+from ludotheque.core.kinds import JSON, Object
 from ludotheque.core.positions import check_fields, flag, read_position, refuse, whole
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables import replay as replaying
-from ludotheque.core.tables.functions import table_functions
-from ludotheque.core.tables.history import EventNumbers, History, MatchStep, record
+from ludotheque.core.tables.functions import meant_by, not_an_action, refusal, table_functions
+from ludotheque.core.tables.history import EventNumbers, History, MatchStep, record, undoable, undone
 from ludotheque.core.tables.observed import ObservedTable
-from ludotheque.core.tables.refused_moves import meant_by, not_an_action, refusal
 from ludotheque.core.tables.transcript import Transcript
-from ludotheque.core.tables.undo import undoable, undone
 
 
 class Table(ObservedTable):
@@ -166,7 +164,11 @@ class Table(ObservedTable):
         return hash((self.game.name, self._position_key()))
 
     def _position_key(self) -> bytes:
-        return self._states.tobytes()
+        past = self.game.fields.past
+        states = self._states.copy() if past else self._states
+        for name in past:
+            states[name] = 0
+        return states.tobytes()
 
     # Changes
 
@@ -308,11 +310,9 @@ which is "draw 4": play_action(0, 4).
             self._settle()
 
     def _settle(self) -> None:
-        before = self._states.tobytes()
-        run = self._run
+        before, run = self._states.tobytes(), self._run
         run.settled(self._states, run.outcome, run.logs)
-        decided = run.outcome.tobytes()
-        self._write_step(None, decided, before)
+        self._write_step(None, run.outcome.tobytes(), before)
 
 
 def _unpickled(

@@ -25,7 +25,7 @@ from typing import Any, cast
 
 from ludotheque.core.display import pictures
 from ludotheque.core.errors import BadTranscript, shortened
-from ludotheque.core.json_types import Object, Result
+from ludotheque.core.kinds import Object, Result
 
 FIRST_LINE = "ludotheque transcript 1"
 INDENT = "    "

@@ -21,15 +21,16 @@ from ludotheque.core.declarations import EventKind, MoveKind
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import FACES, ONE, OWNED, SETS, SPREAD, TRUTH, Kind, Leaf, values_of
 from ludotheque.core.shelf import find_game, shelf
-from ludotheque.core.targets.typescript_decoder import (
+from ludotheque.core.targets.typescript_rules import (
     HEAD,
     Decoder,
     Names,
+    RulesModule,
     constant_of_names,
+    exports_text,
     key,
     literal,
 )
-from ludotheque.core.targets.typescript_rules import RulesModule, exports_text
 
 INDEX = "games.json"
 """The list of games with their folders. It is written again whenever a module is."""

@@ -1,4 +1,4 @@
-"""The installed release, the optional dependencies (extras), and the error for a missing one.
+"""What is installed on this machine: the release, the optional dependencies (extras), and our folders.
 
 The rules, tables, bots, batches and the terminal need NumPy, Numba and a few small packages. The rest
 comes by extras: `pip install "ludotheque[server]"`. Code imports such a package where it needs it;
@@ -7,9 +7,13 @@ comes by extras: `pip install "ludotheque[server]"`. Code imports such a package
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from platformdirs import PlatformDirs
 
 from ludotheque.core.errors import LudothequeError
 
@@ -72,3 +76,17 @@ def extras_told() -> Iterator[None]:
         if module not in EXTRA_OF:
             raise
         raise MissingExtra("error-extra-missing", extra=EXTRA_OF[module], module=module) from None
+
+
+OURS = PlatformDirs("ludotheque", appauthor=False)
+
+
+def data_folder() -> Path:
+    """Saved matches, transcripts, the database of `serve`. On Linux it is below ``XDG_DATA_HOME``."""
+    return OURS.user_data_path
+
+
+def cache_folder() -> Path:
+    """Compiled code. ``LUDOTHEQUE_CACHE``, or the user's cache folder (on Linux ``XDG_CACHE_HOME``)."""
+    named = os.environ.get("LUDOTHEQUE_CACHE")
+    return Path(named) if named else OURS.user_cache_path
