@@ -19,7 +19,7 @@ import statistics
 from ludotheque.arena.compare import compare
 from ludotheque.arena.simulation.simulate import cores
 from ludotheque.bots.levels import new_bot
-from ludotheque.bots.strength import CHARACTERS, MANNERS
+from ludotheque.bots.strength import CHARACTERS, TEMPERAMENTS
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
@@ -69,8 +69,8 @@ def temperaments(game: Game, given: argparse.Namespace) -> None:
     players = given.players or 3
     plain = limited(given.level, given.simulations)
     print(f"{plain}: {habit_of(game, plain, players, given.matches)}", flush=True)
-    for manner in MANNERS:
-        bot = limited(f"{given.level}-{manner}", given.simulations)
+    for temperament in TEMPERAMENTS:
+        bot = limited(f"{given.level}-{temperament}", given.simulations)
         print(f"{bot}: {habit_of(game, bot, players, given.matches)}", flush=True)
         results = compare(
             *(game.name, [bot, *[plain] * (players - 1)], given.matches),

@@ -47,7 +47,8 @@ class FakeSearch:
 
     def found(self) -> list[Found]:
         first = int(self.done * (1 + self.lead) / 2)
-        return [Found(i, 0.5, 0.5, 0.0, visits) for i, visits in enumerate((first, self.done - first))]
+        seen = enumerate((first, self.done - first))
+        return [Found(i, str(i), 0.5, 0.5, 0.0, visits) for i, visits in seen]
 
     def now(self) -> float:
         return self.done * self.seconds

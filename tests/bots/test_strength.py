@@ -8,7 +8,7 @@ import random
 import pytest
 
 from ludotheque.arena.matches.referee import is_ours
-from ludotheque.bots.characters import character_of, first_names, manner_of, manners
+from ludotheque.bots.characters import character_of, first_names, named_temperaments, temperament_of
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.rating import Known, likelihood, places
 from ludotheque.bots.strength import (
@@ -20,11 +20,11 @@ from ludotheque.bots.strength import (
     level_for,
     nearest,
     strength_of,
-    with_manner,
+    with_temperament,
 )
 from ludotheque.core.chance import generator
 from ludotheque.core.shelf import find_game
-from ludotheque.core.thinking import Manner, Thinking
+from ludotheque.core.thinking import Temperament, Thinking
 from ludotheque.core.words import Words
 
 THINKING = Thinking(casual_strength=30, strong_strength=70, span=5.0)
@@ -110,11 +110,12 @@ def test_who_beats_the_friend_often_meets_somebody_stronger() -> None:
 def test_bots_at_a_table_have_different_temperaments_and_keep_them() -> None:
     for language in ("fr", "en"):
         names = first_names(["casual"] * 4, [], Words(language))
-        assert len({manner_of(name) for name in names}) == 4
-    assert manner_of("Somebody") == Manner.EVEN
-    assert with_manner("casual", manners()["Nestor"]) == f"casual-{manners()['Nestor']}"
-    assert with_manner("casual-bold", "careful") == "casual-bold"
-    assert with_manner("mine", "careful") == "mine"
+        assert len({temperament_of(name) for name in names}) == 4
+    assert temperament_of("Somebody") == Temperament.EVEN
+    own = named_temperaments()["Nestor"]
+    assert with_temperament("casual", own) == f"casual-{own}"
+    assert with_temperament("casual-bold", "careful") == "casual-bold"
+    assert with_temperament("mine", "careful") == "mine"
 
 
 def test_people_read_what_a_bot_is() -> None:

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ludotheque.bots.levels import LEVELS, kind_of
-from ludotheque.bots.strength import ADAPTIVE, MANNERS, StrengthBot, known_by, nearest, strength_of
+from ludotheque.bots.strength import ADAPTIVE, TEMPERAMENTS, StrengthBot, known_by, nearest, strength_of
 from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.names import LONGEST_NAME, clean_name
-from ludotheque.core.thinking import Manner, Thinking
+from ludotheque.core.thinking import Temperament, Thinking
 from ludotheque.core.words import LANGUAGES, Words
 
 USUAL = "casual"
@@ -72,19 +72,19 @@ def character_of(name: str) -> Character:
 
 
 @functools.cache
-def manners() -> dict[str, str]:
+def named_temperaments() -> dict[str, str]:
     """The temperament that goes with each first name. The first names of a table have different ones."""
     found: dict[str, str] = {}
     for language in LANGUAGES:
         for character in CHARACTERS:
             for i, name in enumerate(character.names(Words(language))):
-                found.setdefault(name, list(MANNERS)[i % len(MANNERS)])
+                found.setdefault(name, list(TEMPERAMENTS)[i % len(TEMPERAMENTS)])
     return found
 
 
-def manner_of(name: str) -> Manner:
+def temperament_of(name: str) -> Temperament:
     """The temperament of a bot with this first name. Other names are even-tempered."""
-    return MANNERS.get(manners().get(name, ""), Manner.EVEN)
+    return TEMPERAMENTS.get(named_temperaments().get(name, ""), Temperament.EVEN)
 
 
 def first_names(bots: Iterable[str], taken: Iterable[str], words: Words) -> list[str]:

@@ -32,7 +32,7 @@ from ludotheque.bots.programs import ProgramBot, fingerprint_of
 from ludotheque.bots.views import View
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 
 GROUP = "ludotheque.bots"
 

@@ -34,13 +34,14 @@ def new_memory(game: Game) -> Any:
 
 MEMORY = Argument("memory", Is.MEMORY, made=new_memory)
 FOUND = array("found", "float64", "actions", COLUMNS)
+CHARACTER = (fraction("overlooks"), number("temperament"))
 RATED = array("rated", "float64", "seats")
 
 EXPORTS = (
     Export(
         "decide",
         decide,
-        (VIEW, RNG, number("level"), fraction("overlooks"), number("manner"), COUNT, ACTIONS, VALUES),
+        (VIEW, RNG, number("level"), *CHARACTER, COUNT, ACTIONS, VALUES),
         ONE,
         "Levels 1 and 2: an action. The actions are the legal ones; what each is worth is written.",
     ),
@@ -70,7 +71,7 @@ EXPORTS = (
     Export(
         "choose",
         choose,
-        (VIEW, RNG, fraction("overlooks"), number("manner"), FOUND, number("rows")),
+        (VIEW, RNG, *CHARACTER, FOUND, number("rows")),
         ONE,
         "Levels 3 and 4, of what was found: an action.",
     ),

@@ -123,7 +123,7 @@ def of_100(share: float) -> int:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class HintComparison:
     """Of a choice: in what it is measured, what stands out, and the other moves with their degrees."""
 
     measure: str = MEASURES[0]
@@ -131,17 +131,17 @@ class Comparison:
     others: tuple[tuple[str, str], ...] = ()
 
 
-def compared(choice: Choice) -> Comparison:
-    """A choice without values, as of somebody else's bot, has nothing to compare."""
+def compared(choice: Choice) -> HintComparison:
+    """A choice for which nothing was looked at, as of somebody else's bot, has nothing to compare."""
     moves = [one.move for one in choice.values]
     if choice.move not in moves:
-        return Comparison()
+        return HintComparison()
     found, out = np.zeros((len(moves), COLUMNS)), np.zeros(ROOM, np.int64)
     for row, one in zip(found, choice.values, strict=True):
-        row[[WORTH, WINS, POINTS, VISITS]] = one.worth, one.wins or 0.0, one.points or 0.0, one.visits
+        row[[WORTH, WINS, POINTS, VISITS]] = one.worth, one.wins, one.points, one.visits
     count = compare_hint(found, len(moves), moves.index(choice.move), out)
     rows, degrees = out[OTHERS::2][:count], out[OTHERS + 1 :: 2][:count]
     others = tuple(
         (moves[row], DEGREES[code]) for row, code in zip(rows.tolist(), degrees.tolist(), strict=True)
     )
-    return Comparison(MEASURES[int(out[MEASURE])], VERDICTS[int(out[VERDICT])], others)
+    return HintComparison(MEASURES[int(out[MEASURE])], VERDICTS[int(out[VERDICT])], others)

@@ -26,7 +26,7 @@ AS_TRIED = 4
 
 @rule
 def decide(
-    v: Any, rng: Any, level: int, overlooks: float, manner: int, actions: Any, values: Any
+    v: Any, rng: Any, level: int, overlooks: float, temperament: int, actions: Any, values: Any
 ) -> int:
     """Level 1 or 2: the best of the moves that were not overlooked; of equals, any. `actions`: the legal
     moves; what each is worth is written into `values`."""
@@ -38,36 +38,36 @@ def decide(
     for i in range(len(actions)):
         noticed[i] = uniform(rng) >= overlooks
         n += noticed[i]
-    lean = GLANCED * (values.max() - values.min()) if manner else 0.0
+    lean = GLANCED * (values.max() - values.min()) if temperament else 0.0
     chosen, best, liking = -1, 0.0, 0.0
     for i in range(len(actions)):
         if noticed[i] or n == 0:
             whim, worth = uniform(rng), values[i]
-            if manner:
-                worth += lean * taste(v, actions[i], manner)
+            if temperament:
+                worth += lean * taste(v, actions[i], temperament)
             if chosen < 0 or (worth, whim) > (best, liking):
                 chosen, best, liking = i, worth, whim
     return actions[chosen]
 
 
 @rule
-def choose(v: Any, rng: Any, overlooks: float, manner: int, out: Any, n: int) -> int:
+def choose(v: Any, rng: Any, overlooks: float, temperament: int, out: Any, n: int) -> int:
     """Level 3 or 4: the best of the `n` moves that were found, or of those that were not overlooked."""
     chosen = -1
     for i in range(n if overlooks > 0.0 else 0):
         if uniform(rng) >= overlooks and chosen < 0:
             chosen = i
     first = max(chosen, 0)
-    return int(out[preferred(v, manner, out, n, first) if manner else first, ACTION])
+    return int(out[preferred(v, temperament, out, n, first) if temperament else first, ACTION])
 
 
 @rule
-def preferred(v: Any, manner: int, out: Any, n: int, first: int) -> int:
+def preferred(v: Any, temperament: int, out: Any, n: int, first: int) -> int:
     """The row of the move to take in the place of the first: none is liked that is clearly worse."""
     chosen, best = first, -2.0
     for i in range(first, n):
         if AS_TRIED * out[i, VISITS] >= out[first, VISITS]:
-            liking = SEARCHED * taste(v, int(out[i, ACTION]), manner)
+            liking = SEARCHED * taste(v, int(out[i, ACTION]), temperament)
             worth = min(out[i, WORTH], out[first, WORTH]) + liking
             if worth > best:
                 chosen, best = i, worth

@@ -45,8 +45,9 @@ class GlancingBot(Bot):
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         actions, values = self.legal(v)
         share = float(self.game.thinking.overlooks(self.level))
-        action = self.game.bound(decide)(v, rng, self.level, share, int(self.manner), actions, values)
-        return Thought(int(action), ranked(glanced(actions, values)))
+        temperament = int(self.temperament)
+        action = self.game.bound(decide)(v, rng, self.level, share, temperament, actions, values)
+        return Thought(int(action), ranked(glanced(self.game, actions, values)))
 
 
 class ChildBot(GlancingBot):
@@ -71,7 +72,7 @@ class SearchingBot(Bot):
         has_choice = self.limit.seconds is None or len(self.legal(v)[0]) > 1
         done = grow_within(search, self.limit if has_choice else Limit(simulations=1), stop)
         found = search.found()
-        action = search.chosen(rng, float(thinking.overlooks(self.level)), int(self.manner))
+        action = search.chosen(rng, float(thinking.overlooks(self.level)), int(self.temperament))
         return Thought(action, found, done, time.perf_counter() - started)
 
 

@@ -4,7 +4,7 @@ Every world that agrees with what the seat has seen is played once for each move
 the same hands, the same dice, the same choices of the others where nothing has changed for them. So
 moves differ by what they are worth and by little else. A move that is clearly behind the leading one
 is dropped; what is left shares the worlds to come. Everybody plays on as people would (`likely`, and
-some of the others `likely_otherwise`).
+some of the others `likely_as`, by what they have played so far).
 
 Good where chance and hidden cards decide more than long lines of play, and `likely` knows the game.
 Written against the contract, for `Game.bound`.
@@ -43,6 +43,7 @@ from ludotheque.core.worlds import (
     new_trials,
     new_worlds,
     play_on,
+    recognise_players,
 )
 
 LEAST_WORLDS = 8
@@ -51,8 +52,8 @@ SURE = 3.0
 """Standard errors behind the leading move at which a move is dropped."""
 
 WORLDS, NEXT, LEFT, MOVES = range(4)
-IDEAS = 1 << 62
-"""A stream of luck that no world has."""
+IDEAS, PLAYERS = 1 << 62, 1 << 61
+"""Streams of luck that no world has."""
 
 
 class Comparison(NamedTuple):
@@ -75,7 +76,7 @@ class Comparison(NamedTuple):
 def new_comparison(game: Game) -> Comparison:
     n = game.most_moves
     return Comparison(
-        worlds=new_worlds(game),
+        worlds=new_worlds(game, tables=2),
         trials=new_trials(n),
         count=np.zeros(4, np.int64),
         actions=np.zeros(n, np.int64),
@@ -96,6 +97,8 @@ def begin(v: Any, rng: Any, ideas: int, c: Any) -> None:
         clear_trial(c.trials, i)
         for j in range(n):
             c.products[i, j] = 0.0
+    rewind(c.worlds.luck[0], PLAYERS)
+    recognise_players(v, signed(v.seat), c.settings[0].models, c.worlds)
     if ideas > 0:
         keep_ideas(v, signed(v.seat), c, ideas)
 
@@ -145,7 +148,7 @@ def imagined(v: Any, seat: int, c: Any, action: int) -> None:
     chapters, doubt = c.settings[0].chapters, c.settings[0].doubt
     rewind(w.luck[0], c.count[WORLDS])
     imagine_world(v, w)
-    imagine_players(s, seat, c.settings[0].otherwise, w)
+    imagine_players(s, seat, w)
     goal = chapter(s) + chapters if chapters else NO_GOAL
     chosen = to_act(s) & ~awaited(s) & ~(1 << seat)
     if to_act(s) != CHANCE:

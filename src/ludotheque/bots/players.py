@@ -10,7 +10,7 @@ import hashlib
 import itertools
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,9 +20,9 @@ from ludotheque.bots.answers import START_SECONDS
 from ludotheque.core.chance import below, generator, uniform
 from ludotheque.core.contract import Numbers, Values, legal_in_view
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.tables.table import Table
-from ludotheque.core.thinking import Found, Manner
+from ludotheque.core.thinking import Found, Temperament
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def bot_luck(key: str, seat: int, view: bytes) -> bytes:
 def moves_out_of_turn(table: Table, levels: Mapping[int, int]) -> Iterator[tuple[int, str]]:
     """What bots do before somebody else chooses, such as shuffling their hand: a seat and its move. The
     caller plays each move before it asks for the next one. `levels`: the level of each bot, by seat."""
-    if not table.game.has_habits:
+    if not table.game.has_unasked_moves:
         return
     for seat, level in levels.items():
         v = table.observed(seat)
@@ -63,21 +63,11 @@ class Thought:
 
 
 @dataclass(frozen=True)
-class Valued:
-    """A move and what it is worth: to a search the share of matches won, else a rough value."""
-
-    move: str
-    worth: float
-    wins: float | None = None
-    points: float | None = None
-    visits: int = 0
-    """The imagined matches behind it; 0: none."""
-
-
-@dataclass(frozen=True)
 class Choice:
+    """A thought in words: the move as a text, and why."""
+
     move: str
-    values: tuple[Valued, ...] = ()
+    values: Sequence[Found] = ()
     """The legal moves that were looked at, best first."""
     why: str = ""
     arguments: dict[str, Any] = field(default_factory=dict)
@@ -112,7 +102,7 @@ class Bot(ABC):
     """Seconds that the caller gives for a move; None where there is no limit."""
     called = ""
     """The name that people see, where it is not the one that is typed."""
-    manner = Manner.EVEN
+    temperament = Temperament.EVEN
     """Its temperament."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
@@ -124,8 +114,8 @@ class Bot(ABC):
     def usual_limit(self) -> Limit:
         return Limit()
 
-    def set_manner(self, manner: Manner) -> None:
-        self.manner = manner
+    def set_temperament(self, temperament: Temperament) -> None:
+        self.temperament = temperament
 
     @abstractmethod
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
@@ -145,30 +135,15 @@ class Bot(ABC):
         started = time.perf_counter()
         thought = self.think(v, rng, stop)
         why, arguments = self.game.explain(v, thought.action)
-        texts = self.game.notation.texts
-        return Choice(
-            texts[thought.action],
-            tuple(
-                Valued(
-                    texts[one.action],
-                    one.worth,
-                    one.wins if one.visits else None,
-                    one.points if one.visits else None,
-                    one.visits,
-                )
-                for one in thought.found
-            ),
-            why,
-            arguments,
-            thought.simulations,
-            time.perf_counter() - started,
-        )
+        seconds = time.perf_counter() - started
+        move = self.game.notation.texts[thought.action]
+        return Choice(move, thought.found, why, arguments, thought.simulations, seconds)
 
     def glance(self, weigh: Callable[[Any, Any, Any], None], v: Any) -> list[Found]:
         """The legal moves with their worth at a glance, in their order."""
         actions, values = self.legal(v)
         weigh(v, actions, values)
-        return glanced(actions, values)
+        return glanced(self.game, actions, values)
 
     def legal(self, v: Any) -> tuple[Numbers, Values]:
         """The legal moves, and room for what each is worth."""
@@ -199,9 +174,9 @@ class SensibleBot(Bot):
         return Thought(wanted.action, ranked(found))
 
 
-def glanced(actions: Numbers, values: Values) -> list[Found]:
+def glanced(game: Game, actions: Numbers, values: Values) -> list[Found]:
     moves = zip(actions.tolist(), values.tolist(), strict=True)
-    return [Found(action, worth, 0.0, 0.0, 0) for action, worth in moves]
+    return [Found(action, game.notation.texts[action], worth) for action, worth in moves]
 
 
 def ranked(found: list[Found]) -> list[Found]:

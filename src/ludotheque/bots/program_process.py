@@ -25,7 +25,7 @@ from ludotheque.bots.answers import (
 )
 from ludotheque.bots.players import never
 from ludotheque.core.errors import shortened
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 
 LONGEST_LINE = 65_536
 MOST_LINES = 16

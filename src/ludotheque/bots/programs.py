@@ -33,7 +33,7 @@ from ludotheque.bots.program_process import Program
 from ludotheque.core.chance import below
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.tables.functions import table_functions
 
 PREFIX = "program:"

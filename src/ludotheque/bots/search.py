@@ -26,6 +26,7 @@ class Search:
         self._begin, self._grow = game.bound(rules.begin), game.bound(rules.grow)
         self._found, self._choose = game.bound(rules.found), game.bound(choose)
         self._out = np.zeros((game.most_moves, COLUMNS))
+        self._texts = game.notation.texts
 
     def begin(self, v: Any, rng: Any, ideas: int = 0) -> None:
         """A new decision, of the seat of the view `v`."""
@@ -40,10 +41,10 @@ class Search:
         """The legal moves so far, the best first."""
         self._rows = int(self._found(self._v, self.memory, self._out))
         return [
-            Found(int(action), worth, wins, points, int(visits))
+            Found(int(action), self._texts[int(action)], worth, wins, points, int(visits))
             for action, worth, wins, points, visits, *_ in self._out[: self._rows].tolist()
         ]
 
-    def chosen(self, rng: Any, overlooks: float, manner: int = 0) -> int:
+    def chosen(self, rng: Any, overlooks: float, temperament: int = 0) -> int:
         """The action to play, of what was found last."""
-        return int(self._choose(self._v, rng, overlooks, manner, self._out, self._rows))
+        return int(self._choose(self._v, rng, overlooks, temperament, self._out, self._rows))

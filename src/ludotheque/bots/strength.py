@@ -22,14 +22,14 @@ from ludotheque.bots.rating import Known, places
 from ludotheque.core.chance import uniform
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
-from ludotheque.core.thinking import Manner, Thinking
+from ludotheque.core.thinking import Temperament, Thinking
 
 CHARACTERS = ("child", "casual", "strong", "best")
 ADAPTIVE = "adaptive"
-MANNERS = {manner.name.lower(): manner for manner in Manner if manner}
+TEMPERAMENTS = {temperament.name.lower(): temperament for temperament in Temperament if temperament}
 WRITTEN = re.compile(
     r"(?P<base>child|casual|strong|best|\d{1,2}|100|adaptive-(?P<mean>\d{1,3})-(?P<deviation>\d{1,2}))"
-    rf"(-(?P<manner>{'|'.join(MANNERS)}))?"
+    rf"(-(?P<temperament>{'|'.join(TEMPERAMENTS)}))?"
 )
 
 
@@ -75,10 +75,10 @@ def nearest(name: str, thinking: Thinking) -> str:
     return min(CHARACTERS, key=lambda one: abs(points[CHARACTERS.index(one)] - strength))
 
 
-def with_manner(bot: str, manner: str) -> str:
+def with_temperament(bot: str, temperament: str) -> str:
     """The same bot with a temperament, where it has none and can have one."""
     found = WRITTEN.fullmatch(bot)
-    return f"{bot}-{manner}" if found and manner and not found["manner"] else bot
+    return f"{bot}-{temperament}" if found and temperament and not found["temperament"] else bot
 
 
 def adaptive(known: Known) -> str:
@@ -131,7 +131,7 @@ class StrengthBot(Bot):
 
         self._levels = [LEVELS[name](game, limit) for name in CHARACTERS]
         super().__init__(game, limit)
-        self.set_manner(self.manner)
+        self.set_temperament(self.temperament)
         known = strength_of(self.written, game.thinking)
         self._strength = 0.0 if known is None else known
         self.level = CHARACTERS.index(nearest(self.written, game.thinking)) + 1
@@ -139,10 +139,10 @@ class StrengthBot(Bot):
     def usual_limit(self) -> Limit:
         return self._levels[-1].limit
 
-    def set_manner(self, manner: Manner) -> None:
-        super().set_manner(manner)
+    def set_temperament(self, temperament: Temperament) -> None:
+        super().set_temperament(temperament)
         for bot in self._levels:
-            bot.set_manner(manner)
+            bot.set_temperament(temperament)
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         thinking = self.game.thinking
@@ -157,6 +157,7 @@ class StrengthBot(Bot):
 @functools.cache
 def kind_of_strength(name: str) -> type[Bot]:
     found = WRITTEN.fullmatch(name)
-    manner = MANNERS.get(found["manner"] or "", Manner.EVEN) if found else Manner.EVEN
-    about = {"name": name, "written": name, "manner": manner, "__module__": __name__}
+    written = found["temperament"] if found else None
+    temperament = TEMPERAMENTS.get(written or "", Temperament.EVEN)
+    about = {"name": name, "written": name, "temperament": temperament, "__module__": __name__}
     return type("Strength", (StrengthBot,), about)

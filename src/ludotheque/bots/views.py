@@ -13,9 +13,8 @@ from ludotheque.core.chance import below, generator
 from ludotheque.core.contract import Generator
 from ludotheque.core.contract import View as ViewRecord
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import JSON, Object
-from ludotheque.core.tables.functions import table_functions
-from ludotheque.core.tables.refused_moves import not_an_action
+from ludotheque.core.kinds import JSON, Object
+from ludotheque.core.tables.functions import not_an_action, table_functions
 from ludotheque.core.tables.table import Table
 
 SEED_BITS = 30

@@ -27,10 +27,10 @@ bot-adaptive = the one that matches you
 bot-adaptive-character = Finds out how well you play, and plays as well as you: you win as often as anybody at the table.
 bot-of-strength = strength { $strength }
 bot-of-strength-character = Between the child (0) and the grand strategist (100): sometimes it thinks like the stronger one, sometimes like the weaker one.
-manner-careful = careful
-manner-bold = bold
-manner-spiteful = spiteful
-manner-grabbing = greedy
+temperament-careful = careful
+temperament-bold = bold
+temperament-spiteful = spiteful
+temperament-grabbing = greedy
 
 ## The best bot’s hints
 hint-wins = I imagined { $count ->

@@ -27,10 +27,10 @@ bot-adaptive = le robot à ta mesure
 bot-adaptive-character = Il découvre comment tu joues, et joue aussi bien que toi : tu gagnes aussi souvent que n’importe qui à la table.
 bot-of-strength = force { $strength }
 bot-of-strength-character = Entre l’enfant (0) et le grand stratège (100) : il pense tantôt comme le plus fort, tantôt comme le plus faible.
-manner-careful = prudent
-manner-bold = hardi
-manner-spiteful = taquin
-manner-grabbing = gourmand
+temperament-careful = prudent
+temperament-bold = hardi
+temperament-spiteful = taquin
+temperament-grabbing = gourmand
 
 ## Les conseils du meilleur robot
 hint-wins = J’ai imaginé { $count ->

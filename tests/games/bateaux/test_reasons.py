@@ -17,6 +17,7 @@ from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.board import CELL, around
 from ludotheque.games.bateaux.table import Move
 from tests.cli.driver import as_read
+from tests.soak import rest_in_soak
 
 from . import reference
 from .positions import position
@@ -144,9 +145,15 @@ def check(v: Any, action: int) -> str:
 RAIDS = ("wins", "puts-out", "sinks", "takes", "takes-around", "takes-home")
 
 
-@pytest.mark.parametrize("options", [{}, {"split": True}, {"short": True}], ids=str)
-@pytest.mark.parametrize("players", GAME.players)
-def test_what_is_said_is_true(players: int, options: dict[str, bool]) -> None:
+VARIANTS: list[dict[str, bool]] = [{}, {"split": True}, {"short": True}]
+MATCHES = list(itertools.product(GAME.players, VARIANTS))
+
+
+@pytest.mark.parametrize(
+    "match", rest_in_soak(MATCHES, *zip(GAME.players, VARIANTS, strict=True)), ids=str
+)
+def test_what_is_said_is_true(match: tuple[int, dict[str, bool]]) -> None:
+    players, options = match
     t = Table.start("bateaux", players=players, seed=players, **options)
     bot, rng, chooser = new_bot("casual", GAME), generator(key_of("true")), random.Random(players)
     while not t.is_over:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import itertools
 import random
@@ -19,9 +20,20 @@ from .positions import position
 NAMES = ["Anna", "Basile-Maximilien d’Outre-Mer", "Zoé", "Jean"]
 BOTH = [Words("fr"), Words("en")]
 
-AT_SEA = Table.from_position(position("d3:3 a1:3 f1:7", "d5:3 a7:1 -", die=2)).view(0)
-SPLIT = Table.from_position(position("d3:3 a1:3 -", "d5:3 a7:1 -", die=3, split=True)).view(0)
-SHUT_IN = Table.from_position(position("a1:3 - -", "a2:3 b1:3 -", die=4)).view(0)
+
+@functools.cache
+def at_sea() -> View:
+    return Table.from_position(position("d3:3 a1:3 f1:7", "d5:3 a7:1 -", die=2)).view(0)
+
+
+@functools.cache
+def split() -> View:
+    return Table.from_position(position("d3:3 a1:3 -", "d5:3 a7:1 -", die=3, split=True)).view(0)
+
+
+@functools.cache
+def shut_in() -> View:
+    return Table.from_position(position("a1:3 - -", "a2:3 b1:3 -", die=4)).view(0)
 
 
 def drawn(view: View, words: Words, width: int) -> str:
@@ -64,13 +76,13 @@ def test_the_drawing_fits_and_shows_every_boat_without_colour(width: int) -> Non
 
 
 def test_goods_are_dots_and_many_goods_a_number() -> None:
-    text = drawn(AT_SEA, BOTH[0], 80)
+    text = drawn(at_sea(), BOTH[0], 80)
     assert "•••" in text
     assert "•×7" in text
 
 
 def test_a_marked_boat_shows_where_it_can_go_and_by_how_many_cells() -> None:
-    marked = screen.mark(SPLIT, "1")
+    marked = screen.mark(split(), "1")
     assert marked is not None
     text = drawn(marked, BOTH[0], 80)
     assert "›▲1‹" in text
@@ -88,7 +100,7 @@ def test_the_same_in_sentences(words: Words) -> None:
 
 
 def test_a_screen_reader_hears_where_a_marked_boat_can_go() -> None:
-    marked = screen.mark(AT_SEA, "boat 2")
+    marked = screen.mark(at_sea(), "boat 2")
     assert marked is not None
     assert screen.describe(marked, Words("en"), NAMES)[-1] == "Your boat 2, by 2 cells: a3 b2 c1."
 
@@ -121,7 +133,7 @@ UNDERSTOOD = [
 
 @pytest.mark.parametrize(("typed", "meant"), UNDERSTOOD)
 def test_what_is_typed_is_understood(typed: str, meant: str | None) -> None:
-    assert understood(AT_SEA, typed) == meant
+    assert understood(at_sea(), typed) == meant
 
 
 SPLIT_UNDERSTOOD = [
@@ -138,13 +150,13 @@ SPLIT_UNDERSTOOD = [
 
 @pytest.mark.parametrize(("typed", "meant"), SPLIT_UNDERSTOOD)
 def test_what_is_typed_in_a_split_roll_is_understood(typed: str, meant: str) -> None:
-    assert understood(SPLIT, typed) == meant
+    assert understood(split(), typed) == meant
 
 
 def test_after_a_boat_alone_the_cell_is_enough() -> None:
-    assert screen.mark(AT_SEA, "d1") is None
-    assert screen.mark(SHUT_IN, "1") is None
-    marked = screen.mark(AT_SEA, "3")
+    assert screen.mark(at_sea(), "d1") is None
+    assert screen.mark(shut_in(), "1") is None
+    marked = screen.mark(at_sea(), "3")
     assert marked is not None
     assert understood(marked, "e2") == "2-e2"
     assert understood(marked, "a7") == "2-a7"
@@ -170,9 +182,9 @@ def test_what_is_told_of_a_move_can_be_typed(words: Words) -> None:
 
 
 def test_a_move_is_told_with_the_boat_as_people_count_and_where_it_lies() -> None:
-    assert move_sentence(GAME, "0-d1", BOTH[0], AT_SEA) == "bateau 1 de d3 en d1"
-    assert move_sentence(GAME, "2-f3", BOTH[1], AT_SEA) == "boat 3 from f1 to f3"
-    assert move_sentence(GAME, "0-d4-1", BOTH[1], SPLIT) == "boat 1 from d3 to d4 (1 cell)"
+    assert move_sentence(GAME, "0-d1", BOTH[0], at_sea()) == "bateau 1 de d3 en d1"
+    assert move_sentence(GAME, "2-f3", BOTH[1], at_sea()) == "boat 3 from f1 to f3"
+    assert move_sentence(GAME, "0-d4-1", BOTH[1], split()) == "boat 1 from d3 to d4 (1 cell)"
     assert move_sentence(GAME, "0-d4-3", BOTH[0]) == "bateau 1 en d4 (3 cases)"
     assert move_sentence(GAME, "pass", BOTH[0]) == "passer"
 
@@ -190,7 +202,7 @@ def test_the_question_gives_an_example_that_can_be_typed(words: Words) -> None:
 
 @pytest.mark.parametrize("words", BOTH, ids=["fr", "en"])
 def test_the_question_about_a_marked_boat_does_so_too(words: Words) -> None:
-    for view in (AT_SEA, SPLIT):
+    for view in (at_sea(), split()):
         marked = screen.mark(view, "2")
         assert marked is not None
         asked = screen.question(marked, words, NAMES)

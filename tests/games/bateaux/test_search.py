@@ -18,8 +18,7 @@ from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
 from ludotheque.games.bateaux.rules import afloat
 from ludotheque.games.bateaux.search import CANDIDATES, rolled
 from ludotheque.games.bateaux.table import SEATS
-from ludotheque.games.bateaux.weights import UNITS
-from ludotheque.games.bateaux.worth import FEATURES, count_fleets, prospects, size_of, weights_of
+from ludotheque.games.bateaux.worth import FEATURES, UNITS, count_fleets, prospects, size_of, weights_of
 
 from .positions import Position, position
 

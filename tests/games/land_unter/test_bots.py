@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.arena.matches.match import play_match
+from ludotheque.arena.matches.match import play_match, turns
 from ludotheque.bots.levels import grow_within, new_bot
 from ludotheque.bots.players import Limit
 from ludotheque.bots.search import Search
@@ -38,7 +38,7 @@ def test_the_policy_goes_by_nothing_that_the_seat_cannot_know(players: int, open
         seat = lowest(GAME.rules.awaited(s))
         another = GAME.new_state(players)
         GAME.rules.imagine(seen_by(s, seat), generator(key_of(i)), another)
-        for weights in (None, others.WEIGHTS):
+        for weights in (None, *others.WEIGHTS[:, policy.kind_of(s)]):
             assert np.array_equal(ratings(another, seat, weights), ratings(s, seat, weights))
 
 
@@ -67,7 +67,7 @@ def test_who_thinks_by_random_matches_is_foreseen_better_than_by_any_card_or_the
         card = hand.index(1 + flat.think(seen_by(s, seat), generator(key_of(i))).action)
         likelihoods.append(
             (
-                log_likelihood(ratings(s, seat, others.WEIGHTS), others.SHARPNESS, card),
+                log_likelihood(ratings(s, seat, others.WEIGHTS[0, 0]), others.SHARPNESS, card),
                 log_likelihood(ratings(s, seat), policy.SHARPNESS, card),
                 -np.log(len(hand)),
             )
@@ -138,15 +138,80 @@ def test_every_legal_move_is_compared_until_it_is_clearly_behind() -> None:
     assert all(0 <= one.worth <= 1 and 0 <= one.wins <= 1 for one in found)
 
 
-def test_the_others_are_imagined_to_play_in_two_ways_and_the_seat_itself_in_one() -> None:
-    search, v, seen = Search(GAME), view(), set()
-    search.begin(v, generator(key_of("ways")))
-    for _ in range(200):
+def test_each_of_the_others_is_imagined_by_every_model_and_the_seat_itself_by_the_policy() -> None:
+    search, v, seen = Search(GAME), view(skip=0), set()
+    search.begin(v, generator(key_of("models")))
+    for _ in range(300):
         search.grow(1)
-        ways = search.memory.worlds.otherwise[:3].tolist()
-        assert ways.pop(int(v.seat)) == 0
-        seen.add(tuple(ways))
-    assert seen == {(0, 0), (0, 1), (1, 0), (1, 1)}
+        models = search.memory.worlds.model[:3].tolist()
+        assert models.pop(int(v.seat)) == 0
+        seen.add(tuple(models))
+    assert seen == {(one, other) for one in range(3) for other in range(3)}
+
+
+def odds_of(search: Search, v: Any, luck: str) -> Any:
+    """How likely each seat is of each model."""
+    search.begin(v, generator(key_of(luck)))
+    odds = search.memory.worlds.odds[: v.players, : 1 + others.MODELS]
+    return odds / odds.sum(1, keepdims=True)
+
+
+@pytest.mark.parametrize("open", [False, True])
+def test_a_player_is_recognised_by_the_cards_of_the_round(open: bool) -> None:
+    """Each of the others plays by one model; after some tricks that one is found the most likely."""
+    rules, luck, out = GAME.rules, generator(key_of("recognised")), np.zeros(GAME.most_moves, np.int64)
+    search, right, prior = Search(GAME), [], GAME.thinking.models[: 1 + others.MODELS]
+    for match in range(4):
+        s = GAME.new_state(4, {"open": open})
+        models = [match % 3, 0, 1, 2]
+        for seat in turns(GAME, s, luck):
+            v = seen_by(s, seat)
+            if seat == 0 and s.trick in (1, 9):
+                odds = odds_of(search, v, "recognised")
+                if s.trick == 1:
+                    assert np.allclose(odds, prior)
+                else:
+                    right += [odds[other, models[other]] for other in (1, 2, 3)]
+            if models[seat]:
+                action = rules.likely_as(s, seat, models[seat], luck, out)
+            else:
+                action = rules.likely(s, seat, luck, out)
+            rules.apply(s, seat, action, None)
+    assert np.mean(right) > 0.65
+
+
+def test_nobody_is_recognised_where_the_tricks_are_not_known() -> None:
+    """A position does not tell the tricks of its round."""
+    t = table(hands=[[1, 12, 60], [2, 13, 59], [3, 14, 58]])
+    prior = GAME.thinking.models[: 1 + others.MODELS]
+    assert np.allclose(odds_of(Search(GAME), t.observed(0), "unknown"), prior)
+    for seat, card in enumerate(("1", "2", "3")):
+        t.play(seat, card)
+    assert np.allclose(odds_of(Search(GAME), t.observed(0), "unknown"), prior)
+
+
+def test_a_replay_of_the_tricks_is_the_round_as_it_was() -> None:
+    """What somebody knew at each trick is made again from the cards on the table."""
+    scratch = GAME.new_state(3)
+    rounds: dict[int, list[Any]] = {}
+    for s in states("replay"):
+        rounds.setdefault(int(s.round_no), []).append(s)
+    for tables in rounds.values():
+        last = tables[-1]
+        firsts: dict[int, Any] = {}
+        for s in tables:
+            firsts.setdefault(int(s.trick), s)
+        others.back_to_start(last, scratch)
+        while True:
+            s = firsts[int(scratch.trick)]
+            for name in ("hand", "rings", "water", "inside", "shown", "scores", "leader", "dealt"):
+                assert np.array_equal(scratch[name], s[name]), (name, int(s.trick))
+            if scratch.trick == last.trick:
+                break
+            for seat in range(3):
+                if (int(scratch.inside) >> seat) & 1 and scratch.trick < last.trick:
+                    action = int(last.tricks[seat, s.trick - 1]) - 1
+                    GAME.rules.apply(scratch, seat, action, None)
 
 
 def test_with_one_card_there_is_nothing_to_compare() -> None:

@@ -8,7 +8,7 @@ import pytest
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME
-from ludotheque.games.sheep_sheep.tracing import GREEDY_EXCHANGES, RANDOM_EXCHANGES
+from ludotheque.games.sheep_sheep.childish import GREEDY_EXCHANGES, RANDOM_EXCHANGES
 from tests.games.sheep_sheep.stated import table
 
 TWO_ROWS = "41 42 43  30 15 61  20 21 25"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.json_types import Result
+from ludotheque.core.kinds import Result
 from tests.games.sheep_sheep.stated import HANDS, cards, table
 
 TOP_ROW = "41 42 43  30 15 62  06 21 53"

@@ -5,7 +5,6 @@ from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
-    habit,
     heuristic,
     learning,
     positions,
@@ -15,7 +14,6 @@ from ludotheque.games.bateaux import (
     search,
     setting_up,
     table,
-    temperaments,
     views,
     worth,
 )
@@ -53,9 +51,9 @@ GAME = Game(
         observe_hidden=views.observe_hidden,
         weigh=heuristic.weigh,
         impulse=heuristic.impulse,
-        taste=temperaments.taste,
+        taste=heuristic.taste,
         explain=reasons.explain,
-        likely=habit.likely,
+        likely=heuristic.likely,
         set_up=setting_up.set_up,
         prospects=worth.prospects,
     ),

@@ -9,8 +9,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.bateaux.rules import apply, legal
 from ludotheque.games.bateaux.table import MOST_MOVES, MOST_PARTS, SEATS
-from ludotheque.games.bateaux.weights import UNITS
-from ludotheque.games.bateaux.worth import hopes
+from ludotheque.games.bateaux.worth import UNITS, hopes
 
 BEAM = 2
 """How many ways to begin a split roll are followed to the end."""

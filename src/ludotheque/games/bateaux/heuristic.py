@@ -1,11 +1,17 @@
-"""How a sensible captain judges moves: what a move takes, what neighbours could take, and the storm."""
+"""How a sensible captain judges moves: what a move takes, what neighbours could take, and the storm.
+
+`likely` is a quick move for imagined matches: rob somebody if possible, otherwise sail home. `taste` is
+what temperaments like: the port, a raid, and whom to raid.
+"""
 
 from typing import Any
 
-from ludotheque.core.bits import bit, has, popcount, signed
+from ludotheque.core.bits import bit, has, lowest, popcount, signed
+from ludotheque.core.chance import uniform
 from ludotheque.core.rule import rule
+from ludotheque.core.thinking import Temperament
 from ludotheque.games.bateaux.board import PORTS, after, around, distance
-from ludotheque.games.bateaux.rules import afloat, free_water
+from ludotheque.games.bateaux.rules import afloat, free_water, legal
 from ludotheque.games.bateaux.table import BOAT_OF, BOATS, CELLS_OF, DIE, END_OF, Move
 
 CAUTION = 0.6  # a neighbour has one move, and other boats too
@@ -147,3 +153,87 @@ def hunting_ground(v: Any, die: int) -> int:
             prey |= v.fleet[other] & ~PORTS[v.players, other]
     free = free_water(v, v.seat)
     return after(die, around(prey) & free, free)
+
+
+HOME = 0.7
+"""The value of a place in the port, in goods: there are neither storms nor pirates."""
+WHIM = 0.9
+
+
+@rule
+def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+    """The move that takes most, with a small random part."""
+    n = legal(s, seat, out)
+    if out[0] == Move.PASS:
+        return out[0]
+    home = PORTS[s.players, seat]
+    prey = signed(0)
+    for other in range(s.players):
+        if other != seat:
+            prey |= s.fleet[other] & ~PORTS[s.players, other]
+    near = around(prey)
+    wanted, most = out[0], -1e9
+    for i in range(n):
+        end = END_OF[out[i]]
+        value = WHIM * uniform(rng)
+        if has(near, end):
+            value += booty(s, around(bit(end)) & prey)
+        if has(home, end):
+            value += HOME
+        if has(home, s.cell[BOATS * seat + BOAT_OF[out[i]]]):
+            value -= HOME
+        if value > most:
+            wanted, most = out[i], value
+    return wanted
+
+
+@rule
+def booty(s: Any, reached: int) -> float:
+    """The goods that a move takes. A boat that sinks counts more."""
+    total = 0.0
+    while reached:
+        cell = lowest(reached)
+        reached &= reached - 1
+        for hull in range(BOATS * s.players):
+            if s.goods[hull] > 0 and s.cell[hull] == cell:
+                total += 2.0 if s.goods[hull] == 1 else 1.0
+    return total
+
+
+FAR = 6.0
+
+
+@rule
+def taste(v: Any, action: int, temperament: int) -> float:
+    if action == Move.PASS:
+        return 0.0
+    end = signed(END_OF[action])
+    if temperament == Temperament.CAREFUL:
+        return 1.0 if has(PORTS[v.players, v.seat], end) else -0.5 * beside(v, end)
+    if temperament == Temperament.BOLD:
+        return 1.0 - 2.0 * min(nearest_prey(v, end), FAR) / FAR
+    if temperament == Temperament.GRABBING:
+        return beside(v, end)
+    if temperament == Temperament.SPITEFUL:
+        return 1.0 if around(bit(end)) & v.fleet[leader(v)] & ~PORTS[v.players, leader(v)] else 0.0
+    return 0.0
+
+
+@rule
+def beside(v: Any, end: int) -> float:
+    """How many boats at sea can be reached from there: none, one, or more."""
+    reached = 0
+    for other in range(v.players):
+        if other != v.seat:
+            reached += popcount(v.fleet[other] & ~PORTS[v.players, other] & around(bit(end)))
+    return min(reached, 2) / 2
+
+
+@rule
+def leader(v: Any) -> int:
+    """The other player with the most points now."""
+    best = -1
+    for other in range(v.players):
+        if other != v.seat and (best < 0 or v.points[other] > v.points[best]):
+            best = other
+    return best

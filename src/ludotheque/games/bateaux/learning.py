@@ -11,8 +11,7 @@ from ludotheque.core.rule import routine
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
 from ludotheque.games.bateaux.rules import apply, chance, legal, settle, start
 from ludotheque.games.bateaux.table import MOST_TURNS, SEATS
-from ludotheque.games.bateaux.weights import PATH, UNITS, VARIANTS
-from ludotheque.games.bateaux.worth import FEATURES, count_fleets, hopes, size_of
+from ludotheque.games.bateaux.worth import FEATURES, PATH, UNITS, VARIANTS, count_fleets, hopes, size_of
 
 AT_RANDOM = 0.05
 """The share of random moves, so that bad positions are learned too."""

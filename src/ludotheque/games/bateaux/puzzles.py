@@ -10,7 +10,7 @@ import numpy as np
 
 from ludotheque.core.additions import Posed, PuzzleRules
 from ludotheque.core.bits import popcount, signed
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.rules import apply, legal, settle
 from ludotheque.games.bateaux.table import DIE, MOST_MOVES

@@ -1,11 +1,12 @@
 """What a table is worth to each captain while the die is in the air: the fleets, weighed.
 
-Every player who has boats has a strength: a small network with learned weights (`weights`) finds it from
-what counts for them, and from the same of all the others together. Their hope to win is the share of
-exp(strength) among all. What changes quickly is counted roughly: on open water, parity and distance say
-which rolls lead where.
+Every player who has boats has a strength: a small network with learned weights (`ludotheque train
+bateaux`) finds it from what counts for them, and from the same of all the others together. Their hope to
+win is the share of exp(strength) among all. What changes quickly is counted roughly: on open water,
+parity and distance say which rolls lead where.
 """
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,11 +14,19 @@ import numpy as np
 from ludotheque.core.bits import has, lowest, popcount, signed
 from ludotheque.core.contract import share_of_win
 from ludotheque.core.maths import exp
+from ludotheque.core.networks import read_network
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import PORTS, distance
 from ludotheque.games.bateaux.rules import afloat, next_roller
 from ludotheque.games.bateaux.table import BOATS, DIE, SEATS
-from ludotheque.games.bateaux.weights import UNITS, WEIGHTS
+
+UNITS, VARIANTS, SIZES = 8, 4, 3
+PATH = Path(__file__).with_name("worth.net")
+WEIGHTS = read_network(PATH).astype(np.float64).reshape(VARIANTS, SIZES, -1, 2 * UNITS)
+"""The weights by variant, and by 2, 3 or 4 players who have boats. Each feature has a row: its
+weights for the units of its player, then for those of the others. The last row has the thresholds and
+the output weights."""
+
 
 HOLDS = 4  # boats with 1, 2, 3, and 4 or more goods
 FLEETS = 9  # boats and how many of them at sea: 1/0 1/1 2/0 2/1 2/2 3/0 3/1 3/2 3/3

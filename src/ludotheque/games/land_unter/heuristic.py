@@ -1,10 +1,14 @@
-"""How a sensible player of Land Unter judges cards: what each would take, and what that costs."""
+"""How a sensible player of Land Unter judges cards: what each would take, and what that costs.
+
+`taste` is what temperaments like: the bold high cards, the careful low ones.
+"""
 
 from typing import Any
 
 from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.table import CARDS, TRICKS
+from ludotheque.core.thinking import Temperament
+from ludotheque.games.land_unter.table import CARDS, LEVELS, TRICKS
 from ludotheque.games.land_unter.views import ALL_CARDS
 
 
@@ -124,3 +128,22 @@ CHILD_LIKES = 3
 """A child always wants water up to this level."""
 CHILD_GIVES = 0.2
 """The card that a child gives away first, as a share of its highest card."""
+
+
+MIDDLE = (1 + CARDS) / 2
+
+
+@rule
+def taste(v: Any, action: int, temperament: int) -> float:
+    """LU-8: the highest card takes the lower water, the next one the higher water."""
+    height = (action + 1 - MIDDLE) / MIDDLE
+    low, high = signed(min(v.shown[0], v.shown[1])), signed(max(v.shown[0], v.shown[1]))
+    if temperament == Temperament.CAREFUL:
+        return -height
+    if temperament == Temperament.BOLD:
+        return height
+    if temperament == Temperament.GRABBING:  # only a low water is worth a high card
+        return height * (LEVELS + 1 - 2 * low) / LEVELS
+    if temperament == Temperament.SPITEFUL:  # where the water is high, leave it to the others
+        return height * (LEVELS + 1 - 2 * high) / LEVELS
+    return 0.0

@@ -1,26 +1,89 @@
-"""Players that are not our bots: a network that plays like somebody who thinks by random matches.
+"""Models of players who are not our bots: networks that play as they do.
 
-It has the inputs and the size of the network of `policy`, and is fitted to what flat Monte Carlo
-(`bots.flat`) finds each card worth: `benchmarks/foreseeing.py learn`. Search takes some of the others
-for such a player.
+They have the inputs and the size of the network of `policy`, and are fitted to what others play:
+model 1 thinks by random matches (`bots.flat`), model 2 is level 4 of an earlier version. Search takes
+the others for such players, and weighs the models by the cards that somebody has played.
+`benchmarks/foreseeing.py learn` fits one.
 """
 
 from pathlib import Path
 from typing import Any
 
-from ludotheque.core.networks import read_network
-from ludotheque.core.rule import rule
-from ludotheque.games.land_unter.policy import kind_of, likely, sampled
+import numpy as np
 
-KIND = 0
-"""The kind of table that it is fitted for: three players, secret play. At other tables everybody is
-taken for one of our bots."""
-WEIGHTS = read_network(Path(__file__).with_name("others.net"))[KIND]
+from ludotheque.core.bits import bit, lowest, popcount
+from ludotheque.core.networks import ROOM, chance_of_move, rate_moves, read_network
+from ludotheque.core.rule import rule
+from ludotheque.games.land_unter import policy
+from ludotheque.games.land_unter.features import CARD, CONTEXT, NOTES, sense
+from ludotheque.games.land_unter.policy import kind_of, sampled
+from ludotheque.games.land_unter.rules import apply, awaited, start_round
+from ludotheque.games.land_unter.table import HAND, WATER_CARDS
+
+WEIGHTS = read_network(Path(__file__).with_name("others.net"))
+MODELS = len(WEIGHTS)
 SHARPNESS = 60.0
+ANY_CARD = 0.1
+"""How often somebody plays just any card, as far as they are recognised by their cards."""
 
 
 @rule
-def likely_otherwise(s: Any, seat: int, rng: Any, out: Any) -> int:
-    if kind_of(s) != KIND:
-        return likely(s, seat, rng, out)
-    return sampled(s, seat, WEIGHTS, SHARPNESS, rng)
+def likely_as(s: Any, seat: int, model: int, rng: Any, out: Any) -> int:
+    return sampled(s, seat, WEIGHTS[model - 1, kind_of(s)], SHARPNESS, rng)
+
+
+@rule
+def recognise(s: Any, seat: int, scratch: Any, odds: Any) -> None:
+    """Replays the tricks of this round. (Nothing is known of them where the match began in the middle of
+    a round.)"""
+    if s.trick <= 1 or s.drawn[0] == 0:
+        return
+    back_to_start(s, scratch)
+    for _ in range(s.players * (s.trick - 1)):
+        if scratch.trick == s.trick:
+            break
+        other = lowest(awaited(scratch))
+        card = s.tricks[other, scratch.trick - 1]
+        if other != seat:
+            weigh_models(scratch, other, card, odds[other])
+        apply(scratch, other, card - 1, None)
+
+
+@rule
+def back_to_start(s: Any, scratch: Any) -> None:
+    """The table at the start of the round. The water that is still to come does not matter."""
+    scratch.players, scratch.open, scratch.cascade = s.players, s.open, s.cascade
+    scratch.round_no, scratch.over = s.round_no, s.over
+    for other in range(s.players):
+        scratch.dealt[other], scratch.seen[other] = s.dealt[other], s.seen[other]
+        scratch.scores[other] = s.scores[other]
+    for i in range(WATER_CARDS):
+        water = s.drawn[i]
+        scratch.pile[WATER_CARDS - 1 - i] = water if water else s.pile[WATER_CARDS - 1 - i]
+    start_round(scratch, None)
+
+
+@rule
+def weigh_models(s: Any, seat: int, card: int, odds: Any) -> None:
+    """Multiply the odds of each model by how likely it finds this card."""
+    hand = s.hand[seat]
+    n = popcount(hand)
+    if n == 1:
+        return
+    notes, numbers = np.empty(NOTES, np.int64), np.empty(CONTEXT + ROOM + HAND * CARD, np.float32)
+    context, units = numbers[:CONTEXT], numbers[CONTEXT : CONTEXT + ROOM]
+    cards = numbers[CONTEXT + ROOM :].reshape(HAND, CARD)
+    worth = np.empty(HAND, np.float32)
+    sense(s, seat, notes, context, cards)
+    place = popcount(hand & (bit(card) - 1))
+    kind = kind_of(s)
+    rate_moves(policy.WEIGHTS[kind], context, cards, n, units, worth)
+    odds[0] *= chance_of(worth, n, place, policy.SHARPNESS)
+    for model in range(MODELS):
+        rate_moves(WEIGHTS[model, kind], context, cards, n, units, worth)
+        odds[model + 1] *= chance_of(worth, n, place, SHARPNESS)
+
+
+@rule
+def chance_of(worth: Any, n: int, place: int, sharpness: float) -> float:
+    return ANY_CARD / n + (1.0 - ANY_CARD) * chance_of_move(worth, n, place, sharpness)

@@ -110,11 +110,15 @@ def start_round(s: Any, log: Any) -> None:
         s.hand[seat] = s.dealt[seat]
         s.rings[seat] = rings_on(s.dealt[seat])
         s.water[seat] = 0
+        for trick in range(table.TRICKS):
+            s.tricks[seat, trick] = 0
         emit(log, Event.DEALT, seat, s.rings[seat], s.dealt[seat])
         if s.rings[seat] > s.rings[s.leader]:  # LU-18
             s.leader = seat
     if not s.open:
         s.leader = -1
+    for i in range(WATER_CARDS):
+        s.drawn[i] = 0
     s.trick = 0
     s.stage = table.CHOOSE
     start_trick(s, log)
@@ -130,6 +134,7 @@ def start_trick(s: Any, log: Any) -> None:
     left = WATER_CARDS - 2 * s.trick
     s.shown[0], s.shown[1] = s.pile[left + 1], s.pile[left]
     s.pile[left], s.pile[left + 1] = 0, 0
+    s.drawn[2 * s.trick - 2], s.drawn[2 * s.trick - 1] = s.shown[0], s.shown[1]
     emit(log, Event.TRICK_STARTED, s.trick, s.shown[0], s.shown[1])
 
 
@@ -155,6 +160,8 @@ def turn_up(s: Any, log: Any) -> None:
             if has(s.inside, seat):
                 emit(log, Event.TURNED_UP, seat, s.chosen[seat])
                 s.hand[seat] &= ~bit(s.chosen[seat])  # LU-10
+    for seat in range(SEATS):
+        s.tricks[seat, s.trick - 1] = s.chosen[seat]
     take_water(s, log)
     gave, fell = pay_for_highest_water(s, log)
     if s.trick == table.TRICKS or popcount(s.inside) <= 2:  # LU-13

@@ -1,7 +1,7 @@
 """The declarations of Land Unter: its fields, moves and events. LU-n: rule n."""
 
 from ludotheque.core.declarations import Codes, Events, Moves, code, event, move
-from ludotheque.core.fields import Fields, Option, hidden, partly, public, seen
+from ludotheque.core.fields import Fields, Option, hidden, partly, past, public, seen
 from ludotheque.core.kinds import SEAT, counts, each_seat, maybe, number, set_of, some, stack, ticks
 from ludotheque.core.outcomes import Part
 
@@ -33,6 +33,8 @@ FIELDS = Fields(
     inside=public(ticks(is_inverted=True), told="out"),  # the seats still in this round
     shown=public(some(2, WATER)),
     pile=hidden(stack(WATER_CARDS, WATER)),
+    tricks=past(each_seat(some(TRICKS, CARD))),  # the cards of each seat in this round
+    drawn=past(some(WATER_CARDS, WATER)),  # the water of its tricks, the present one too
     scores=public(each_seat(SCORE)),  # LU-16: the most points win; ties are shared wins
     waiting=public(set_of(SEAT), told=None),  # the seats that have not chosen yet
     stage=public(number(DEAL, CHOOSE), told=None),

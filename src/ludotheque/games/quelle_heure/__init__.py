@@ -5,8 +5,8 @@ from ludotheque.core.contract import Rules, points_for_a_win
 from ludotheque.core.game import Game, RuleIds
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.quelle_heure import (
-    habits,
     heuristic,
+    memory,
     policy,
     positions,
     puzzles,
@@ -15,7 +15,6 @@ from ludotheque.games.quelle_heure import (
     search,
     setting_up,
     table,
-    temperaments,
     views,
 )
 
@@ -56,11 +55,11 @@ GAME = Game(
         hunch=heuristic.hunch,
         likely=heuristic.likely,
         set_up=setting_up.set_up,
-        taste=temperaments.taste,
+        taste=heuristic.taste,
         explain=reasons.explain,
-        unasked=habits.unasked,
-        is_blind=habits.is_blind,
-        trace_action=habits.trace_action,
+        unasked=memory.unasked,
+        is_blind=memory.is_blind,
+        trace_action=memory.trace_action,
     ),
     thinking=Thinking(
         strong=200,

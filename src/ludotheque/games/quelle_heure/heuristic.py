@@ -1,13 +1,18 @@
-"""How a sensible player of Quelle heure est-il ? judges moves: keep many ways to fill the row."""
+"""How a sensible player of Quelle heure est-il ? judges moves: keep many ways to fill the row.
+
+`taste` is what temperaments like: where to place, which card to draw.
+"""
 
 from typing import Any
 
 from ludotheque.core.bits import bit, lowest, popcount, signed
 from ludotheque.core.rule import rule
+from ludotheque.core.thinking import Temperament
+from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.memory import recalled, wish
 from ludotheque.games.quelle_heure.rows import is_dead
 from ludotheque.games.quelle_heure.rules import legal, random_action, shift_of
-from ludotheque.games.quelle_heure.table import DRAW, FIRST_HOUR, LAST_HOUR, PLACE, PLACES, Move
+from ludotheque.games.quelle_heure.table import DRAW, FIRST_HOUR, LAST_HOUR, PLACE, PLACES, UNKNOWN, Move
 
 MIDDLE = (FIRST_HOUR + LAST_HOUR) // 2
 RECENT = 2
@@ -157,3 +162,23 @@ def ways_to_fill(hours: int, places: int, left: int) -> float:
         hours &= hours - 1
         places &= places - 1
     return -1.0 * missing if missing > 0 else ways
+
+
+CENTRE = (PLACES - 1) / 2
+
+
+@rule
+def taste(v: Any, action: int, temperament: int) -> float:
+    if v.phase == PLACE:
+        outwards = 2.0 * abs(action - Move.PLACE - CENTRE) / CENTRE - 1.0
+        if temperament == Temperament.CAREFUL:  # the ends first: there a card blocks least
+            return outwards
+        if temperament == Temperament.BOLD:
+            return -outwards
+    elif v.phase == DRAW:
+        card = action - Move.DRAW
+        if temperament == Temperament.GRABBING:  # rather a known card
+            return 1.0 if v.remembered[card] != UNKNOWN else -1.0
+        if temperament == Temperament.SPITEFUL:  # rather a card that the neighbour has just taken
+            return 2.0 * (card + 1) / v.hand_size[right_neighbour(v, v.seat)] - 1.0
+    return 0.0

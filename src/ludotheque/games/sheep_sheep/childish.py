@@ -2,17 +2,20 @@
 
 It makes the largest group larger, one exchange at a time, and stops when no exchange does that. It
 forgets its fetish, and fills the meadow so that sheep of one family stand together: a present for the
-next player.
+next player. Traces are played so too: random play would hardly ever take a group.
 """
 
 from typing import Any
 
+import numpy as np
+
 from ludotheque.core.bits import lowest, popcount, signed
 from ludotheque.core.cards import up_face
+from ludotheque.core.chance import below
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, take_back, try_exchange
 from ludotheque.games.sheep_sheep.meadow import connected, group_at, put
-from ludotheque.games.sheep_sheep.table import CHOOSE, EXCHANGE, FAMILIES, Move
+from ludotheque.games.sheep_sheep.table import CHOOSE, EXCHANGE, FAMILIES, GROUP, Move
 
 ENOUGH = 0.5
 """It stops where the largest group would not grow."""
@@ -59,3 +62,25 @@ def after_laying(v: Any, action: int) -> float:
     together = popcount(connected(v.standing[up_face(v.meadow[cell])], cell))
     put(v, cell, 0)
     return float(together)
+
+
+GREEDY_EXCHANGES = 6
+RANDOM_EXCHANGES = 4
+
+
+@rule
+def trace_action(v: Any, match: int, rng: Any, actions: Any, order: Any) -> int:
+    """Greedy exchanges in every second match, random ones in the others."""
+    is_greedy = v.phase == EXCHANGE and match % 2 == 1
+    if v.phase == EXCHANGE and v.exchanges >= (GREEDY_EXCHANGES if is_greedy else RANDOM_EXCHANGES):
+        return signed(Move.DONE)
+    if not is_greedy:
+        return actions[below(rng, len(actions))]
+    sizes = np.zeros(len(actions))
+    for i in range(len(actions) - 1):  # the last one is `done`
+        sizes[i] = after_exchange(v, actions[i])
+    most = sizes.max()
+    if most == 0.0 or GROUP <= largest(v) >= most:
+        return signed(Move.DONE)
+    best = actions[sizes == most]
+    return best[below(rng, len(best))]

@@ -1,7 +1,7 @@
 """How a sensible player of Sheep Sheep thinks: the largest group within a few exchanges.
 
 They try exchanges out on the view itself, which has the public fields of a table, and take every one
-of them back.
+of them back. `taste` is what temperaments like: to continue or to stop, and what to leave.
 """
 
 from typing import Any
@@ -11,6 +11,7 @@ import numpy as np
 from ludotheque.core.bits import bit, has, lowest, popcount
 from ludotheque.core.cards import down_face, turned_over, up_face
 from ludotheque.core.rule import rule
+from ludotheque.core.thinking import Temperament
 from ludotheque.games.sheep_sheep.flocks import MISSING
 from ludotheque.games.sheep_sheep.meadow import (
     ALL_CELLS,
@@ -278,3 +279,29 @@ def reach(v: Any, seat: int, weights: Any, depth: int) -> float:
     plan = np.zeros(3, np.int64)
     best = best_group(v, weights)
     return max(best, search(v, seat, weights, min(depth, exchanges_left(v, 0)), ANY, best, plan))
+
+
+ENOUGH = 4
+"""After so many exchanges the bold, too, look at the points."""
+
+
+@rule
+def taste(v: Any, action: int, temperament: int) -> float:
+    if v.phase == EXCHANGE:
+        if v.exchanges >= ENOUGH:  # nobody likes to wait forever
+            return 0.0
+        goes_on = -1.0 if action == Move.DONE else 1.0
+        if temperament == Temperament.CAREFUL:
+            return -goes_on
+        if temperament == Temperament.BOLD:
+            return goes_on
+        return 0.0
+    if v.phase == CHOOSE:
+        return 2.0 * popcount(group_at(v, action - Move.TAKE)) / CELLS - 1.0
+    family = (action - Move.LAY) % FAMILIES
+    beside = 2.0 * popcount(v.standing[family]) / CELLS - 1.0
+    if temperament == Temperament.SPITEFUL:  # adjacent sheep of a family would help the next player
+        return -beside
+    if temperament == Temperament.GRABBING:  # its fetish, wherever it stands
+        return 1.0 if family == v.fetish[v.seat] else beside
+    return 0.0

@@ -8,7 +8,7 @@ import numpy as np
 
 from ludotheque.core.additions import Posed, PuzzleRules
 from ludotheque.core.bits import lowest, popcount, signed
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.rule import rule
 from ludotheque.games.sheep_sheep.meadow import group_at, groups_of_three
 from ludotheque.games.sheep_sheep.rules import apply, legal

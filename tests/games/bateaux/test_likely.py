@@ -20,7 +20,7 @@ def likely_move(table: Table, seat: int, luck: int) -> str:
 
 
 class Habit(Bot):
-    name = "habit"
+    name = "likely"
 
     def think(self, v, rng, stop=None):  # type: ignore[no-untyped-def]
         s = GAME.new_state(int(v.players), {"split": bool(v.split), "short": bool(v.short)})

@@ -1,4 +1,4 @@
-"""A quick move for imagined matches of Sheep Sheep: it looks one exchange ahead."""
+"""A quick move for imagined matches of Sheep Sheep (`likely`): it looks one exchange ahead."""
 
 from typing import Any
 
