@@ -12,15 +12,14 @@ import pytest
 
 from ludotheque import Table, Transcript, Words
 from ludotheque.arena.analysis.analysis import KEY, SEARCH, analyse, grade
-from ludotheque.arena.analysis.balance import as_json, balances, turning_points, verdict
-from ludotheque.arena.analysis.judgement import Analysis
+from ludotheque.arena.analysis.judgement import Analysis, as_json, balances, turning_points, verdict
 from ludotheque.arena.analysis.outlooks import Estimate, Outlook
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit
 from ludotheque.cli.commands.analyse import Account
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import BadTranscript
-from ludotheque.core.json_types import Result
+from ludotheque.core.kinds import Result
 from ludotheque.core.tables.replay import replay_steps
 from tests.arena.judged import (
     LAST_TRICK,

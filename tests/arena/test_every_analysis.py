@@ -8,8 +8,7 @@ import pytest
 
 from ludotheque import Transcript
 from ludotheque.arena.analysis.analysis import analyse, course_of
-from ludotheque.arena.analysis.balance import as_json
-from ludotheque.arena.analysis.judgement import Analysis
+from ludotheque.arena.analysis.judgement import Analysis, as_json
 from ludotheque.games.quelle_heure.table import UNKNOWN
 from tests.arena.test_analysis import assert_adds_up
 from tests.soak import rest_in_soak

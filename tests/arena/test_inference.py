@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from scipy import stats
 
 from ludotheque.arena.results.inference import (
     FEW_DEALS,
@@ -86,11 +85,15 @@ def test_three_deals_that_all_came_out_for_one() -> None:
 
 
 def test_many_deals_are_tested_by_t() -> None:
+    from scipy import stats  # half a second
+
     values = np.random.default_rng(3).normal(0.2, 1.0, 80)
     assert p_value(values) == pytest.approx(stats.ttest_1samp(values, 0.0).pvalue)
 
 
 def test_both_ways_to_test_agree_where_they_meet() -> None:
+    from scipy import stats
+
     values = np.random.default_rng(4).normal(0.4, 1.0, FEW_DEALS)
     assert p_value(values) == pytest.approx(stats.ttest_1samp(values, 0.0).pvalue, abs=0.02)
 

@@ -17,7 +17,7 @@ import pytest
 
 from ludotheque import find_game, game_names
 from ludotheque.arena.analysis.analysis import KEY, analyse
-from ludotheque.arena.analysis.balance import as_json
+from ludotheque.arena.analysis.judgement import as_json
 from ludotheque.bots.hints import compared
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.arena.matches.match import MatchResult
-from ludotheque.arena.results.ratings import places, ratings
+from ludotheque.arena.results.inference import places, ratings
 
 
 def result(scores: list[int], winners: list[int]) -> MatchResult:

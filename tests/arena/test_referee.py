@@ -18,7 +18,7 @@ from ludotheque.arena.matches import blackbox
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult, play_match
 from ludotheque.arena.matches.referee import Forfeit
-from ludotheque.arena.results.ratings import places
+from ludotheque.arena.results.inference import places
 from ludotheque.arena.results.results import as_json, results_of
 from ludotheque.arena.results.results_file import ResultsFile
 from ludotheque.arena.tournament import DealRange, play

@@ -13,9 +13,8 @@ import pytest
 
 from ludotheque import Table
 from ludotheque.arena.training import values
-from ludotheque.arena.training.cpu_sampler import CpuSampler
-from ludotheque.arena.training.learner import Learner, first_weights
-from ludotheque.arena.training.sampling import Samples, Setting
+from ludotheque.arena.training.policies import Learner, first_weights
+from ludotheque.arena.training.sampling import CpuSampler, Samples, Setting
 from ludotheque.arena.training.trainers import network_of, share_won, weights_at_first
 from ludotheque.arena.training.training import (
     Plan,

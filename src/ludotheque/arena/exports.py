@@ -1,16 +1,19 @@
-"""The functions that the arena adds to the WebAssembly module of a game: a measure of its speed, and
-outlooks."""
+"""The functions that the arena adds to the WebAssembly module of a game: a measure of its speed,
+outlooks, and the figures of a judged match."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.arena.analysis import figures
 from ludotheque.arena.analysis.outlooks import MOST_LINES, imagine_matches
 from ludotheque.core.chance import rewind
 from ludotheque.core.contract import MOST_SEATS, start
 from ludotheque.core.playout import play_out
 from ludotheque.core.rule import rule
 from ludotheque.core.targets.exports import (
+    COUNT,
+    ONE,
     OUT,
     OUTCOME,
     RNG,
@@ -18,12 +21,17 @@ from ludotheque.core.targets.exports import (
     Export,
     Returns,
     array,
+    fraction,
     number,
     records,
+    truth,
 )
 
 LINES = f"({MOST_LINES}, 2, {MOST_SEATS})"
 PASTS = f"(2, 2, {MOST_SEATS})"
+SUMS = (array("sums", "float64", PASTS), array("squares", "float64", PASTS))
+JUDGED = (COUNT, array("lines", "float64", f"(count, {figures.LINE[0]}, {figures.LINE[1]})"))
+BALANCE = array("balance", "float64", str(len(figures.BALANCE)))
 
 
 @rule
@@ -78,10 +86,45 @@ EXPORTS = (
             array("scores", "int64", str(MOST_SEATS)),
             array("brought", "float64", LINES),
             array("totals", "float64", LINES),
-            array("sums", "float64", PASTS),
-            array("squares", "float64", PASTS),
+            *SUMS,
         ),
         about="Adds up the results of imagined matches (`analysis.outlooks`). Mover −1: none.",
+    ),
+    Export(
+        "estimate",
+        figures.estimate,
+        (*SUMS, number("matches"), array("means", "float64", PASTS), array("errors", "float64", PASTS)),
+        about="The means of those sums, and their standard errors.",
+    ),
+    Export(
+        "closes",
+        figures.closes,
+        (number("before"), number("after"), number("seat")),
+        ONE,
+        "Whether something shows after a line; the seats awaited before and after it, as bits.",
+    ),
+    Export(
+        "grade_of",
+        figures.grade_of,
+        (fraction("cost"), fraction("error"), truth("is_best")),
+        ONE,
+        "An index of the grades.",
+    ),
+    Export("note_luck", figures.note_luck, (*JUDGED, number("at"))),
+    Export("balance", figures.balance, (*JUDGED, number("seat"), BALANCE)),
+    Export(
+        "verdict_of",
+        figures.verdict_of,
+        (*JUDGED, number("winner"), BALANCE),
+        ONE,
+        "An index of the verdicts.",
+    ),
+    Export(
+        "turnings",
+        figures.turnings,
+        (*JUDGED, number("players"), array("turnings", "float64", str(figures.TURNINGS))),
+        ONE,
+        "How many turning points are written.",
     ),
     Export("rewind_far", rewind_far, (RNG, number("stream"))),
     Export(

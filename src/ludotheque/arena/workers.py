@@ -25,7 +25,7 @@ from ludotheque.arena.matches.blackbox import BlackBoxEntry
 from ludotheque.arena.matches.contests import dismiss
 from ludotheque.arena.results.results_file import version_of
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.extras import extras_told
+from ludotheque.core.installation import extras_told
 
 T = TypeVar("T")
 CONNECT_SECONDS = 15.0

@@ -7,22 +7,25 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import math
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, cast
 
+import numpy as np
+
+from ludotheque.arena.analysis import figures
 from ludotheque.arena.analysis.judgement import Alternative, Analysis, Decision, Point
 from ludotheque.arena.analysis.outlooks import MOST_OTHERS, MoveOutlook, Outlook, Outlooks
 from ludotheque.arena.simulation.simulate import cores
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit, never
 from ludotheque.core.chance import generator, key_of
+from ludotheque.core.contract import NOBODY
 from ludotheque.core.errors import BadTranscript, is_count
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Object, Result
+from ludotheque.core.kinds import Object, Result
 from ludotheque.core.tables.functions import table_functions
 from ludotheque.core.tables.replay import Transcript, replay_steps
 from ludotheque.core.tables.table import Table
@@ -83,14 +86,18 @@ def course_of(transcript: Transcript) -> Course:
             if line.seat not in awaited and line.seat in open_choices:
                 open_choices[line.seat].view = None
             open_choices[line.seat] = moment
-        is_simultaneous = len(awaited) > 1 or (line.seat is not None and line.seat not in awaited)
-        moment.closes = not (is_simultaneous and table.awaited and set(table.awaited) <= awaited)
+        who = NOBODY if line.seat is None else line.seat
+        moment.closes = bool(figures.closes(_bits(awaited), _bits(table.awaited), who))
         if moment.closes:
             open_choices.clear()
         moments.append(moment)
     for _ in steps:  # the checks of a replay at its end
         pass
     return Course(table.game, list(table.names), table.options, start, moments, table.result)
+
+
+def _bits(seats: Iterable[int]) -> int:
+    return sum(1 << seat for seat in seats)
 
 
 def _legal(table: Table, seat: int | None) -> list[str]:
@@ -112,11 +119,6 @@ MATCHES = 1000
 price often better."""
 SEARCH_PART = 4
 """The best bot thinks for a quarter of its simulations, unless told otherwise."""
-MISTAKE, BLUNDER = 0.02, 0.10
-"""A move that loses at least this share of the win is a mistake, or a blunder."""
-SURE = 3.0
-"""How many standard errors a loss has to exceed. With 3, good moves are practically never called
-mistakes."""
 KEY = key_of("analyse")
 TRUTH, MOVES, SEARCH = 0, 1, 2
 """Each line of the transcript has one stream of luck for each of these three uses."""
@@ -259,17 +261,11 @@ def _shown(game: Game, v: Any) -> Object:
 
 
 def grade(cost: float, error: float, is_best: bool) -> str:
-    if is_best:
-        return "best"
-    if abs(cost) < MISTAKE or abs(cost) <= SURE * error:
-        return "fine"
-    if cost < 0:
-        return "better"
-    return "blunder" if cost >= BLUNDER else "mistake"
+    return figures.GRADES[figures.grade_of(cost, error, is_best)]
 
 
 def _effects(found: MoveOutlook) -> dict[str, list[float]]:
-    gain, harm = found.past_habit.wins, found.past_best.wins
+    gain, harm = found.past_usual.wins, found.past_best.wins
     return {
         "gain": gain.mean,
         "gain_error": gain.error,
@@ -294,10 +290,14 @@ def _alternatives(game: Game, moves: list[int], found: MoveOutlook) -> list[Alte
 
 
 def _point(moment: Moment, before: Outlook, after: Outlook, decision: Decision | None) -> Point:
-    """Luck is the change minus the part that the player's decision caused."""
-    seats = range(len(after.wins.mean))
-    gain = decision.gain if decision else [0.0 for _ in seats]
-    gain_error = decision.gain_error if decision else [0.0 for _ in seats]
+    seats = slice(len(after.wins.mean))
+    lines = np.zeros((2, *figures.LINE))
+    for line, known in zip(lines, (before, after), strict=True):
+        line[figures.WINS, seats], line[figures.WINS_ERROR, seats] = known.wins.mean, known.wins.error
+    if decision is not None:
+        lines[1, figures.GAIN, seats] = decision.gain
+        lines[1, figures.GAIN_ERROR, seats] = decision.gain_error
+    figures.note_luck(lines, 1)
     return Point(
         line=moment.line,
         seat=moment.seat,
@@ -305,8 +305,8 @@ def _point(moment: Moment, before: Outlook, after: Outlook, decision: Decision |
         wins=after.wins.mean,
         wins_error=after.wins.error,
         points=after.points.mean,
-        luck=[after.wins.mean[i] - before.wins.mean[i] - gain[i] for i in seats],
-        luck_error=[math.hypot(after.wins.error[i], before.wins.error[i], gain_error[i]) for i in seats],
+        luck=lines[1, figures.LUCK, seats].tolist(),
+        luck_error=lines[1, figures.LUCK_ERROR, seats].tolist(),
         closes=moment.closes,
         decision=decision,
     )

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from ludotheque.arena.analysis.balance import Turning, balances, turning_points, verdict
-from ludotheque.arena.analysis.judgement import Analysis
+from ludotheque.arena.analysis.judgement import Analysis, Turning, balances, turning_points, verdict
 from ludotheque.core.display.drawing import xml
 from ludotheque.core.display.pictures import framed, grid, image, seat_names
 from ludotheque.core.words import Words, spoken_language

@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from ludotheque.arena.analysis.figures import estimate
 from ludotheque.core.bits import bit, lowest, signed
 from ludotheque.core.chance import generator, rewind
 from ludotheque.core.contract import (
@@ -36,13 +37,13 @@ from ludotheque.core.contract import (
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 
-HABIT, PLAYED, BEST = 0, 1, 2
+USUAL, PLAYED, BEST = 0, 1, 2
 """What a seat plays in an imagined world: its usual move, the move that it played, the best move."""
 WINS, POINTS = 0, 1
 MOST_OTHERS = 2
 """The most other moves that are tried."""
 MOST_LINES = BEST + 1 + MOST_OTHERS
-PAST_HABIT, PAST_BEST = 0, 1
+PAST_USUAL, PAST_BEST = 0, 1
 """The differences that are counted: the played move minus the usual one, and minus the best one (index 2
 × this)."""
 
@@ -114,9 +115,9 @@ def imagine_matches(
             rewind(rng, first + 2 * i + 1)
             tables[2] = tables[1]
             s = tables[2]
-            usual = play_on(s, mover, signed(-1) if line == HABIT else moves[line], rng, outcome, out)
-            if line == HABIT:
-                moves[HABIT] = usual
+            usual = play_on(s, mover, signed(-1) if line == USUAL else moves[line], rng, outcome, out)
+            if line == USUAL:
+                moves[USUAL] = usual
             note_result(s, score, brought[line])
         for line in range(lines):
             for what in range(2):
@@ -125,7 +126,7 @@ def imagine_matches(
         for past in range(2):
             for what in range(2):
                 for seat in range(tables[1].players):
-                    gain = brought[HABIT, what, seat]
+                    gain = brought[USUAL, what, seat]
                     if lines > 1:
                         gain = brought[PLAYED, what, seat] - brought[2 * past, what, seat]
                     sums[past, what, seat] += gain
@@ -151,7 +152,7 @@ class Outlook:
 class MoveOutlook:
     """What a move changes for every seat, judged by what its seat could know."""
 
-    past_habit: Outlook
+    past_usual: Outlook
     """The difference to the usual move of ordinary players."""
     past_best: Outlook
     """The difference to the best move. For the seat itself it is minus the price of the move."""
@@ -173,28 +174,29 @@ class Outlooks:
         self._score = np.zeros(MOST_SEATS, np.int64)
         self._brought = np.zeros((MOST_LINES, 2, MOST_SEATS))
         self._totals = np.zeros((MOST_LINES, 2, MOST_SEATS))
+        self._means, self._errors = np.zeros((2, 2, 2, MOST_SEATS))
         self._no_view = game.new_view()
         self._imagine = game.bound(imagine_matches)
 
     def from_truth(self, s: Any, stream: int) -> Outlook:
         """The outlook of a whole state. It is exact where the match is over."""
         self._tables[1] = s
-        sums, squares = self._sums(self._no_view, NOBODY, [0], stream)
-        return self._outlook(sums[PAST_HABIT], squares[PAST_HABIT], int(s.players))
+        self._estimate(self._no_view, NOBODY, [0], stream)
+        return self._outlook(PAST_USUAL, int(s.players))
 
     def of_moves(
         self, v: Any, played: int, best: int, stream: int, others: Sequence[int] = ()
     ) -> MoveOutlook:
         seat, players = int(v.seat), int(v.players)
-        sums, squares = self._sums(v, seat, [0, played, best, *others], stream)
+        self._estimate(v, seat, [0, played, best, *others], stream)
         means = self._totals[PLAYED : BEST + 1 + len(others), :, seat] / self.matches
         return MoveOutlook(
-            self._outlook(sums[PAST_HABIT], squares[PAST_HABIT], players),
-            self._outlook(sums[PAST_BEST], squares[PAST_BEST], players),
+            self._outlook(PAST_USUAL, players),
+            self._outlook(PAST_BEST, players),
             [(float(wins), float(points)) for wins, points in means],
         )
 
-    def _sums(self, v: Any, mover: int, moves: list[int], stream: int) -> Any:
+    def _estimate(self, v: Any, mover: int, moves: list[int], stream: int) -> None:
         sums, squares = np.zeros((2, 2, 2, MOST_SEATS))
         self._totals[:] = 0
         self._imagine(
@@ -202,16 +204,13 @@ class Outlooks:
             self._rng, self._outcome, self._out, self._score, self._brought, self._totals,
             sums, squares,
         )  # fmt: skip
-        return sums, squares
+        estimate(sums, squares, self.matches, self._means, self._errors)
 
-    def _outlook(self, sums: Any, squares: Any, players: int) -> Outlook:
+    def _outlook(self, past: int, players: int) -> Outlook:
         wins, points = (
-            self._estimate(sums[what, :players], squares[what, :players]) for what in (WINS, POINTS)
+            Estimate(
+                self._means[past, what, :players].tolist(), self._errors[past, what, :players].tolist()
+            )
+            for what in (WINS, POINTS)
         )
         return Outlook(wins, points)
-
-    def _estimate(self, sums: Any, squares: Any) -> Estimate:
-        n = self.matches
-        mean = sums / n
-        error = np.sqrt(np.maximum(squares / n - mean * mean, 0.0) / max(n - 1, 1))
-        return Estimate([float(x) for x in mean], [float(x) for x in error])

@@ -21,7 +21,7 @@ import numpy as np
 from ludotheque.arena.matches import blackbox
 from ludotheque.arena.matches.match import MatchResult, play_match, warm_up
 from ludotheque.arena.matches.referee import Forfeit, OutOfTime, alarm, is_ours, unwatched
-from ludotheque.arena.results.ratings import check_ratings
+from ludotheque.arena.results.inference import check_ratings
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot

@@ -24,7 +24,7 @@ from ludotheque.core.bits import lowest, members
 from ludotheque.core.chance import generator
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.tables.functions import table_functions
 
 
@@ -153,7 +153,7 @@ def play_match(
         for seat, bot in enumerate(bots):
             referee.begin(bot, seat)
         for seat in turns(game, s, luck):
-            if game.has_habits:
+            if game.has_unasked_moves:
                 _let_the_others_prepare(game, s, bots, seat, whims)
             v = _shown(game, s, seat, True) if seat in all_seeing else run.observe(states, seat)
             started = time.perf_counter()

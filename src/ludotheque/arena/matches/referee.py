@@ -40,7 +40,7 @@ from ludotheque.bots.answers import (
 from ludotheque.bots.players import Bot, Choice, Thought, never
 from ludotheque.bots.views import copied
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.tables.functions import table_functions
 
 T = TypeVar("T")

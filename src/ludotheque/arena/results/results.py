@@ -18,14 +18,15 @@ from ludotheque.arena.results.inference import (
     LEVEL,
     Difference,
     Interval,
+    Rating,
     difference_of,
     fewest_deals,
     holm,
     mean_of,
+    ratings,
     share_of,
 )
-from ludotheque.arena.results.ratings import Rating, ratings
-from ludotheque.core.json_types import Object
+from ludotheque.core.kinds import Object
 from ludotheque.core.words import Words, spoken_language
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from ludotheque.core.encoding.field_tables import code, our_games, table
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import JSON
-from ludotheque.core.kinds import FACES, ONE, OWNED, SETS, TRUTH, Kind, Leaf
+from ludotheque.core.kinds import FACES, JSON, ONE, OWNED, SETS, TRUTH, Kind, Leaf
 
 INTEGERS = {"i1": "int8", "i2": "int16", "i4": "int32", "i8": "int64", "u1": "int16"}
 Change = Callable[[JSON], object]

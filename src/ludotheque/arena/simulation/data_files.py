@@ -23,19 +23,20 @@ import pyarrow
 from pyarrow import parquet
 
 from ludotheque.arena.simulation.columns import MATCHES, MOVES, Column, view_columns
-from ludotheque.arena.simulation.recording import (
+from ludotheque.arena.simulation.simulate import (
     ACTION,
     IS_PLAYING,
     LEGAL,
     MATCH,
     NUMBER,
     SEAT,
+    Simulator,
+    cores,
     record_moves,
     write_views,
 )
-from ludotheque.arena.simulation.simulate import Simulator, cores
 from ludotheque.core.chance import generator
-from ludotheque.core.extras import __version__
+from ludotheque.core.installation import __version__
 from ludotheque.core.tables.functions import rows_of_bytes
 
 FileFormat = Literal["parquet", "arrow"]

@@ -8,13 +8,14 @@ from typing import Any
 import numpy as np
 
 from ludotheque.arena.training import sampling
-from ludotheque.arena.training.cpu_sampler import MOST_WARM_UP, templates_of
 from ludotheque.arena.training.sampling import (
+    MOST_WARM_UP,
     Samples,
     Scratch,
     Setting,
     look_and_move,
     number_of_moves,
+    templates_of,
     warm_up,
     worth_of_move,
 )

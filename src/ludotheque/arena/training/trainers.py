@@ -6,10 +6,8 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from ludotheque.arena.training.cpu_sampler import CpuSampler
-from ludotheque.arena.training.evaluation import policy_share
-from ludotheque.arena.training.learner import Learner, first_weights, on_host
-from ludotheque.arena.training.sampling import Samples, Setting
+from ludotheque.arena.training.policies import Learner, first_weights, on_host, policy_share
+from ludotheque.arena.training.sampling import CpuSampler, Samples, Setting
 from ludotheque.arena.training.values import BATCH as POSITIONS_AT_ONCE
 from ludotheque.arena.training.values import ValueLearner, ValueSampler, first_values, value_share
 from ludotheque.core.errors import LudothequeError

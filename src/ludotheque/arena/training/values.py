@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.learner import Adam
+from ludotheque.arena.training.policies import Adam
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
 from ludotheque.core.networks import ValueRules
