@@ -29,7 +29,7 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from ludotheque.core.extras import extras_told
+from ludotheque.core.installation import extras_told
 
 with extras_told():
     from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus

@@ -14,18 +14,15 @@ import termios
 import time
 from pathlib import Path
 from types import TracebackType
+from typing import Any
+
+from tests.forked import OWN_TERMINAL, Command, Nursery
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 PROMPT = "› "
 CLEAR = "\x1b[2J"
 ENTERED, LEFT = "\x1b[?1049h", "\x1b[?1049l"
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[78]")
-# A new session whose controlling terminal is the pseudo-terminal, so that closing it hangs up.
-OWN_TERMINAL = """
-import fcntl, os, sys, termios
-fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-os.execv(sys.argv[1], sys.argv[1:])
-"""
 PATIENCE = 300.0  # a busy machine is slow, not wrong
 
 
@@ -43,23 +40,42 @@ def environment(home: Path, **more: str) -> dict[str, str]:
     }
 
 
+NURSERY = Nursery(
+    environment(Path()),
+    "ludotheque.cli.commands",
+    "ludotheque.cli.sitting",
+    "ludotheque.cli.main:command_line",
+    "ludotheque.core.shelf:game_names",
+    *(f"ludotheque.games.{name}" for name in ("bateaux", "land_unter", "quelle_heure", "sheep_sheep")),
+    "fluent.runtime",
+    "typer._adapters",
+)
+
+
 def command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "ludotheque", *arguments]
 
 
 def piped(home: Path, *arguments: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
     """The command in a pipe, and what is read of it."""
-    done = subprocess.run(
-        command(*arguments),
-        input=typed,
-        capture_output=True,
-        encoding="utf-8",
+    pipe = subprocess.PIPE
+    started = Command(
+        NURSERY,
+        *arguments,
         env=environment(home, **more),
-        timeout=PATIENCE,
-        check=False,
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
+        encoding="utf-8",
     )
-    done.stdout, done.stderr = as_read(done.stdout), as_read(done.stderr)
-    return done
+    with started as process:
+        try:
+            stdout, stderr = process.communicate(typed, timeout=PATIENCE)
+        finally:
+            process.kill()
+    return subprocess.CompletedProcess(
+        process.args, process.returncode, as_read(stdout), as_read(stderr)
+    )
 
 
 def as_read(text: str) -> str:
@@ -81,14 +97,14 @@ class Person:
     ) -> None:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        self.process = subprocess.Popen(
-            [sys.executable, "-S", "-c", OWN_TERMINAL, *(program or command(*arguments))],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=environment(home, **more),
-            start_new_session=True,
-        )
+        self.process: subprocess.Popen[bytes]
+        streams: dict[str, Any] = {"stdin": slave, "stdout": slave, "stderr": slave}
+        env = environment(home, **more)
+        if program is None:
+            self.process = Command(NURSERY, *arguments, env=env, has_terminal=True, **streams)
+        else:
+            wrapped = [sys.executable, "-S", "-c", OWN_TERMINAL, *program]
+            self.process = subprocess.Popen(wrapped, env=env, start_new_session=True, **streams)
         os.close(slave)
         self.output = ""
         self._bytes = b""

@@ -14,9 +14,8 @@ import pytest
 
 from ludotheque import Table, Words
 from ludotheque.arena.analysis.analysis import analyse, grade
-from ludotheque.arena.analysis.balance import turning_points
 from ludotheque.arena.analysis.course_chart import NAME_ROWS, ChartDrawing, percent, picture
-from ludotheque.arena.analysis.judgement import Analysis
+from ludotheque.arena.analysis.judgement import Analysis, turning_points
 from ludotheque.cli.commands.analyse import Account
 from ludotheque.core.words import LANGUAGES, PACKAGE
 from tests.arena.judged import LAST_TRICK, blunder_of_the_last_trick

@@ -7,27 +7,32 @@ import functools
 import pytest
 
 from ludotheque import Words
-from ludotheque.bots.players import Choice, Valued
+from ludotheque.bots.players import Choice
 from ludotheque.cli.sitting.narration import Reasons, hint_sentences
 from ludotheque.core.display.move_input import understood
 from ludotheque.core.display.screens import told_move
 from ludotheque.core.shelf import find_game
+from ludotheque.core.thinking import Found
 from tests.cli.driver import as_read
 
 NAMES = ["Zoé", "Léo", "Mia"]
 
 
-def told(*values: Valued, language: str = "en", simulations: int = 0) -> list[str]:
+def valued(move: str, worth: float, wins: float = 0.0, points: float = 0.0, visits: int = 0) -> Found:
+    return Found(0, move, worth, wins, points, visits)
+
+
+def told(*values: Found, language: str = "en", simulations: int = 0) -> list[str]:
     return hint_sentences(Choice("17", values, simulations=simulations), Words(language), NAMES)
 
 
 def test_what_was_imagined_is_told_in_percent() -> None:
     values = (
-        Valued("17", 0.5, 0.43, 12.0, 5000),
-        Valued("23", 0.4, 0.427, 11.0, 2000),
-        Valued("5", 0.3, 0.31, 10.0, 1000),
-        Valued("60", 0.2, 0.02, 9.0, 400),
-        Valued("1", 0.1, 0.01, 9.0, 300),
+        valued("17", 0.5, 0.43, 12.0, 5000),
+        valued("23", 0.4, 0.427, 11.0, 2000),
+        valued("5", 0.3, 0.31, 10.0, 1000),
+        valued("60", 0.2, 0.02, 9.0, 400),
+        valued("1", 0.1, 0.01, 9.0, 300),
     )
     assert told(*values, simulations=8700) == [
         "I would play 17.",
@@ -41,26 +46,26 @@ def test_what_was_imagined_is_told_in_percent() -> None:
 
 def test_few_matches_do_not_make_a_difference() -> None:
     few, many = (
-        told(Valued("17", 0.6, 0.6, 0.0, visits), Valued("23", 0.4, 0.4, 0.0, visits), simulations=9)
+        told(valued("17", 0.6, 0.6, 0.0, visits), valued("23", 0.4, 0.4, 0.0, visits), simulations=9)
         for visits in (10, 1000)
     )
     assert "23 (about as good)" in few[-1]
     assert "23 (40%)" in many[-1]
-    lucky = told(Valued("17", 0.5, 1.0, 0.0, 3), Valued("23", 0.4, 0.0, 0.0, 1), simulations=4)
+    lucky = told(valued("17", 0.5, 1.0, 0.0, 3), valued("23", 0.4, 0.0, 0.0, 1), simulations=4)
     assert "23 (about as good)" in lucky[-1], "one match proves nothing, however it came out"
 
 
 def test_moves_that_are_as_good_are_named_together() -> None:
-    values = [Valued(move, 0.5, wins, 0.0, 2000) for move, wins in (("1", 0.39), ("2", 0.2), ("3", 0.4))]
-    said = told(Valued("17", 0.5, 0.4, 0.0, 3000), *values, simulations=9000)
+    values = [valued(move, 0.5, wins, 0.0, 2000) for move, wins in (("1", 0.39), ("2", 0.2), ("3", 0.4))]
+    said = told(valued("17", 0.5, 0.4, 0.0, 3000), *values, simulations=9000)
     assert said[-1] == "Otherwise: 1 and 3 (about as good) and 2 (20%)."
 
 
 def test_where_who_wins_is_settled_points_are_told() -> None:
     lost = told(
-        Valued("17", 0.0, 0.0, 9.25, 500),
-        Valued("23", 0.0, 0.001, 9.2, 400),
-        Valued("5", 0.0, 0.0, 7.0, 300),
+        valued("17", 0.0, 0.0, 9.25, 500),
+        valued("23", 0.0, 0.001, 9.2, 400),
+        valued("5", 0.0, 0.0, 7.0, 300),
         simulations=1200,
     )
     assert lost[1].endswith(
@@ -71,8 +76,8 @@ def test_where_who_wins_is_settled_points_are_told() -> None:
 
 def test_a_game_without_points_is_told_in_matches_even_where_nothing_is_won() -> None:
     lost = told(
-        Valued("17", 0.1, 0.0, 0.0, 500),
-        Valued("23", 0.1, 0.001, 0.001, 400),
+        valued("17", 0.1, 0.0, 0.0, 500),
+        valued("23", 0.1, 0.001, 0.001, 400),
         simulations=900,
     )
     assert lost[1] == "I imagined 900 matches: like this your chance to win is about 0%."
@@ -80,7 +85,7 @@ def test_a_game_without_points_is_told_in_matches_even_where_nothing_is_won() ->
 
 
 def test_without_imagined_matches_the_values_are_rough() -> None:
-    rough = told(Valued("17", 2.0), Valued("23", 1.95), Valued("5", 1.5), Valued("60", 0.0))
+    rough = told(valued("17", 2.0), valued("23", 1.95), valued("5", 1.5), valued("60", 0.0))
     assert rough == [
         "I would play 17.",
         "Otherwise: 23 (nearly as good), 5 (not quite as good) and 60 (clearly worse).",
@@ -88,7 +93,7 @@ def test_without_imagined_matches_the_values_are_rough() -> None:
 
 
 def test_a_forced_move_is_not_compared() -> None:
-    assert told(Valued("17", 0.5, 0.0, 0.0, 1), simulations=1) == ["I would play 17."]
+    assert told(valued("17", 0.5, 0.0, 0.0, 1), simulations=1) == ["I would play 17."]
 
 
 def test_reasons_name_the_players_and_keep_secrets() -> None:

@@ -16,7 +16,6 @@ from ludotheque.core.display.screens import move_meant
 from tests.cli.driver import Person
 
 SEED = "hand-over"
-HAND = Table.start("land-unter", 3, SEED).view(0)["hand"]
 
 
 def test_tab_completes_moves_and_words_and_what_was_typed_survives_a_new_size(tmp_path: Path) -> None:
@@ -33,7 +32,9 @@ def test_nobody_sees_what_another_typed_before(tmp_path: Path) -> None:
     with Person(tmp_path, *arguments) as person:
         person.sees("Passe le clavier à Zoé").presses("\n").sees("Zoé, quelle carte joues-tu")
         person.types("zut").sees("Je n’ai pas compris").presses(up).reads("› zut")
-        person.presses("\x15").types(str(HAND[0])).sees("Passe le clavier à Léo")
+        person.presses("\x15").types(str(Table.start("land-unter", 3, SEED).view(0)["hand"][0])).sees(
+            "Passe le clavier à Léo"
+        )
         person.presses("x").sees("Passe le clavier à Léo")  # only Enter opens it
         person.presses("?").sees("Entrée montre la table à qui joue ensuite")
         person.presses("\n").sees("Léo, quelle carte joues-tu")

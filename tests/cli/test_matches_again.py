@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from ludotheque.cli.sitting.match import Match
 from tests.cli.driver import Person, piped
 
 
+@functools.cache
 def finished(**options: bool) -> Table:
     table = Table.start("land-unter", 3, seed="again", **options)
     table.names = ["Zoé", "Nestor", "Margot"]
@@ -20,22 +22,19 @@ def finished(**options: bool) -> Table:
     return table
 
 
-TABLE = finished()
-
-
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "match.txt"
-    path.write_text(TABLE.transcript().text(), encoding="utf-8")
+    path.write_text(finished().transcript().text(), encoding="utf-8")
     return path
 
 
 def test_a_match_that_holds_is_proved_and_says_what_was(tmp_path: Path, file: Path) -> None:
     shown = piped(tmp_path, "verify", str(file))
     assert shown.returncode == 0
-    assert TABLE.commitment[:16] in shown.stdout
+    assert finished().commitment[:16] in shown.stdout
     assert "Ce que le hasard a décidé, 3 fois" in shown.stdout  # one shuffle a round
-    moves = sum(line.seat is not None for line in TABLE.transcript().lines)
+    moves = sum(line.seat is not None for line in finished().transcript().lines)
     assert f"{moves} coups sont permis" in shown.stdout
     assert "C’est prouvé" in shown.stdout
 
@@ -67,7 +66,7 @@ def test_another_key_a_missing_key_and_an_unfinished_match_prove_nothing(
     tmp_path: Path, file: Path
 ) -> None:
     text = file.read_text("utf-8")
-    key = f"key: {TABLE.key.hex()}"
+    key = f"key: {finished().key.hex()}"
     wrong = {
         text.replace(key, "key: " + "00" * 32): "cette clé n’est pas celle qui a été promise",
         text.replace(key, ""): "il manque la clé ou l’engagement",
@@ -101,9 +100,9 @@ def test_in_a_pipe_the_whole_match_is_told(tmp_path: Path, file: Path) -> None:
     assert shown.returncode == 0
     assert "\x1b" not in shown.stdout
     assert shown.stdout.count("turns up the") == sum(
-        event["event"] == "turned_up" for event in TABLE.events(None)
+        event["event"] == "turned_up" for event in finished().events(None)
     )
-    for name in TABLE.names:
+    for name in finished().names:
         assert f"{name} has chosen the " in shown.stdout, "all cards open"
 
 
@@ -120,7 +119,7 @@ def test_one_seat_sees_its_own_secrets_only(tmp_path: Path, file: Path) -> None:
 
 
 def test_step_by_step_forward_back_there_and_through_other_eyes(tmp_path: Path, file: Path) -> None:
-    length = len(TABLE.transcript().lines)
+    length = len(finished().transcript().lines)
     with Person(tmp_path, "replay", str(file), "--lang", "en") as person:
         person.sees(f"Step 2 of {length}.")  # the first move; before it, chance has dealt
         assert "has chosen the " in person.screen
@@ -142,11 +141,11 @@ def test_step_by_step_forward_back_there_and_through_other_eyes(tmp_path: Path, 
 
 
 def test_the_reason_for_a_move_is_told_from_what_its_player_knew(tmp_path: Path, file: Path) -> None:
-    line = TABLE.transcript().lines[1]
+    line = finished().transcript().lines[1]
     assert line.seat is not None
     with Person(tmp_path, "replay", str(file), "--lang", "en") as person:
         person.sees("Step 2 of").presses("w").sees(
-            f"{TABLE.names[line.seat]} played “card {line.text}”. Seen from that seat: “"
+            f"{finished().names[line.seat]} played “card {line.text}”. Seen from that seat: “"
         )
         assert "Step 2 of" in person.screen
         person.presses("\n").sees("Step 3 of")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import signal
 from pathlib import Path
@@ -12,7 +13,12 @@ from ludotheque import Table
 from tests.cli.driver import CLEAR, ENTERED, LEFT, PATIENCE, Person
 
 SEED = "hand-over"
-HANDS = [Table.start("land-unter", 3, SEED).view(seat)["hand"] for seat in range(2)]
+
+
+@functools.cache
+def hand(seat: int) -> list[int]:
+    found: list[int] = Table.start("land-unter", 3, SEED).view(seat)["hand"]
+    return found
 
 
 def numbers(screen: str) -> set[int]:
@@ -21,7 +27,7 @@ def numbers(screen: str) -> set[int]:
 
 def secrets(seat: int) -> set[int]:
     """Cards of a hand that cannot be a water level, a round or a score."""
-    return {card for card in HANDS[seat] if card > 12}
+    return {card for card in hand(seat) if card > 12}
 
 
 @pytest.mark.parametrize("columns", [80, 120])
@@ -49,16 +55,16 @@ def test_no_secret_is_on_the_screen_when_the_keyboard_changes_hands(tmp_path: Pa
         person.sees("Passe le clavier à Zoé")
         assert not numbers(person.screen) & (secrets(0) | secrets(1))
         person.types("").sees("Zoé, quelle carte joues-tu")
-        assert person.hand() == HANDS[0]
+        assert person.hand() == hand(0)
         assert not numbers(person.screen) & (secrets(1) - secrets(0))
-        person.types(str(HANDS[0][-1])).sees("Passe le clavier à Léo")
+        person.types(str(hand(0)[-1])).sees("Passe le clavier à Léo")
         assert not numbers(person.screen) & (secrets(0) | secrets(1)), "not even what Zoé typed"
         assert "Ta main" not in person.screen
         person.types("").sees("Léo, quelle carte joues-tu")
-        assert person.hand() == HANDS[1]
+        assert person.hand() == hand(1)
         assert not numbers(person.screen) & (secrets(0) - secrets(1))
-        person.types(str(HANDS[1][-1])).sees("Léo, quelle carte joues-tu")
-        assert f"Zoé retourne le {HANDS[0][-1]}." in person.screen, "now all are turned up"
+        person.types(str(hand(1)[-1])).sees("Léo, quelle carte joues-tu")
+        assert f"Zoé retourne le {hand(0)[-1]}." in person.screen, "now all are turned up"
         person.types("q")
         assert person.ends() == 0
         said, _, path_and_more = person.screen.partition("La partie est gardée dans")
@@ -72,23 +78,23 @@ def test_no_secret_is_on_the_screen_when_the_keyboard_changes_hands(tmp_path: Pa
 def test_keys_typed_ahead_do_not_open_the_curtain(tmp_path: Path) -> None:
     with seat_two(tmp_path) as person:
         person.sees("Passe le clavier à Zoé").types("").sees("quelle carte joues-tu")
-        person.types(f"{HANDS[0][0]}\n\n\n").sees("Passe le clavier à Léo")
+        person.types(f"{hand(0)[0]}\n\n\n").sees("Passe le clavier à Léo")
         assert not person.more(0.5), "Léo has not pressed Enter"
 
 
 def test_a_secret_choice_can_be_taken_back_until_all_have_chosen(tmp_path: Path) -> None:
     with seat_two(tmp_path) as person:
         person.sees("Passe le clavier à Zoé").types("").sees("quelle carte joues-tu")
-        person.types(str(HANDS[0][0])).sees("Passe le clavier à Léo")
+        person.types(str(hand(0)[0])).sees("Passe le clavier à Léo")
         person.presses("a").sees("Zoé, quelle carte joues-tu")  # at the curtain: at once
-        person.types(str(HANDS[0][1])).sees("Passe le clavier à Léo")
+        person.types(str(hand(0)[1])).sees("Passe le clavier à Léo")
         person.types("").sees("Léo, quelle carte joues-tu")
         person.types("undo").sees("Passe le clavier à Zoé")  # by Léo: the keyboard goes back
         assert "Zoé reprend son dernier coup." in person.screen
         person.types("").sees("Zoé, quelle carte joues-tu")
-        person.types(str(HANDS[0][2])).sees("Passe le clavier à Léo")
+        person.types(str(hand(0)[2])).sees("Passe le clavier à Léo")
         person.types("").sees("Léo, quelle carte joues-tu")
-        person.types(str(HANDS[1][0])).sees(f"Zoé retourne le {HANDS[0][2]}.")
+        person.types(str(hand(1)[0])).sees(f"Zoé retourne le {hand(0)[2]}.")
         person.types("annuler").sees("On ne peut plus reprendre ce coup")
 
 
@@ -102,7 +108,7 @@ def test_an_open_game_needs_no_curtain_only_where_nothing_is_hidden(tmp_path: Pa
 def test_kill_and_go_on_loses_nothing(tmp_path: Path) -> None:
     with seat_two(tmp_path) as person:
         person.sees("Passe le clavier à Zoé").types("").sees("quelle carte joues-tu")
-        person.types(str(HANDS[0][3])).sees("Passe le clavier à Léo")
+        person.types(str(hand(0)[3])).sees("Passe le clavier à Léo")
         person.process.send_signal(signal.SIGKILL)
         assert person.process.wait(PATIENCE) == -signal.SIGKILL
     (kept,) = tmp_path.rglob("*.json")
@@ -110,7 +116,7 @@ def test_kill_and_go_on_loses_nothing(tmp_path: Path) -> None:
     assert kept.parent.stat().st_mode & 0o777 == 0o700
     with Person(tmp_path, "play", "--continue", "--pause", "0") as person:
         person.sees("Passe le clavier à Léo").types("").sees("Léo, quelle carte joues-tu")
-        person.types(str(HANDS[1][3])).sees(f"Zoé retourne le {HANDS[0][3]}.")
+        person.types(str(hand(1)[3])).sees(f"Zoé retourne le {hand(0)[3]}.")
 
 
 def test_interrupting_and_closing_the_window_keep_the_match(tmp_path: Path) -> None:

@@ -12,6 +12,16 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
+from tests.forked import Command, Nursery
+
+OURS = ("-m", "ludotheque")
+NURSERY = Nursery(
+    dict(os.environ),
+    "ludotheque.cli.commands.serve",
+    "ludotheque.cli.commands.serve:load_rules",
+    "ludotheque.server.app",
+)
+
 
 class House:
     """`with House(folder) as house: Client(house.address)`. Can be killed, and started again."""
@@ -22,7 +32,8 @@ class House:
         self.log = folder / "house.log"
         self.arguments = arguments
         self.environment: dict[str, str] = {}
-        self.program: tuple[str, ...] = ("-m", "ludotheque")
+        self.program: tuple[str, ...] = ()
+        """Instead of ours."""
         self.host = "127.0.0.1"
         self.prefix: tuple[str, ...] = ()
         """Before the command, where it runs somewhere else."""
@@ -34,17 +45,19 @@ class House:
         return f"http://{self.host}:{self.port}"
 
     def start(self) -> House:
-        command = [
-            *(*self.prefix, sys.executable, *self.program, "serve", "--lang", "en"),
-            *("--host", self.host, "--port", str(self.port)),
+        arguments = (
+            *("serve", "--lang", "en", "--host", self.host, "--port", str(self.port)),
             *(("--database", self.database) if self.database else ()),
             *("--bot-pause", "0", "--thinkers", "1", "--log-level", "info", *self.arguments),
-        ]
+        )
         begun = self.log.stat().st_size if self.log.exists() else 0
+        env = {**os.environ, "NO_COLOR": "1", **self.environment}
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                command, stderr=log, stdout=log, env={**os.environ, "NO_COLOR": "1", **self.environment}
-            )
+            if self.prefix or self.program:
+                command = [*self.prefix, sys.executable, *(self.program or OURS), *arguments]
+                self.process = subprocess.Popen(command, stderr=log, stdout=log, env=env)
+            else:
+                self.process = Command(NURSERY, *arguments, stderr=log, stdout=log, env=env)
         end = time.monotonic() + 600  # on a new machine the rules are compiled first
         while time.monotonic() < end:
             found = re.search(rb"is open: http://[\d.]+:(\d+)", self.log.read_bytes()[begun:])

@@ -6,13 +6,13 @@ import random
 from dataclasses import dataclass, field
 
 from ludotheque.core.shelf import find_game
-from ludotheque.server.rooms import connection_handlers, entries, handlers, requests
+from ludotheque.server.rooms import entries, handlers, requests, sessions
 from ludotheque.server.rooms.entries import Body
 from ludotheque.server.rooms.handlers import Context
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Room
 
-assert connection_handlers  # registers its requests
+assert sessions  # registers its requests
 PEOPLE = [Person(f"id-{name}", name, "sheep") for name in ("Zoé", "Léo", "Mia", "Tom", "Ada")]
 
 

@@ -24,6 +24,7 @@ from tests.server.stores import entry, summary
 from tests.server.test_matches import play_to_the_end
 
 
+@pytest.mark.early
 def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path) -> None:
     with Parlour(tmp_path, limits=NO_LIMITS, study_simulations=200, study_matches=50) as parlour:
         me = Client(parlour.address, "Wilhelmine")

@@ -19,7 +19,7 @@ from ludotheque import Table
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.core.shelf import find_game
 from ludotheque.server.settings import NO_LIMITS
-from ludotheque.server.store.leases import LEASE_SECONDS, RENEW_SECONDS
+from ludotheque.server.store.ownership import LEASE_SECONDS, RENEW_SECONDS
 from tests.server import postgres
 from tests.server import redis as redis_server
 from tests.server.audited import audited, wrongs
@@ -243,6 +243,7 @@ def test_a_process_that_was_paused_for_longer_than_its_lease_gives_way(
         assert [house.troubles() for house in several.houses] == [[], []]
 
 
+@pytest.mark.early
 def test_the_table_of_a_killed_process_goes_on_in_another(
     tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server
 ) -> None:

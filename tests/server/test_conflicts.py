@@ -12,7 +12,7 @@ from ludotheque.client import Client, Refused, TableAt
 from ludotheque.core.tables.replay import Transcript, verify
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.log import room_of
-from ludotheque.server.store import database_lock
+from ludotheque.server.store import database
 from ludotheque.server.store.types import StoreTrouble
 from tests.server import postgres
 from tests.server.parlour import Parlour
@@ -27,7 +27,7 @@ def test_of_two_servers_at_one_table_the_slower_one_reads_what_the_other_wrote(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Which must not be, and can be for a moment: a session that owned the database was lost."""
-    monkeypatch.setattr(database_lock.FileLock, "take", lambda _: True)
+    monkeypatch.setattr(database.FileLock, "take", lambda _: True)
     with Parlour(tmp_path) as one, Parlour(tmp_path) as two:
         here = friends(one, "land-unter", 3)
         there = [TableAt(Client(two.address, cookie=table.client.cookie), table.id) for table in here]

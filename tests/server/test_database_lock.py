@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.server.store import database_lock
-from ludotheque.server.store.database_lock import lock_database
+from ludotheque.server.store import database
+from ludotheque.server.store.database import lock_database
 from ludotheque.server.store.types import StoreTrouble
 from tests.server import postgres
 from tests.server.house import House
@@ -21,7 +21,7 @@ from tests.server.patience import wait_until
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database_lock, "PATIENCE", 0.0)
+    monkeypatch.setattr(database, "LOCK_SECONDS", 0.0)
 
 
 def test_a_second_server_is_refused_until_the_first_one_stops(
@@ -31,7 +31,7 @@ def test_a_second_server_is_refused_until_the_first_one_stops(
         with pytest.raises(StoreTrouble) as refused:
             lock_database(address)
         assert refused.value.key == "error-store-in-use"
-    monkeypatch.setattr(database_lock, "PATIENCE", 60.0)  # PostgreSQL notices a moment later
+    monkeypatch.setattr(database, "LOCK_SECONDS", 60.0)  # PostgreSQL notices a moment later
     lock_database(address).release()
 
 
@@ -45,7 +45,7 @@ def test_a_link_to_a_database_is_the_same_database(tmp_path: Path) -> None:
 
 def test_a_server_that_is_killed_owns_nothing(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     script = (
-        "import sys, time; from ludotheque.server.store.database_lock import lock_database;"
+        "import sys, time; from ludotheque.server.store.database import lock_database;"
         "kept = lock_database(sys.argv[1]); print('mine', flush=True); time.sleep(600)"
     )
     other = subprocess.Popen([sys.executable, "-c", script, address], stdout=subprocess.PIPE)
@@ -55,7 +55,7 @@ def test_a_server_that_is_killed_owns_nothing(address: str, monkeypatch: pytest.
         lock_database(address)
     other.send_signal(signal.SIGKILL)
     other.communicate()
-    monkeypatch.setattr(database_lock, "PATIENCE", 60.0)  # PostgreSQL notices a moment later
+    monkeypatch.setattr(database, "LOCK_SECONDS", 60.0)  # PostgreSQL notices a moment later
     lock_database(address).release()
 
 
@@ -79,7 +79,7 @@ def test_a_server_that_has_lost_its_database_to_another_one_stops_and_says_why(
 ) -> None:
     house = House(tmp_path)
     house.database = postgresql.emptied()
-    lock = {"lock": database_lock.SERVER_LOCK}
+    lock = {"lock": database.SERVER_LOCK}
     with house, postgresql.connected() as connection, postgresql.connected() as other:
         other.execute("SET lock_timeout = '120s'")
         with ThreadPoolExecutor(1) as pool:

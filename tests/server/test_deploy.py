@@ -20,9 +20,9 @@ import yaml
 
 from ludotheque.cli.main import command_line
 from ludotheque.core.words import Words
+from ludotheque.server.cluster.siblings import STOP_SECONDS
 from ludotheque.server.operations import Metrics
 from ludotheque.server.settings import Settings
-from ludotheque.server.supervisor import STOP_SECONDS
 from tests import debian
 from tests.server.parlour import Parlour
 from tests.server.test_operations import asked

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.server.audit import Audit, audit
-from ludotheque.server.evenings import evening_log, tables
+from ludotheque.server.evenings import evening_log
 from ludotheque.server.evenings.evening_log import Evening, evening_of
 from ludotheque.server.evenings.evenings import PAUSE, Evenings
 from ludotheque.server.rooms.room import Room, Unreadable
@@ -229,12 +229,12 @@ def test_a_match_counts_for_who_was_there() -> None:
         evening.apply(evening_log.Joined(f"id-{name}", name, "owl"), 1)
     place = evening_log.Place("t", (0, 1))
     evening.apply(evening_log.RoundDrawn((place,)), 2)
-    wanted, bodies = tables.seating(evening, place)
+    wanted, bodies = evening_log.seating(evening, place)
     room = Room.open("t", wanted, 3)
     for body in bodies:
         room.apply(body, 3)
-    tables.replaced(room, "id-Léo", "casual", 4)
+    evening_log.replaced(room, "id-Léo", "casual", 4)
     assert (room.status, room.chairs[0].kept, room.chairs[1].bot) == ("waiting", True, "casual")
-    assert tables.ending(room) == evening_log.CalledOff("t"), "it was never played"
+    assert evening_log.ending(room) == evening_log.CalledOff("t"), "it was never played"
     evening.apply(evening_log.Ended("t", (3, 5), (1,), (1,)), 5)
     assert [(one.player, one.matches) for one in evening.standings()] == [(0, 1), (1, 0)]

@@ -19,7 +19,7 @@ from ludotheque.client import Client, TableAt
 from ludotheque.core.tables.table import Table
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.rooms.room import Room
-from ludotheque.server.thinking.answering import Question
+from ludotheque.server.thinking.processes import Question
 from ludotheque.server.web import api
 from tests.conformance.walks import clone
 from tests.games.land_unter import worlds as land_unter

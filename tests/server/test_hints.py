@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Refused, TableAt
-from ludotheque.server.thinking.answering import Question
 from ludotheque.server.thinking.pool import Requester
+from ludotheque.server.thinking.processes import Question
 from tests.server.parlour import Parlour
 from tests.server.test_matches import friends, settled
 

@@ -46,6 +46,7 @@ def nonsense(chooser: random.Random, seat: int, legal: list[str]) -> str | bytes
         "vote",
         "look",
         "hint",
+        "outlook",
         "ping",
         "nothing",
     ]

@@ -10,8 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from ludotheque.server.cluster.cluster import SharedOwnership
-from ludotheque.server.rooms.ownership import HeldElsewhere
-from ludotheque.server.store.leases import Leases
+from ludotheque.server.store.ownership import HeldElsewhere, Leases
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import Conflict
 from tests.server import postgres

@@ -161,6 +161,8 @@ def test_nobody_looks_through_the_eyes_of_others(house: House) -> None:
         TableAt(tables[0].client, tables[0].id, eyes="1")
     with pytest.raises(Refused, match="error-not-your-seat"):
         tables[0].ask("hint", seat=1)
+    with pytest.raises(Refused, match="error-not-your-seat"):
+        tables[0].ask("outlook", seat=1)
     watcher = Client(house.address).watch(tables[0].id)
     with pytest.raises(Refused, match="error-not-your-seat"):
         watcher.ask("look", seat=0)
@@ -185,6 +187,24 @@ def test_a_hint_is_a_legal_move_with_a_reason(house: House) -> None:
     assert hint["move"] in table.legal
     assert Words("en").has(hint["why"])
     assert {"move", "worth"} <= set(hint["values"][0])
+
+
+def test_what_each_move_would_do_is_told_before_chance_decides(house: House) -> None:
+    tables = friends(house, "bateaux", 2)
+    mover = next(table for table in tables if table.is_my_turn)
+    told = mover.ask("outlook", seat=mover.seat)["outlook"]
+    assert list(told) == mover.legal
+    move, events = next(iter(told.items()))
+    assert {event["event"] for events in told.values() for event in events}.isdisjoint({"rolled"})
+    since = len(mover.events)
+    mover.play(move, seat=mover.seat)
+    settled(mover)
+    assert mover.events[since : since + len(events)] == events
+
+
+def test_where_there_are_secrets_nobody_is_told_what_a_move_would_do(house: House) -> None:
+    table = friends(house, "quelle-heure", 2)[0]
+    assert table.ask("outlook", seat=table.seat)["outlook"] == {}
 
 
 def test_a_rematch_keeps_the_seats_of_everybody(house: House) -> None:

@@ -17,13 +17,13 @@ import msgspec
 import pytest
 
 from ludotheque.arena.analysis.analysis import analyse
-from ludotheque.arena.analysis.balance import as_json
+from ludotheque.arena.analysis.judgement import as_json
 from ludotheque.client import Client, Refused
 from ludotheque.core.targets.typescript import EVERY_VIEW
 from ludotheque.server.rooms import message_types, requests
 from ludotheque.server.thinking import analyses
-from ludotheque.server.thinking.answering import Question, answer
 from ludotheque.server.thinking.pool import Requester
+from ludotheque.server.thinking.processes import Question, answer
 from ludotheque.server.web import page_types, schemas
 from ludotheque.server.web.page_types import fields_of, is_shape, strip
 from ludotheque.server.web.sockets import PageSocket
@@ -112,6 +112,9 @@ def an_evening(parlour: Parlour) -> Client:
     tables = friends(parlour, "quelle-heure", 2, thinking_time=600)
     mover = next(one for one in tables if one.is_my_turn)
     mover.ask("hint", seat=mover.seat)
+    sailor = next(one for one in friends(parlour, "bateaux", 2) if one.is_my_turn)
+    sailor.ask("outlook", seat=sailor.seat)
+    sailor.close()
     mover.ask("react", reaction="thanks", seat=mover.seat)
     tables[0].ask("turn-chat", on=True)
     mover.ask("say", text="Bien joué !", seat=mover.seat)
@@ -233,13 +236,13 @@ def test_the_page_has_the_types_of_this_server() -> None:
         assert path.read_text(encoding="utf-8") == text, f"{name} is old: make setup"
 
 
-HOUSE = ("balance", "lessons", "messages", "requests", "statistics")
+HOUSE = ("figures", "lessons", "messages", "requests", "statistics")
 SPOILT = {
     "messages.ts": ("watching", "stand_in", "asked_seat"),
     "requests.ts": ("move",),
     "entries.ts": ("milliseconds",),
     "schemas.ts": ("mean_score", "hoped_for"),
-    "analysis.ts": ("others_moves",),
+    "analysis.ts": ("swing",),
 }
 """Fields that a server of another version calls otherwise."""
 

@@ -18,9 +18,8 @@ from ludotheque.client import Client, Refused
 from ludotheque.core.chance import key_of
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms.handlers import seated_bot
-from ludotheque.server.thinking import answering
-from ludotheque.server.thinking.answering import Question
-from ludotheque.server.thinking.processes import BotProcesses
+from ludotheque.server.thinking import processes
+from ludotheque.server.thinking.processes import BotProcesses, Question
 from ludotheque.server.web.api import games_shown
 from ludotheque.server.web.page_data import shelf_data
 from tests.server.house import House
@@ -114,11 +113,11 @@ def asked(bot: str) -> Question:
 
 
 def test_whatever_it_does_there_is_an_answer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answering, "_bots", {})
+    monkeypatch.setattr(processes, "_bots", {})
     offer("served_bots:Highest,served_bots:Broken,served_bots:Slow@0.1s,No=program:false")
-    assert answering.answer(asked("Highest"), 1.0)["move"] == "draw 6"
+    assert processes.answer(asked("Highest"), 1.0)["move"] == "draw 6"
     said = {
-        name: answering.answer(asked(name), 1.0)["forfeit"] for name in ("Broken", "Slow", "No", "gone")
+        name: processes.answer(asked(name), 1.0)["forfeit"] for name in ("Broken", "Slow", "No", "gone")
     }
     assert said["Broken"]["why"] == "raised"
     assert "ZeroDivisionError" in said["Broken"]["said"]
@@ -159,6 +158,7 @@ def play_on(table: Any, most: int = 10**6) -> None:
             table.wait(300)
 
 
+@pytest.mark.early
 def test_a_table_goes_on_whatever_they_do(folder: Path) -> None:
     house = House(folder, "--no-limits", "--bots", "served_bots:Highest,served_bots:Broken")
     with house:

@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from ludotheque.server.thinking import answering
+from ludotheque.server.thinking import processes
 from ludotheque.server.thinking import processes as thinking
-from ludotheque.server.thinking.answering import Question, is_compiled
 from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, Requester
-from ludotheque.server.thinking.processes import BotProcesses
+from ludotheque.server.thinking.processes import BotProcesses, Question, is_compiled
 from tests.server import thoughts
 from tests.server.house import is_running
 
@@ -145,9 +144,9 @@ def test_bots_are_compiled_once_on_a_machine(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(thinking, "answer", thoughts.quick)
     games = ("bateaux", "quelle-heure")
     assert not any(map(is_compiled, games))
-    answering.warm_up("bateaux")
+    processes.warm_up("bateaux")
     assert [*map(is_compiled, games)] == [True, False]
-    answering.warm_up("quelle-heure")
+    processes.warm_up("quelle-heure")
     monkeypatch.setattr(thinking, "ProcessPoolExecutor", None)  # nothing is begun
     ours = BotProcesses(1)
     asyncio.run(ours.warm_up(games))

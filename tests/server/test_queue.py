@@ -9,8 +9,8 @@ import pytest
 
 from ludotheque.client import Client
 from ludotheque.server.settings import NO_LIMITS
-from ludotheque.server.thinking.answering import Question, answer
 from ludotheque.server.thinking.pool import LEAST_SECONDS, BotPool, FairQueue, Requester
+from ludotheque.server.thinking.processes import Question, answer
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
 

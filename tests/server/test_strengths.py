@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.bots.strength import known_by
 from ludotheque.server.rooms import entries
-from ludotheque.server.rooms.past_matches import match_of, next_match
+from ludotheque.server.rooms.log import match_of, next_match
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.rooms.timers import question

@@ -12,12 +12,12 @@ import pytest
 
 import ludotheque.server
 from ludotheque.server import app
-from ludotheque.server.rooms import connection_handlers, requests
+from ludotheque.server.rooms import requests, sessions
 from ludotheque.server.rooms.handlers import HANDLERS
 from tests.server.parlour import Parlour
 from tests.server.test_matches import friends
 
-assert connection_handlers  # registers its requests
+assert sessions  # registers its requests
 SERVER = Path(ludotheque.server.__file__).parent
 ARCHITECTURE = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text(encoding="utf-8")
 MOST_STOPS = 10

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Client
-from ludotheque.server import supervisor
+from ludotheque.server.cluster import siblings
 from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking import processes, workers
-from ludotheque.server.thinking.answering import Question
 from ludotheque.server.thinking.pool import BotPool, Requester
+from ludotheque.server.thinking.processes import Question
 from ludotheque.server.thinking.workers import Worker, WorkerFailed, Workers, sign_of, taken_by
 from tests.server import postgres, thoughts
 from tests.server import redis as redis_server
@@ -146,8 +146,8 @@ def test_a_process_that_ended_just_before_it_was_replaced_is_not_started_twice(
 
     async def check() -> None:
         restart = asyncio.Event()
-        monkeypatch.setattr(asyncio, "sleep", lambda _: restart.wait())
-        house = supervisor.Supervisor([["sh", "-c", says_ready, "sh"]], 0)
+        monkeypatch.setattr(siblings, "restart_pause", restart.wait)
+        house = siblings.Supervisor([["sh", "-c", says_ready, "sh"]], 0)
         started = asyncio.Event()
         running = asyncio.create_task(house.run(started.set))
         await started.wait()
@@ -190,6 +190,7 @@ def test_a_pool_thinks_elsewhere_first_and_waits_where_nobody_can_think() -> Non
     asyncio.run(check())
 
 
+@pytest.mark.early
 def test_several_processes_behind_one_port_are_replaced_and_restarted_under_way(
     tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server
 ) -> None:

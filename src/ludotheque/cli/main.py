@@ -16,7 +16,7 @@ from ludotheque.cli.errors import INTERRUPTED, in_our_words, reason_of
 from ludotheque.cli.help import Command, Group, value_name
 from ludotheque.cli.options import Language, speak_as_asked, spoken
 from ludotheque.core.errors import MISUSED, LudothequeError
-from ludotheque.core.extras import extras_told
+from ludotheque.core.installation import extras_told
 
 COMMANDS = {
     "play": "play",
@@ -47,7 +47,7 @@ LUDOTHEQUE_DATABASE."""
 
 def say_version(asked: bool) -> None:
     if asked:
-        from ludotheque.core.extras import __version__
+        from ludotheque.core.installation import __version__
 
         print(f"ludotheque {__version__}")
         raise typer.Exit

@@ -23,26 +23,23 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.shelf import game_names
 from ludotheque.server.cluster import protocol
 from ludotheque.server.cluster.protocol import Tasks
+from ludotheque.server.cluster.siblings import Siblings, on_stop
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import Visitors, signatures
 from ludotheque.server.notifications import Notifications
-from ludotheque.server.rooms import connection_handlers  # noqa: F401 - they add their handlers
 from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.settings import Settings
-from ludotheque.server.store.database import shown
-from ludotheque.server.store.database_lock import DatabaseLock, keep_locked, lock_database
+from ludotheque.server.store.database import DatabaseLock, keep_locked, lock_database, shown
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble, default_database, sqlite_file
-from ludotheque.server.supervisor import on_stop
 from ludotheque.server.thinking.analyses import Analyses
 from ludotheque.server.web.api import api, operations
 from ludotheque.server.web.archive import archive
 from ludotheque.server.web.connections import ConnectionLimits, LimitedConnection, protocol_with
 from ludotheque.server.web.dependencies import Services
 from ludotheque.server.web.evenings import Watchers, evenings
-from ludotheque.server.web.handover import Siblings
 from ludotheque.server.web.lessons import lessons, puzzles
 from ludotheque.server.web.middleware import Checks, Guard, on_no_route, on_nonsense, on_refusal
 from ludotheque.server.web.notifications import notifications

@@ -11,12 +11,22 @@ from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ludotheque.arena.analysis.analysis import MATCHES, MISTAKE, SURE, warm_up
+from ludotheque.arena.analysis.analysis import MATCHES, warm_up
 from ludotheque.arena.analysis.analysis import analyse as judge
-from ludotheque.arena.analysis.balance import Balance, Turning, balances, turning_points, verdict
-from ludotheque.arena.analysis.balance import as_json as balance_json
 from ludotheque.arena.analysis.course_chart import percent, picture
-from ludotheque.arena.analysis.judgement import Alternative, Analysis, Decision, Point
+from ludotheque.arena.analysis.figures import MISTAKE, SURE
+from ludotheque.arena.analysis.judgement import (
+    Alternative,
+    Analysis,
+    Balance,
+    Decision,
+    Point,
+    Turning,
+    balances,
+    turning_points,
+    verdict,
+)
+from ludotheque.arena.analysis.judgement import as_json as balance_json
 from ludotheque.arena.progress import bar
 from ludotheque.arena.results.report import print_grid
 from ludotheque.cli.errors import Misused, read_text

@@ -37,8 +37,8 @@ from ludotheque.cli.options import (
 from ludotheque.cli.output import open_for_writing, shown, waiting
 from ludotheque.core.chance import key_of
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.extras import extras_told
 from ludotheque.core.game import Game
+from ludotheque.core.installation import extras_told
 from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 

@@ -10,12 +10,12 @@ from typing import Annotated, Literal
 import typer
 from rich.console import Console
 
-from ludotheque.arena.training.curve import drawn
 from ludotheque.arena.training.trainers import network_of
 from ludotheque.arena.training.training import (
     Plan,
     TrainingState,
     begun,
+    drawn,
     made_by,
     progress_of,
     ship,

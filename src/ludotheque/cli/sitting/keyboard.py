@@ -21,12 +21,6 @@ try:
 except ImportError:  # Windows, where `select` knows sockets only
     termios = None  # type: ignore[assignment]
 
-
-try:
-    import readline
-except ImportError:  # Windows: lines are edited as its console does
-    readline = None  # type: ignore[assignment]
-
 TICK = 0.2
 ARROWS = {"[A": "up", "[B": "down", "[C": "right", "[D": "left", "[H": "home", "[F": "end"}
 SETTINGS = ("show-all-if-ambiguous on", "completion-query-items 0", "page-completions off")
@@ -58,7 +52,10 @@ class LineInput:
         self.fd = fd
         self.is_terminal = os.isatty(fd)
         self.has_keys = self.is_terminal and termios is not None
-        self.editor = LineEditor() if is_edited and self.has_keys and readline is not None else None
+        self.editor: LineEditor | None = None
+        if is_edited and self.has_keys:
+            with contextlib.suppress(ImportError):  # a Python without readline
+                self.editor = LineEditor()
         self._typed = b""
         self._has_ended = False
         self._reader = Reader(fd) if termios is None else None
@@ -172,32 +169,35 @@ class LineEditor:
     """Lines by readline: cursor keys, a history, and Tab."""
 
     def __init__(self) -> None:
+        import readline  # it looks at the terminal when it is imported
+
+        self._readline = readline
         self._histories: dict[str, list[str]] = {}
         self._offered: list[str] = []
-        is_editline = "libedit" in (readline.__doc__ or "")
-        readline.parse_and_bind("bind ^I rl_complete" if is_editline else "tab: complete")
+        is_editline = "libedit" in (self._readline.__doc__ or "")
+        self._readline.parse_and_bind("bind ^I rl_complete" if is_editline else "tab: complete")
         if not is_editline:
             for setting in SETTINGS:
-                readline.parse_and_bind(f"set {setting}")
-        readline.set_completer_delims("\n")
-        readline.set_auto_history(False)
+                self._readline.parse_and_bind(f"set {setting}")
+        self._readline.set_completer_delims("\n")
+        self._readline.set_auto_history(False)
 
     def read(
         self, prompt: str, whose: str, offer: Offer | None, tick: Callable[[], None] | None, begun: str
     ) -> str:
         """`whose`: nobody sees the history of another. `tick`: called while nothing is typed."""
         history = self._histories.setdefault(whose, [])
-        readline.clear_history()
+        self._readline.clear_history()
         for line in history:
-            readline.add_history(line)
-        readline.set_completer(lambda typed, number: self._completed(typed, number, offer))
-        readline.set_startup_hook(lambda: readline.insert_text(begun))
+            self._readline.add_history(line)
+        self._readline.set_completer(lambda typed, number: self._completed(typed, number, offer))
+        self._readline.set_startup_hook(lambda: self._readline.insert_text(begun))
         try:
-            with resizing_raises(readline.get_line_buffer), ticking(tick):
+            with resizing_raises(self._readline.get_line_buffer), ticking(tick):
                 line = input(prompt)
         finally:
-            readline.set_startup_hook(None)
-            readline.clear_history()
+            self._readline.set_startup_hook(None)
+            self._readline.clear_history()
         if line.strip() and line not in history[-1:]:
             history.append(line)
         return line

@@ -13,7 +13,7 @@ from typing import TypeVar, cast
 
 from ludotheque.arena.matches.referee import answer_of, chosen_by, is_ours
 from ludotheque.bots.answers import Forfeited
-from ludotheque.bots.characters import USUAL, first_names, manner_of
+from ludotheque.bots.characters import USUAL, first_names, temperament_of
 from ludotheque.bots.levels import full_name, new_bot
 from ludotheque.bots.players import Bot, Choice, bot_luck, moves_out_of_turn, never
 from ludotheque.bots.rating import Known
@@ -22,9 +22,9 @@ from ludotheque.cli.errors import Misused, reason_of
 from ludotheque.cli.sitting import saved_matches
 from ludotheque.core.chance import generator
 from ludotheque.core.errors import LudothequeError, shortened
-from ludotheque.core.folders import data_folder
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import Object
+from ludotheque.core.installation import data_folder
+from ludotheque.core.kinds import Object
 from ludotheque.core.names import clean_name
 from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words
@@ -51,8 +51,8 @@ class Match:
         for seat, (kind, name) in enumerate(zip(self.bots, names, strict=True)):
             if kind is not None:
                 self._players[seat] = new_bot(kind, self.table.game)
-                if is_ours(self._players[seat]) and not self._players[seat].manner:
-                    self._players[seat].set_manner(manner_of(name))
+                if is_ours(self._players[seat]) and not self._players[seat].temperament:
+                    self._players[seat].set_temperament(temperament_of(name))
         for seat, bot in list(self._players.items()):
             if not is_ours(bot):
                 self._try(seat, functools.partial(answer_of, bot.new_match))
@@ -247,9 +247,9 @@ def known_strength(game: Game) -> Known:
 
 def as_strong(kind: str, game: Game) -> str:
     """The bot that `adaptive` stands for, by what is known of the player now."""
-    plain, dash, manner = kind.partition("-")
-    is_asked = plain == ADAPTIVE and not manner[:1].isdecimal()
-    return adaptive(known_strength(game)) + dash + manner if is_asked else kind
+    plain, dash, temperament = kind.partition("-")
+    is_asked = plain == ADAPTIVE and not temperament[:1].isdecimal()
+    return adaptive(known_strength(game)) + dash + temperament if is_asked else kind
 
 
 def learn_strength(table: Table, bots: list[str | None]) -> None:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from ludotheque.bots.characters import character_of
 from ludotheque.bots.hints import compared, of_100
-from ludotheque.bots.players import Choice, Valued
+from ludotheque.bots.players import Choice
 from ludotheque.cli.errors import read_text
 from ludotheque.cli.sitting.keyboard import command_words
 from ludotheque.cli.sitting.terminal import Page
@@ -22,6 +22,7 @@ from ludotheque.core.display.screens import View, move_sentence
 from ludotheque.core.game import Game
 from ludotheque.core.names import clean_name
 from ludotheque.core.tables.table import Table
+from ludotheque.core.thinking import Found
 from ludotheque.core.words import Words, spaced
 
 Event = dict[str, Any]
@@ -159,7 +160,7 @@ def hint_sentences(
     if measure == "points":
         told.append(words("hint-points", count=choice.simulations, points=_points(chosen, words)))
     elif measure == "wins":
-        told.append(words("hint-wins", count=choice.simulations, wins=of_100(chosen.wins or 0.0)))
+        told.append(words("hint-wins", count=choice.simulations, wins=of_100(chosen.wins)))
     as_good = [tell(move) for move, degree in found.others if degree == "as-good"]
     named = [(words.listed(as_good), words("hint-as-good"))] if as_good else []
     for move, degree in found.others:
@@ -171,14 +172,14 @@ def hint_sentences(
     return [*told, words("cli-hint-others", others=others)]
 
 
-def _counted(one: Valued, measure: str, words: Words) -> str:
+def _counted(one: Found, measure: str, words: Words) -> str:
     if measure == "points":
         return words("hint-of-points", points=_points(one, words))
-    return words("hint-of-100", wins=of_100(one.wins or 0.0))
+    return words("hint-of-100", wins=of_100(one.wins))
 
 
-def _points(one: Valued, words: Words) -> str:
-    return words.number(f"{one.points or 0.0:.1f}")
+def _points(one: Found, words: Words) -> str:
+    return words.number(f"{one.points:.1f}")
 
 
 class Reasons:

@@ -17,7 +17,7 @@ from typing import Any
 
 from ludotheque.cli.errors import DamagedMatch, Misused, read_text
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.folders import data_folder
+from ludotheque.core.installation import data_folder
 from ludotheque.core.tables.replay import Transcript
 from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words

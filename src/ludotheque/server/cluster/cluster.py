@@ -18,12 +18,11 @@ from ludotheque.server.cluster.bus import Bus
 from ludotheque.server.cluster.protocol import Answer, AnyTask, Tasks
 from ludotheque.server.rooms.active_room import GOING_AWAY, Transport
 from ludotheque.server.rooms.hub import Hub
-from ludotheque.server.rooms.ownership import Claim, HeldElsewhere
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session, Visit
 from ludotheque.server.store.database import tell_operator
-from ludotheque.server.store.leases import LEASE_SECONDS, RENEW_SECONDS, Leases
+from ludotheque.server.store.ownership import LEASE_SECONDS, RENEW_SECONDS, Claim, HeldElsewhere, Leases
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking.workers import Workers

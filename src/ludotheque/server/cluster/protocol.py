@@ -9,10 +9,10 @@ from typing import Any, Protocol
 import msgspec
 
 from ludotheque.server.rooms import entries
-from ludotheque.server.rooms.ownership import HeldElsewhere
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Visit
+from ludotheque.server.store.ownership import HeldElsewhere
 from ludotheque.server.store.types import Conflict
 
 

@@ -1,5 +1,8 @@
-"""The log of an evening, and the evening that it adds up to: who is there, the rounds, and how their
-matches ended. It knows no network, no clock and no database."""
+"""The log of an evening, the evening that it adds up to, and its tables.
+
+The log says who is there, the rounds, and how their matches ended. The tables are ordinary ones, with
+seats that are reserved for the players. Nothing here knows a network, a clock or a database.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ import msgspec
 from ludotheque.core.shelf import find_game
 from ludotheque.server.evenings import pairing
 from ludotheque.server.evenings.pairing import BOT, Drawn, Kind, MatchOutcome
-from ludotheque.server.rooms.room import Refused, Unreadable
+from ludotheque.server.rooms import entries
+from ludotheque.server.rooms.handlers import Context, seated_bot, start_when_full
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from ludotheque.server.store.types import Entry
 
 
@@ -277,3 +283,66 @@ def evening_of(id: str, log: Sequence[Entry]) -> Evening:
     except (msgspec.MsgspecError, Refused, ValueError, LookupError, NotImplementedError) as error:
         raise Unreadable("error-evening-unreadable") from error
     return evening
+
+
+ENDED = ("over", "closed")
+STAND_IN = "casual"
+"""The bot where an evening has chosen none."""
+
+
+def seating(evening: Evening, place: Place) -> tuple[entries.Opened, list[entries.AnyBody]]:
+    """The first entries of a table. People sit down when they come, and the match begins when all are
+    there. Bots take the seats of those who are absent by now."""
+    wanted = evening.opened
+    opened = entries.Opened(
+        game=wanted.game,
+        players=len(place.seats),
+        options=wanted.options,
+        host=evening.host,
+        key=secrets.token_bytes(32).hex(),
+        theme=wanted.theme,
+        clock=entries.Clock(wanted.thinking_time),
+        evening=evening.id,
+    )
+    bodies: list[entries.AnyBody] = []
+    here = {}
+    for seat, number in enumerate(place.seats):
+        if number != BOT and not evening.players[number].is_absent:
+            here[seat] = evening.players[number]
+    for seat, player in here.items():
+        bodies.append(entries.Kept(seat, player.person, player.name, player.avatar))
+    names = [player.name for player in here.values()]
+    for seat in range(len(place.seats)):
+        if seat not in here:
+            bot = seated_bot(seat, wanted.bot or STAND_IN, names)
+            names.append(bot.name)
+            bodies.append(bot)
+    return opened, bodies
+
+
+def replaced(room: Room, person: str, bot: str, now: int) -> list[entries.Body]:
+    """A bot plays where somebody is absent: at once where the match has not begun, otherwise until the
+    person is back."""
+    ask = Context(room, Person("", ""), now)
+    for seat in room.seats_of(person):
+        if room.status == "waiting":
+            ask.write(entries.Freed(seat))
+            ask.write(seated_bot(seat, bot, room.names()))
+            start_when_full(ask)
+        elif room.status == "playing" and room.chairs[seat].why != "left":
+            ask.write(entries.StoodIn(seat, "casual", "left"))
+    return ask.done
+
+
+def ending(room: Room) -> Ended | CalledOff:
+    """How a table ended. The result counts for those who played to the end."""
+    result = room.table.result if room.table else None
+    if result is None:
+        return CalledOff(room.id)
+    gone = [seat for seat, chair in enumerate(room.chairs) if not chair.person or chair.why == "left"]
+    return Ended(
+        room.id,
+        tuple(int(score) for score in result["scores"]),
+        tuple(int(seat) for seat in result["winners"]),
+        tuple(gone),
+    )

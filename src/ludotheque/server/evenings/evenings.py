@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.cluster import protocol
 from ludotheque.server.cluster.protocol import Tasks
-from ludotheque.server.evenings import evening_log, tables
+from ludotheque.server.evenings import evening_log
 from ludotheque.server.evenings.evening_log import (
     MOST_ENTRIES,
     MOST_PLAYERS,
@@ -239,14 +239,14 @@ class Evenings:
     def _follow(self, live: ActiveRoom) -> None:
         """When a table of an evening is over, tell the evening at once."""
         room, id = live.room, live.room.opened.evening
-        if id and room.status in tables.ENDED:
+        if id and room.status in evening_log.ENDED:
             known = self._known.get(id)
             if known is None or room.id in known.awaited_tables:
                 self._do(self._note_end(id, room))
 
     async def _note_end(self, id: str, room: Room) -> None:
         def decide(evening: Evening) -> list[AnyBody]:
-            return [tables.ending(room)] if room.id in evening.awaited_tables else []
+            return [evening_log.ending(room)] if room.id in evening.awaited_tables else []
 
         await self._change(id, "", decide)
 
@@ -254,14 +254,14 @@ class Evenings:
         player = evening.player_of(person)
         for place in evening.rounds[-1].places if evening.rounds else ():
             if player in place.seats and place.table in evening.awaited_tables:
-                level = evening.opened.bot or tables.STAND_IN
+                level = evening.opened.bot or evening_log.STAND_IN
                 await self._tasks.do_at_table(protocol.Replace(place.table, person, level))
 
     async def _replace(self, task: protocol.Replace) -> None:
         hub = self._hub
         live = await hub.live(task.table)
         async with hub.exclusive(live):
-            await hub.rooms.keep(live, tables.replaced(live.room, task.person, task.bot, hub.now()))
+            await hub.rooms.keep(live, evening_log.replaced(live.room, task.person, task.bot, hub.now()))
         hub.timers.go_on(live)
 
     async def _open_tables(self, evening: Evening) -> None:
@@ -269,7 +269,7 @@ class Evenings:
         there = await self._logs.statuses(evening.awaited_tables)
         for place in evening.rounds[-1].places if evening.rounds else ():
             if place.table in evening.awaited_tables and place.table not in there:
-                opened, seated = tables.seating(evening, place)
+                opened, seated = evening_log.seating(evening, place)
                 try:
                     await self._hub.open(Person(opened.host, ""), opened, seated, place.table)
                 except Conflict:
@@ -303,7 +303,7 @@ class Evenings:
         await self._open_tables(evening)
         statuses = await self._logs.statuses(evening.awaited_tables)
         for table, status in statuses.items():
-            if status in tables.ENDED:
+            if status in evening_log.ENDED:
                 await self._note_end(evening.id, await self._hub.read(table))
 
     async def _go_on(self, evening: Evening) -> None:

@@ -29,7 +29,7 @@ from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.identity import another_avatar
 from ludotheque.server.rooms import entries, requests
 from ludotheque.server.rooms.entries import AnyBody, Body
-from ludotheque.server.rooms.past_matches import is_untouched, next_match
+from ludotheque.server.rooms.log import is_untouched, next_match
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room
 

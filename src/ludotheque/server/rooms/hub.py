@@ -15,16 +15,16 @@ from ludotheque.server.rate_limits import Allowances, Buckets
 from ludotheque.server.rooms import entries, handlers, registry, requests
 from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context, Handler
-from ludotheque.server.rooms.ownership import HeldElsewhere, Ownership, SoleOwnership
 from ludotheque.server.rooms.registry import Rooms, milliseconds
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
 from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
+from ludotheque.server.store.ownership import HeldElsewhere, Ownership, SoleOwnership
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble, Summary
-from ludotheque.server.thinking.answering import Question
 from ludotheque.server.thinking.pool import BotPool, Requester
+from ludotheque.server.thinking.processes import Question
 
 if TYPE_CHECKING:
     from ludotheque.server.rooms.sessions import Session

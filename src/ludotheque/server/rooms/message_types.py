@@ -235,6 +235,8 @@ class Done(TypedDict):
     type: Literal["done"]
     id: str
     hint: NotRequired[Hint]
+    outlook: NotRequired[dict[str, list[GameEvent]]]
+    """What each move would do at once."""
 
 
 @with_config(CLOSED)

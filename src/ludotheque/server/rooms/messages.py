@@ -208,6 +208,10 @@ def done(request: str, hint: dict[str, Any] | None = None) -> bytes:
     return _encode(message)
 
 
+def outlook(request: str, told: dict[str, list[Any]]) -> bytes:
+    return encoded({"type": "done", "id": request, "outlook": told})
+
+
 def refused(request: str | None, key: str, arguments: dict[str, Any]) -> bytes:
     """A key of the catalogue and its arguments; what an argument of an error is itself, is nested."""
     told = plain(arguments)

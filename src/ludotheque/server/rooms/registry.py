@@ -19,8 +19,8 @@ from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.entries import Body
 from ludotheque.server.rooms.log import results_of, room_of, summary_of
-from ludotheque.server.rooms.ownership import HeldElsewhere, Ownership
 from ludotheque.server.rooms.room import Refused, Room, Unreadable
+from ludotheque.server.store.ownership import HeldElsewhere, Ownership
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import Conflict, Entry, StoreTrouble
 

@@ -110,6 +110,12 @@ class Hint(Request, frozen=True, tag="hint"):
     seat: Seat
 
 
+class Outlook(Request, frozen=True, tag="outlook"):
+    """What each move of a seat would do at once. Only games without secrets tell it."""
+
+    seat: Seat
+
+
 class Ping(Request, frozen=True, tag="ping"):
     """Only an answer: whether the connection still works."""
 
@@ -136,6 +142,7 @@ AnyRequest = (
     | Look
     | Hold
     | Hint
+    | Outlook
     | Ping
     | Rematch
 )

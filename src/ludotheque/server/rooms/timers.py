@@ -7,10 +7,10 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from ludotheque.bots.characters import manners
+from ludotheque.bots.characters import named_temperaments
 from ludotheque.bots.host_bots import is_known
 from ludotheque.bots.players import bot_luck
-from ludotheque.bots.strength import with_manner
+from ludotheque.bots.strength import with_temperament
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.rooms import entries, handlers, registry
 from ludotheque.server.rooms.active_room import ActiveRoom, Connection
@@ -18,8 +18,8 @@ from ludotheque.server.rooms.holding import MOST_SECONDS, is_shared
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.settings import Settings
-from ludotheque.server.thinking.answering import Question
 from ludotheque.server.thinking.pool import BotPool
+from ludotheque.server.thinking.processes import Question
 
 log = logging.getLogger("ludotheque.timers")
 STAND_IN = "casual"
@@ -199,5 +199,5 @@ def question(room: Room, seat: int, bot: str, view: bytes) -> Question:
     luck = bot_luck(room.opened.key, seat, view)
     chair = room.chairs[seat]
     if chair.bot == bot and not chair.person:
-        bot = with_manner(bot, manners().get(chair.name, ""))
+        bot = with_temperament(bot, named_temperaments().get(chair.name, ""))
     return Question(room.opened.game, bot, view, luck)

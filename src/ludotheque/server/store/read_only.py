@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, NullPool, Select, create_engine, even
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.errors import shortened
-from ludotheque.core.extras import extras_told
+from ludotheque.core.installation import extras_told
 from ludotheque.server.store import schema
 from ludotheque.server.store.database import BUSY_SECONDS, reason_of, shown, version_of
 from ludotheque.server.store.schema import VERSION, entry_of, summary_of

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludotheque.server.store import schema
 from ludotheque.server.store.database import open_engine, tell_operator
 from ludotheque.server.store.evening_logs import EveningLogs
-from ludotheque.server.store.leases import Leases
+from ludotheque.server.store.ownership import Leases
 from ludotheque.server.store.personal_data import Subscriptions, asked_by, forget, mentions, told, wipe
 from ludotheque.server.store.schema import entry_of, summary_of
 from ludotheque.server.store.types import (

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from ludotheque.core.errors import REFUSED, LudothequeError
-from ludotheque.core.folders import data_folder
+from ludotheque.core.installation import data_folder
 
 IN_PLAY = ("waiting", "playing")
 STATUSES = (*IN_PLAY, "over", "closed")

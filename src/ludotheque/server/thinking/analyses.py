@@ -18,8 +18,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from ludotheque.arena.analysis.balance import Balance, Turning
-from ludotheque.arena.analysis.judgement import Point
+from ludotheque.arena.analysis.judgement import Balance, Point, Turning
 from ludotheque.arena.analysis.outlooks import Outlook
 from ludotheque.core.tables.table import Table
 from ludotheque.server.rate_limits import Counts
@@ -90,7 +89,7 @@ class Pace:
 def study(transcript: str, simulations: int | None, matches: int | None) -> bytes:
     """Runs in the process: the whole analysis, without names, which are personal."""
     from ludotheque.arena.analysis.analysis import MATCHES, analyse
-    from ludotheque.arena.analysis.balance import as_json
+    from ludotheque.arena.analysis.judgement import as_json
     from ludotheque.core.tables.replay import Transcript
 
     pace = Pace()

@@ -13,8 +13,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from ludotheque.server.thinking.answering import Question
-from ludotheque.server.thinking.processes import BotProcesses, ProcessesClosed
+from ludotheque.server.thinking.processes import BotProcesses, ProcessesClosed, Question
 
 LEAST_SECONDS = 0.02
 T = TypeVar("T")

@@ -23,8 +23,7 @@ from redis.exceptions import RedisError
 from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import game_names
 from ludotheque.server.cluster.bus import connected, no_redis
-from ludotheque.server.thinking.answering import Question
-from ludotheque.server.thinking.processes import BotProcesses
+from ludotheque.server.thinking.processes import BotProcesses, Question
 
 log = logging.getLogger("ludotheque.workers")
 QUEUE = "ludotheque:thoughts"

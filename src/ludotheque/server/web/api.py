@@ -18,7 +18,7 @@ from ludotheque.core.shelf import find_game, shelf
 from ludotheque.server.cluster import protocol
 from ludotheque.server.identity import AVATARS, COOKIE, another_avatar, checked_name
 from ludotheque.server.operations import merged
-from ludotheque.server.rooms import entries, handlers, messages, past_matches, requests
+from ludotheque.server.rooms import entries, handlers, log, messages, requests
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Unreadable
 from ludotheque.server.store.types import IN_PLAY
@@ -187,7 +187,7 @@ async def open_table(
     wanted: schemas.NewTable, person: Somebody, house: House, request: Request
 ) -> schemas.Opened:
     if any(seat.kind == "bot" and seat.bot == ADAPTIVE for seat in wanted.seats):
-        bot = adaptive(await past_matches.known(house.hub.rooms, person.id, find_game(wanted.game).name))
+        bot = adaptive(await log.known(house.hub.rooms, person.id, find_game(wanted.game).name))
         for seat in wanted.seats:
             seat.bot = bot if seat.bot == ADAPTIVE else seat.bot
     opened, bodies = seating(wanted, person)

@@ -26,12 +26,12 @@ from starlette.types import Scope
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from ludotheque.server.cluster.siblings import Siblings
 from ludotheque.server.identity import COOKIE
 from ludotheque.server.rate_limits import Counts, client_at
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Visit
 from ludotheque.server.settings import Settings
-from ludotheque.server.web.handover import Siblings
 from ludotheque.server.web.middleware import Checks, address_of, refusal
 from ludotheque.server.web.sockets import Handshake, Sockets
 

@@ -14,7 +14,7 @@ from ludotheque.server.notifications import Notifications
 from ludotheque.server.rooms import requests
 from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.hub import Hub
-from ludotheque.server.rooms.past_matches import Endings
+from ludotheque.server.rooms.log import Endings
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.store.types import Summary

@@ -20,14 +20,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ludotheque.arena.analysis import analysis, balance
+from ludotheque.arena.analysis import analysis, figures
 from ludotheque.arena.analysis.outlooks import MOST_OTHERS
-from ludotheque.bots.characters import CHARACTERS, manners
+from ludotheque.bots.characters import CHARACTERS, named_temperaments
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import CHARACTERS as CHARACTER_NAMES
-from ludotheque.bots.strength import MANNERS, points_of
+from ludotheque.bots.strength import TEMPERAMENTS, points_of
 from ludotheque.core.game import Game
-from ludotheque.core.json_types import JSON
+from ludotheque.core.kinds import JSON
 from ludotheque.core.lessons import Scene, example_data, examples_of, scenes_of
 from ludotheque.core.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from ludotheque.core.shelf import shelf
@@ -56,8 +56,8 @@ def bots_data() -> dict[str, Any]:
     points = zip(CHARACTER_NAMES, points_of(Thinking()), strict=True)
     return {
         "points": dict(points),
-        "temperaments": list(MANNERS),
-        "manners": manners(),
+        "temperaments": list(TEMPERAMENTS),
+        "named_temperaments": named_temperaments(),
         "unknown": Known()._asdict(),
     }
 
@@ -79,19 +79,24 @@ def thinking(game: Game) -> dict[str, float]:
     }
 
 
-def judging_data() -> dict[str, float]:
-    """The constants with which `arena.analysis` judges matches. The page judges matches too, with the
-    same ones."""
+def judging_data() -> dict[str, Any]:
+    """The constants with which `arena.analysis` judges matches, and the names of what its compiled
+    functions find. The page judges matches too, with the same ones."""
     return {
         "matches": analysis.MATCHES,
         "search_part": analysis.SEARCH_PART,
-        "mistake": analysis.MISTAKE,
-        "blunder": analysis.BLUNDER,
-        "sure": analysis.SURE,
+        "mistake": figures.MISTAKE,
+        "sure": figures.SURE,
+        "sure_of_a_sum": figures.SURE_OF_A_SUM,
         "others": MOST_OTHERS,
-        "turning_points": balance.TURNING_POINTS,
-        "sure_of_a_sum": balance.SURE_OF_A_SUM,
-        "least_turn": balance.LEAST_TURN,
+        "of_seats": figures.OF_SEATS,
+        "of_lines": figures.OF_LINES,
+        "line_size": figures.LINE,
+        "grades": figures.GRADES,
+        "balance": figures.BALANCE,
+        "verdicts": figures.VERDICTS,
+        "turnings_size": figures.TURNINGS,
+        "turns": figures.TURNS,
     }
 
 

@@ -22,10 +22,10 @@ from ludotheque.server.rate_limits import Counts
 from ludotheque.server.rooms import requests
 from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, TROUBLE, Transport
 from ludotheque.server.rooms.hub import Hub
-from ludotheque.server.rooms.ownership import HeldElsewhere
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session, Visit, turn_away
+from ludotheque.server.store.ownership import HeldElsewhere
 
 log = logging.getLogger("ludotheque.sockets")
 
