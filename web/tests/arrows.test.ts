@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { spread } from '../src/games/quelle-heure/hand';
-import { arrows, ledTo, type Manner } from '../src/pieces/arrows';
+import { arrows, ledTo, type ArrowOptions } from '../src/pieces/arrows';
 import type { Place } from '../src/pieces/place';
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
@@ -58,9 +58,9 @@ describe('an arrow key', () => {
 describe('a group with arrows', () => {
   let end: (() => void) | void;
   afterEach(() => end?.());
-  function group(manner?: Manner): HTMLElement[] {
+  function group(options?: ArrowOptions): HTMLElement[] {
     document.body.innerHTML = '<div><button>a</button><i tabindex="0">b</i><button>c</button></div>';
-    end = arrows(manner)(document.querySelector('div')!);
+    end = arrows(options)(document.querySelector('div')!);
     return [...document.querySelectorAll<HTMLElement>('div > *')];
   }
   /** Whether it was used. */

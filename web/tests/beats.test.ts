@@ -6,7 +6,7 @@ import { beat as quelleHeure } from '../src/games/quelle-heure/beats';
 import { beat as sheepSheep } from '../src/games/sheep-sheep/beats';
 import { concerns, stepsOf, type Beat } from '../src/pieces/beats';
 import { pace, paceFactor, PACES } from '../src/pieces/pace.svelte';
-import { Telling, SHOWN, type Manner, type Shown } from '../src/pieces/telling.svelte';
+import { Telling, SHOWN, type TellingOptions, type Shown } from '../src/pieces/telling.svelte';
 import type { GameEvent } from '../src/words/words.svelte';
 
 const turned = (...seats: number[]): GameEvent[] =>
@@ -131,7 +131,7 @@ describe('the beats', () => {
 
 describe('what was visible for how long', () => {
   class Told extends Telling {
-    show = (events: GameEvent[], manner: Manner) => this.tell(events, manner);
+    show = (events: GameEvent[], options: TellingOptions) => this.tell(events, options);
   }
   let shown: Shown[];
   const hear = (event: Event) => shown.push((event as CustomEvent<Shown>).detail);

@@ -64,6 +64,7 @@ describe('a match', () => {
     match = new Match('t', (one) => {
       listener = one;
       const ask = ({ do: what }: { do: string }) => {
+        if (what === 'outlook') return Promise.resolve({ outlook: { '0-a1': [rolled(3)] } });
         asked.push(what);
         return new Promise((done) => (answer = () => done({})));
       };
@@ -146,7 +147,7 @@ describe('a match', () => {
     listener.news(alone(0, []));
     await vi.waitFor(() => expect(match.view).not.toBeNull(), PATIENCE);
     listener.news(alone(1, [rolled(4)], { die: 4, left: 4 }));
-    await vi.waitFor(() => expect(heard()).toContain('Zoé (toi) fait 4'), PATIENCE);
+    await vi.waitFor(() => expect(heard()).toContain('Tu fais 4'), PATIENCE);
     await settled();
     expect([match.expected.slice(0, 12), match.news]).toEqual(['Tu as fait 4', '']);
     listener.news(alone(2, [{ ...rolled(2), seat: 1 }], { awaited: [1], to_act: [1] }));
@@ -183,6 +184,10 @@ describe('a match', () => {
     expect([match.sent, match.isHandedOn]).toEqual([null, false]);
   });
 
+  it('asks what my moves would do, at a server too', async () => {
+    await begin();
+    await vi.waitFor(() => expect(match.outlook).toEqual({ '0-a1': [rolled(3)] }), PATIENCE);
+  });
   it('plays what is pressed twice once, and the next thing even if the answer to the last is late', async () => {
     await begin();
     const first = match.play('0-a1');

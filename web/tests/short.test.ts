@@ -32,6 +32,14 @@ it('tells a trick of Land Unter in two lines', () => {
   ]);
 });
 
+it('writes a loss with a minus sign, not with a hyphen', () => {
+  const scored = [
+    { event: 'round_scored', seat: 0, points: -1, bonus: 0, score: -1 },
+    { event: 'round_scored', seat: 1, points: 4, bonus: 1, score: 4 },
+  ];
+  expect(plain(landUnter(scored, who))).toEqual(['Points de la manche : toi −1, Zoé 4']);
+});
+
 it('tells a turn of the other games in one line', () => {
   const sailed = [
     { event: 'rolled', seat: 0, die: 3 },
@@ -52,6 +60,7 @@ it('tells a turn of the other games in one line', () => {
     { event: 'group_taken', seat: 0, family: 2, sheep: 3, cells: [0, 3, 4] },
   ];
   expect(plain(sheepSheep(taken, who))).toEqual(['Toi : un échange · 3 moutons robots emportés']);
+  expect(plain(sheepSheep(taken.slice(0, 1), who))).toEqual(['Toi : tour en cours']);
 });
 
 it('speaks any English to who asks for any English', () => {

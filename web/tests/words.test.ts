@@ -144,3 +144,56 @@ it('elides before a French name that begins with a vowel', () => {
   expect(say('hand-of', { name: 'Yann' })).toBe('Main de Yann');
   expect(say('waits-for', { name: 'Hélène' })).toBe('attends qu’Hélène joue');
 });
+
+describe('what is said to me', () => {
+  const GAMES = ['land-unter', 'quelle-heure', 'sheep-sheep', 'bateaux'];
+  /** The messages of a part by their keys, each with the arguments that it names. */
+  const messages = (part: string, language: 'fr' | 'en') =>
+    new Map(
+      wordsOf(part, language)
+        .split(/^(?=[a-z][\w-]* =)/m)
+        .map((text) => [text.split(' =')[0]!, new Set(text.match(/\$[\w-]+/g))] as const),
+    );
+
+  it.each(['fr', 'en'] as const)(
+    'is a sentence of the game, with nobody’s name for me, in %s',
+    (language) => {
+      for (const part of ['shell', ...GAMES]) {
+        const all = messages(part, language);
+        const toMe = [...all.keys()].filter((key) =>
+          /-event-.*-(mine|from-me)$|^event-.*-mine$/.test(key),
+        );
+        expect(toMe.length).toBeGreaterThan(3);
+        for (const key of toMe) {
+          const of = all.get(key.replace(/-(mine|from-me)$/, ''));
+          const me = key.endsWith('mine') ? '$seat' : '$from-seat';
+          expect([key, [...all.get(key)!].sort()]).toEqual([
+            key,
+            [...of!].filter((one) => one !== me).sort(),
+          ]);
+        }
+      }
+    },
+  );
+
+  it.each(GAMES)('is there for every event of %s that has a player', (game) => {
+    const all = messages(game, 'fr');
+    for (const [key, names] of all) {
+      if (!key.startsWith(`${game}-event-`) || /-(mine|from-me)$/.test(key)) continue;
+      if (names.has('$seat')) expect(all.has(`${key}-mine`), key).toBe(true);
+      if (names.has('$from-seat')) expect(all.has(`${key}-from-me`), key).toBe(true);
+    }
+  });
+
+  it('speaks to who has done it or suffers it, and of the others', () => {
+    for (const part of ['shell', 'bateaux']) add('fr', wordsOf(part, 'fr'));
+    const sunk = { event: 'boat_sunk', seat: 1, boat: 0, from_seat: 0, from_boat: 1 };
+    const said = (me: number | null) => sayEvent('bateaux', sunk, ['Zoé', 'Malo', 'Léa'], me);
+    expect(said(0)).toBe('Malo coule ton bateau 2 et le garde.');
+    expect(said(1)).toBe('Tu coules un bateau à Zoé (le 2) et tu le gardes.');
+    expect(said(2)).toBe(said(null));
+    expect(said(null)).toBe('Malo coule un bateau à Zoé (le 2) et le garde.');
+    const voted = { event: 'voted', seat: 0, away_seat: 1 };
+    expect(sayEvent('bateaux', voted, ['Zoé', 'Malo'], 0)).toContain('Zoé (toi) propose');
+  });
+});

@@ -1,6 +1,6 @@
 ## Pour qui a la boîte
 box-title = Avec la boîte
-box-why = Vous jouez avec de vraies cartes ? Voici de quoi aider autour de la table, même sans réseau.
+box-why = Tu joues avec de vraies cartes ? Voici de quoi aider autour de la table, même sans réseau.
 box-hourglass = Sablier
 box-hourglass-why = 90 secondes pour Sheep Sheep, ou autant que tu veux. L’écran reste allumé.
 box-die = Dé

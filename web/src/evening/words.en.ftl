@@ -79,7 +79,11 @@ evening-mark-back = Mark as present: { $name }
 evening-organise = Organise
 evening-start-first = Start the first round
 evening-start-next = Start round { $number }
-evening-under-way = The round is under way: { $over } of { $count } tables are over.
+evening-under-way = The round is under way: { $over ->
+    [0] none of { $count } tables is over
+    [one] one of { $count } tables is over
+   *[other] { $over } of { $count } tables are over
+}.
 evening-planned-out = All planned rounds are played.
 evening-end = End the evening
 evening-end-sure = End the evening? Matches that are still played will not count any more.

@@ -79,7 +79,11 @@ evening-mark-back = Noter présent : { $name }
 evening-organise = Organiser
 evening-start-first = Lancer la première ronde
 evening-start-next = Lancer la ronde { $number }
-evening-under-way = La ronde est en cours : { $over } tables finies sur { $count }.
+evening-under-way = La ronde est en cours : { $over ->
+    [0] aucune table finie
+    [one] une table finie
+   *[other] { $over } tables finies
+} sur { $count }.
 evening-planned-out = Toutes les rondes prévues sont jouées.
 evening-end = Terminer la soirée
 evening-end-sure = Terminer la soirée ? Les parties en cours ne compteront plus.

@@ -6,11 +6,11 @@ import { Refused } from '../engine/refused';
 import type { Rules } from '../engine/rules';
 import type { Transcript } from '../engine/transcripts';
 import type { Seen } from '../net/notation';
-import type { Analysis, Decision, Grade, Point } from '../replay/study';
-import { balances, turningPoints, verdict } from './balance';
+import type { Analysis, Decision, Point } from '../replay/study';
+import { Figures, gradeOf } from './figures';
 import type { Mind } from './mind';
 import { courseOf, type Moment } from './moments';
-import type { MoveOutlook, Outlook, Outlooks } from './outlooks';
+import type { MoveOutlook, Outlooks } from './outlooks';
 import { shelf } from './shelf';
 
 export const KEY = keyOf('analyse');
@@ -38,25 +38,44 @@ export class Judge {
     transcript: Transcript,
     progress: (line: number, lines: number) => void,
   ): Promise<Analysis> {
-    const course = courseOf(this.rules, transcript, (view) => this.mind.isBlind(view));
+    const { exports } = this.outlooks;
+    const course = courseOf(this.rules, transcript, {
+      isBlind: (view) => this.mind.isBlind(view),
+      closes: (before, after, seat) => exports.closes(before, after, seat) !== 0,
+    });
     const { result } = course;
     if (!result) throw new Refused('error-not-over');
     const start = await this.outlooks.fromTruth(course.start, TRUTH!);
+    const players = result.scores.length;
+    const figures = new Figures(this.outlooks, players, course.moments.length, start);
     const points: JudgedPoint[] = [];
     let before = start;
     for (const moment of course.moments) {
       const after = moment.isForced
         ? before
         : await this.outlooks.fromTruth(moment.truth, 4 * moment.line + TRUTH!);
-      points.push(pointOf(moment, before, after, await this.#decision(moment)));
+      const { line, seat, move, closes } = moment;
+      const decision = await this.#decision(moment);
+      const luck = figures.add(after, decision, closes);
+      points.push({
+        line,
+        seat,
+        move,
+        wins: after.wins.mean,
+        wins_error: after.wins.error,
+        points: after.points.mean,
+        luck: luck.mean,
+        luck_error: luck.error,
+        closes,
+        decision,
+      });
       before = after;
       progress(moment.line, course.moments.length);
     }
-    const judged = { players: result.scores.length, winners: result.winners, start, points };
     return rounded({
       analysis: 1,
       game: transcript.game,
-      players: judged.players,
+      players,
       options: transcript.options,
       result,
       lines: points.length,
@@ -64,9 +83,9 @@ export class Judge {
       simulations: this.#simulations,
       matches: this.outlooks.matches,
       start,
-      balances: balances(judged),
-      verdict: verdict(judged),
-      turning_points: turningPoints(judged),
+      balances: figures.balances(),
+      verdict: figures.verdict(result.winners),
+      turning_points: figures.turningPoints(),
       points,
     });
   }
@@ -94,13 +113,13 @@ export class Judge {
       cost_error: wins.error[seat]!,
       points: 0 - points.mean[seat]!,
       points_error: points.error[seat]!,
-      grade: gradeOf(-wins.mean[seat]!, wins.error[seat]!, action === thought.action),
+      grade: gradeOf(this.outlooks, -wins.mean[seat]!, wins.error[seat]!, action === thought.action),
       why: thought.why.key,
       arguments: thought.why.arguments,
       shown,
       alternatives: this.#alternatives(tried, found),
-      gain: found.past_habit.wins.mean,
-      gain_error: found.past_habit.wins.error,
+      gain: found.past_usual.wins.mean,
+      gain_error: found.past_usual.wins.error,
       harm: wins.mean,
       harm_error: wins.error,
     };
@@ -132,37 +151,6 @@ export class Judge {
   #text(action: number): string {
     return this.rules.notation.texts[action]!;
   }
-}
-
-function gradeOf(cost: number, error: number, isBest: boolean): Grade {
-  if (isBest) return 'best';
-  if (Math.abs(cost) < judging.mistake || Math.abs(cost) <= judging.sure * error) return 'fine';
-  if (cost < 0) return 'better';
-  return cost >= judging.blunder ? 'blunder' : 'mistake';
-}
-
-/** Luck is what remains of a change when the player's part is taken off. */
-function pointOf(
-  { line, seat, move, closes }: Moment,
-  before: Outlook,
-  after: Outlook,
-  decision: JudgedDecision | null,
-): JudgedPoint {
-  const change = (mean: number, i: number) => mean - before.wins.mean[i]! - (decision?.gain[i] ?? 0);
-  const doubt = (error: number, i: number) =>
-    Math.hypot(error, before.wins.error[i]!, decision?.gain_error[i] ?? 0);
-  return {
-    line,
-    seat,
-    move,
-    wins: after.wins.mean,
-    wins_error: after.wins.error,
-    points: after.points.mean,
-    luck: after.wins.mean.map(change),
-    luck_error: after.wins.error.map(doubt),
-    closes,
-    decision,
-  };
 }
 
 /** Figures to five places. */

@@ -4,7 +4,7 @@ import { Table } from '../engine/table';
 import type { House } from './house';
 import type { Live, Looking } from './live';
 import { report } from './logs';
-import type { AnyRequest, AskOutlook, DeviceRequest, Hold, Message, Outlook } from '../net/types';
+import type { AnyRequest, DeviceRequest, Hold, Outlook } from '../net/types';
 import { fulfil } from './requests';
 import { shelf } from './shelf';
 
@@ -26,7 +26,7 @@ export class Conversation {
     try {
       if (request.do === 'hint') return await this.#hint(request);
       if (request.do === 'outlook') {
-        this.looking.send({ type: 'done', id, outlook: this.#outlook(request) } as Message);
+        this.looking.send({ type: 'done', id, outlook: this.#outlook(request) });
         return;
       }
       await this.#do(request);
@@ -45,7 +45,7 @@ export class Conversation {
     this.looking.send({ type: 'refused', id, arguments: {}, ...refusal });
   }
 
-  async #do(request: Exclude<AnyRequest, { do: 'hint' | 'hold' }> | Hold): Promise<void> {
+  async #do(request: Exclude<AnyRequest, { do: 'hint' | 'hold' | 'outlook' }> | Hold): Promise<void> {
     const { house, live, looking } = this;
     switch (request.do) {
       case 'ping':
@@ -85,7 +85,7 @@ export class Conversation {
   }
 
   /** What each move of a seat would do at once, by the rules; what chance decides then is not asked. */
-  #outlook({ seat }: AskOutlook): Outlook {
+  #outlook({ seat }: Extract<AnyRequest, { do: 'outlook' }>): Outlook {
     const own = this.house.asking(this.live).ownSeat(seat);
     const table = this.live.room.playedTable;
     // Where something is hidden, what a move would do could tell of it.

@@ -1,6 +1,6 @@
 // A room that somebody looks at: one change at a time, kept before it is told; clocks run, and bots play.
 // A room that nobody looks at rests.
-import { withManner } from '../pieces/bots';
+import { withTemperament } from '../pieces/bots';
 import { Refused } from '../engine/refused';
 import type { Message } from '../net/types';
 import type { Entry } from './entries';
@@ -277,7 +277,7 @@ export class Live {
 
   question(seat: number, asked: string): Question {
     const { bot: own, person, name } = this.room.chairs[seat]!;
-    const bot = own === asked && !person ? withManner(asked, name) : asked;
+    const bot = own === asked && !person ? withTemperament(asked, name) : asked;
     const view = this.room.playedTable.observed(seat);
     return { game: this.room.opened.game, bot, view, luck: botLuck(this.room, seat, view) };
   }

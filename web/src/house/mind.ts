@@ -96,7 +96,7 @@ export class Mind {
   async choose(bot: string, view: Uint8Array, luck: Uint8Array, stop: () => boolean): Promise<Hint> {
     this.#look(view, luck);
     const { strength, temperament } = readBot(bot)!;
-    const manner = TEMPERAMENTS.indexOf(temperament) + 1;
+    const nature = TEMPERAMENTS.indexOf(temperament) + 1;
     const { casual_strength, strong_strength } = this.#thinking;
     const level =
       strength === null
@@ -104,7 +104,7 @@ export class Mind {
         : this.exports.level_for(this.#at.generator, strength, casual_strength, strong_strength);
     const legal = this.exports.legal_in_view(this.#at.view, this.#at.actions);
     const thought =
-      level < 3 ? this.#glance(level, legal, manner) : await this.#search(level, legal, manner, stop);
+      level < 3 ? this.#glance(level, legal, nature) : await this.#search(level, legal, nature, stop);
     const why = this.#explain(thought.action);
     const { action, compared, ...rest } = thought;
     const move = this.#notation.texts[action]!;
@@ -139,7 +139,7 @@ export class Mind {
     return { measure: MEASURES[code(0)]!, verdict: VERDICTS[code(1)]!, others };
   }
 
-  #glance(level: number, legal: number, manner: number) {
+  #glance(level: number, legal: number, temperament: number) {
     const { child_overlooks, casual_overlooks } = this.#thinking;
     const { view, generator, actions, values } = this.#at;
     const overlooks = level === 1 ? child_overlooks : casual_overlooks;
@@ -149,7 +149,7 @@ export class Mind {
       generator,
       level,
       overlooks,
-      manner,
+      temperament,
       legal,
       actions,
       values,
@@ -166,7 +166,7 @@ export class Mind {
     return { action, values: found, simulations: 0, compared: this.#compared(action, found) };
   }
 
-  async #search(level: number, legal: number, manner: number, stop: () => boolean) {
+  async #search(level: number, legal: number, temperament: number, stop: () => boolean) {
     const { strong, best, strong_ideas, best_ideas, strong_overlooks } = this.#thinking;
     const isStrong = level === 3;
     const limit: Limit =
@@ -174,7 +174,7 @@ export class Mind {
         ? { simulations: isStrong ? strong : best, seconds: isStrong ? STRONG_SECONDS : BEST_SECONDS }
         : { simulations: 1, seconds: null };
     const ideas = isStrong ? strong_ideas : best_ideas;
-    return this.#grow(ideas, isStrong ? strong_overlooks : 0, manner, limit, stop);
+    return this.#grow(ideas, isStrong ? strong_overlooks : 0, temperament, limit, stop);
   }
 
   /** What the best bot finds with so many simulations, on one of the long streams of a key. */
@@ -186,7 +186,7 @@ export class Mind {
     return { ...thought, why: this.#explain(thought.action) };
   }
 
-  async #grow(ideas: number, overlooks: number, manner: number, limit: Limit, stop: () => boolean) {
+  async #grow(ideas: number, overlooks: number, temperament: number, limit: Limit, stop: () => boolean) {
     const { exports } = this;
     const { view, generator, memory, found } = this.#at;
     exports.search_begin(view, generator, ideas, memory);
@@ -196,7 +196,7 @@ export class Mind {
     };
     const simulations = await growWithin(search, limit.simulations, limit.seconds, stop);
     const count = exports.search_found(view, memory, found);
-    const action = exports.choose(view, generator, overlooks, manner, found, count);
+    const action = exports.choose(view, generator, overlooks, temperament, found, count);
     const values = this.#found(count);
     return { action, values, simulations, compared: this.#compared(action, values) };
   }

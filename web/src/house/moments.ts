@@ -27,11 +27,16 @@ export interface Course {
   result: Result | null;
 }
 
-export function courseOf(
-  rules: Rules,
-  transcript: Transcript,
-  isBlind: (view: Uint8Array) => boolean,
-): Course {
+/** What compiled functions say of it. */
+interface Asked {
+  isBlind: (view: Uint8Array) => boolean;
+  /** Whether something shows after a line: the seats awaited before and after it, as bits, and who moved. */
+  closes: (before: number, after: number, seat: number) => boolean;
+}
+const NOBODY = -1;
+const bitsOf = (seats: number[]): number => seats.reduce((bits, seat) => bits | (1 << seat), 0);
+
+export function courseOf(rules: Rules, transcript: Transcript, { isBlind, closes }: Asked): Course {
   const steps = replaySteps(rules, transcript);
   const table = steps.next().value as Table;
   const start = table.truth();
@@ -58,9 +63,7 @@ export function courseOf(
       if (!isAwaited && before) before.view = null; // a choice that was changed before it counted
       open.set(seat, moment);
     }
-    const isSimultaneous = awaited.length > 1 || (seat !== null && !isAwaited);
-    const now = table.awaited;
-    moment.closes = !(isSimultaneous && now.length && now.every((one) => awaited.includes(one)));
+    moment.closes = closes(bitsOf(awaited), bitsOf(table.awaited), seat ?? NOBODY);
     if (moment.closes) open.clear();
     return moment;
   });

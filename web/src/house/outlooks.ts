@@ -1,4 +1,4 @@
-// What a match may still bring: imagined matches, played on by the habits of ordinary players. The compiled part is
+// What a match may still bring: imagined matches, in which everybody plays like ordinary players. The compiled part is
 // src/ludotheque/arena/analysis/outlooks.py.
 import { type Exports, GENERATOR } from '../declared/rules/exports';
 import type { Declared } from '../engine/declared';
@@ -23,7 +23,7 @@ export interface Outlook {
 }
 /** What a move changes for every seat, as far as its seat could know. */
 export interface MoveOutlook {
-  past_habit: Outlook;
+  past_usual: Outlook;
   past_best: Outlook;
   /** What the seat itself can expect of what was played, of the best and of the others. */
   shares: { wins: number; points: number }[];
@@ -31,6 +31,7 @@ export interface MoveOutlook {
 
 export class Outlooks {
   readonly #at;
+  readonly room: Room;
 
   constructor(
     readonly declared: Declared,
@@ -40,7 +41,7 @@ export class Outlooks {
     readonly turn: () => Promise<void>,
   ) {
     const { bytes, places } = declared;
-    const room = new Room(exports);
+    const room = (this.room = new Room(exports));
     this.#at = {
       view: room.take(bytes.view),
       states: room.take(3 * bytes.state),
@@ -53,6 +54,8 @@ export class Outlooks {
       totals: room.take(8 * LINES * WHAT * SEATS),
       sums: room.take(8 * 2 * WHAT * SEATS),
       squares: room.take(8 * 2 * WHAT * SEATS),
+      means: room.take(8 * 2 * WHAT * SEATS),
+      errors: room.take(8 * 2 * WHAT * SEATS),
     };
   }
 
@@ -77,7 +80,7 @@ export class Outlooks {
       wins: this.#total(PLAYED + i, WINS!, seat) / this.matches,
       points: this.#total(PLAYED + i, POINTS!, seat) / this.matches,
     }));
-    return { past_habit: this.#outlook(0, players), past_best: this.#outlook(1, players), shares };
+    return { past_usual: this.#outlook(0, players), past_best: this.#outlook(1, players), shares };
   }
 
   async #imagine(mover: number, moves: number[], stream: number): Promise<void> {
@@ -109,22 +112,16 @@ export class Outlooks {
       );
       await this.turn();
     }
+    this.exports.estimate(at.sums, at.squares, this.matches, at.means, at.errors);
   }
 
   #outlook(past: number, players: number): Outlook {
-    const estimate = (what: number): Estimate => {
-      const mean: number[] = [];
-      const error: number[] = [];
-      for (let seat = 0; seat < players; seat++) {
-        const at = 8 * ((past * WHAT! + what) * SEATS! + seat);
-        const average = this.#memory.getFloat64(this.#at.sums + at, true) / this.matches;
-        const squares = this.#memory.getFloat64(this.#at.squares + at, true) / this.matches;
-        mean.push(average);
-        const spread = Math.max(squares - average * average, 0);
-        error.push(Math.sqrt(spread / Math.max(this.matches - 1, 1)));
-      }
-      return { mean, error };
+    const { means, errors } = this.#at;
+    const seats = (from: number, what: number): number[] => {
+      const at = from + 8 * (past * WHAT! + what) * SEATS!;
+      return [...new Float64Array(this.exports.memory.buffer, at, players)];
     };
+    const estimate = (what: number) => ({ mean: seats(means, what), error: seats(errors, what) });
     return { wins: estimate(WINS!), points: estimate(POINTS!) };
   }
 

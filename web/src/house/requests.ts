@@ -15,7 +15,7 @@ const STAND_IN = 'casual';
 type Do = AnyRequest['do'];
 type Doing<Kind extends Do> = (request: Extract<AnyRequest, { do: Kind }>, ask: Asking) => void;
 /** What a conversation answers by itself: nothing of it stands in the log. */
-type Unwritten = 'ping' | 'look' | 'hold' | 'react' | 'hint' | 'rematch';
+type Unwritten = 'ping' | 'look' | 'hold' | 'react' | 'hint' | 'outlook' | 'rematch';
 export type Written = Exclude<AnyRequest, { do: Unwritten }>;
 
 /** One request at a room: it is applied as it is decided, and `done` is what has to be kept. */

@@ -1,4 +1,4 @@
-// Who sits where at a new table, and at the next one: as src/ludotheque/server/rooms/past_matches.py.
+// Who sits where at a new table, and at the next one: as src/ludotheque/server/rooms/log.py.
 import { freshKey, hex } from '../engine/keys';
 import { Refused } from '../engine/refused';
 import { shortened } from '../engine/texts';

@@ -1,5 +1,5 @@
 // How strong the person at this device is in a game, from the last matches against bots: what an adaptive bot goes
-// by. As src/ludotheque/server/rooms/past_matches.py.
+// by. As src/ludotheque/server/rooms/log.py.
 import { type Known, readBot, UNKNOWN } from '../pieces/bots';
 import type { Outcome } from './messages';
 import type { Mind, Places } from './mind';

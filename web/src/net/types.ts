@@ -43,14 +43,9 @@ export type Hold = Extract<AnyRequest, { do: 'hold' }> & { hurries?: boolean };
 /** News with the whole state, put together from what was sent. */
 export type News = Omit<SentNews, 'changes' | 'done'> & Required<Pick<SentNews, 'you' | 'state'>>;
 
-/** Asked of this device only: what each of my moves would do at once, where no game has secrets. */
-export interface AskOutlook {
-  do: 'outlook';
-  id: string;
-  seat: number;
-}
+/** What each of my moves would do at once, where the game has no secrets. */
 export type Outlook = Record<string, GameEvent[]>;
-export type DeviceRequest = Hold | AskOutlook;
+export type DeviceRequest = Hold;
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 /** A request before it has its id. */

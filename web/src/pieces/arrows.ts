@@ -19,7 +19,7 @@ function onward(from: Place, to: Place, [right, down]: [number, number]): number
   return ahead > 0 && aside <= ahead ? ahead + 2 * aside : Infinity;
 }
 
-export interface Manner {
+export interface ArrowOptions {
   /** What can be reached. */
   among?: string;
   /** They lie in one line, however it is broken: left and right go along it. */
@@ -40,7 +40,7 @@ export function ledTo(key: string, from: number, places: Place[], inLine = false
   return to !== null && to !== from && places[to] ? to : null;
 }
 
-export function arrows({ among = 'button', inLine, go }: Manner = {}): Attachment<HTMLElement> {
+export function arrows({ among = 'button', inLine, go }: ArrowOptions = {}): Attachment<HTMLElement> {
   return (group) => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

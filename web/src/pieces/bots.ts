@@ -1,11 +1,11 @@
 // What the name of a bot says: as src/ludotheque/bots/strength.py. `62-bold` is a strength and a temperament.
 import written from '../declared/house/bots.json';
 
-const { points, temperaments, manners, unknown } = written as {
+const { points, temperaments, named_temperaments, unknown } = written as {
   unknown: Known;
   points: Record<string, number>;
   temperaments: string[];
-  manners: Record<string, string>;
+  named_temperaments: Record<string, string>;
 };
 export const ADAPTIVE = 'adaptive';
 export const TEMPERAMENTS = temperaments;
@@ -60,10 +60,10 @@ function halfToEven(value: number): number {
 }
 
 /** The temperament of a bot that sits under this name. */
-export const mannerOf = (name: string): string => manners[name] ?? '';
+export const temperamentOf = (name: string): string => named_temperaments[name] ?? '';
 
 /** The same bot with the temperament of its name, where it has none. */
-export function withManner(bot: string, name: string): string {
+export function withTemperament(bot: string, name: string): string {
   const read = readBot(bot);
-  return read && !read.temperament && mannerOf(name) ? `${bot}-${mannerOf(name)}` : bot;
+  return read && !read.temperament && temperamentOf(name) ? `${bot}-${temperamentOf(name)}` : bot;
 }

@@ -5,9 +5,12 @@ export const letters = (): number => parseFloat(getComputedStyle(document.docume
 
 /** A board takes the height that is left: it knows how far down the page it begins as `--above`. */
 export function room(node: HTMLElement): () => void {
+  let known = '';
   const look = () => {
-    const above = Math.round(node.getBoundingClientRect().top + scrollY);
-    node.style.setProperty('--above', `${above}px`);
+    const above = `${Math.round(node.getBoundingClientRect().top + scrollY)}px`;
+    if (above === known) return; // the browser would look at the whole board again
+    known = above;
+    node.style.setProperty('--above', above);
   };
   // Before the next drawing, when the browser looks where everything is anyway; an observer calls at once, too.
   let frame = requestAnimationFrame(look);

@@ -8,7 +8,7 @@ import { paceFactor } from './pace.svelte';
 import { play as playSound } from './sound';
 
 /** How something is told: as the game says, or in another way. */
-export interface Manner extends Pick<GamePage, 'beat' | 'sound'> {
+export interface TellingOptions extends Pick<GamePage, 'beat' | 'sound'> {
   /** The seats for which some things matter more. */
   mine?: readonly number[];
   /** By how much a step is looked at longer or shorter; without it, as this device remembers. */
@@ -52,20 +52,20 @@ export class Telling {
     return () => run === this.#run;
   }
 
-  protected async tell(events: GameEvent[], manner: Manner): Promise<void> {
-    const steps = stepsOf(events, manner.beat, manner.mine ?? []);
+  protected async tell(events: GameEvent[], options: TellingOptions): Promise<void> {
+    const steps = stepsOf(events, options.beat, options.mine ?? []);
     for (const [i, step] of steps.entries()) {
-      if (manner.goesOn?.() === false) return;
-      if (step.waits && !this.isHurried) await manner.await?.(step);
+      if (options.goesOn?.() === false) return;
+      if (step.waits && !this.isHurried) await options.await?.(step);
       const coming = steps.slice(i + 1).flatMap((one) => one.events);
       await moving(this.stage, () => {
         this.told = [...this.told, ...step.events];
         this.coming = coming;
       });
-      for (const event of step.events) manner.drawn?.(event);
-      const noises = this.isHurried ? [] : step.events.map((event) => manner.sound?.(event));
+      for (const event of step.events) options.drawn?.(event);
+      const noises = this.isHurried ? [] : step.events.map((event) => options.sound?.(event));
       for (const noise of new Set(noises)) if (noise) playSound(noise);
-      const hold = step.hold * (manner.factor?.(step) ?? paceFactor());
+      const hold = step.hold * (options.factor?.(step) ?? paceFactor());
       const from = performance.now();
       await this.wait(hold);
       this.#report(step, hold, from);

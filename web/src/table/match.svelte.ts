@@ -184,10 +184,9 @@ export class Match extends ToldTable {
     if (this.page?.showsOutlook) void this.#lookAhead();
   }
 
-  /** Only this device says it. */
   async #lookAhead(): Promise<void> {
     const { me: seat, state } = this;
-    if (seat === null || !isOnDevice(this.id) || !state?.view?.legal.length) return;
+    if (seat === null || !state?.view?.legal.length) return;
     try {
       const { outlook = {} } = await this.connection.ask({ do: 'outlook', seat });
       if (state === this.state) this.outlook = outlook;

@@ -81,10 +81,9 @@ export abstract class SeenTable extends Telling {
   get names(): string[] {
     return this.chairs.map((chair) => ('name' in chair ? chair.name : say('page-open-seat')));
   }
-  /** For whole sentences, whose verbs go with a name: `Zoé (toi)`, where one person sits here. */
-  get called(): string[] {
-    const only = this.you.seats.length === 1 ? this.you.seats[0] : null;
-    return this.names.map((name, seat) => (seat === only ? say('page-name-you', { name }) : name));
+  /** The seat of this device, where one person sits here: sentences say `you` to them. */
+  get only(): number | null {
+    return this.you.seats.length === 1 ? this.you.seats[0]! : null;
   }
   /** The seat that looks and moves here. */
   get me(): number | null {
@@ -178,7 +177,7 @@ export abstract class SeenTable extends Telling {
     if (!event || !this.view || event.event === 'changed') return '';
     const isOwn = this.you.seats.length === 1 && event.seat === this.you.seats[0];
     if (isOwn && !this.telling && this.awaitedHere.length) return '';
-    return sayEvent(this.view.game, event, this.called);
+    return sayEvent(this.view.game, event, this.names, this.only);
   }
 
   /** Everybody who sits here is out, and the others play on. */

@@ -112,7 +112,7 @@ export abstract class ToldTable extends SeenTable {
   #say(news: News): void {
     const mine = this.awaitedHere.length > 0;
     const told = this.#isWorthSaying(news)
-      ? news.events.map((event) => sayEvent(news.state.table.game, event, this.called))
+      ? news.events.map((event) => sayEvent(news.state.table.game, event, this.names, this.only))
       : [];
     const expected = mine && !this.telling ? this.expected : '';
     if (expected !== this.#lastExpected || told.length) told.push(expected);

@@ -48,11 +48,11 @@ export class Catalogue {
   }
 }
 
-/** A number below a thousand has nothing but its comma that languages write differently. The browser's own way to write
+/** A number below a thousand has nothing but its comma that languages write differently, and a minus sign is no hyphen. The browser's own way to write
  * numbers is not needed for it: to begin that takes a phone longer than all other sentences of a page together. */
 class SmallNumber extends FluentNumber {
   override toString(scope?: Scope): string {
-    const digits = String(Math.round(this.value * 1000) / 1000);
+    const digits = String(Math.round(this.value * 1000) / 1000).replace('-', '−');
     return scope?.bundle.locales[0] === 'fr' ? digits.replace('.', ',') : digits;
   }
 }

@@ -44,6 +44,11 @@ page-ask-move = It is your move.
 page-open-seat = Free seat
 page-you = you
 page-name-you = { $name } (you)
+event-seated-mine = You sit down.
+event-undone-mine = You take your last move back.
+event-undo-asked-mine = You would like to take a move back.
+event-time-up-mine = Your time is up.
+event-returned-mine = You are back.
 page-bot = bot
 page-points = { $points ->
     [one] { $points } point

@@ -44,6 +44,11 @@ page-ask-move = À toi de jouer.
 page-open-seat = Place libre
 page-you = toi
 page-name-you = { $name } (toi)
+event-seated-mine = Tu t’assieds.
+event-undone-mine = Tu reprends ton dernier coup.
+event-undo-asked-mine = Tu voudrais reprendre ton coup.
+event-time-up-mine = Ton temps est écoulé.
+event-returned-mine = Te voilà de retour.
 page-bot = robot
 page-points = { $points ->
     [0] 0 point

@@ -1,5 +1,5 @@
 // Every sentence that a player reads, from the catalogues that the terminal uses too.
-import { mannerOf, readBot } from '../pieces/bots';
+import { temperamentOf, readBot } from '../pieces/bots';
 import { type FluentValue, type FluentVariable } from '@fluent/bundle';
 import { words as parts } from 'virtual:catalogues';
 import type { GameEvent } from '../net/types';
@@ -107,8 +107,8 @@ export function sayCharacter(bot: string): string {
 }
 /** A bot at a table: what it is, and its temperament, by its name. */
 export function sayBotAt(bot: string, name: string): string {
-  const temperament = readBot(bot)?.temperament || mannerOf(name);
-  return temperament ? `${sayBot(bot)}, ${say(`manner-${temperament}`)}` : sayBot(bot);
+  const temperament = readBot(bot)?.temperament || temperamentOf(name);
+  return temperament ? `${sayBot(bot)}, ${say(`temperament-${temperament}`)}` : sayBot(bot);
 }
 
 export function say(key: string, values: Arguments = {}): string {
@@ -159,13 +159,27 @@ export function sayRefusal(refusal: Refusal): string {
   return say(refusal.error, values);
 }
 
-/** One event as a sentence. What is secret to the reader is not in the event. */
-export function sayEvent(game: string, event: GameEvent, names: string[]): string {
+/**
+ * One event as a sentence. What is secret to the reader is not in the event. What the seat `me` does, or what is done to
+ * it, is said to who reads; where there are no words for that, as `Zoé (toi)`.
+ */
+export function sayEvent(
+  game: string,
+  event: GameEvent,
+  names: string[],
+  me: number | null = null,
+): string {
   const kind = event.event.replaceAll('_', '-');
   let key = has(`event-${kind}`) ? `event-${kind}` : `${game}-event-${kind}`;
   if (('card' in event || 'cards' in event) && has(`${key}-known`)) key += '-known';
   const { event: name, ...rest } = event;
-  return say(key, named(countedFromOne(rest, places[`../declared/said/${game}.ts`]?.[name]), names));
+  const toMe = me === null ? '' : event.seat === me ? `${key}-mine` : `${key}-from-me`;
+  const isToMe = toMe !== '' && (event.seat === me || rest.from_seat === me) && has(toMe);
+  const called = names.map((name, seat) =>
+    seat === me && !isToMe ? say('page-name-you', { name }) : name,
+  );
+  const counted = countedFromOne(rest, places[`../declared/said/${game}.ts`]?.[name]);
+  return say(isToMe ? toMe : key, named(counted, called));
 }
 
 /** People count places from 1, as in core/words.py. */

@@ -126,3 +126,23 @@ bateaux-page-aid-take = Where it ends, you take one good from every enemy boat r
 bateaux-page-aid-sink = A boat without goods sinks; whoever took the last one keeps it: two points when points are counted.
 bateaux-page-aid-storm = A 5 is the storm: every boat at sea loses one good.
 bateaux-page-aid-port = In your own port a boat is safe from pirates and from the storm.
+
+# What I did, or what is done to me: the same events as in the catalogue of the game, said to me.
+bateaux-event-rolled-mine = You roll a { $die }.
+bateaux-event-good-lost-mine = Your boat { $boat } loses a good ({ $goods ->
+    [0] it was the last
+    [one] one is left
+   *[other] { $goods } are left
+}).
+bateaux-event-wrecked-mine = Your boat { $boat } goes down in the storm.
+bateaux-event-moved-mine = You sail boat { $boat } from { $origin } to { $path-last }.
+bateaux-event-good-taken-mine = Your boat { $boat } takes a good from { $from-seat }’s boat { $from-boat }.
+bateaux-event-good-taken-from-me = { $seat }’s boat { $boat } takes a good from your boat { $from-boat }.
+bateaux-event-boat-sunk-mine = You sink { $from-seat }’s boat { $from-boat } and keep it.
+bateaux-event-boat-sunk-from-me = { $seat } sinks your boat { $from-boat } and keeps it.
+bateaux-event-player-out-mine = You have no boats left.
+bateaux-event-rest-lost-mine = You cannot use { $left ->
+    [one] the last pip of the roll: it is lost
+   *[other] the last { $left } pips of the roll: they are lost
+}.
+bateaux-event-passed-mine = You cannot move any boat: you pass.

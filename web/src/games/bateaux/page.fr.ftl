@@ -129,3 +129,23 @@ bateaux-page-aid-take = À l’arrivée, tu prends une marchandise à chaque bat
 bateaux-page-aid-sink = Un bateau sans marchandise coule ; qui a pris la dernière le garde : deux points quand on les compte.
 bateaux-page-aid-storm = Le 5, c’est la tempête : chaque bateau en mer perd une marchandise.
 bateaux-page-aid-port = Dans ton port, un bateau est à l’abri des pirates et de la tempête.
+
+# What I did, or what is done to me: the same events as in the catalogue of the game, said to me.
+bateaux-event-rolled-mine = Tu fais { $die }.
+bateaux-event-good-lost-mine = Ton bateau { $boat } perd une marchandise ({ $goods ->
+    [0] c’était la dernière
+    [one] il en reste une
+   *[other] il en reste { $goods }
+}).
+bateaux-event-wrecked-mine = Ton bateau { $boat } sombre dans la tempête.
+bateaux-event-moved-mine = Tu mènes le bateau { $boat } de { $origin } à { $path-last }.
+bateaux-event-good-taken-mine = Ton bateau { $boat } prend une marchandise à { $from-seat } (bateau { $from-boat }).
+bateaux-event-good-taken-from-me = { $seat }, bateau { $boat } : une marchandise prise à ton bateau { $from-boat }.
+bateaux-event-boat-sunk-mine = Tu coules un bateau à { $from-seat } (le { $from-boat }) et tu le gardes.
+bateaux-event-boat-sunk-from-me = { $seat } coule ton bateau { $from-boat } et le garde.
+bateaux-event-player-out-mine = Tu n’as plus de bateau.
+bateaux-event-rest-lost-mine = Tu ne peux rien faire { $left ->
+    [one] du dernier point du dé : il est perdu
+   *[other] des { $left } derniers points du dé : ils sont perdus
+}.
+bateaux-event-passed-mine = Tu ne peux bouger aucun bateau : tu passes ton tour.

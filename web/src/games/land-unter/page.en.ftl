@@ -105,3 +105,42 @@ land-unter-page-aid-water = The highest takes the lower of the two waters, the s
 land-unter-page-aid-ring = Whoever has the highest water gives up a ring. Who ties for it gives one up too.
 land-unter-page-aid-out = The highest water and no ring to give: out for this round, minus one point.
 land-unter-page-aid-end = After twelve tricks, or with two players left: a point for each ring, one more for the lowest water. Then the hands move on to the neighbour.
+
+# What I did, or what is done to me: the same events as in the catalogue of the game, said to me.
+land-unter-event-dealt-mine = You start the round with { $rings ->
+    [0] no ring
+    [one] one ring
+   *[other] { $rings } rings
+}.
+land-unter-event-dealt-known-mine = You start the round with { $rings ->
+    [0] no ring
+    [one] one ring
+   *[other] { $rings } rings
+} and the cards { $cards }.
+land-unter-event-chosen-mine = You have chosen a card.
+land-unter-event-chosen-known-mine = You have chosen the { $card }.
+land-unter-event-changed-mine = You have changed to the { $card }.
+land-unter-event-played-mine = You play the { $card }.
+land-unter-event-turned-up-mine = You turn up the { $card }.
+land-unter-event-water-taken-mine = You take water { $water }.
+land-unter-event-ring-lost-mine = You have the highest water and give a ring ({ $rings ->
+    [0] none left
+    [one] one left
+   *[other] { $rings } left
+}).
+land-unter-event-eliminated-mine = { $theme ->
+    [inondation] You go under
+   *[other] You fall into the sea
+}: the highest water, and no ring to give. { $cards ->
+    [none] Your hand was empty.
+   *[other] Cards laid down: { $cards }.
+}
+land-unter-event-round-scored-mine = You score { $points ->
+    [-1] minus one point
+    [0] nothing
+    [one] one point
+   *[other] { $points } points
+}{ $bonus ->
+    [0] {""}
+   *[other] , the lowest water included
+} ({ $score } in all).

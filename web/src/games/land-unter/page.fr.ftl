@@ -109,3 +109,42 @@ land-unter-page-aid-water = La plus haute prend la plus basse des deux eaux, la 
 land-unter-page-aid-ring = Qui a l’eau la plus haute rend une bouée. À égalité, tous la rendent.
 land-unter-page-aid-out = L’eau la plus haute et plus de bouée à rendre : éliminé pour cette manche, moins un point.
 land-unter-page-aid-end = Après douze plis, ou à deux joueurs restants : un point par bouée, un de plus pour l’eau la plus basse. Puis les mains passent au voisin.
+
+# What I did, or what is done to me: the same events as in the catalogue of the game, said to me.
+land-unter-event-dealt-mine = Tu commences la manche avec { $rings ->
+    [0] aucune bouée
+    [one] une bouée
+   *[other] { $rings } bouées
+}.
+land-unter-event-dealt-known-mine = Tu commences la manche avec { $rings ->
+    [0] aucune bouée
+    [one] une bouée
+   *[other] { $rings } bouées
+} et les cartes { $cards }.
+land-unter-event-chosen-mine = Tu as choisi une carte.
+land-unter-event-chosen-known-mine = Tu as choisi le { $card }.
+land-unter-event-changed-mine = Tu changes pour le { $card }.
+land-unter-event-played-mine = Tu joues le { $card }.
+land-unter-event-turned-up-mine = Tu retournes le { $card }.
+land-unter-event-water-taken-mine = Tu prends l’eau { $water }.
+land-unter-event-ring-lost-mine = Tu as l’eau la plus haute et tu rends une bouée ({ $rings ->
+    [0] il n’en reste aucune
+    [one] il en reste une
+   *[other] il en reste { $rings }
+}).
+land-unter-event-eliminated-mine = { $theme ->
+    [inondation] Tu bois la tasse
+   *[other] Tu tombes à la mer
+} : l’eau la plus haute, et plus de bouée à rendre. { $cards ->
+    [aucun] Ta main était vide.
+   *[other] Cartes posées : { $cards }.
+}
+land-unter-event-round-scored-mine = Tu marques { $points ->
+    [-1] moins un point
+    [0] zéro point
+    [one] un point
+   *[other] { $points } points
+}{ $bonus ->
+    [0] {""}
+   *[other] , dont un pour l’eau la plus basse
+} ({ $score } en tout).

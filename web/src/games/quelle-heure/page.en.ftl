@@ -100,3 +100,43 @@ quelle-heure-page-aid-keep = Does it fit nowhere in your row, but in somebody el
 quelle-heure-page-aid-ghost = A ghost stays in your hand until somebody draws it.
 quelle-heure-page-aid-arrange = Arrange your hand whenever you like, in secret: nobody knows where the ghost is.
 quelle-heure-page-aid-repair = Is your row stuck? Instead of drawing, shift one or two cards by one place.
+
+# What I did, or what is done to me: the same events as in the catalogue of the game, said to me.
+quelle-heure-event-dealt-mine = You get seven cards.
+quelle-heure-event-hour-drawn-mine = You draw a card from { $from-seat }: { $hour }:00.
+quelle-heure-event-hour-drawn-from-me = { $seat } draws a card from you: { $hour }:00.
+quelle-heure-event-ghost-drawn-mine = You draw a card from { $from-seat }: a ghost!
+quelle-heure-event-ghost-drawn-from-me = { $seat } draws a card from you: a ghost!
+quelle-heure-event-only-ghosts-left-mine = You say it aloud: nothing but ghosts left in your hand.
+quelle-heure-event-pile-drawn-mine = You take the top card of the pile ({ $left ->
+    [0] it is empty now
+    [one] one left
+   *[other] { $left } left
+}).
+quelle-heure-event-pile-drawn-known-mine = You take the top card of the pile: { $card ->
+    [ghost] a ghost
+   *[other] { $card }:00
+} ({ $left ->
+    [0] it is empty now
+    [one] one left
+   *[other] { $left } left
+}).
+quelle-heure-event-placed-mine = You put { $hour }:00 on place { $place }.
+quelle-heure-event-asked-mine = You cannot place { $hour }:00 and ask: could anybody else? { $could ->
+    [yes] Yes.
+   *[no] No, nobody.
+}
+quelle-heure-event-kept-mine = { $full ->
+    [yes] Your row is full: you keep { $hour }:00 in hand.
+   *[no] You keep { $hour }:00 in hand.
+}
+quelle-heure-event-row-filled-mine = You have filled your row but hold a ghost: somebody has to draw it before you win.
+quelle-heure-event-row-blocked-mine = Your row is dead: no hours can fill its gaps any more. No card to draw, you have to shift cards.
+quelle-heure-event-shifted-mine = You shift { $hour }:00 from place { $place } to place { $onto }.
+quelle-heure-event-repair-ended-mine = { $cured ->
+    [yes] You have repaired your row.
+   *[no] Your row is still dead.
+}
+quelle-heure-event-arranged-mine = You rearrange your hand, in secret.
+quelle-heure-event-won-mine = You have a full row and no ghost in hand: you win!
+quelle-heure-event-hand-ran-out-mine = You have no card left, and the pile is empty: the match is over.

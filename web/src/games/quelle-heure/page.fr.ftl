@@ -100,3 +100,43 @@ quelle-heure-page-aid-keep = Elle ne va nulle part chez toi, mais chez un autre 
 quelle-heure-page-aid-ghost = Un fantôme reste dans ta main jusqu’à ce qu’on te le tire.
 quelle-heure-page-aid-arrange = Range ta main quand tu veux, en secret : on ne sait jamais où est le fantôme.
 quelle-heure-page-aid-repair = Rangée bloquée ? Au lieu de tirer, décale une ou deux cartes d’une place.
+
+# What I did, or what is done to me: the same events as in the catalogue of the game, said to me.
+quelle-heure-event-dealt-mine = Tu reçois sept cartes.
+quelle-heure-event-hour-drawn-mine = Tu tires une carte chez { $from-seat } : { $hour } h.
+quelle-heure-event-hour-drawn-from-me = { $seat } tire une carte chez toi : { $hour } h.
+quelle-heure-event-ghost-drawn-mine = Tu tires une carte chez { $from-seat } : un fantôme !
+quelle-heure-event-ghost-drawn-from-me = { $seat } tire une carte chez toi : un fantôme !
+quelle-heure-event-only-ghosts-left-mine = Tu l’annonces : plus rien que des fantômes en main.
+quelle-heure-event-pile-drawn-mine = Tu prends la première carte de la pioche ({ $left ->
+    [0] la voilà vide
+    [one] il en reste une
+   *[other] il en reste { $left }
+}).
+quelle-heure-event-pile-drawn-known-mine = Tu prends la première carte de la pioche : { $card ->
+    [ghost] un fantôme
+   *[other] { $card } h
+} ({ $left ->
+    [0] la voilà vide
+    [one] il en reste une
+   *[other] il en reste { $left }
+}).
+quelle-heure-event-placed-mine = Tu poses { $hour } h à la place { $place }.
+quelle-heure-event-asked-mine = Tu ne peux pas poser { $hour } h et tu demandes : quelqu’un d’autre pourrait-il ? { $could ->
+    [yes] Oui.
+   *[no] Non, personne.
+}
+quelle-heure-event-kept-mine = { $full ->
+    [yes] Ta rangée est pleine : tu gardes { $hour } h en main.
+   *[no] Tu gardes { $hour } h en main.
+}
+quelle-heure-event-row-filled-mine = Tu as rempli ta rangée, mais tu gardes un fantôme en main : pour gagner, il faut qu’on te le tire.
+quelle-heure-event-row-blocked-mine = Ta rangée est bloquée : aucune suite d’heures ne peut plus en remplir les trous. Pas de carte à tirer, il faut décaler.
+quelle-heure-event-shifted-mine = Tu décales { $hour } h de la place { $place } à la place { $onto }.
+quelle-heure-event-repair-ended-mine = { $cured ->
+    [yes] Tu as réparé ta rangée.
+   *[no] Ta rangée est toujours bloquée.
+}
+quelle-heure-event-arranged-mine = Tu ranges ta main, en secret.
+quelle-heure-event-won-mine = Tu as une rangée pleine et aucun fantôme en main : c’est gagné !
+quelle-heure-event-hand-ran-out-mine = Tu n’as plus de carte, et la pioche est vide : la partie est finie.

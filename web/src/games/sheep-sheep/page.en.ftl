@@ -79,6 +79,7 @@ sheep-sheep-page-log-exchanges = { $count ->
 }
 sheep-sheep-page-log-sand = the sand ran out
 sheep-sheep-page-log-taken = { sheep-sheep-flock } taken
+sheep-sheep-page-log-begun = turn under way
 sheep-sheep-page-log-nothing = nothing taken
 
 ## The player aid
@@ -88,3 +89,30 @@ sheep-sheep-page-aid-sand = Exchange while the sand runs; without an hourglass, 
 sheep-sheep-page-aid-take = End of turn: if there is a group, you carry all of it off.
 sheep-sheep-page-aid-lay = Fill the empty places from the pile: you choose the place and the face.
 sheep-sheep-page-aid-fetish = Each sheep is worth a point; those of your secret fetish’s family, two.
+
+# What I did, or what is done to me: the same events as in the catalogue of the game, said to me.
+sheep-sheep-event-fetish-dealt-mine = You get a secret fetish card.
+sheep-sheep-event-fetish-dealt-known-mine = You get a secret fetish card: the { sheep-sheep-fetish-card }.
+sheep-sheep-event-turn-started-mine = It is your turn.
+sheep-sheep-event-exchanged-mine = You lay card { $hand } on place { $cell }: a { sheep-sheep-family } sheep appears.
+sheep-sheep-event-sand-ran-out-mine = Your sand has run out.
+sheep-sheep-event-several-groups-mine = { $groups } groups to choose from: you take one of them.
+sheep-sheep-event-group-taken-mine = You take { sheep-sheep-flock }.
+sheep-sheep-event-nothing-taken-mine = You take nothing ({ $idle ->
+    [one] the first turn without a group
+   *[other] { $idle } turns in a row without a group
+}).
+sheep-sheep-event-drawn-mine = You draw { sheep-sheep-one-face }/{ sheep-sheep-other-face } to fill a place ({ $pile ->
+    [0] the pile is empty
+    [one] one card left in the pile
+   *[other] { $pile } cards left in the pile
+}).
+sheep-sheep-event-laid-mine = You lay it on place { $cell }, { sheep-sheep-family } up.
+sheep-sheep-event-fetish-shown-mine = You show your fetish: { sheep-sheep-family }. { $sheep ->
+    [0] No sheep counts double
+    [one] One sheep counts double
+   *[other] { $sheep } sheep count double
+}: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.

@@ -81,6 +81,7 @@ sheep-sheep-page-log-exchanges = { $count ->
 }
 sheep-sheep-page-log-sand = le sable est écoulé
 sheep-sheep-page-log-taken = { sheep-sheep-flock } emportés
+sheep-sheep-page-log-begun = tour en cours
 sheep-sheep-page-log-nothing = rien d’emporté
 
 ## L’aide de jeu
@@ -90,3 +91,30 @@ sheep-sheep-page-aid-sand = Échange tant que le sable coule ; sans sablier, tro
 sheep-sheep-page-aid-take = Fin du tour : s’il y a un groupe, tu l’emportes entier.
 sheep-sheep-page-aid-lay = Comble les places vides avec la pioche : tu choisis la place et la face.
 sheep-sheep-page-aid-fetish = Chaque mouton vaut un point ; ceux de la famille de ton fétiche secret, deux.
+
+# What I did, or what is done to me: the same events as in the catalogue of the game, said to me.
+sheep-sheep-event-fetish-dealt-mine = Tu reçois une carte fétiche secrète.
+sheep-sheep-event-fetish-dealt-known-mine = Tu reçois une carte fétiche secrète : le { sheep-sheep-fetish-card }.
+sheep-sheep-event-turn-started-mine = C’est à toi.
+sheep-sheep-event-exchanged-mine = Tu poses ta carte { $hand } sur la place { $cell } : un mouton { sheep-sheep-family } apparaît.
+sheep-sheep-event-sand-ran-out-mine = Ton sable est écoulé.
+sheep-sheep-event-several-groups-mine = { $groups } groupes au choix : tu en prends un.
+sheep-sheep-event-group-taken-mine = Tu emportes { sheep-sheep-flock }.
+sheep-sheep-event-nothing-taken-mine = Tu n’emportes rien ({ $idle ->
+    [one] premier tour sans groupe
+   *[other] { $idle } tours de suite sans groupe
+}).
+sheep-sheep-event-drawn-mine = Tu pioches { sheep-sheep-one-face }/{ sheep-sheep-other-face } pour combler une place ({ $pile ->
+    [0] la pioche est vide
+    [one] il reste une carte dans la pioche
+   *[other] il reste { $pile } cartes dans la pioche
+}).
+sheep-sheep-event-laid-mine = Tu la poses sur la place { $cell }, côté { sheep-sheep-family } visible.
+sheep-sheep-event-fetish-shown-mine = Tu montres ton fétiche : { sheep-sheep-family }. { $sheep ->
+    [0] Aucun mouton ne compte double
+    [one] Un mouton compte double
+   *[other] { $sheep } moutons comptent double
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
