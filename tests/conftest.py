@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +20,9 @@ settings.register_profile(
     "same again", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("same again")
+
+# Numba makes so many objects while it compiles that the collector takes a twelfth of the time.
+gc.set_threshold(50_000, 20, 100)
 
 # A shell that runs us in the background has Ctrl-C ignored, and what we start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -45,8 +49,15 @@ NEEDS = ("browser", "server")
 """Folders whose tests need more than Python; `pytest -m "not browser"` leaves one of them out."""
 
 
+def pytest_collection_finish() -> None:
+    """Tests and modules stay until the end: no later collection looks at them."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         for folder in NEEDS:
             if item.path.is_relative_to(FOLDER / folder):
                 item.add_marker(folder)
+    items.sort(key=lambda item: item.get_closest_marker("early") is None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import os
 import re
 import shutil
@@ -11,6 +12,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from collections.abc import Mapping
 from email.parser import Parser
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -19,14 +21,18 @@ import pytest
 from scripts import environment
 from scripts.python_version import NEWEST, OLDEST, why_not
 
-from ludotheque.core.extras import EXTRA_OF, MODULES
+from ludotheque.core.installation import EXTRA_OF, MODULES
 
-BROUGHT_BY = packages_distributions()
-"""The packages that bring each module, on this machine."""
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "src" / "ludotheque"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+
+
+@functools.cache
+def brought_by() -> Mapping[str, list[str]]:
+    """The packages that bring each module, on this machine."""
+    return packages_distributions()
 
 
 def key(name: str) -> str:
@@ -45,7 +51,7 @@ NOT_INSTALLED = {"cupy": ["cupy-cuda13x"]}
 
 
 def packages_of(module: str) -> set[str]:
-    return {key(one) for one in BROUGHT_BY.get(module, NOT_INSTALLED.get(module, [module]))}
+    return {key(one) for one in brought_by().get(module, NOT_INSTALLED.get(module, [module]))}
 
 
 def imported(path: Path) -> set[str]:
@@ -241,7 +247,7 @@ for line in os.environ["COMMANDS"].splitlines():
 def test_everything_is_imported_and_play_and_site_run_without_posix(tmp_path: Path) -> None:
     theirs = set().union(*(imported(path) for path in SOURCES.rglob("*.py")))
     there_too = sorted(
-        name for name in theirs if name in BROUGHT_BY and name not in ("uvloop", "ziglang")
+        name for name in theirs if name in brought_by() and name not in ("uvloop", "ziglang")
     )
     commands = [
         "play bateaux --watch --bot child,casual --pause 0 --plain --seed 1",

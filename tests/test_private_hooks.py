@@ -7,6 +7,7 @@ new version.
 from __future__ import annotations
 
 import inspect
+import subprocess
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
@@ -27,8 +28,9 @@ def one_more(value: int) -> int:
 HOOKS: list[tuple[str, Any, tuple[str, ...]]] = [
     ("core/rule.py: a dispatcher of Numba", one_more, ("_cache", "_compiler", "compile", "py_func")),
     ("core/rule.py: sums as vectors", numba.config, ("SLP_VECTORIZE",)),
-    ("core/rule.py: its compiler", one_more._compiler, ("compile",)),
-    ("core/compiling/argument_types.py", one_more._compiler, ("fold_argument_types",)),
+    ("core/rule.py: its compiler", one_more._compiler, ("compile", "_customize_flags")),
+    ("core/rule.py: who asks for it", one_more, ("get_call_template", "add_overload", "overloads")),
+    ("core/rule.py", one_more._compiler, ("fold_argument_types",)),
     ("core/rule.py", one_more, ("typeof_pyval", "get_overload")),
     ("core/compiling/cache.py: where code is kept", caching, ("_CacheLocator", "IndexDataCacheFile")),
     ("core/compiling/cache.py: a kept function", caching.FunctionCache, ("save_overload", "cache_path")),
@@ -50,11 +52,16 @@ HOOKS: list[tuple[str, Any, tuple[str, ...]]] = [
         cpu.CPUContext,
         ("add_dynamic_addr", "make_constant_array", "post_lowering", "create_cpython_wrapper"),
     ),
-    ("cli/language.py: where rich breaks a line", _wrap, ("re_word",)),
+    ("cli/options.py: where rich breaks a line", _wrap, ("re_word",)),
     (
         "server/web/connections.py: a connection of uvicorn",
         HttpToolsProtocol,
         ("connection_made", "data_received", "connection_lost", "on_headers_complete"),
+    ),
+    (
+        "tests/forked.py",
+        subprocess.Popen,
+        ("_execute_child", "_try_wait", "_internal_poll", "_wait", "_close_pipe_fds"),
     ),
 ]
 

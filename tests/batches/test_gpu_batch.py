@@ -96,6 +96,7 @@ def simulated(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.early
 @pytest.mark.parametrize("game", rest_in_soak(game_names(), "land-unter"))
 def test_the_same_tables_as_on_the_cpu(game: str) -> None:
     done = simulated(COMPARED, game)

@@ -35,6 +35,7 @@ class Staged:
         desk.page.route("**/api/tables/staged/replay*", lambda route: route.fulfill(json=[]))
         desk.open("/t/staged")
         desk.page.wait_for_selector("section[aria-label]")
+        desk.page.wait_for_selector("body:not([data-drawing])")
 
     def play(self, seat: int, move: str) -> None:
         """Somebody else plays; the page hears of it."""

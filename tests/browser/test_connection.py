@@ -188,6 +188,7 @@ def in_step(tabs: tuple[Desk, ...], trick: int) -> None:
     tabs[0].until(lambda: len({shown(tab) for tab in tabs}) == 1)
 
 
+@pytest.mark.early
 def test_the_server_is_killed_and_the_page_goes_on(browser: Browser, tmp_path: Path) -> None:
     house = House(tmp_path, "--no-limits").start()
     desks = Desks(browser, house.address)

@@ -82,14 +82,16 @@ SHIFTS = """() => {
 }"""
 
 
-BLOCKED = 400.0
-"""Milliseconds that tasks of a page may block a phone. Lighthouse calls 200 good; where many share a
-processor, the same work takes it longer."""
+BLOCKED = 200.0
+"""Milliseconds that tasks of a page may block a phone: what Lighthouse calls good."""
 
 
-@pytest.mark.parametrize("phone", [True, False])
-def test_nothing_jumps_or_blocks_while_home_and_a_table_load(desks: Desks, phone: bool) -> None:
-    """Layout shift below 0.05: it was 0.22 and 0.28."""
+@pytest.mark.parametrize(("phone", "game"), [(True, "sheep-sheep"), (False, "land-unter")])
+def test_nothing_jumps_or_blocks_while_home_and_a_table_load(
+    desks: Desks, phone: bool, game: str
+) -> None:
+    """Layout shift below 0.05: it was 0.22 and 0.28. Sheep Sheep has most to draw: all at once, it
+    blocked a phone for 250 ms."""
     desk = desks.new(phone=phone)
     desk.page.add_init_script(f"({SHIFTS})()")
 
@@ -98,8 +100,8 @@ def test_nothing_jumps_or_blocks_while_home_and_a_table_load(desks: Desks, phone
         expect(desk.page.get_by_role("button", name="Jouer tout de suite")).to_have_count(len(GAMES))
 
     def open_table() -> None:
-        desk.new_table("land-unter", "me", "child", "child")
-        expect(desk.page.locator("[data-move]").first).to_be_visible()
+        desk.new_table(game, "me", "child", "child")
+        expect(desk.page.locator("[data-move], [data-select]").first).to_be_visible()
 
     for visit in (open_home, open_table):
         blocked = blocking(desk.page, visit)

@@ -67,7 +67,7 @@ def test_folders_are_asked_of_one_module_only() -> None:
         for path in SOURCES.rglob("*.py")
         if wanted.search(path.read_text(encoding="utf-8"))
     }
-    assert found == {"core/folders.py"}
+    assert found == {"core/installation.py"}
 
 
 def test_folders_of_a_checkout_are_those_that_git_leaves_out() -> None:

@@ -42,6 +42,7 @@ def test_a_reason_says_something() -> None:
                 assert (ROOT / path).is_file(), f"{page.name}: {path}"
 
 
+@pytest.mark.early
 @pytest.mark.parametrize(
     "page", [page for page in PAGES if runs(page)], ids=lambda page: str(page.relative_to(ROOT))
 )

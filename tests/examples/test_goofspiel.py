@@ -57,6 +57,7 @@ SUITES = {
 LEAST = {"its own tests, conformance and words": 15 + 33 + 5, "the rest of the suite": 40}
 
 
+@pytest.mark.early
 @pytest.mark.parametrize("name", rest_in_soak(SUITES, "its own tests, conformance and words"))
 def test_the_suite_finds_it_and_it_passes(site: Path, name: str) -> None:
     done = subprocess.run(
