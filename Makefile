@@ -26,7 +26,7 @@ help:
 	@echo "make site    set up, and write the page for a web host without a server (SITE=build/site)"
 	@echo "make docs    set up, and build this documentation as a site (build/site-docs)"
 	@echo "make test    set up, check the code, and run the tests; the slowest twenty are listed"
-	@echo "make quick   in a minute and a half: types, the core, the games, and a sample of the conformance suite"
+	@echo "make quick   in a minute: types, the core, the games, and a sample of the conformance suite"
 	@echo "make game GAME=land-unter     all tests of one game"
 	@echo "make mutants GAME=land-unter  faults planted one by one in the rules of a game: how many do its tests notice?"
 	@echo "make manual  the manual page and shell completion anew, from the commands (share/)"

@@ -63,8 +63,13 @@ def take(desk: Desk, language: str, file: Callable[[str], Path]) -> None:
     for game in our_games():
         # Where a clock runs, what is clicked at random is no match that somebody would show.
         desk.new_table(game.name, "me", *LEVELS[: max(game.players) - 1], name=NAMES[language])
-        desk.play_on(clicks=0 if game.has_clock else CLICKS)
+        for _ in range(0 if game.has_clock else CLICKS):
+            wait_for_my_turn(desk)
+            desk.play_on(clicks=1)
         wait_for_my_turn(desk)
+        if game.has_clock:
+            page.locator('[data-select="ready"]').click()
+            page.wait_for_timeout(400)
         photograph(desk, file(game.name))
     desk.open("/learn/bateaux")
     page.locator(".says").wait_for()
@@ -77,14 +82,15 @@ def take(desk: Desk, language: str, file: Callable[[str], Path]) -> None:
 
 
 def photograph(desk: Desk, path: Path) -> None:
+    desk.page.wait_for_selector("body:not([data-drawing])")
     desk.page.screenshot(path=path)
     with Image.open(path) as picture:
         picture.convert("RGB").quantize(COLOURS).save(path, optimize=True)
 
 
 def wait_for_my_turn(desk: Desk) -> None:
-    usable = "() => document.querySelector('[data-move], [data-select], [data-over]') !== null"
-    desk.page.wait_for_function(usable, timeout=120_000)
+    """Who has chosen in secret may still choose again, but it is not their turn."""
+    desk.page.locator(".seats .yours, [data-over]").first.wait_for()
     desk.page.wait_for_timeout(400)
 
 

@@ -76,7 +76,7 @@ def settings_of_make() -> list[tuple[str, str]]:
 
 def folders() -> list[tuple[str, str, str]]:
     """Where the program keeps things, told by the functions that it asks itself."""
-    from ludotheque.core.folders import cache_folder, data_folder
+    from ludotheque.core.installation import cache_folder, data_folder
 
     moved = ("XDG_DATA_HOME", "XDG_CACHE_HOME", "LUDOTHEQUE_CACHE")
     kept = {name: os.environ.pop(name) for name in moved if name in os.environ}
