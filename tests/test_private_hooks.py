@@ -14,7 +14,7 @@ from typing import Any
 import numba
 import numpy as np
 import pytest
-from numba.core import caching, codegen, cpu
+from numba.core import caching, codegen, compiler, cpu
 from numba.core.registry import cpu_target
 from rich import _wrap
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -30,7 +30,22 @@ HOOKS: list[tuple[str, Any, tuple[str, ...]]] = [
     ("core/rule.py: sums as vectors", numba.config, ("SLP_VECTORIZE",)),
     ("core/rule.py: its compiler", one_more._compiler, ("compile", "_customize_flags")),
     ("core/rule.py: who asks for it", one_more, ("get_call_template", "add_overload", "overloads")),
-    ("core/rule.py", one_more._compiler, ("fold_argument_types",)),
+    ("core/rule.py", one_more._compiler, ("fold_argument_types", "pipeline_class")),
+    (
+        "core/compiling/inlining.py: a library",
+        codegen.JITCodeLibrary,
+        (
+            *("_ensure_finalized", "_optimize_final_module", "_finalize_final_module"),
+            *("_finalize_dynamic_globals", "serialize_using_bitcode", "get_pointer_to_function"),
+        ),
+    ),
+    (
+        "core/compiling/inlining.py: code",
+        codegen.JITCPUCodegen,
+        ("_library_class", "_module_pass_manager", "set_env"),
+    ),
+    ("core/compiling/inlining.py: a compilation", compiler.Compiler, ("compile_extra",)),
+    ("core/compiling/cache.py: a kept library", caching.CompileResultCacheImpl, ("rebuild",)),
     ("core/rule.py", one_more, ("typeof_pyval", "get_overload")),
     ("core/compiling/cache.py: where code is kept", caching, ("_CacheLocator", "IndexDataCacheFile")),
     ("core/compiling/cache.py: a kept function", caching.FunctionCache, ("save_overload", "cache_path")),

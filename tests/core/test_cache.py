@@ -98,7 +98,7 @@ for call in sys.stdin.read().split():
 
 
 def test_a_rule_that_rules_have_called_can_be_called_by_python(tmp_path: Path) -> None:
-    """In one process, and in others that find it on disk: `has` calls `bit`."""
+    """In one process, and in others that find it on disk: `has` calls `bit`, whose code it contains."""
     env = environment(tmp_path)
     for calls, told in (("has bit", ["True", "4"]), ("bit has bit", ["4", "True", "4"])):
         for _ in range(2):

@@ -24,6 +24,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 
 from ludotheque.core.compiling.cache import alone, cache_class
+from ludotheque.core.compiling.inlining import inlined_compiler
 from ludotheque.core.compiling.progress import Progress, say_once
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -118,9 +119,10 @@ def _watched(dispatcher: Any, game: Path | None) -> Any:
     compiler, is_inner, inner = dispatcher._compiler, False, set()
     compile_core, customize, get = compiler.compile, compiler._customize_flags, dispatcher.compile
     template, add = dispatcher.get_call_template, dispatcher.add_overload
-    caches: list[Any] = []
+    pipeline, caches = compiler.pipeline_class, list[Any]()
 
     def compile_and_tell(args: Any, return_type: Any) -> Any:
+        compiler.pipeline_class = inlined_compiler() if is_inner else pipeline
         with Progress(), vectors(hasattr(dispatcher.py_func, "is_wide")):
             return compile_core(args, return_type)
 

@@ -20,6 +20,7 @@ from typing import Any
 
 from filelock import lock_descriptor
 
+from ludotheque.core.compiling.inlining import read_as_inlined
 from ludotheque.core.compiling.progress import say_once
 
 PACKAGE = Path(__file__).resolve().parents[2]
@@ -211,6 +212,13 @@ def cache_class() -> Any:
             self._locator = Locator(function, game, is_inner)
             name = f"{function.__module__}.{function.__qualname__}"
             self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))  # type: ignore[no-untyped-call]
+            self._is_inner = is_inner
+
+        def rebuild(self, target_context: Any, payload: Any) -> Any:
+            if not self._is_inner:
+                return super().rebuild(target_context, payload)  # type: ignore[no-untyped-call]
+            with read_as_inlined(target_context.codegen()):
+                return super().rebuild(target_context, payload)  # type: ignore[no-untyped-call]
 
     class CacheFile(caching.IndexDataCacheFile):
         def _load_index(self) -> Any:
