@@ -16,7 +16,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-PATIENCE = 120.0  # for one thing: a busy machine is slow, not wrong
+PATIENCE = 300.0  # for one thing: a busy machine is slow, not wrong
 MATCH_PATIENCE = 600.0  # for a whole match
 
 # One click on something that plays a move, chosen by a number, or now and then on something that is only

@@ -131,7 +131,7 @@ def test_a_lost_connection_is_shown_and_mends_itself(desks: Desks) -> None:
     desk.page.context.set_offline(False)
     desk.page.locator(LOST).wait_for(state="detached")
     desk.is_offline = False
-    desk.play_on()
+    assert desk.play_on(clicks=2)
 
 
 def test_a_move_made_without_a_connection_is_played_when_it_is_back(desks: Desks) -> None:
@@ -155,7 +155,7 @@ def test_two_tabs_of_one_seat_stay_in_step(desks: Desks) -> None:
     other = Desk(desk.page.context.new_page(), desk.address)
     other.page.goto(desk.page.url)
     tabs, before = (desk, other), (0, 0)
-    for turn in range(6):
+    for turn in range(3):
         before = next_trick(desk, table, before)
         in_step(tabs, before[1])
         tabs[turn % 2].play_on(clicks=1)
@@ -200,7 +200,7 @@ def test_the_server_is_killed_and_the_page_goes_on(browser: Browser, tmp_path: P
     desk.page.locator(LOST).wait_for()
     house.start()
     desk.page.locator(LOST).wait_for(state="detached")
-    desk.play_on()
+    assert desk.play_on(clicks=5)
     house.stop()
     desks.close()
 

@@ -253,7 +253,7 @@ def test_over_plain_http_one_plays_too(browser: Browser, host: StaticHost) -> No
     log = kept(page, table.rpartition("/")[2])
     assert [one["number"] for one in log] == [*range(1, len(log) + 1)]
     second.page.reload()
-    assert second.play_on()
+    assert second.play_on(2)
     desks.close()
     other.close()
 

@@ -71,7 +71,7 @@ def test_an_old_page_from_the_cache_becomes_new_once_and_the_match_goes_on(
     assert desk.page.evaluate(VERSION) == old
     served.process.send_signal(signal.SIGCONT)
     becomes(desk, served.version)
-    desk.play_on()
+    assert desk.play_on(clicks=3)
     became_new_once(desk, old, served.version)
 
 

@@ -114,6 +114,8 @@ def test_a_rule_that_rules_have_called_can_be_called_by_python(tmp_path: Path) -
     kept = {path.name.split("-")[0].rpartition(".")[2] for path in tmp_path.rglob("*-inner.*.nbi")}
     assert {"bit", "signed"} <= kept
     assert "has" not in kept
+    code = {path: b"\x7fELF" in path.read_bytes() for path in tmp_path.rglob("*.nbc")}
+    assert {path: "-inner." not in path.name for path in code} == code  # machine code of Linux
 
 
 INTERRUPTED = """

@@ -31,7 +31,7 @@ def inlined_library() -> Any:
         def set_env(self, *_: Any) -> None:
             """The environment is for what raises errors, which rules do not."""
 
-        def get_pointer_to_function(self, name: str) -> int:
+        def get_pointer_to_function(self, *_: Any) -> int:
             self._ensure_finalized()  # type: ignore[no-untyped-call]
             return 0
 
