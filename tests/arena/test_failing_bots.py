@@ -83,7 +83,7 @@ SAID = {
     "broken_bots:Prose": ("no-move", "'the blue one'"),
     "broken_bots:Nothing": ("no-move", "None"),
     "broken_bots:WrongType": ("no-move", "['"),
-    "broken_bots:Silent": ("silent", "no move within 0.2 s"),
+    "broken_bots:Silent": ("silent", "no move within 1 s"),
     "broken_bots:AtTheStart": ("raised", "OSError: no weights"),
     "broken_bots:AtTheEnd": ("raised", "ValueError: a bad loser"),
     f"program:{sys.executable} broken_program.py": ("crashed", "out of order"),
@@ -105,7 +105,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def seconds_for(bot: str) -> float:
-    return 0.2 if "Silent" in bot else 60.0
+    return 1.0 if "Silent" in bot else 60.0
 
 
 @pytest.mark.parametrize("bot", SAID)

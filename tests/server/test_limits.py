@@ -187,12 +187,12 @@ def test_who_sends_and_does_not_listen_is_cut_off(parlour: Parlour) -> None:
     tables = friends(parlour, "quelle-heure", 2)
     live = parlour.do(parlour.hub.live(tables[0].id))
     (theirs,) = (one for one in live.connections if one.eyes == 0)
-    deaf, end, number = tables[0]._connected(), time.monotonic() + 60, 0
+    deaf, end, number = tables[0]._connected(), time.monotonic() + 300, 0
     while not theirs.is_closed and time.monotonic() < end:
         number += 1
         deaf.send(json.dumps({"do": "look", "id": f"l{number}", "seat": 0}))
     assert theirs.is_closed
-    while 0 in tables[1].presence["here"] and time.monotonic() < end:
+    while 0 in tables[1].presence["here"]:
         hear(tables[1])
     assert tables[1].presence["here"] == [1]
     for table in tables:

@@ -201,7 +201,7 @@ def test_connections_that_the_database_drops_are_made_anew(postgresql: postgres.
         store = await Store.open(postgresql.emptied())
         await store.append("t", [entry(1)], summary("t"))
         with postgresql.connected() as connection:
-            connection.execute(postgres.DROP_CONNECTIONS)
+            postgres.drop_others(connection)
         with pytest.raises(StoreTrouble):
             await store.append("t", [entry(2)])
         await store.append("t", [entry(2)])
