@@ -17,11 +17,11 @@ import math
 import statistics
 
 from ludotheque.arena.compare import compare
-from ludotheque.arena.simulation.simulate import cores
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.strength import CHARACTERS, TEMPERAMENTS
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.game import Game
+from ludotheque.core.installation import cores
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import Table
 

@@ -27,11 +27,11 @@ from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.results.results import Results, results_of
 from ludotheque.arena.results.results_file import ResultsFile, version_of
-from ludotheque.arena.simulation.simulate import cores
 from ludotheque.arena.tournament import DealRange, play
 from ludotheque.arena.workers import new_crew
 from ludotheque.bots.earlier import PREFIX, fingerprint_of
 from ludotheque.core.game import Game
+from ludotheque.core.installation import cores
 from ludotheque.core.shelf import find_game, shelf
 
 SEED = "strength, on deals of its own"

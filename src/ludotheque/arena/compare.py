@@ -20,7 +20,6 @@ from ludotheque.arena.progress import bar
 from ludotheque.arena.results.report import percent
 from ludotheque.arena.results.results import Results, results_of
 from ludotheque.arena.results.results_file import ResultsFile, setting
-from ludotheque.arena.simulation.simulate import cores
 from ludotheque.arena.tournament import DealRange, play
 from ludotheque.arena.workers import Crew, new_crew
 from ludotheque.bots.answers import MOVE_SECONDS
@@ -29,6 +28,7 @@ from ludotheque.bots.levels import kind_of, limit_of, new_bot
 from ludotheque.bots.players import Bot
 from ludotheque.core.errors import is_count, shortened
 from ludotheque.core.game import Game
+from ludotheque.core.installation import cores
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import read_seed
 from ludotheque.core.words import Words

@@ -15,6 +15,7 @@ from ludotheque.core import contract
 from ludotheque.core.compiling.function_graph import bound, interpreted
 from ludotheque.core.errors import shortened
 from ludotheque.core.game import Game
+from ludotheque.core.installation import cores
 from ludotheque.core.rule import COMPILED, call_directly, is_rule, numba, plain, plain_records
 
 Policy = Callable[..., int]
@@ -104,7 +105,7 @@ LEAST_FOR_A_THREAD = 256
 def threads_for(wanted: int | None, tables: int) -> int:
     if wanted is not None and wanted < 1:
         raise ValueError(f"a batch is played by at least 1 thread, not {wanted}")
-    return max(1, min(wanted or os.cpu_count() or 1, tables // LEAST_FOR_A_THREAD))
+    return max(1, min(wanted or cores(), tables // LEAST_FOR_A_THREAD))
 
 
 def in_threads(threads: int, tables: int, work: Callable[[int, int, int], Any]) -> list[Any]:

@@ -1,4 +1,4 @@
-"""What is installed on this machine: the release, the optional dependencies (extras), and our folders.
+"""What this machine has: the release, the optional dependencies (extras), our folders, and cores.
 
 The rules, tables, bots, batches and the terminal need NumPy, Numba and a few small packages. The rest
 comes by extras: `pip install "ludotheque[server]"`. Code imports such a package where it needs it;
@@ -52,6 +52,11 @@ MODULES: dict[str, tuple[str, ...]] = {
 """The modules that we import, by the extra that installs them. A test compares this with
 pyproject.toml."""
 EXTRA_OF = {module: extra for extra, modules in MODULES.items() for module in modules}
+
+
+def cores() -> int:
+    """The cores that this process may use: a container or `taskset` may give it fewer than there are."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class MissingExtra(LudothequeError, ImportError):

@@ -18,13 +18,13 @@ import numpy as np
 from ludotheque.arena.analysis import figures
 from ludotheque.arena.analysis.judgement import Alternative, Analysis, Decision, Point
 from ludotheque.arena.analysis.outlooks import MOST_OTHERS, MoveOutlook, Outlook, Outlooks
-from ludotheque.arena.simulation.simulate import cores
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit, never
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.contract import NOBODY
 from ludotheque.core.errors import BadTranscript, is_count
 from ludotheque.core.game import Game
+from ludotheque.core.installation import cores
 from ludotheque.core.kinds import Object, Result
 from ludotheque.core.tables.functions import table_functions
 from ludotheque.core.tables.replay import Transcript, replay_steps

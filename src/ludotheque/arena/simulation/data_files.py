@@ -31,12 +31,11 @@ from ludotheque.arena.simulation.simulate import (
     NUMBER,
     SEAT,
     Simulator,
-    cores,
     record_moves,
     write_views,
 )
 from ludotheque.core.chance import generator
-from ludotheque.core.installation import __version__
+from ludotheque.core.installation import __version__, cores
 from ludotheque.core.tables.functions import rows_of_bytes
 
 FileFormat = Literal["parquet", "arrow"]

@@ -7,7 +7,6 @@ key, with the same draws as by `core.playout`: what is recorded is the match tha
 from __future__ import annotations
 
 import json
-import os
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -36,6 +35,7 @@ from ludotheque.core.contract import (
 from ludotheque.core.encoding.codec import put, write_json
 from ludotheque.core.events import new_log
 from ludotheque.core.game import Game, order_of
+from ludotheque.core.installation import cores
 from ludotheque.core.playout import play_many
 from ludotheque.core.rule import rule
 from ludotheque.core.tables.table import Table
@@ -172,10 +172,6 @@ class Simulator:
             told,
         )
         return played
-
-
-def cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def batches(matches: int, size: int = BATCH) -> Iterator[tuple[int, int]]:

@@ -18,11 +18,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ludotheque.arena.simulation.simulate import Simulator, cores, simulate
+from ludotheque.arena.simulation.simulate import Simulator, simulate
 from ludotheque.arena.speed.bot_speed import thinking_rates
 from ludotheque.arena.speed.table_rates import rates_of, table_rates
 from ludotheque.core.chance import key_of
 from ludotheque.core.game import Game
+from ludotheque.core.installation import cores
 from ludotheque.core.rule import COMPILED
 
 ROUNDS = 5

@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.arena.simulation.simulate import cores
 from ludotheque.core import contract
 from ludotheque.core.bits import lowest
 from ludotheque.core.chance import GENERATOR, below, generator, key_of, rewind, uniform
@@ -36,6 +35,7 @@ from ludotheque.core.contract import (
     start,
 )
 from ludotheque.core.game import Game
+from ludotheque.core.installation import cores
 from ludotheque.core.networks import ROOM, NetworkRules, rate_moves, sample_move
 from ludotheque.core.rule import routine, rule
 

@@ -18,7 +18,6 @@ from ludotheque.arena.results.report import picture, show, show_forfeits
 from ludotheque.arena.results.results import Results, fewest_matches, results_of
 from ludotheque.arena.results.results import as_json as results_json
 from ludotheque.arena.results.results_file import ResultsFile, setting
-from ludotheque.arena.simulation.simulate import cores as all_cores
 from ludotheque.arena.tournament import DealRange
 from ludotheque.arena.workers import Crew, new_crew
 from ludotheque.bots.answers import MOVE_SECONDS
@@ -41,6 +40,7 @@ from ludotheque.cli.options import (
 )
 from ludotheque.cli.output import check_outputs, waiting, write_picture
 from ludotheque.core.game import Game
+from ludotheque.core.installation import cores as all_cores
 from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import shlex
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +17,7 @@ from ludotheque.cli.commands.serve import CustomBots, run_in_loop, say_ready
 from ludotheque.cli.errors import INTERRUPTED, FileTrouble, Misused, reason_of
 from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
 from ludotheque.core.errors import REFUSED
+from ludotheque.core.installation import cores
 from ludotheque.core.words import Words
 from ludotheque.server.site import write_site
 from ludotheque.server.store.types import default_database, sqlite_file
@@ -139,9 +139,7 @@ def worker(
         raise Misused("cli-error-worker-redis")
     offer(bots)
     operations.set_up(log_level)
-    run_in_loop(
-        run(redis, thinkers or os.cpu_count() or 1, ready, Console(stderr=True, highlight=False), words)
-    )
+    run_in_loop(run(redis, thinkers or cores(), ready, Console(stderr=True, highlight=False), words))
 
 
 async def run(redis: str, thinkers: int, ready: int, console: Console, words: Words) -> None:

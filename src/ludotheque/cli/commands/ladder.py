@@ -29,7 +29,6 @@ from ludotheque.arena.progress import bar
 from ludotheque.arena.results.report import percent, print_grid, share_text, show_forfeits
 from ludotheque.arena.results.results_file import ResultsFile
 from ludotheque.arena.results.share_chart import ChartGroup, Picture, Row
-from ludotheque.arena.simulation.simulate import cores as all_cores
 from ludotheque.arena.speed.bot_speed import match_seconds
 from ludotheque.arena.tournament import DealRange, play
 from ludotheque.arena.workers import Crew
@@ -54,6 +53,7 @@ from ludotheque.cli.options import (
 )
 from ludotheque.cli.output import check_outputs, duration, waiting, write_picture
 from ludotheque.core.errors import shortened
+from ludotheque.core.installation import cores as all_cores
 from ludotheque.core.shelf import find_game
 from ludotheque.core.words import Words
 

@@ -23,6 +23,7 @@ from ludotheque.bots.host_bots import VARIABLE, offer, offered
 from ludotheque.cli.errors import Misused
 from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
 from ludotheque.cli.output import waiting
+from ludotheque.core.installation import cores
 from ludotheque.core.words import Words
 
 PORT = 8787
@@ -85,7 +86,7 @@ def serve(
         redis=redis,
         siblings=siblings,
         public_address=public_address,
-        thinkers=max(1, (os.cpu_count() or 2) - 1) if thinkers is None else thinkers,
+        thinkers=max(1, cores() - 1) if thinkers is None else thinkers,
         bot_pause=bot_pause,
         proxies=proxies,
         metrics_from=metrics_from,

@@ -24,6 +24,8 @@ def inlined_library() -> Any:
     from numba.core.codegen import JITCodeLibrary
 
     class InlinedLibrary(JITCodeLibrary):
+        has_loop = False
+
         @property
         def codegen(self) -> Any:
             return self
@@ -41,7 +43,7 @@ def inlined_library() -> Any:
             if self.has_loop:
                 super()._optimize_final_module()  # type: ignore[no-untyped-call]
                 return
-            passes, builder = self._codegen._module_pass_manager(
+            passes, builder = self._codegen._module_pass_manager(  # type: ignore[no-untyped-call]
                 loop_vectorize=False, slp_vectorize=False, opt=self._codegen._opt_level, cost="cheap"
             )
             passes.run(self._final_module, builder)
