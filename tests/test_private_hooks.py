@@ -14,6 +14,7 @@ from typing import Any
 import numba
 import numpy as np
 import pytest
+import uvicorn
 from numba.core import caching, codegen, compiler, cpu
 from numba.core.registry import cpu_target
 from rich import _wrap
@@ -71,7 +72,15 @@ HOOKS: list[tuple[str, Any, tuple[str, ...]]] = [
     (
         "server/web/connections.py: a connection of uvicorn",
         HttpToolsProtocol,
-        ("connection_made", "data_received", "connection_lost", "on_headers_complete"),
+        (
+            *("connection_made", "data_received", "connection_lost"),
+            *("_should_upgrade_to_ws", "handle_websocket_upgrade"),
+        ),
+    ),
+    (
+        "server/app.py: the server of uvicorn",
+        uvicorn.Server,
+        ("capture_signals", "startup", "shutdown", "handle_exit"),
     ),
     (
         "tests/forked.py",
