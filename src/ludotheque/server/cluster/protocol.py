@@ -156,6 +156,8 @@ class Release(Task, frozen=True):
     """Read the logs again, and continue."""
 
     person: str
+    tables: list[str] = []
+    """The tables whose logs have changed."""
 
 
 class Dismiss(Task, frozen=True):

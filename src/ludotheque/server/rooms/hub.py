@@ -17,7 +17,7 @@ from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context, Handler
 from ludotheque.server.rooms.registry import Rooms, milliseconds
 from ludotheque.server.rooms.requests import Person
-from ludotheque.server.rooms.room import Refused, Room, Unreadable
+from ludotheque.server.rooms.room import NotSaved, Refused, Room, Unreadable
 from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.ownership import HeldElsewhere, Ownership, SoleOwnership
@@ -35,6 +35,10 @@ CHAT_PER_SECOND, CHAT_AT_ONCE = 0.5, 6
 """The rate of chat lines of a person, at all tables together."""
 ABANDONED = 7 * 24 * HOUR
 """Milliseconds after which a table that waits for people is closed, if nobody is there."""
+
+
+class OutcomeUnknown(Exception):
+    """Nobody knows whether a request was written: the log cannot be read. Who asks again is told."""
 
 
 class Hub:
@@ -172,20 +176,26 @@ class Hub:
         handler: Handler,
         by_news: Connection | None = None,
     ) -> None:
-        """Do a request of a person, once. Returns when it is durable; raises a refusal. The news for the
-        connection `by_news` are the answer."""
+        """Do a request of a person, once. Returns when it is durable; raises a refusal, or
+        `OutcomeUnknown`. The news for the connection `by_news` are the answer."""
         if not person.id:
             raise Refused("error-no-name-yet")
+        asked = person.id, request.id
         try:
             async with self.exclusive(live):
                 if person.id in self.forgotten:
                     raise Refused("error-no-name-yet")
-                if (person.id, request.id) not in live.room.requests:
+                if asked not in live.room.requests:
                     await self._write(live, person, request, handler)
                 if by_news is not None:
                     by_news.done = request.id
-        except StoreTrouble:
-            raise Refused("error-not-saved") from None
+        except (StoreTrouble, NotSaved):
+            if asked in live.unsure:
+                raise OutcomeUnknown from None
+            if asked not in live.room.requests:
+                raise NotSaved from None
+            if by_news is not None:  # only the answer of the database was lost
+                by_news.done = request.id
         self.timers.go_on(live)
 
     async def _write(

@@ -38,6 +38,13 @@ class Refused(LudothequeError):
     """A request that was refused. Nothing has changed."""
 
 
+class NotSaved(Refused):
+    """The store has not taken it."""
+
+    def __init__(self) -> None:
+        super().__init__("error-not-saved")
+
+
 @dataclass
 class Chair:
     person: str = ""

@@ -28,7 +28,7 @@ from ludotheque.server.rooms.active_room import (
     Transport,
 )
 from ludotheque.server.rooms.handlers import HANDLERS, Context, handles
-from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.hub import Hub, OutcomeUnknown
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.store.ownership import HeldElsewhere
@@ -126,7 +126,7 @@ class Session:
         if self.is_seated:
             self.connection.is_closed = True
             self.hub.timers.hold(self.live, self.connection, False)
-            self.hub.rooms.disconnect(self.live, self.connection)
+            self.live.disconnect(self.connection)
             self.hub.timers.watched(self.live)
 
     def close(self, code: int, reason: str) -> None:
@@ -188,6 +188,8 @@ class Session:
             self.hub.metrics.move_seconds.observe(time.perf_counter() - started)
         except LudothequeError as error:
             self._say_refused(request.id, error)
+        except OutcomeUnknown:
+            self.close(GOING_AWAY, "come back in a moment")
         except Exception:  # nothing has happened, and the others play on
             log.exception("a request could not be done", extra={"table": self.live.room.id})
             self._say_refused(request.id, Refused("error-http"))

@@ -235,13 +235,14 @@ class Store:
             "feed": await self.subscriptions.has_feed(person),
         }
 
-    async def erase(self, person: str) -> None:
-        """Delete the person, their links and results, and their name in all tables. Before this, the
-        person has to leave their seats at tables in play."""
+    async def erase(self, person: str) -> list[str]:
+        """Delete the person, their links and results, and their name in all tables, which are returned.
+        Before this, the person has to leave their seats at tables in play."""
         found = await self._rows(mentions(person))
         await self._writer.do(lambda connection: forget(connection, person, found))
         with contextlib.suppress(StoreTrouble):  # traces on the disk are removed at the next start
             await self._read(wipe, WIPED_AT_ONCE)
+        return sorted({row.table for row in found})
 
     # Small settings
 
