@@ -123,6 +123,23 @@ def test_the_tables_in_play_of_the_dead_are_shared_by_the_living(postgresql: pos
     with_two(postgresql, check)
 
 
+def test_tables_that_another_process_was_taking_when_it_died_were_taken_by_nobody(
+    postgresql: postgres.Server,
+) -> None:
+    async def check(first: Store, second: Store) -> None:
+        dead, _ = await begun(first, "dead")
+        await first.append("t", [entry(1)], summary("t"))
+        dead.end()
+        b, _ = await begun(second, "b")
+        with first._engine.connect() as taking:
+            taking.execute(text("SELECT FROM owners FOR UPDATE"))
+            assert b.take_from_the_dead() == {}
+            taking.rollback()  # it dies before it commits
+        assert list(b.take_from_the_dead()) == ["t"]
+
+    with_two(postgresql, check)
+
+
 def test_clocks_stood_still_since_the_last_sign_of_life(postgresql: postgres.Server) -> None:
     async def check(first: Store, second: Store) -> None:
         await begun(first, "a")

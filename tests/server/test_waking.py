@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -110,6 +112,44 @@ def test_tables_that_cannot_be_read_yet_are_woken_when_they_can(
         assert second.rooms.found(table)
         assert await time_left(second, table, lives.time) == SECONDS
         lives.kill(second)
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_tables_of_the_dead_are_loaded_together_and_none_is_left_out_after_a_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They belong to this process once they are taken: nobody else looks after them."""
+
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        first = Hub(Settings(), store)
+        tables = [await with_clocks(first) for _ in range(5)]
+        second = Hub(Settings(), store)
+        given, failed, together = [tables[:4], tables[4:]], [tables[1]], asyncio.Barrier(2)
+        truly = store.load
+
+        async def abandoned() -> list[str]:
+            return given.pop(0) if given else []
+
+        async def fails_once(id: str) -> list[Any]:
+            if id in failed:
+                failed.remove(id)
+                raise StoreTrouble("error-store-trouble")
+            if id in tables[2:4]:
+                await together.wait()
+            return await truly(id)
+
+        monkeypatch.setattr(second.ownership, "abandoned", abandoned)
+        monkeypatch.setattr(store, "load", fails_once)
+        assert not await asyncio.wait_for(second.take_abandoned(), 60)
+        assert await second.take_abandoned()
+        assert all(second.rooms.found(table) for table in tables)
+        for hub in (first, second):
+            for live in hub.rooms:
+                live.stop()
+            hub.thinkers.close()
         await store.close()
 
     asyncio.run(check())

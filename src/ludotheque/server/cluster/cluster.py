@@ -74,8 +74,9 @@ class SharedOwnership:
             self._stopped[table] = found.seen or 0
         if taken or self._has_looked_for_those_of_nobody:
             return list(taken)
+        of_nobody = await self._store.wait_for(self._leases.of_nobody)
         self._has_looked_for_those_of_nobody = True
-        return await self._store.wait_for(self._leases.of_nobody)
+        return of_nobody
 
     def all_resumed(self) -> None:
         pass

@@ -36,6 +36,9 @@ CHAT_PER_SECOND, CHAT_AT_ONCE = 0.5, 6
 ABANDONED = 7 * 24 * HOUR
 """Milliseconds after which a table that waits for people is closed, if nobody is there."""
 
+LOADED_AT_ONCE = 12
+"""Tables of a dead process that are loaded at once."""
+
 
 class OutcomeUnknown(Exception):
     """Nobody knows whether a request was written: the log cannot be read. Who asks again is told."""
@@ -71,6 +74,8 @@ class Hub:
         self.dismissed: Callable[[str], None] = lambda _: None
         """Called when a person was deleted."""
         self._tidied = 0
+        self._taken: list[str] = []
+        """Tables of dead processes that are this one's now, and not loaded yet."""
         self.allowances = Allowances(settings.limits)
         self._chat_rates = Buckets(CHAT_PER_SECOND, CHAT_AT_ONCE)
 
@@ -90,19 +95,26 @@ class Hub:
         """Continue the tables in play that no process has. False: the store is in trouble, and it is
         tried again."""
         try:
-            for id in await self.ownership.abandoned():
-                try:
-                    await self.live(id)
-                except StoreTrouble:
-                    raise
-                except (Unreadable, HeldElsewhere):
-                    continue  # the server log has it, and those who open the table are told
-                except Exception:
-                    log.exception("table not loaded", extra={"table": id})
+            while found := await self.ownership.abandoned() or self._taken:
+                self._taken = list(dict.fromkeys([*self._taken, *found]))
+                await asyncio.gather(*(self._load_taken() for _ in range(LOADED_AT_ONCE)))
         except StoreTrouble:
             log.warning("the tables cannot be read yet")
             return False
         return True
+
+    async def _load_taken(self) -> None:
+        while self._taken:
+            id = self._taken.pop(0)
+            try:
+                await self.live(id)
+            except StoreTrouble:
+                self._taken.append(id)
+                raise
+            except (Unreadable, HeldElsewhere):
+                continue  # the server log has it, and those who open the table are told
+            except Exception:
+                log.exception("table not loaded", extra={"table": id})
 
     async def beat(self) -> None:
         """Every few seconds: note that this process lives, and unload rooms that nobody uses."""
