@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from ludotheque.server.cluster import protocol
-from ludotheque.server.rooms import account_changes
-from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, Connection
+from ludotheque.server.rooms import account_changes, entries
+from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, ActiveRoom, Connection
 from ludotheque.server.rooms.room import Refused, Unreadable
-from ludotheque.server.store.types import StoreTrouble
+from ludotheque.server.store.types import Conflict, StoreTrouble
 from tests.server.in_process import Client, InProcess
 from tests.server.rooms import Heard
 from tests.server.test_found_by_chance import opened
@@ -59,9 +59,7 @@ def test_the_name_of_a_deleted_person_came_back_from_a_table_that_was_loaded_mea
     async def change() -> None:
         async with server.hub.exclusive(again):
             again.summarised = -1, "", 0
-            await server.hub.rooms.keep(
-                again, [again.room.apply(account_changes.entries.Paused(1), server.now())]
-            )
+            await server.hub.rooms.keep(again, [again.room.apply(entries.Paused(1), server.now())])
 
     server.run(change())
     kept: Any = server.run(server.store.summary(table))
@@ -123,3 +121,54 @@ def test_a_move_was_refused_though_only_the_answer_of_the_database_was_lost(
         page.read()
     assert [answer["type"] for answer in page.answers["m1"]] == ["done"]
     assert [step.seat for step in live.room.played_table._history.steps if step.seat is not None] == [0]
+
+
+def test_the_seconds_of_a_move_did_not_count_its_wait_and_counted_pings(
+    server: InProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live, seconds = opened(server, "land-unter", "Zoe", "Leo", "Mia"), [0.0]
+    page = Client(server, live.room.id, server.person("Zoe"))
+    page.connect()
+    server.settle()
+    monkeypatch.setattr("time.perf_counter", lambda: seconds[0])
+    server.run(live.lock.acquire())
+    first, second = live.room.played_table.legal_moves(0)[:2]
+    for number, card in enumerate((first, second)):
+        page.send(b'{"do":"move","id":"m%d","seat":0,"move":"%b"}' % (number, card.encode()))
+    page.send(b'{"do":"ping","id":"p"}')
+    seconds[0] = 5.0
+    live.lock.release()
+    server.settle()
+    measured = server.hub.metrics.move_seconds
+    assert (sum(measured._counts), measured._sum) == (2, 10.0)
+
+
+def test_a_rematch_that_was_not_written_down_left_a_table_and_opened_another(
+    server: InProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = opened(server, "quelle-heure", "Zoe", "Leo")
+    page = Client(server, live.room.id, server.person("Zoe"))
+    page.connect()
+    server.settle()
+    server.run(give_up(server, live))
+    truly = server.store.append
+
+    def refuse(table: str, *arguments: Any) -> Any:
+        if table == live.room.id:
+            raise Conflict("error-store-conflict")
+        return truly(table, *arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.store, "append", refuse)
+        page.send(b'{"do":"rematch","id":"r1"}')
+        server.settle()
+    page.send(b'{"do":"rematch","id":"r2"}')
+    server.settle()
+    page.read()
+    assert [page.answers[one][0]["type"] for one in ("r1", "r2")] == ["refused", "done"]
+    assert server.run(server.store.tables_in("waiting")) == [live.room.rematch]
+
+
+async def give_up(server: InProcess, live: ActiveRoom) -> None:
+    async with server.hub.exclusive(live):
+        await server.hub.rooms.keep(live, [live.room.apply(entries.Closed(), server.now())])

@@ -139,6 +139,7 @@ class Cluster:
             self.bus.forget(process)
             self._lost(process)
         self.alive = alive
+        self._hub.metrics.processes.set(1 + len(alive))
 
     async def _in_thread(self, action: Callable[..., T], *arguments: Any) -> T:
         """In one that waits for nothing else."""

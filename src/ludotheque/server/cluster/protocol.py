@@ -109,7 +109,6 @@ class Rename(Task, frozen=True):
     """Somebody has a new name or face at a table."""
 
     table: str
-    was: Person
     person: Person
 
 

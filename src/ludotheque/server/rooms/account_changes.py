@@ -38,13 +38,13 @@ class People:
         ):
             tasks_here.handle(kind, do)
 
-    async def rename(self, was: Person, person: Person) -> None:
+    async def rename(self, person: Person) -> None:
         """Set a new name or avatar at every table that waits or is played."""
         hub = self._hub
         here = {live.room.id for live in hub.rooms if live.room.seats_of(person.id)}
         for id in sorted(here.union(await hub.store.played_by(person.id))):
             with contextlib.suppress(Unreadable):  # nobody plays there any more
-                await self._tasks.do_at_table(protocol.Rename(id, was, person))
+                await self._tasks.do_at_table(protocol.Rename(id, person))
 
     async def known_as(self, person: Person) -> None:
         """Requests over older connections use the new name, too."""
@@ -78,7 +78,7 @@ class People:
         async with hub.exclusive(live):
             if person.id in hub.forgotten:
                 raise Refused("error-no-name-yet")
-            await hub.rooms.keep(live, renamed(live.room, task.was, person, hub.now()), person.id)
+            await hub.rooms.keep(live, renamed(live.room, person, hub.now()), person.id)
         live.tell()
 
     async def _know_as(self, task: protocol.KnowAs) -> None:
@@ -174,13 +174,13 @@ async def read_again(hub: Hub, lives: list[ActiveRoom]) -> None:
                 pass
 
 
-def renamed(room: Room, was: Person, person: Person, now: int) -> list[Body]:
+def renamed(room: Room, person: Person, now: int) -> list[Body]:
     """Finished matches stay as they are. Guests at the same device have their own names. Names at a
     table are unique: if the new one is taken, the old one stays."""
     done: list[Body] = []
     for seat in room.seats_of(person.id) if room.status in IN_PLAY else []:
         chair = room.chairs[seat]
-        if chair.name != was.name:
+        if chair.guest:
             continue
         taken = {one.name.casefold() for one in room.chairs if one is not chair}
         name = chair.name if person.name.casefold() in taken else person.name

@@ -7,6 +7,7 @@ in the order in which they are to be written.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 from collections.abc import Awaitable, Callable, Iterable
 from collections.abc import Set as AbstractSet
@@ -44,8 +45,8 @@ class Context(msgspec.Struct):
     """The people who are connected to this table, or were a moment ago."""
     silent: AbstractSet[int] = frozenset()
     """The seats that the table has awaited for minutes without a sign of life."""
-    open_table: Callable[[Person, entries.Opened, list[AnyBody]], Awaitable[str]] | None = None
-    """Opens another table, and returns its id."""
+    open_table: Callable[[str, Person, entries.Opened, list[AnyBody]], Awaitable[None]] | None = None
+    """Opens another table under an id, unless there is one."""
     done: list[Body] = []
 
     def write(self, body: AnyBody) -> None:
@@ -279,10 +280,18 @@ async def rematch(request: requests.Rematch, ask: Context) -> None:
         raise Refused("error-not-your-seat")
     if not room.rematch:
         assert ask.open_table is not None
-        following = next_match(room, ask.person, request.options)
-        ask.write(entries.Rematched(await ask.open_table(ask.person, *following)))
+        id = id_of_rematch(room, request.options)
+        await ask.open_table(id, ask.person, *next_match(room, ask.person, request.options))
+        ask.write(entries.Rematched(id))
         if is_left:
             ask.write(entries.Closed())
+
+
+def id_of_rematch(room: Room, options: dict[str, bool]) -> str:
+    """The same for a request that is made again because the first one could not be written. Only who
+    knows the id of this table can work it out, and is told it anyway."""
+    asked = f"ludotheque rematch {room.id} {sorted(options.items())}".encode()
+    return base64.urlsafe_b64encode(hashlib.sha256(asked).digest()[:15]).decode()
 
 
 # What time does

@@ -22,7 +22,7 @@ from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.ownership import HeldElsewhere, Ownership, SoleOwnership
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import StoreTrouble, Summary
+from ludotheque.server.store.types import Conflict, StoreTrouble, Summary
 from ludotheque.server.thinking.pool import BotPool, Requester
 from ludotheque.server.thinking.processes import Question
 
@@ -214,7 +214,7 @@ class Hub:
         self, live: ActiveRoom, person: Person, request: requests.AnyRequest, handler: Handler
     ) -> None:
         now, told = self.now(), len(live.room.news[None])
-        context = Context(live.room, person, now, open_table=self._open_for)
+        context = Context(live.room, person, now, open_table=self._open_once)
         if handler.needs_presence:
             context.present = live.present(now, self.settings.away_after) | {person.id}
             context.silent = set(live.silent_seats(now, self.settings.silent_after))
@@ -244,10 +244,11 @@ class Hub:
         if wait := self._chat_rates.take(person.id):
             raise Refused("error-too-fast", seconds=round(wait, 1))
 
-    async def _open_for(
-        self, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]
-    ) -> str:
-        return (await self.open(person, opened, bodies)).room.id
+    async def _open_once(
+        self, id: str, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]
+    ) -> None:
+        with contextlib.suppress(Conflict):
+            await self.open(person, opened, bodies, id)
 
     def asked_hint(self, live: ActiveRoom, person: Person, seat: int) -> Question:
         """The question for the best bot, for a person who sits there."""

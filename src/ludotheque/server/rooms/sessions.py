@@ -63,7 +63,8 @@ class Session:
         self.reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self.hint: asyncio.Task[None] | None = None
         """A hint that is being computed for this page, which still listens."""
-        self._waiting: deque[requests.AnyRequest] = deque()
+        self._waiting: deque[tuple[requests.AnyRequest, float]] = deque()
+        """Requests, and when each was read."""
         self._working: asyncio.Task[None] | None = None
         self._rate = hub.message_rates.of(f"{person.id or id(self)} {visit.table}")
         """All pages of a person at a table share one limit."""
@@ -159,7 +160,7 @@ class Session:
         except Refused as error:
             self._say_refused(id_of(text), error)
             return
-        self._waiting.append(request)
+        self._waiting.append((request, time.perf_counter()))
         if self._working is None:
             self._working = self._loop.create_task(self._work())
 
@@ -167,12 +168,11 @@ class Session:
         """Handle the queue, in order."""
         try:
             while self._waiting and not self.connection.is_closed:
-                await self._do(self._waiting.popleft())
+                await self._do(*self._waiting.popleft())
         finally:
             self._working = None
 
-    async def _do(self, request: requests.AnyRequest) -> None:
-        started = time.perf_counter()
+    async def _do(self, request: requests.AnyRequest, read_at: float) -> None:
         handler = HANDLERS[type(request)]
         try:
             if handler.is_written:
@@ -183,9 +183,9 @@ class Session:
                     self._follow(request)
                 if not is_move or self.connection.take_answer():
                     self.connection.say(messages.done(request.id))
+                self.hub.metrics.move_seconds.observe(time.perf_counter() - read_at)
             else:
                 handler.handle(request, self)
-            self.hub.metrics.move_seconds.observe(time.perf_counter() - started)
         except LudothequeError as error:
             self._say_refused(request.id, error)
         except OutcomeUnknown:

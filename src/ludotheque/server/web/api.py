@@ -59,10 +59,10 @@ async def save_me(
         house.hub.allowances.become_somebody(address_of(request.scope))
     elif (person.name, person.avatar) != (saving.name, saving.avatar):
         house.hub.allowances.rename(person.id)
-        await house.people.rename(person, Person(saving.id, saving.name, saving.avatar))
     saved = await house.visitors.save(saving)
     await house.people.known_as(saved)
-    if (person.name, person.avatar) != (saved.name, saved.avatar) and person.id:
+    if person.id:  # also with the name that was saved before: somewhere it may not have arrived
+        await house.people.rename(saved)
         await house.evenings.rename(saved)
     house.visitors.set_cookie(response, saved)
     return schemas.Me(name=saved.name, avatar=saved.avatar, avatars=list(AVATARS))
