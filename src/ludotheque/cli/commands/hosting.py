@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 
 def check(
+    place: Annotated[str, typer.Argument(metavar="DATABASE", help="cli-check-help-place")] = "",
     database: Database = "",
     lang: Language = None,
 ) -> None:
@@ -59,7 +60,7 @@ def check(
     from ludotheque.server.store.read_only import reading
 
     words = speak(lang)
-    address = database or default_database()
+    address = place or database or default_database()
     file = sqlite_file(address)
     if file is not None and not file.is_file():
         raise Misused("cli-error-check-no-database", path=str(file))
