@@ -78,7 +78,7 @@ def test_one_conflict_does_not_keep_the_other_tables_from_being_written(
         leases, _ = await begun(second, "b")
         run_out(first, "a")
         assert leases.claim("lost")
-        first.process = "a"
+        first._writer.process = "a"
         writing = [first.append(table, [entry(2)], fence=1) for table in ("lost", "kept")]
         outcomes = await asyncio.gather(*writing, return_exceptions=True)
         assert [type(one) for one in outcomes] == [Conflict, type(None)]

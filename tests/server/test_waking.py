@@ -29,7 +29,7 @@ class Lives:
 
     async def next_life(self) -> Hub:
         hub = Hub(Settings(), self.store, lambda: self.time)
-        await hub.begin()
+        await hub.ownership.begin()
         return hub
 
     def kill(self, hub: Hub) -> None:

@@ -83,7 +83,7 @@ def room_with(table: Table) -> Room:
     opened = entries.Opened(
         table.game.name, table.players, table.options, PEOPLE[0].id, table.key.hex(), clock=clock
     )
-    room = Room.open("table", opened, 1_000_000)
+    room = Room("table", opened, 1_000_000)
     room.chairs = [Chair(one.id, one.name, one.avatar) for one in PEOPLE[: table.players]]
     room.table = table
     room._note_what_is_so()

@@ -256,7 +256,7 @@ class ActiveRoom:
 
     def presence(self) -> bytes:
         bots, silent = self.room.awaited_bots, self.silent
-        holding = self.holding.seats(self.room) if self.holding else []
+        holding = self.holding.seats(self.room) if self.holding.pages else []
         key = self.visits, self.room.seating, *bots, -1, *silent, -1, *holding
         if self._presence[0] != key:
             self._presence = key, self._make_presence(bots, silent, holding)

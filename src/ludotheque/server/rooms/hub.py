@@ -81,10 +81,6 @@ class Hub:
 
     # Start, regular work, end
 
-    async def begin(self) -> None:
-        """Called before the first connection is accepted."""
-        await self.ownership.begin()
-
     async def wake_up(self) -> None:
         """After a start: continue all tables in play. Tables that wait for people stay in the store."""
         while not await self.take_abandoned():
@@ -173,7 +169,7 @@ class Hub:
         if person.id in self.forgotten:
             raise Refused("error-no-name-yet")
         now = self.now()
-        room = Room.open(id or secrets.token_urlsafe(16), opened, now)
+        room = Room(id or secrets.token_urlsafe(16), opened, now)
         ask = Context(room, person, now)
         for body in bodies:
             ask.write(body)
@@ -186,10 +182,10 @@ class Hub:
         person: Person,
         request: requests.AnyRequest,
         handler: Handler,
-        by_news: Connection | None = None,
+        connection: Connection,
     ) -> None:
         """Do a request of a person, once. Returns when it is durable; raises a refusal, or
-        `OutcomeUnknown`. The news for the connection `by_news` are the answer."""
+        `OutcomeUnknown`."""
         if not person.id:
             raise Refused("error-no-name-yet")
         asked = person.id, request.id
@@ -199,15 +195,15 @@ class Hub:
                     raise Refused("error-no-name-yet")
                 if asked not in live.room.requests:
                     await self._write(live, person, request, handler)
-                if by_news is not None:
-                    by_news.done = request.id
+                if handler.answers_by_news:
+                    connection.done = request.id
         except (StoreTrouble, NotSaved):
             if asked in live.unsure:
                 raise OutcomeUnknown from None
             if asked not in live.room.requests:
                 raise NotSaved from None
-            if by_news is not None:  # only the answer of the database was lost
-                by_news.done = request.id
+            if handler.answers_by_news:  # only the answer of the database was lost
+                connection.done = request.id
         self.timers.go_on(live)
 
     async def _write(
@@ -218,8 +214,8 @@ class Hub:
         if handler.needs_presence:
             context.present = live.present(now, self.settings.away_after) | {person.id}
             context.silent = set(live.silent_seats(now, self.settings.silent_after))
-        self._check_idle(live.room, person, request)
-        if isinstance(request, requests.Say | requests.TurnChat):
+        self._check_idle(live.room, person, request, handler)
+        if handler.is_chat:
             self._check_chat(person)
         waiting = handler.handle(request, context)
         if waiting is not None:
@@ -228,14 +224,12 @@ class Hub:
         if len(live.room.news[None]) > told:
             live.heard[person.id] = now
 
-    def _check_idle(self, room: Room, person: Person, request: requests.AnyRequest) -> None:
-        """Limit requests that do not advance the match, so that a log does not grow for ever. An awaited
-        move advances it, unless nobody may notice the move."""
+    def _check_idle(
+        self, room: Room, person: Person, request: requests.AnyRequest, handler: Handler
+    ) -> None:
+        """Limit requests that do not advance the match, so that a log does not grow for ever."""
         most, idle = self.settings.limits.changes_per_table, room.idle.get(person.id, 0)
-        if idle < most or isinstance(request, requests.Rematch):
-            return
-        is_awaited = isinstance(request, requests.Move) and request.seat in room.awaited
-        if idle >= (2 * most if is_awaited else most):
+        if idle >= most and idle >= most * handler.idle_limits(request, room):
             raise Refused("error-too-many-changes", most=most)
 
     def _check_chat(self, person: Person) -> None:

@@ -116,10 +116,6 @@ class Room:
         self._heard = 0
         """How many events of the match are in the news."""
 
-    @classmethod
-    def open(cls, id: str, opened: entries.Opened, at: int) -> Room:
-        return cls(id, opened, at)
-
     # Questions
 
     @property

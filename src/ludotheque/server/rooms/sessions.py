@@ -12,6 +12,7 @@ import json
 import logging
 import time
 from collections import deque
+from typing import Any
 
 import msgspec
 
@@ -176,12 +177,10 @@ class Session:
         handler = HANDLERS[type(request)]
         try:
             if handler.is_written:
-                is_move = isinstance(request, requests.Move)
-                by_news = self.connection if is_move else None
-                await self.hub.write(self.live, self.person, request, handler, by_news)
-                if isinstance(request, requests.Sit):
+                await self.hub.write(self.live, self.person, request, handler, self.connection)
+                if handler.changes_eyes:
                     self._follow(request)
-                if not is_move or self.connection.take_answer():
+                if not handler.answers_by_news or self.connection.take_answer():
                     self.connection.say(messages.done(request.id))
                 self.hub.metrics.move_seconds.observe(time.perf_counter() - read_at)
             else:
@@ -194,8 +193,7 @@ class Session:
             log.exception("a request could not be done", extra={"table": self.live.room.id})
             self._say_refused(request.id, Refused("error-http"))
 
-    def _follow(self, request: requests.Sit) -> None:
-        """A person who takes a first seat watches from there."""
+    def _follow(self, request: Any) -> None:
         if self.connection.eyes is None and len(self.live.room.seats_of(self.person.id)) == 1:
             self.connection.look(request.seat)
             self.live.tell_one(self.connection)
@@ -312,7 +310,7 @@ LONGEST = 120
 """The most characters of a line."""
 
 
-@handles(requests.TurnChat)
+@handles(requests.TurnChat, is_chat=True)
 def turn_chat(request: requests.TurnChat, ask: Context) -> None:
     room = ask.room
     seats = room.seats_of(ask.person.id)
@@ -322,7 +320,7 @@ def turn_chat(request: requests.TurnChat, ask: Context) -> None:
         ask.write(entries.ChatTurned(seats[0], request.on))
 
 
-@handles(requests.Say)
+@handles(requests.Say, is_chat=True)
 def say(request: requests.Say, ask: Context) -> None:
     """A line of the chat, cleaned like a name: one line, nothing invisible. The page makes no links of
     it."""

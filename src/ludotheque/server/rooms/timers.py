@@ -54,7 +54,7 @@ class Timers:
 
     def set_timer(self, live: ActiveRoom) -> None:
         live.stop_timer()
-        if live.room.time_limits and not live.holding:
+        if live.room.time_limits and not live.holding.pages:
             ends = live.room.deadlines.values()
             self._expire_in(live, max(min(ends) - self.rooms.now(), 0) / 1000)
 
@@ -91,7 +91,7 @@ class Timers:
             live.tell()
         elif not holds and page in holding.pages:
             holding.pages.discard(page)
-            if not holding:
+            if not holding.pages:
                 self._let_go(live)
             live.tell()
 
