@@ -170,7 +170,7 @@ class InProcess:
         )
         self.hub = Hub(settings, self.store, self.now, ownership)
         self.thinkers = Thinkers()
-        self.hub.thinkers = self.hub.timers.thinkers = self.thinkers  # type: ignore[assignment]
+        self.hub.bot_pool = self.hub.timers.bot_pool = self.thinkers  # type: ignore[assignment]
         self.visitors = Visitors(
             self.store, signed, settings, self.now, self.hub.known, self.hub.forgotten
         )
@@ -178,7 +178,7 @@ class InProcess:
         self.sockets = Sockets(self.hub, self.visitors)
         self.cookies = signed
         self.run(self.hub.ownership.begin())
-        self.run(self.hub.wake_up())
+        self.run(self.hub.resume_all())
         self.settle()
         self.run(self.hub.beat())
 

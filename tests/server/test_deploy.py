@@ -20,7 +20,7 @@ import yaml
 
 from ludotheque.cli.main import command_line
 from ludotheque.core.words import Words
-from ludotheque.server.cluster.siblings import STOP_SECONDS
+from ludotheque.server.cluster.local_processes import STOP_SECONDS
 from ludotheque.server.operations import Metrics
 from ludotheque.server.settings import Settings
 from tests import debian

@@ -35,7 +35,7 @@ class Lives:
     def kill(self, hub: Hub) -> None:
         for live in hub.rooms:
             live.stop()
-        hub.thinkers.close()
+        hub.bot_pool.close()
 
 
 async def with_clocks(hub: Hub) -> str:
@@ -56,7 +56,7 @@ def test_a_server_killed_again_while_it_wakes_up_loses_no_time_of_anybody(addres
         store = await Store.open(address)
         lives = Lives(store)
         first = await lives.next_life()
-        await first.wake_up()
+        await first.resume_all()
         table = await with_clocks(first)
         lives.time += 3_000
         await first.beat()
@@ -69,14 +69,14 @@ def test_a_server_killed_again_while_it_wakes_up_loses_no_time_of_anybody(addres
         lives.kill(second)
         lives.time += 2_000
         third = await lives.next_life()
-        await third.wake_up()
+        await third.resume_all()
         assert await time_left(third, table, lives.time) == SECONDS - 3
         lives.time += 10_000
         await third.beat()
         lives.kill(third)
         lives.time += 50_000
         fourth = await lives.next_life()
-        await fourth.wake_up()
+        await fourth.resume_all()
         assert await time_left(fourth, table, lives.time) == SECONDS - 13
         lives.kill(fourth)
         await store.close()
@@ -107,7 +107,7 @@ def test_tables_that_cannot_be_read_yet_are_woken_when_they_can(
             return [*await truly(id)]
 
         monkeypatch.setattr(store, "load", fails_twice)
-        await second.wake_up()
+        await second.resume_all()
         assert failed == [table, table]
         assert second.rooms.found(table)
         assert await time_left(second, table, lives.time) == SECONDS
@@ -149,7 +149,7 @@ def test_tables_of_the_dead_are_loaded_together_and_none_is_left_out_after_a_tro
         for hub in (first, second):
             for live in hub.rooms:
                 live.stop()
-            hub.thinkers.close()
+            hub.bot_pool.close()
         await store.close()
 
     asyncio.run(check())

@@ -150,7 +150,7 @@ async def run(redis: str, thinkers: int, ready: int, console: Console, words: Wo
         from ludotheque.server.thinking.workers import Worker
     except ImportError:
         raise Misused("error-redis-missing") from None
-    from ludotheque.server.cluster.siblings import on_stop
+    from ludotheque.server.cluster.local_processes import on_stop
 
     working = Worker(redis, thinkers)
     await working.begin()

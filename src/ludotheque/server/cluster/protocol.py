@@ -165,11 +165,11 @@ class Dismiss(Task, frozen=True):
     person: str
 
 
-class Lively(Task, frozen=True):
+class TablesWithPeople(Task, frozen=True):
     """At which tables is somebody? A list of their ids."""
 
 
-class Study(Task, frozen=True):
+class AnalysisStatus(Task, frozen=True):
     """How far is the analysis of a match?"""
 
     table: str
@@ -190,8 +190,8 @@ AnyTask = (
     | Hold
     | Release
     | Dismiss
-    | Lively
-    | Study
+    | TablesWithPeople
+    | AnalysisStatus
     | Measure
 )
 Answer = Any

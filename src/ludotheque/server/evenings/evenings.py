@@ -262,7 +262,7 @@ class Evenings:
         live = await hub.live(task.table)
         async with hub.exclusive(live):
             await hub.rooms.keep(live, evening_log.replaced(live.room, task.person, task.bot, hub.now()))
-        hub.timers.go_on(live)
+        hub.timers.continue_table(live)
 
     async def _open_tables(self, evening: Evening) -> None:
         """The tables of the round that do not exist yet."""

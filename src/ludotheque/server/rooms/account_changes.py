@@ -96,7 +96,7 @@ class People:
             for seat in live.room.seats_of(task.person):
                 handlers.leave(requests.Leave("erase", seat), ask)
             await hub.rooms.keep(live, ask.done)
-        hub.timers.go_on(live)
+        hub.timers.continue_table(live)
 
     async def _forget(self, task: protocol.Forget) -> None:
         self._hub.forgotten.add(task.person)

@@ -226,7 +226,7 @@ class ActiveRoom:
         recent = {who for who, at in self.seen.items() if now - at < 1000 * away_after}
         return self.connected() | recent
 
-    def look_round(self, now: int, silent_after: float) -> None:
+    def tell_who_is_silent(self, now: int, silent_after: float) -> None:
         """Tell everybody who is silent now."""
         silent = self.silent_seats(now, silent_after)
         if silent != self.silent:

@@ -56,15 +56,15 @@ class Hub:
         self.store = store
         self.now = now
         self.metrics = Metrics()
-        self.thinkers = BotPool(settings.thinkers)
+        self.bot_pool = BotPool(settings.thinkers)
         self.ownership = ownership or SoleOwnership(store, now)
         self.sessions: set[Session] = set()
         self.message_rates = Buckets(
             settings.limits.messages_per_second, settings.limits.messages_at_once
         )
         self.rooms = Rooms(store, self.ownership, self.metrics, now)
-        self.timers = Timers(self.rooms, self.thinkers, settings)
-        self.rooms.changed = self.timers.go_on
+        self.timers = Timers(self.rooms, self.bot_pool, settings)
+        self.rooms.changed = self.timers.continue_table
         self.live = self.rooms.live
         self.exclusive = self.rooms.exclusive
         self.known: dict[str, Person] = {}
@@ -81,7 +81,7 @@ class Hub:
 
     # Start, regular work, end
 
-    async def wake_up(self) -> None:
+    async def resume_all(self) -> None:
         """After a start: continue all tables in play. Tables that wait for people stay in the store."""
         while not await self.take_abandoned():
             await asyncio.sleep(registry.RETRY_SECONDS)
@@ -118,7 +118,7 @@ class Hub:
         await self.ownership.say_alive()
         self.rooms.put_away()
         for live in self.rooms:
-            live.look_round(self.now(), self.settings.silent_after)
+            live.tell_who_is_silent(self.now(), self.settings.silent_after)
         if self.now() - self._tidied > HOUR:
             self._tidied = self.now()
             await self._tidy_up()
@@ -133,11 +133,11 @@ class Hub:
                     continue
                 async with self.exclusive(live):
                     await self.rooms.keep(live, handlers.give_up(live.room, self.now()))
-                self.timers.go_on(live)
+                self.timers.continue_table(live)
 
     async def close(self) -> None:
         self.rooms.is_closing = True
-        self.thinkers.close()
+        self.bot_pool.close()
         await self.rooms.close()
 
     # Questions
@@ -149,15 +149,15 @@ class Hub:
     def status(self, summary: Summary) -> str:
         return "unreadable" if summary.id in self.rooms.unreadable else summary.status
 
-    def lively(self) -> list[str]:
+    def tables_with_people(self) -> list[str]:
         """The tables at which somebody is connected."""
         return [live.room.id for live in self.rooms if live.connections]
 
     def measured(self) -> str:
         """The metrics as text for Prometheus."""
         self.metrics.tables.set(self.in_use)
-        self.metrics.bots_waiting.set(self.thinkers.waiting)
-        self.metrics.bots_thinking.set(self.thinkers.busy)
+        self.metrics.bots_waiting.set(self.bot_pool.waiting)
+        self.metrics.bots_thinking.set(self.bot_pool.busy)
         return self.metrics.text()
 
     # Requests
@@ -204,7 +204,7 @@ class Hub:
                 raise NotSaved from None
             if handler.answers_by_news:  # only the answer of the database was lost
                 connection.done = request.id
-        self.timers.go_on(live)
+        self.timers.continue_table(live)
 
     async def _write(
         self, live: ActiveRoom, person: Person, request: requests.AnyRequest, handler: Handler
@@ -258,7 +258,7 @@ class Hub:
 
     async def hint(self, person: str, address: str, question: Question) -> dict[str, Any]:
         """The advice of the best bot. It takes a moment."""
-        return await self.thinkers.ask(f"hint {person}", Requester(address, person), question)
+        return await self.bot_pool.ask(f"hint {person}", Requester(address, person), question)
 
     async def read(self, id: str) -> Room:
         """A room for reading: the one in memory, or one made from the log if another process has it."""

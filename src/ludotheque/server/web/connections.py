@@ -26,7 +26,7 @@ from starlette.types import Scope
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from ludotheque.server.cluster.siblings import Siblings
+from ludotheque.server.cluster.local_processes import Siblings
 from ludotheque.server.identity import COOKIE
 from ludotheque.server.rate_limits import Counts, client_at
 from ludotheque.server.rooms.room import Refused

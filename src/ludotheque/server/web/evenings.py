@@ -21,7 +21,7 @@ from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import id_of
 from ludotheque.server.web import evening_schemas as schemas
-from ludotheque.server.web.dependencies import House, Services, Somebody, Visitor, public_address
+from ludotheque.server.web.dependencies import Services, ServicesDep, Somebody, Visitor, public_address
 from ludotheque.server.web.middleware import address_of
 from ludotheque.server.web.schemas import REFUSALS, Opened
 
@@ -86,7 +86,7 @@ def _table(evening: Evening, place: evening_log.Place) -> schemas.EveningTable:
 
 @evenings.post("/evenings", status_code=201)
 async def open_evening(
-    wanted: schemas.NewEvening, person: Somebody, house: House, request: Request
+    wanted: schemas.NewEvening, person: Somebody, services: ServicesDep, request: Request
 ) -> Opened:
     game = find_game(wanted.game)
     if wanted.size not in game.players:
@@ -106,57 +106,57 @@ async def open_evening(
         thinking_time=wanted.thinking_time,
         is_automatic=wanted.is_automatic,
     )
-    house.hub.allowances.open_table(person.id, address_of(request.scope))
-    evening = await house.evenings.open(opened)
+    services.hub.allowances.open_table(person.id, address_of(request.scope))
+    evening = await services.evenings.open(opened)
     if wanted.plays:
-        await house.evenings.join(evening.id, person)
-    return Opened(id=evening.id, address=f"{public_address(request, house)}/evening/{evening.id}")
+        await services.evenings.join(evening.id, person)
+    return Opened(id=evening.id, address=f"{public_address(request, services)}/evening/{evening.id}")
 
 
 @evenings.get("/evenings/{evening}")
-async def look_at(evening: EveningId, person: Visitor, house: House) -> schemas.EveningShown:
-    return told(await house.evenings.read(evening), person, house)
+async def look_at(evening: EveningId, person: Visitor, services: ServicesDep) -> schemas.EveningShown:
+    return told(await services.evenings.read(evening), person, services)
 
 
 @evenings.post("/evenings/{evening}/join")
-async def join(evening: EveningId, person: Somebody, house: House) -> schemas.EveningShown:
+async def join(evening: EveningId, person: Somebody, services: ServicesDep) -> schemas.EveningShown:
     """I play too, from the next round on. Also to come back, or with a new name."""
-    return told(await house.evenings.join(evening, person), person, house)
+    return told(await services.evenings.join(evening, person), person, services)
 
 
 @evenings.post("/evenings/{evening}/absent")
 async def set_absent(
-    evening: EveningId, wanted: schemas.WantedAbsence, person: Somebody, house: House
+    evening: EveningId, wanted: schemas.WantedAbsence, person: Somebody, services: ServicesDep
 ) -> schemas.EveningShown:
     """A player is absent, or is back. For myself; the organiser may do it for anybody."""
-    done = await house.evenings.set_absent(evening, person.id, wanted.player, wanted.is_absent)
-    return told(done, person, house)
+    done = await services.evenings.set_absent(evening, person.id, wanted.player, wanted.is_absent)
+    return told(done, person, services)
 
 
 @evenings.post("/evenings/{evening}/rounds")
 async def start_round(
-    evening: EveningId, wanted: schemas.WantedRound, person: Somebody, house: House
+    evening: EveningId, wanted: schemas.WantedRound, person: Somebody, services: ServicesDep
 ) -> schemas.EveningShown:
     """Draw the round of this number and open its tables."""
-    return told(await house.evenings.start_round(evening, person.id, wanted.number), person, house)
+    return told(await services.evenings.start_round(evening, person.id, wanted.number), person, services)
 
 
 @evenings.post("/evenings/{evening}/call-off")
 async def call_off(
-    evening: EveningId, wanted: schemas.WantedTable, person: Somebody, house: House
+    evening: EveningId, wanted: schemas.WantedTable, person: Somebody, services: ServicesDep
 ) -> schemas.EveningShown:
     """Cancel a match. It counts for nobody."""
-    return told(await house.evenings.call_off(evening, person.id, wanted.table), person, house)
+    return told(await services.evenings.call_off(evening, person.id, wanted.table), person, services)
 
 
 @evenings.post("/evenings/{evening}/end")
-async def end(evening: EveningId, person: Somebody, house: House) -> schemas.EveningShown:
-    return told(await house.evenings.end(evening, person.id), person, house)
+async def end(evening: EveningId, person: Somebody, services: ServicesDep) -> schemas.EveningShown:
+    return told(await services.evenings.end(evening, person.id), person, services)
 
 
 @evenings.get("/me/evenings")
 async def my_evenings(
-    person: Somebody, house: House, limit: Annotated[int, Query(ge=1, le=50)] = 5
+    person: Somebody, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=50)] = 5
 ) -> list[schemas.EveningListed]:
     """The evenings in which I play or have played, the newest first."""
     return [
@@ -169,12 +169,12 @@ async def my_evenings(
             players=len(one.players),
             changed=one.changed,
         )
-        for one in await house.evenings.of(person.id, limit)
+        for one in await services.evenings.of(person.id, limit)
     ]
 
 
-def told(evening: Evening, person: Person, house: Services) -> schemas.EveningShown:
-    return shown(evening, person.id, house.hub.now())
+def told(evening: Evening, person: Person, services: Services) -> schemas.EveningShown:
+    return shown(evening, person.id, services.hub.now())
 
 
 # Those who watch
@@ -211,7 +211,7 @@ class Watcher:
 
     def __init__(self, watchers: Watchers, transport: Transport, person: str, evening: str) -> None:
         self._watchers = watchers
-        self._line = transport
+        self.transport = transport
         self._person = person
         self.evening = evening
         self._is_full = False
@@ -226,13 +226,13 @@ class Watcher:
     def _say(self) -> None:
         if self._latest and not self._is_full:
             said, self._latest = self._latest, b""
-            self._line.send(said)
+            self.transport.send(said)
 
     def read(self, text: bytes) -> None:
         if self._rate.take():
-            self._line.close(POLICY, "too fast")
+            self.transport.close(POLICY, "too fast")
         elif id := id_of(text):
-            self._line.send(messages.done(id))
+            self.transport.send(messages.done(id))
 
     def set_full(self, is_full: bool) -> None:
         self._is_full = is_full
