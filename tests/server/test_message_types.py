@@ -153,7 +153,7 @@ def test_everything_that_is_sent_is_of_its_type(parlour: Parlour, sent: list[byt
         "/api/me/statistics": schemas.Statistics,
         "/api/games": schemas.Games,
         "/api/games/bateaux/lesson": schemas.Staged,
-        f"/api/tables/{mine['id']}": schemas.TableShown,
+        f"/api/tables/{mine['id']}": message_types.TableState,
         f"/api/tables/{mine['id']}/log": schemas.KeptLog,
         f"/api/tables/{mine['id']}/replay": list[schemas.Step],
         f"/api/tables/{mine['id']}/analysis": schemas.Study,

@@ -303,7 +303,7 @@ def outlook(request: requests.Outlook, session: Session) -> None:
     if request.seat not in room.seats_of(session.person.id):
         raise Refused("error-not-your-seat")
     told = room.played_table.outlook(request.seat)
-    session.connection.say(messages.outlook(request.id, told))
+    session.connection.say(messages.done(request.id, outlook=told))
 
 
 LONGEST = 120

@@ -19,6 +19,7 @@ from ludotheque.server.cluster import protocol
 from ludotheque.server.identity import AVATARS, COOKIE, another_avatar, checked_name
 from ludotheque.server.operations import merged
 from ludotheque.server.rooms import entries, handlers, log, messages, requests
+from ludotheque.server.rooms.message_types import TableState
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Unreadable
 from ludotheque.server.store.types import IN_PLAY
@@ -244,8 +245,9 @@ def seating(wanted: schemas.NewTable, person: Person) -> tuple[entries.Opened, l
 
 
 @api.get("/tables/{table}")
-async def look_at(table: TableId, services: ServicesDep) -> schemas.TableShown:
-    return schemas.TableShown(**messages.about(await services.hub.read(table), None))
+async def look_at(table: TableId, services: ServicesDep) -> TableState:
+    """The table as a spectator sees it."""
+    return messages.about(await services.hub.read(table), None)
 
 
 BYTES: dict[int | str, dict[str, Any]] = {
