@@ -84,6 +84,27 @@ def test_a_server_killed_again_while_it_wakes_up_loses_no_time_of_anybody(addres
     asyncio.run(check())
 
 
+def test_a_server_whose_clocks_all_stood_still_wrote_to_its_disk_every_two_seconds(
+    tmp_path: Path,
+) -> None:
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        lives = Lives(store)
+        hub = await lives.next_life()
+        await hub.resume_all()
+        for has_clock in (False, True):
+            if has_clock:
+                await with_clocks(hub)
+            await hub.beat()  # the first one of an hour tidies up
+            before = store.commits
+            await hub.beat()
+            assert store.commits == before + has_clock
+        lives.kill(hub)
+        await store.close()
+
+    asyncio.run(check())
+
+
 def test_tables_that_cannot_be_read_yet_are_woken_when_they_can(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -78,6 +78,7 @@ class Hub:
         """Tables of dead processes that are this one's now, and not loaded yet."""
         self.allowances = Allowances(settings.limits)
         self._chat_rates = Buckets(CHAT_PER_SECOND, CHAT_AT_ONCE)
+        self._open_table = self._open_once
 
     # Start, regular work, end
 
@@ -113,9 +114,10 @@ class Hub:
                 log.exception("table not loaded", extra={"table": id})
 
     async def beat(self) -> None:
-        """Every few seconds: note that this process lives, and unload rooms that nobody uses."""
+        """Every few seconds: note that clocks run here, and unload rooms that nobody uses."""
         await self.rooms.set_clocks()
-        await self.ownership.say_alive()
+        if any(live.room.time_limits for live in self.rooms):
+            await self.ownership.say_alive()
         self.rooms.put_away()
         for live in self.rooms:
             live.tell_who_is_silent(self.now(), self.settings.silent_after)
@@ -210,7 +212,7 @@ class Hub:
         self, live: ActiveRoom, person: Person, request: requests.AnyRequest, handler: Handler
     ) -> None:
         now, told = self.now(), len(live.room.news[None])
-        context = Context(live.room, person, now, open_table=self._open_once)
+        context = Context(live.room, person, now, open_table=self._open_table)
         if handler.needs_presence:
             context.present = live.present(now, self.settings.away_after) | {person.id}
             context.silent = set(live.silent_seats(now, self.settings.silent_after))

@@ -69,6 +69,7 @@ class Session:
         self._working: asyncio.Task[None] | None = None
         self._rate = hub.message_rates.of(f"{person.id or id(self)} {visit.table}")
         """All pages of a person at a table share one limit."""
+        self._most_bytes = hub.settings.limits.message_bytes
         self._refusals = 0
         self._is_over = False
         self._loop = asyncio.get_running_loop()
@@ -148,12 +149,11 @@ class Session:
     # What is asked
 
     def read(self, text: bytes) -> None:
-        limits = self.hub.settings.limits
         try:
             if wait := self._rate.take():
                 raise Refused("error-too-fast", seconds=round(wait, 1))
-            if len(text) > limits.message_bytes:
-                raise Refused("error-too-long", most=limits.message_bytes)
+            if len(text) > self._most_bytes:
+                raise Refused("error-too-long", most=self._most_bytes)
             try:
                 request = requests.read(text)
             except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
