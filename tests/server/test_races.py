@@ -169,6 +169,21 @@ def test_a_rematch_that_was_not_written_down_left_a_table_and_opened_another(
     assert server.run(server.store.tables_in("waiting")) == [live.room.rematch]
 
 
+def test_a_rematch_kept_a_seat_and_the_name_for_somebody_who_was_being_deleted(
+    server: InProcess,
+) -> None:
+    live = opened(server, "quelle-heure", "Zoe", "Leo")
+    page = Client(server, live.room.id, server.person("Zoe"))
+    page.connect()
+    server.settle()
+    server.run(give_up(server, live))
+    server.hub.forgotten.add(live.room.chairs[1].person)
+    page.send(b'{"do":"rematch","id":"r1"}')
+    server.settle()
+    following = server.run(server.hub.live(live.room.rematch))
+    assert sorted(following.room.names()) == ["", "Zoe"]
+
+
 async def give_up(server: InProcess, live: ActiveRoom) -> None:
     async with server.hub.exclusive(live):
         await server.hub.rooms.keep(live, [live.room.apply(entries.Closed(), server.now())])

@@ -183,7 +183,7 @@ def test_a_pool_thinks_elsewhere_first_and_waits_where_nobody_can_think() -> Non
         await asyncio.sleep(0)
         assert (ours.waiting, ours.busy) == (1, 0)
         there.slots = 1
-        ours.go_on()
+        ours.start_waiting()
         assert await asking == {"move": "there"}
         ours.close()
 

@@ -101,7 +101,7 @@ class Cluster:
         self.alive: set[str] = set()
         """The other processes that are in the database."""
         self.bus = Bus(redis, self.process, self._receive, self._lost)
-        self.workers = Workers(redis, self.process, hub.bot_pool.go_on)
+        self.workers = Workers(redis, self.process, hub.bot_pool.start_waiting)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="lease")
         self._numbers = itertools.count(1)
         self._openings = itertools.count()

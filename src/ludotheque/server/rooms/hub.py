@@ -174,7 +174,8 @@ class Hub:
         room = Room(id or secrets.token_urlsafe(16), opened, now)
         ask = Context(room, person, now)
         for body in bodies:
-            ask.write(body)
+            if not (isinstance(body, entries.Kept) and body.person in self.forgotten):
+                ask.write(body)
         handlers.start_when_full(ask)
         return await self.rooms.open(room, [opened, *ask.done], person.id)
 
