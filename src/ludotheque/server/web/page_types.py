@@ -35,7 +35,7 @@ from typing_extensions import is_typeddict
 
 from ludotheque.server.rooms import entries, message_types, requests
 from ludotheque.server.thinking import analyses
-from ludotheque.server.web import evening_schemas, schemas
+from ludotheque.server.web import evenings, schemas
 
 HEAD = "// Written by ludotheque.server.web.page_types from the server's own types: do not edit it.\n"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
@@ -77,7 +77,7 @@ def modules() -> list[Module]:
         Module("requests", requests, {"AnyRequest": requests.AnyRequest}),
         Module("entries", entries, {"Entry": entries.AnyBody}),
         Module("schemas", schemas, {}, structs_of(schemas)),
-        Module("evenings", evening_schemas, {}, structs_of(evening_schemas)),
+        Module("evenings", evenings, {}, structs_of(evenings)),
         Module("analysis", analyses, {}, structs_of(analyses)),
     ]
 
