@@ -112,7 +112,7 @@ async def measure(tables: int, rounds: int) -> None:
     with tempfile.TemporaryDirectory(prefix="ludotheque-moves-") as folder:
         store = await Store.open(f"{folder}/moves.sqlite3")
         hub = Hub(Settings(limits=NO_LIMITS), store)
-        await hub.begin()
+        await hub.ownership.begin()
         for number in range(rounds):
             loop, whole, size = await play(hub, tables, number)
             print(f"event loop {loop:.0f} µs a move, in all {whole:.0f} µs, {size} bytes", flush=True)

@@ -17,7 +17,8 @@ import time
 
 from rich.console import Console
 
-TESTS = ("tests/fuzz", "tests/server/test_protocol_model.py", "tests/server/test_store_model.py")
+MODELS = ("test_protocol_model.py", "test_store_model.py", "test_takeover_model.py")
+TESTS = ("tests/fuzz", *(f"tests/server/{model}" for model in MODELS))
 WHAT_TO_DO = """Found with seed {seed}. What stands after “Failing test case” or “state = ” is the
 shortest way there. Write that as a test of its own, named after what was wrong (the server’s are in
 tests/server/test_found_by_chance.py, a text goes to the tests of its parser); see it fail, then mend it.

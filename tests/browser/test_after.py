@@ -33,7 +33,7 @@ STOP_AT = """
 def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
     """Where a match is analysed in a moment, if not very well."""
     folder = tmp_path_factory.mktemp("parlour")
-    with Parlour(folder, limits=NO_LIMITS, study_simulations=20, study_matches=20) as parlour:
+    with Parlour(folder, limits=NO_LIMITS, analysis_simulations=20, analysis_matches=20) as parlour:
         yield parlour
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque import Table, UndoRefused, find_game
+from ludotheque.core.tables import history
 from tests.conformance.planted import with_events
 from tests.core.tables import finished, opened
 
@@ -126,3 +127,24 @@ def test_a_move_on_which_others_have_built_cannot_be_taken_back() -> None:
     t.undo(second)
     t.undo(first)
     assert t.to_act == [first]
+
+
+def test_each_secret_move_was_played_again_after_every_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two may take theirs back, and one changes his mind: each change is tried once for the other."""
+    t = opened()
+    tried: list[object] = []
+    monkeypatch.setattr(history, "happened", tried.append)
+    cards = t.legal_moves(1)
+    t.play(0, t.legal_moves(0)[0])
+    for number in range(30):
+        t.play(1, cards[number % 2])
+        assert sorted(t.undoable) == sorted(t.copy().undoable) == [0, 1]
+        tried.clear()
+        if number in (7, 8):
+            t.undo(number - 7)
+            t.play(0, t.legal_moves(0)[0])
+            assert sorted(t.undoable) == sorted(t.copy().undoable) == [0, 1]
+            tried.clear()
+        t.play(1, cards[number % 3])
+        assert t.undoable
+        assert len(tried) <= 1

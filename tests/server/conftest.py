@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from ludotheque.server.settings import NO_LIMITS
 from tests.server import postgres
 from tests.server.house import House
+from tests.server.in_process import InProcess, empty_database
 from tests.server.parlour import Parlour
 
 os.environ["NO_PROXY"] = "127.0.0.1"  # our own servers are asked directly, whatever is set here
@@ -30,6 +32,14 @@ def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
     come from the generator that Hypothesis watches in others."""
     with Parlour(tmp_path_factory.mktemp("parlour"), limits=NO_LIMITS) as running:
         yield running
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[InProcess]:
+    """A server whose steps happen when the test says so."""
+    running = InProcess(Path(shutil.copy(empty_database(), tmp_path / "server.sqlite3")))
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="session")

@@ -68,6 +68,7 @@ class WriterInLoop(writer.Writer):
 
     def __init__(self, former: writer.Writer) -> None:
         self.commits = 0
+        self.process = former.process
         self.waiting: list[writer._Job] = []
         self._engine = former._engine
         self._connection = None
@@ -95,6 +96,7 @@ def without_threads(store: Store) -> None:
     store._writer._jobs.put(None)  # its thread ends
     store._readers.shutdown()
     store._writer = WriterInLoop(store._writer)
+    store.append = store._writer.append
     store._readers = AtOnce()  # type: ignore[assignment]
 
 
@@ -168,15 +170,15 @@ class InProcess:
         )
         self.hub = Hub(settings, self.store, self.now, ownership)
         self.thinkers = Thinkers()
-        self.hub.thinkers = self.hub.timers.thinkers = self.thinkers  # type: ignore[assignment]
+        self.hub.bot_pool = self.hub.timers.bot_pool = self.thinkers  # type: ignore[assignment]
         self.visitors = Visitors(
             self.store, signed, settings, self.now, self.hub.known, self.hub.forgotten
         )
         self.people = People(self.hub, Tasks())
         self.sockets = Sockets(self.hub, self.visitors)
         self.cookies = signed
-        self.run(self.hub.begin())
-        self.run(self.hub.wake_up())
+        self.run(self.hub.ownership.begin())
+        self.run(self.hub.resume_all())
         self.settle()
         self.run(self.hub.beat())
 

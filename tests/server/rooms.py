@@ -51,7 +51,7 @@ class Evening:
             self.key,
             clock=entries.Clock(self.thinking_time),
         )
-        self.room = Room.open("table", opened, self.now)
+        self.room = Room("table", opened, self.now)
         self.present = {person.id for person in PEOPLE}
         self.asked = 0
 
@@ -86,7 +86,7 @@ class Evening:
 
     def loaded(self) -> Room:
         """The room as its log says."""
-        room = Room.open("table", self.room.opened, 1_000_000)
+        room = Room("table", self.room.opened, 1_000_000)
         for body, at in self.log:
             room.fold(entries.read(body), at)
         return room

@@ -26,7 +26,7 @@ from tests.server.test_matches import play_to_the_end
 
 @pytest.mark.early
 def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path) -> None:
-    with Parlour(tmp_path, limits=NO_LIMITS, study_simulations=200, study_matches=50) as parlour:
+    with Parlour(tmp_path, limits=NO_LIMITS, analysis_simulations=200, analysis_matches=50) as parlour:
         me = Client(parlour.address, "Wilhelmine")
         table = me.open("bateaux", ["me", "child"], options={"short": True})
         place = f"/api/tables/{table.id}/analysis"
@@ -73,7 +73,7 @@ def test_who_waits_is_told_behind_how_many(tmp_path: Path, monkeypatch: pytest.M
     async def check() -> None:
         store = await Store.open(str(tmp_path / "server.sqlite3"))
         ours = Analyses(store, Settings())
-        monkeypatch.setattr(analyses, "study", thoughts.studies)
+        monkeypatch.setattr(analyses, "analysed", thoughts.analyses)
         for name in ("a", "b", "c"):
             ours.begin(name, Table.start("bateaux", 2, 1), "zoe", "here")
         shown = [ours.shown(name) for name in "abcd"]
@@ -88,8 +88,8 @@ def test_who_waits_is_told_behind_how_many(tmp_path: Path, monkeypatch: pytest.M
 def test_nobody_fills_the_queue_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def check() -> None:
         store = await Store.open(str(tmp_path / "server.sqlite3"))
-        ours = Analyses(store, Settings(limits=Limits(studies_per_person=2, studies_per_address=3)))
-        monkeypatch.setattr(analyses, "study", thoughts.studies)
+        ours = Analyses(store, Settings(limits=Limits(analyses_per_person=2, analyses_per_address=3)))
+        monkeypatch.setattr(analyses, "analysed", thoughts.analyses)
         table = Table.start("bateaux", 2, 1)
         for name in ("a", "b"):
             ours.begin(name, table, "zoe", "here")
@@ -115,12 +115,12 @@ def test_when_its_process_is_killed_the_next_analysis_goes_on(
         store = await Store.open(str(tmp_path / "server.sqlite3"))
         ours = Analyses(store, Settings())
         table = Table.start("bateaux", 2, 1)
-        monkeypatch.setattr(analyses, "study", thoughts.dies)
+        monkeypatch.setattr(analyses, "analysed", thoughts.dies)
         for name in ("a", "b"):
             ours.begin(name, table, "zoe", "here")
         await asyncio.gather(*ours._working.values())
         await store.append("c", [entry(1)], summary("c"))
-        monkeypatch.setattr(analyses, "study", thoughts.studies)
+        monkeypatch.setattr(analyses, "analysed", thoughts.analyses)
         ours.begin("c", table, "zoe", "here")
         await asyncio.gather(*ours._working.values())
         assert await store.analysis("c") == b"{}"

@@ -248,7 +248,7 @@ def test_the_command_says_that_nothing_is_wrong(database: Path, capsys: Any) -> 
 
 def test_the_page_of_hosting_shows_what_the_command_says(database: Path, capsys: Any) -> None:
     page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
-    shown = re.search(r"\$ ludotheque (check --database \S+)\n(.*)\n", page)
+    shown = re.search(r"\$ ludotheque (check \S+)\n(.*)\n", page)
     assert shown is not None
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(database.parent)

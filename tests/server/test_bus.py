@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Iterator
 
 import pytest
@@ -63,4 +64,27 @@ def test_a_redis_that_was_lost_is_found_again(redis: redis_server.Server) -> Non
                 a.bus.send("b", Gone(1))
                 await asyncio.sleep(0.05)
 
+    asyncio.run(asyncio.wait_for(check(), PATIENCE))
+
+
+def test_a_listener_that_missed_its_cancellation_listened_beside_its_successor(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def listen(*_: object) -> None:
+        """A timeout inside the Redis client takes the first cancellation for its own."""
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    async def check() -> None:
+        bus = Process("redis://nowhere", "a").bus
+        former = asyncio.create_task(listen())
+        bus._tasks = [former]
+        await asyncio.sleep(0)
+        await bus._restart_listening()
+        assert former.done()
+        assert not bus._tasks[0].done()
+        await bus.close()
+
+    monkeypatch.setattr(Bus, "_listen_always", listen)
     asyncio.run(asyncio.wait_for(check(), PATIENCE))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -145,6 +146,8 @@ def test_a_person_is_the_same_in_every_process(two: tuple[Parlour, Parlour]) -> 
     assert zoe.request("GET", "/api/me")["name"] == "Zélie"
     metrics = same.request("GET", "/metrics")
     assert metrics.count("ludotheque_tables{") == 2
+    counted = re.compile(r"ludotheque_processes{.*} (\S+)")
+    wait_until(lambda: counted.findall(same.request("GET", "/metrics")) == ["2.0", "2.0"])
     same.request("DELETE", "/api/me")
     assert zoe.request("GET", "/api/me")["name"] == ""
     for parlour in two:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -80,28 +81,31 @@ def test_a_server_on_postgresql_goes_on_after_a_restart(
 
 
 def test_a_database_that_is_gone_for_a_while(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither written nor read: what was asked for has not happened, and nobody hears of it."""
+    """Neither written nor read: nobody knows what has happened or hears of it, until it is back."""
     tables = friends(parlour, "quelle-heure", 2)
     mover, other = sorted(tables, key=lambda table: not table.is_my_turn)
     view, told = other.view, list(other.events)
+    tried: list[None] = []
 
     async def gone(*_: object) -> None:
+        tried.append(None)
         raise StoreTrouble("error-store-trouble")
 
-    with monkeypatch.context() as patch:
+    with ThreadPoolExecutor() as thread, monkeypatch.context() as patch:
         patch.setattr(parlour.hub.store, "append", gone)
         patch.setattr(parlour.hub.store, "load", gone)
-        for _ in range(2):
-            with pytest.raises(Refused, match="error-not-saved"):
-                mover.play(mover.legal[0])
+        moving = thread.submit(mover.play, mover.legal[0])
+        wait_until(lambda: len(tried) >= 4)  # over more than one connection
         assert asked(parlour, f"/api/tables/{mover.id}")[0] == 503
+        with pytest.raises(Refused, match="error-not-saved"):  # that was not even tried
+            other.ask("leave", seat=other.seat)
         with pytest.raises(Refused, match="error-not-your-seat"):
             other.ask("hint", seat=7)
         assert (other.view, other.events) == (view, told)
+        assert not moving.done()
+        patch.undo()
+        moving.result()
     assert asked(parlour, f"/api/tables/{mover.id}")[0] == 200
-    settled(other)
-    assert (other.view, other.events) == (view, told)
-    mover.play(mover.legal[0])
     settled(other)
     assert other.events[: len(told)] == told
     assert len(other.events) > len(told)

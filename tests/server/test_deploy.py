@@ -20,7 +20,7 @@ import yaml
 
 from ludotheque.cli.main import command_line
 from ludotheque.core.words import Words
-from ludotheque.server.cluster.siblings import STOP_SECONDS
+from ludotheque.server.cluster.local_processes import STOP_SECONDS
 from ludotheque.server.operations import Metrics
 from ludotheque.server.settings import Settings
 from tests import debian
@@ -118,6 +118,7 @@ def test_the_commands_of_the_container_file_are_there() -> None:
     assert "vite" in packages["devDependencies"]
     extras = re.findall(r"\[([\w,]+)\]\"", text)[0].split(",")
     assert set(extras) <= set(PROJECT["optional-dependencies"])
+    assert {"cluster", "push"} <= set(extras), "all that a server may be asked for"
     asked_for = re.findall(r"^FROM python:3\.(\d+)-slim", DOCKERFILE, re.M)
     assert set(asked_for) == {asked_for[0]}
     assert int(asked_for[0]) >= int(PROJECT["requires-python"].rpartition(".")[2])

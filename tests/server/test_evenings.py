@@ -230,7 +230,7 @@ def test_a_match_counts_for_who_was_there() -> None:
     place = evening_log.Place("t", (0, 1))
     evening.apply(evening_log.RoundDrawn((place,)), 2)
     wanted, bodies = evening_log.seating(evening, place)
-    room = Room.open("t", wanted, 3)
+    room = Room("t", wanted, 3)
     for body in bodies:
         room.apply(body, 3)
     evening_log.replaced(room, "id-Léo", "casual", 4)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,14 +13,7 @@ from ludotheque.server.rooms import entries, messages
 from ludotheque.server.rooms.active_room import ActiveRoom
 from ludotheque.server.rooms.log import read_until_trouble, room_of
 from tests.server.audited import audited
-from tests.server.in_process import Client, InProcess, empty_database
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[InProcess]:
-    running = InProcess(Path(shutil.copy(empty_database(), tmp_path / "server.sqlite3")))
-    yield running
-    running.close()
+from tests.server.in_process import Client, InProcess
 
 
 def opened(server: InProcess, game: str, *names: str, seconds: int = 0) -> ActiveRoom:

@@ -141,7 +141,7 @@ class Evening:
     def __init__(self, parlour: Parlour, patch: pytest.MonkeyPatch) -> None:
         self.begun = self.time = milliseconds()
         patch.setattr("tests.server.parlour.milliseconds", lambda: self.time)
-        patch.setattr(parlour.hub.thinkers, "ask", self.thought)
+        patch.setattr(parlour.hub.bot_pool, "ask", self.thought)
 
     async def thought(self, *asked: Any) -> dict[str, Any]:
         (question,) = (one for one in asked if isinstance(one, Question))

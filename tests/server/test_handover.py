@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque.client import Client, Refused
-from ludotheque.server.cluster import siblings
-from ludotheque.server.cluster.siblings import MOST_BYTES, Siblings
+from ludotheque.server.cluster import local_processes
+from ludotheque.server.cluster.local_processes import MOST_BYTES, Siblings
 from ludotheque.server.settings import NO_LIMITS
 from tests.server import postgres
 from tests.server import redis as redis_server
@@ -167,7 +167,7 @@ def test_who_gave_many_at_once_hears_that_all_were_taken(tmp_path: Path) -> None
 def test_a_client_does_not_wait_for_a_process_that_stands_still(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(siblings, "TAKEN_SECONDS", 0.2)
+    monkeypatch.setattr(local_processes, "TAKEN_SECONDS", 0.2)
 
     async def check() -> None:
         ours, stopped = Siblings(str(tmp_path), "here-1-aa"), Siblings(str(tmp_path), "here-2-bb")

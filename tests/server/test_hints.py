@@ -37,7 +37,7 @@ class SlowBot:
 @pytest.fixture
 def bot(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> SlowBot:
     slow = SlowBot()
-    monkeypatch.setattr(parlour.hub.thinkers, "ask", slow.ask)
+    monkeypatch.setattr(parlour.hub.bot_pool, "ask", slow.ask)
     return slow
 
 

@@ -47,7 +47,7 @@ def test_bots_wait_until_somebody_has_seen_what_happened(parlour: Parlour) -> No
     table.ask("hold", holds=True)
     table.play(table.legal[0])
     live = parlour.do(parlour.hub.live(table.id))
-    wait_until(lambda: not parlour.hub.thinkers.busy and not parlour.hub.thinkers.waiting, pause=0.01)
+    wait_until(lambda: not parlour.hub.bot_pool.busy and not parlour.hub.bot_pool.waiting, pause=0.01)
     assert live.room.awaited == live.room.awaited_bots == [1]
     table.ask("hold", holds=False)
     wait_until(lambda: heard(table).is_my_turn, pause=0)

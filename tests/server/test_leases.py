@@ -78,7 +78,7 @@ def test_one_conflict_does_not_keep_the_other_tables_from_being_written(
         leases, _ = await begun(second, "b")
         run_out(first, "a")
         assert leases.claim("lost")
-        first.process = "a"
+        first._writer.process = "a"
         writing = [first.append(table, [entry(2)], fence=1) for table in ("lost", "kept")]
         outcomes = await asyncio.gather(*writing, return_exceptions=True)
         assert [type(one) for one in outcomes] == [Conflict, type(None)]
@@ -119,6 +119,23 @@ def test_the_tables_in_play_of_the_dead_are_shared_by_the_living(postgresql: pos
         assert not set(of_b) & set(of_c)
         assert b.take_from_the_dead() == c.take_from_the_dead() == {}
         assert {one.fence for one in (*of_b.values(), *of_c.values())} == {2}
+
+    with_two(postgresql, check)
+
+
+def test_tables_that_another_process_was_taking_when_it_died_were_taken_by_nobody(
+    postgresql: postgres.Server,
+) -> None:
+    async def check(first: Store, second: Store) -> None:
+        dead, _ = await begun(first, "dead")
+        await first.append("t", [entry(1)], summary("t"))
+        dead.end()
+        b, _ = await begun(second, "b")
+        with first._engine.connect() as taking:
+            taking.execute(text("SELECT FROM owners FOR UPDATE"))
+            assert b.take_from_the_dead() == {}
+            taking.rollback()  # it dies before it commits
+        assert list(b.take_from_the_dead()) == ["t"]
 
     with_two(postgresql, check)
 

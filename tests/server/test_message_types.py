@@ -25,7 +25,7 @@ from ludotheque.server.thinking import analyses
 from ludotheque.server.thinking.pool import Requester
 from ludotheque.server.thinking.processes import Question, answer
 from ludotheque.server.web import page_types, schemas
-from ludotheque.server.web.page_types import fields_of, is_shape, strip
+from ludotheque.server.web.page_types import fields_of, is_struct, strip
 from ludotheque.server.web.sockets import PageSocket
 from tests.arena.judged import left_at_sea
 from tests.server.parlour import Parlour
@@ -43,7 +43,7 @@ def misfits(value: Any, hint: Any, where: str = "") -> Iterator[str]:
     origin, parts = get_origin(hint), get_args(hint)
     if hint is Any:
         return
-    if is_shape(hint):
+    if is_struct(hint):
         yield from misfits_of_shape(value, hint, where)
     elif origin in (Union, types.UnionType):
         tried = [list(misfits(value, part, where)) for part in parts]
@@ -103,7 +103,7 @@ def sent(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
         return await asyncio.to_thread(answer, question, 0.01)
 
     monkeypatch.setattr(PageSocket, "send", send)
-    monkeypatch.setattr(parlour.hub.thinkers, "ask", think)
+    monkeypatch.setattr(parlour.hub.bot_pool, "ask", think)
     return found
 
 
@@ -153,7 +153,7 @@ def test_everything_that_is_sent_is_of_its_type(parlour: Parlour, sent: list[byt
         "/api/me/statistics": schemas.Statistics,
         "/api/games": schemas.Games,
         "/api/games/bateaux/lesson": schemas.Staged,
-        f"/api/tables/{mine['id']}": schemas.TableShown,
+        f"/api/tables/{mine['id']}": message_types.TableState,
         f"/api/tables/{mine['id']}/log": schemas.KeptLog,
         f"/api/tables/{mine['id']}/replay": list[schemas.Step],
         f"/api/tables/{mine['id']}/analysis": schemas.Study,

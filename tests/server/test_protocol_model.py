@@ -271,7 +271,7 @@ class Protocol(RuleBasedStateMachine):
         person %= len(self.people)
         was = self.people[person]
         now = Person(was.id, name, was.avatar)
-        self.server.run(self.server.people.rename(was, now))
+        self.server.run(self.server.people.rename(now))
         self.people[person] = now
         for client in self.clients:
             if client.person is not None and client.person.id == now.id:

@@ -87,7 +87,7 @@ def test_many_tables_of_bots_do_not_keep_somebody_who_plays_waiting(
 
     with Parlour(tmp_path, limits=NO_LIMITS) as parlour:
         # Not of the class: a server that other tests share may run in this process.
-        monkeypatch.setattr(parlour.hub.thinkers.processes, "_answered", answered)
+        monkeypatch.setattr(parlour.hub.bot_pool.processes, "_answered", answered)
         flood = Client(parlour.address, "Max")
         wanted = {"game": "land-unter", "seats": [{"kind": "bot", "bot": "child"}] * 5}
         for _ in range(8):

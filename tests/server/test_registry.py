@@ -141,7 +141,7 @@ def test_who_connects_while_a_room_is_put_away_meets_the_others(parlour: Parlour
         connections = [Connection(Heard(), "", None, 0) for _ in range(2)]
         joined = [rooms.connect(live, one) for live, one in zip((quick, slow), connections, strict=True)]
         for live, one in zip(joined, connections, strict=True):
-            rooms.disconnect(live, one)
+            live.disconnect(one)
         return slow, quick, joined[0], joined[1]
 
     slow, quick, *joined = parlour.do(race())

@@ -6,7 +6,10 @@ import random
 import time
 from typing import Any
 
-from ludotheque.client import Client, TableAt
+import pytest
+
+from ludotheque.client import Client, Refused, TableAt
+from ludotheque.server.store.types import StoreTrouble
 from tests.server.parlour import Parlour
 from tests.server.test_matches import friends, play_to_the_end, settled
 
@@ -36,6 +39,26 @@ def test_everybody_sees_a_new_name_at_once_and_nothing_else_has_happened(parlour
     assert seen_by(leo)[0] == ("Zouzou", "moon")  # that match is over
     for table in tables:
         table.close()
+
+
+def test_a_new_name_was_at_the_tables_though_it_could_not_be_saved(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me = Client(parlour.address, "Zoé", "owl")
+    table, services = me.open("quelle-heure", ["me", "open"]), parlour.app.state.services
+
+    async def gone(*_: object) -> None:
+        raise StoreTrouble("error-store-trouble")
+
+    for place, name in ((parlour.hub.store, "save_person"), (services.people, "rename")):
+        with monkeypatch.context() as patch:
+            patch.setattr(place, name, gone)
+            with pytest.raises(Refused, match="error-store-trouble"):
+                rename(me, "Zouzou")
+        assert seen_by(table)[0] == ("Zoé", "owl")
+    rename(me, "Zouzou")
+    assert seen_by(table)[0] == ("Zouzou", "owl")
+    table.close()
 
 
 def test_a_new_name_is_still_there_when_the_table_is_read_again(parlour: Parlour) -> None:

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Coroutine
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, get_args
 from unittest import mock
 
 import msgspec
@@ -17,11 +17,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 from msgspec import structs
 
+from ludotheque.server.rooms.message_types import Status
 from ludotheque.server.store import database, schema, writer
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import (
     IN_PLAY,
-    STATUSES,
     Conflict,
     Entry,
     PersonResult,
@@ -99,7 +99,7 @@ class StoreModel(RuleBasedStateMachine):
         count=st.integers(1, 3),
         person=people,
         name=names,
-        status=st.sampled_from(STATUSES),
+        status=st.sampled_from(get_args(Status)),
         seated=st.lists(people, unique=True, max_size=2),
         at=moments,
         has_summary=st.booleans(),

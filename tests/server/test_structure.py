@@ -21,6 +21,8 @@ assert sessions  # registers its requests
 SERVER = Path(ludotheque.server.__file__).parent
 ARCHITECTURE = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text(encoding="utf-8")
 MOST_STOPS = 10
+MOST_MODULES = 13
+"""Those of the stops and of what they use."""
 
 
 def test_one_table_has_a_handler_for_every_request() -> None:
@@ -68,3 +70,4 @@ def test_a_move_passes_the_modules_that_the_picture_shows(
     assert len(stops) == len(set(stops)) <= MOST_STOPS
     modules = {Path(file).relative_to(SERVER).with_suffix("").as_posix() for file in called}
     assert modules == {*stops, *helpers}
+    assert len(modules) <= MOST_MODULES

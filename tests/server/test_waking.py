@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,13 +29,13 @@ class Lives:
 
     async def next_life(self) -> Hub:
         hub = Hub(Settings(), self.store, lambda: self.time)
-        await hub.begin()
+        await hub.ownership.begin()
         return hub
 
     def kill(self, hub: Hub) -> None:
         for live in hub.rooms:
             live.stop()
-        hub.thinkers.close()
+        hub.bot_pool.close()
 
 
 async def with_clocks(hub: Hub) -> str:
@@ -54,7 +56,7 @@ def test_a_server_killed_again_while_it_wakes_up_loses_no_time_of_anybody(addres
         store = await Store.open(address)
         lives = Lives(store)
         first = await lives.next_life()
-        await first.wake_up()
+        await first.resume_all()
         table = await with_clocks(first)
         lives.time += 3_000
         await first.beat()
@@ -67,16 +69,37 @@ def test_a_server_killed_again_while_it_wakes_up_loses_no_time_of_anybody(addres
         lives.kill(second)
         lives.time += 2_000
         third = await lives.next_life()
-        await third.wake_up()
+        await third.resume_all()
         assert await time_left(third, table, lives.time) == SECONDS - 3
         lives.time += 10_000
         await third.beat()
         lives.kill(third)
         lives.time += 50_000
         fourth = await lives.next_life()
-        await fourth.wake_up()
+        await fourth.resume_all()
         assert await time_left(fourth, table, lives.time) == SECONDS - 13
         lives.kill(fourth)
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_a_server_whose_clocks_all_stood_still_wrote_to_its_disk_every_two_seconds(
+    tmp_path: Path,
+) -> None:
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        lives = Lives(store)
+        hub = await lives.next_life()
+        await hub.resume_all()
+        for has_clock in (False, True):
+            if has_clock:
+                await with_clocks(hub)
+            await hub.beat()  # the first one of an hour tidies up
+            before = store.commits
+            await hub.beat()
+            assert store.commits == before + has_clock
+        lives.kill(hub)
         await store.close()
 
     asyncio.run(check())
@@ -105,11 +128,49 @@ def test_tables_that_cannot_be_read_yet_are_woken_when_they_can(
             return [*await truly(id)]
 
         monkeypatch.setattr(store, "load", fails_twice)
-        await second.wake_up()
+        await second.resume_all()
         assert failed == [table, table]
         assert second.rooms.found(table)
         assert await time_left(second, table, lives.time) == SECONDS
         lives.kill(second)
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_tables_of_the_dead_are_loaded_together_and_none_is_left_out_after_a_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They belong to this process once they are taken: nobody else looks after them."""
+
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        first = Hub(Settings(), store)
+        tables = [await with_clocks(first) for _ in range(5)]
+        second = Hub(Settings(), store)
+        given, failed, together = [tables[:4], tables[4:]], [tables[1]], asyncio.Barrier(2)
+        truly = store.load
+
+        async def abandoned() -> list[str]:
+            return given.pop(0) if given else []
+
+        async def fails_once(id: str) -> list[Any]:
+            if id in failed:
+                failed.remove(id)
+                raise StoreTrouble("error-store-trouble")
+            if id in tables[2:4]:
+                await together.wait()
+            return await truly(id)
+
+        monkeypatch.setattr(second.ownership, "abandoned", abandoned)
+        monkeypatch.setattr(store, "load", fails_once)
+        assert not await asyncio.wait_for(second.take_abandoned(), 60)
+        assert await second.take_abandoned()
+        assert all(second.rooms.found(table) for table in tables)
+        for hub in (first, second):
+            for live in hub.rooms:
+                live.stop()
+            hub.bot_pool.close()
         await store.close()
 
     asyncio.run(check())

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Client
-from ludotheque.server.cluster import siblings
+from ludotheque.server.cluster import local_processes
 from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking import processes, workers
 from ludotheque.server.thinking.pool import BotPool, Requester
@@ -146,8 +146,8 @@ def test_a_process_that_ended_just_before_it_was_replaced_is_not_started_twice(
 
     async def check() -> None:
         restart = asyncio.Event()
-        monkeypatch.setattr(siblings, "restart_pause", restart.wait)
-        house = siblings.Supervisor([["sh", "-c", says_ready, "sh"]], 0)
+        monkeypatch.setattr(local_processes, "restart_pause", restart.wait)
+        house = local_processes.Supervisor([["sh", "-c", says_ready, "sh"]], 0)
         started = asyncio.Event()
         running = asyncio.create_task(house.run(started.set))
         await started.wait()
@@ -183,7 +183,7 @@ def test_a_pool_thinks_elsewhere_first_and_waits_where_nobody_can_think() -> Non
         await asyncio.sleep(0)
         assert (ours.waiting, ours.busy) == (1, 0)
         there.slots = 1
-        ours.go_on()
+        ours.start_waiting()
         assert await asking == {"move": "there"}
         ours.close()
 

@@ -22,7 +22,7 @@ def dies(*_: Any) -> dict[str, Any]:
     return {}
 
 
-def studies(*_: Any) -> bytes:
+def analyses(*_: Any) -> bytes:
     return b"{}"
 
 

@@ -17,7 +17,6 @@ from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context
 from ludotheque.server.rooms.log import summary_of
 from ludotheque.server.rooms.room import Chair, Room, Viewer
-from ludotheque.server.web import schemas
 from tests.conformance.parts import part
 from tests.conformance.walks import another_world, clone, some_tables, viewers
 from tests.server.rooms import PEOPLE, Heard
@@ -51,7 +50,7 @@ class World:
         sent = [message.decode() for line in self.lines for message in line.messages]
         for line in self.lines:
             line.messages.clear()
-        shown = schemas.TableShown(**messages.about(self.room, None)).model_dump_json()
+        shown = msgspec.json.encode(messages.about(self.room, None)).decode()
         listed = msgspec.json.encode(summary_of(self.room)).decode()
         self.sent += sent
         return [*sent, shown, listed]
@@ -83,7 +82,7 @@ def room_with(table: Table) -> Room:
     opened = entries.Opened(
         table.game.name, table.players, table.options, PEOPLE[0].id, table.key.hex(), clock=clock
     )
-    room = Room.open("table", opened, 1_000_000)
+    room = Room("table", opened, 1_000_000)
     room.chairs = [Chair(one.id, one.name, one.avatar) for one in PEOPLE[: table.players]]
     room.table = table
     room._note_what_is_so()

@@ -66,6 +66,7 @@ cli-ladder-help-bot = A bot of your own: it meets a table full of each level, in
 cli-ladder-help-simulations = The simulations of a decision of levels 3 and 4, for example 200,2000 (default: those of the levels). The oracle has those of level 4.
 
 ## ludotheque backup
+cli-check-help-place = The same as --database.
 cli-backup-help-file = The file to make.
 cli-backup-help-force = Put the copy in the place of a file that is there.
 

@@ -66,6 +66,7 @@ cli-ladder-help-bot = Un robot à toi : il rencontre une table de chaque niveau,
 cli-ladder-help-simulations = Les simulations par décision des niveaux 3 et 4, par exemple 200,2000 ; sinon, celles des niveaux eux-mêmes. L’oracle a celles du niveau 4.
 
 ## ludotheque backup
+cli-check-help-place = La même chose que --database.
 cli-backup-help-file = Le fichier à faire.
 cli-backup-help-force = Mettre la copie à la place d’un fichier qui existe.
 

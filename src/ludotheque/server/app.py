@@ -22,8 +22,8 @@ from starlette.exceptions import HTTPException
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.shelf import game_names
 from ludotheque.server.cluster import protocol
+from ludotheque.server.cluster.local_processes import Siblings, on_stop
 from ludotheque.server.cluster.protocol import Tasks
-from ludotheque.server.cluster.siblings import Siblings, on_stop
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import Visitors, signatures
 from ludotheque.server.notifications import Notifications
@@ -107,7 +107,7 @@ class Lifespan:
         if cluster is not None:
             await cluster.bus.begin()
             self._cluster = cluster
-            self._workers = hub.thinkers.elsewhere = cluster.workers
+            self._workers = hub.bot_pool.elsewhere = cluster.workers
             self._run(self._workers.listen())
             self._run(self._workers.watch())
         await hub.ownership.begin()
@@ -115,8 +115,8 @@ class Lifespan:
             self._run(cluster.look_after_lease())
             self._run(cluster.look_after_others())
         else:
-            self._run(hub.wake_up())
-        self._run(hub.thinkers.warm_up(game_names()))
+            self._run(hub.resume_all())
+        self._run(hub.bot_pool.warm_up(game_names()))
         self._run(beat(hub, self.services.evenings))
         self._run(hub.rooms.stay_awake())
 
@@ -160,19 +160,19 @@ def answer_others(here: Tasks, hub: Hub, analyses: Analyses) -> None:
     async def opened(task: protocol.OpenTable) -> None:
         await hub.open(task.person, task.opened, task.bodies, task.table)
 
-    async def lively(_: protocol.Lively) -> list[str]:
-        return hub.lively()
+    async def with_people(_: protocol.TablesWithPeople) -> list[str]:
+        return hub.tables_with_people()
 
     async def measured(_: protocol.Measure) -> str:
         return hub.measured()
 
-    async def studied(task: protocol.Study) -> dict[str, Any]:
+    async def analysed(task: protocol.AnalysisStatus) -> dict[str, Any]:
         return analyses.shown(task.table).model_dump()
 
     here.handle(protocol.OpenTable, opened)
-    here.handle(protocol.Lively, lively)
+    here.handle(protocol.TablesWithPeople, with_people)
     here.handle(protocol.Measure, measured)
-    here.handle(protocol.Study, studied)
+    here.handle(protocol.AnalysisStatus, analysed)
 
 
 def process_name() -> str:

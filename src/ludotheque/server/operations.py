@@ -61,6 +61,8 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        self.processes = Gauge("ludotheque_processes", "Live processes", registry=self.registry)
+        self.processes.set(1)
         self.tables = Gauge("ludotheque_tables", "Tables in use", registry=self.registry)
         self.connections = Gauge("ludotheque_connections", "Open connections", registry=self.registry)
         self.moves = MoveCounters()

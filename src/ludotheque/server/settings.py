@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 
 @dataclass(frozen=True)
@@ -31,32 +31,15 @@ class Limits:
     people_per_hour_and_address: int = 120
     exports_per_hour_and_address: int = 20
     forgettings_per_hour_and_address: int = 20
-    studies_per_person: int = 5
+    analyses_per_person: int = 5
     """Analyses in the queue."""
-    studies_per_address: int = 20
+    analyses_per_address: int = 20
     connections_per_person: int = 20
     connections_per_address: int = 400
 
 
-NO_LIMITS = Limits(
-    messages_per_second=1e9,
-    messages_at_once=10**9,
-    changes_per_table=10**9,
-    refusals_before_closing=10**9,
-    requests_per_second=1e9,
-    requests_at_once=10**9,
-    http_connections_per_address=10**9,
-    tables_per_hour=10**9,
-    tables_per_hour_and_address=10**9,
-    renamings_per_hour=10**9,
-    people_per_hour_and_address=10**9,
-    exports_per_hour_and_address=10**9,
-    forgettings_per_hour_and_address=10**9,
-    studies_per_person=10**9,
-    studies_per_address=10**9,
-    connections_per_person=10**9,
-    connections_per_address=10**9,
-)
+SIZES = ("body_bytes", "message_bytes", "request_seconds")
+NO_LIMITS = Limits(**{one.name: 10**9 for one in fields(Limits) if one.name not in SIZES})
 """For measurements on one machine. Sizes stay limited."""
 
 
@@ -92,8 +75,8 @@ class Settings:
     """The hosts of push services. Subdomains are included."""
     chat: bool = True
     """Whether people at a table may turn on a chat."""
-    study_simulations: int | None = None
-    study_matches: int | None = None
+    analysis_simulations: int | None = None
+    analysis_matches: int | None = None
     """How thoroughly matches are analysed. None: like `ludotheque analyse`."""
     proxies: str = "127.0.0.1"
     """Addresses whose X-Forwarded-… headers are trusted."""

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 
 def check(
+    place: Annotated[str, typer.Argument(metavar="DATABASE", help="cli-check-help-place")] = "",
     database: Database = "",
     lang: Language = None,
 ) -> None:
@@ -59,7 +60,7 @@ def check(
     from ludotheque.server.store.read_only import reading
 
     words = speak(lang)
-    address = database or default_database()
+    address = place or database or default_database()
     file = sqlite_file(address)
     if file is not None and not file.is_file():
         raise Misused("cli-error-check-no-database", path=str(file))
@@ -147,7 +148,7 @@ async def run(redis: str, thinkers: int, ready: int, console: Console, words: Wo
         from ludotheque.server.thinking.workers import Worker
     except ImportError:
         raise Misused("error-redis-missing") from None
-    from ludotheque.server.cluster.siblings import on_stop
+    from ludotheque.server.cluster.local_processes import on_stop
 
     working = Worker(redis, thinkers)
     await working.begin()

@@ -179,7 +179,7 @@ async def run_several(
     open_page: bool,
 ) -> int:
     """Start several servers, and one worker process that thinks for all of them."""
-    from ludotheque.server.cluster.siblings import Supervisor
+    from ludotheque.server.cluster.local_processes import Supervisor
 
     os.environ["LUDOTHEQUE_DATABASE"] = settings.database
     os.environ["LUDOTHEQUE_REDIS"] = settings.redis

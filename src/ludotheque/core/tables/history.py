@@ -85,6 +85,19 @@ class Heard:
     """As JSON."""
 
 
+class Without(NamedTuple):
+    """The match as it would be without a step. Kept, so that every step is played once for it: a seat
+    may change a secret choice a thousand times."""
+
+    step: MatchStep
+    last: MatchStep
+    """The last step that was played."""
+    length: int
+    """The number of steps of the match up to that one."""
+    state: bytes
+    """Empty: the steps are not legal without it."""
+
+
 IN_WORDS: dict[Game, dict[EventNumbers, Shown]] = {}
 """A cache of events as JSON: a game has few different ones, and most occur again."""
 
@@ -97,7 +110,7 @@ def record(game: Game, state: bytes) -> State:
 class History:
     """The history of one table. Steps can be taken back, but events stay."""
 
-    __slots__ = ("_events", "_game", "_heard", "_worded", "_words", "steps")
+    __slots__ = ("_events", "_game", "_heard", "_worded", "_words", "steps", "without")
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -107,6 +120,8 @@ class History:
         """The number of events that are turned into JSON."""
         self._heard: dict[int | None, Heard] = {}
         self._words = IN_WORDS.setdefault(game, {})
+        self.without: dict[int, Without] = {}
+        """By seat."""
 
     def copy(self, with_steps: bool = True) -> History:
         other = History(self._game)
@@ -158,6 +173,7 @@ class History:
         self._game, self.steps, shown = kept
         self._events = [*shown]
         self._worded, self._heard, self._words = len(shown), {}, IN_WORDS.setdefault(self._game, {})
+        self.without = {}
 
 
 def outlook(table: Table, seat: int) -> dict[str, list[Object]]:
@@ -183,7 +199,7 @@ def undoable(table: Table) -> list[int]:
             break
         if step.seat is not None and step.seat not in looked_at:
             looked_at.add(step.seat)
-            if i == len(steps) - 1 or _stands_without(table, steps[i:]):
+            if i == len(steps) - 1 or _stands_without(table, i):
                 found.append(step.seat)
     return found
 
@@ -214,21 +230,35 @@ def _since_last_move(table: Table, seat: int) -> list[MatchStep]:
     return []
 
 
-def _stands_without(table: Table, since: list[MatchStep]) -> bool:
-    """Whether these steps are legal without the first one, and chance does not decide next."""
+def _stands_without(table: Table, number: int) -> bool:
+    """Whether the steps after this one are legal without it, and chance does not decide next."""
+    steps, known = table._history.steps, table._history.without
+    step = steps[number]
+    seat = cast(int, step.seat)
+    was = known.get(seat)
+    if was is None or was.step is not step or steps[was.length - 1 : was.length] != [was.last]:
+        was = Without(step, step, number + 1, step.before)
+    state = _played_on(table, was.state, steps[was.length :]) if was.state else b""
+    known[seat] = Without(step, steps[-1], len(steps), state)
+    return bool(state) and bool(table._run.acting(table._run.trial_states) != CHANCE)
+
+
+def _played_on(table: Table, state: bytes, steps: list[MatchStep]) -> bytes:
+    """The state after these steps, as it is in the trial state of the table. Empty where one of them is
+    not legal."""
     run, notation = table._run, table.game.notation
-    run.trial_bytes[:] = np.frombuffer(since[0].before, run.trial_bytes.dtype)
-    for step in since[1:]:
+    run.trial_bytes[:] = np.frombuffer(state, run.trial_bytes.dtype)
+    for step in steps:
         meant = notation.meant(cast(str, step.written))
         if step.seat is None or meant is None:
-            return False
+            return b""
         if meant.order:
             table.game.lay_out(run.trial[0], meant)
         is_listed = notation.listed[meant.action]
         if run.moved(run.trial_states, step.seat, meant.action, is_listed, run.numbers, run.logs):
-            return False
+            return b""
         happened(run.log_numbers)
-    return bool(run.acting(run.trial_states) != CHANCE)
+    return run.trial_bytes.tobytes()
 
 
 def _played_without(table: Table, since: list[MatchStep]) -> list[MatchStep] | None:

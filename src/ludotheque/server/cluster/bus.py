@@ -107,11 +107,7 @@ class Bus:
         if self._is_up and self._outbox:
             with contextlib.suppress(RedisError, OSError):
                 await self._publish(self._outbox)
-        # More than once: a cancellation that meets a timeout inside the Redis client is lost.
-        while running := [task for task in self._tasks if not task.done()]:
-            for task in running:
-                task.cancel()
-            await asyncio.wait(running, timeout=1)
+        await end(self._tasks)
         await self._redis.aclose()
 
     def send(self, to: str, message: AnyMessage) -> None:
@@ -236,13 +232,13 @@ class Bus:
                 self._break(error)
             if self._is_up and time.monotonic() - self._last_pulse > SILENT_SECONDS:
                 self._break(TimeoutError("nothing comes back"))
-                self._restart_listening()
+                await self._restart_listening()
 
     async def _beat(self) -> None:
         await self._redis.publish(channel(self.process), b"")
 
-    def _restart_listening(self) -> None:
-        self._tasks[0].cancel()
+    async def _restart_listening(self) -> None:
+        await end(self._tasks[:1])
         is_listening = asyncio.Event()
         is_listening.set()
         self._tasks[0] = asyncio.create_task(self._listen_always(is_listening, []), name="bus: listen")
@@ -256,3 +252,12 @@ class Bus:
         self._sent.clear()
         self._heard.clear()
         self._lost(None)
+
+
+async def end(tasks: list[asyncio.Task[None]]) -> None:
+    """Cancel them, more than once: a cancellation that meets a timeout inside the Redis client is
+    lost."""
+    while running := [task for task in tasks if not task.done()]:
+        for task in running:
+            task.cancel()
+        await asyncio.wait(running, timeout=1)

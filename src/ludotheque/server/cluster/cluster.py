@@ -74,8 +74,9 @@ class SharedOwnership:
             self._stopped[table] = found.seen or 0
         if taken or self._has_looked_for_those_of_nobody:
             return list(taken)
+        of_nobody = await self._store.wait_for(self._leases.of_nobody)
         self._has_looked_for_those_of_nobody = True
-        return await self._store.wait_for(self._leases.of_nobody)
+        return of_nobody
 
     def all_resumed(self) -> None:
         pass
@@ -100,7 +101,7 @@ class Cluster:
         self.alive: set[str] = set()
         """The other processes that are in the database."""
         self.bus = Bus(redis, self.process, self._receive, self._lost)
-        self.workers = Workers(redis, self.process, hub.thinkers.go_on)
+        self.workers = Workers(redis, self.process, hub.bot_pool.start_waiting)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="lease")
         self._numbers = itertools.count(1)
         self._openings = itertools.count()
@@ -138,6 +139,7 @@ class Cluster:
             self.bus.forget(process)
             self._lost(process)
         self.alive = alive
+        self._hub.metrics.processes.set(1 + len(alive))
 
     async def _in_thread(self, action: Callable[..., T], *arguments: Any) -> T:
         """In one that waits for nothing else."""

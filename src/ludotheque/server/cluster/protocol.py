@@ -109,7 +109,6 @@ class Rename(Task, frozen=True):
     """Somebody has a new name or face at a table."""
 
     table: str
-    was: Person
     person: Person
 
 
@@ -156,6 +155,8 @@ class Release(Task, frozen=True):
     """Read the logs again, and continue."""
 
     person: str
+    tables: list[str] = []
+    """The tables whose logs have changed."""
 
 
 class Dismiss(Task, frozen=True):
@@ -164,11 +165,11 @@ class Dismiss(Task, frozen=True):
     person: str
 
 
-class Lively(Task, frozen=True):
+class TablesWithPeople(Task, frozen=True):
     """At which tables is somebody? A list of their ids."""
 
 
-class Study(Task, frozen=True):
+class AnalysisStatus(Task, frozen=True):
     """How far is the analysis of a match?"""
 
     table: str
@@ -189,8 +190,8 @@ AnyTask = (
     | Hold
     | Release
     | Dismiss
-    | Lively
-    | Study
+    | TablesWithPeople
+    | AnalysisStatus
     | Measure
 )
 Answer = Any

@@ -262,7 +262,7 @@ class Evenings:
         live = await hub.live(task.table)
         async with hub.exclusive(live):
             await hub.rooms.keep(live, evening_log.replaced(live.room, task.person, task.bot, hub.now()))
-        hub.timers.go_on(live)
+        hub.timers.continue_table(live)
 
     async def _open_tables(self, evening: Evening) -> None:
         """The tables of the round that do not exist yet."""
@@ -295,7 +295,7 @@ class Evenings:
         if evening.awaited_tables:
             await self._look_after_tables(evening)
         elif evening.status == "between" and self._hub.now() - evening.changed > PAUSE:
-            await self._go_on(evening)
+            await self._begin_next_round(evening)
         if not evening.is_over and self._hub.now() - evening.changed > ABANDONED:
             await self._change(id, "", closed)
 
@@ -306,7 +306,7 @@ class Evenings:
             if status in evening_log.ENDED:
                 await self._note_end(evening.id, await self._hub.read(table))
 
-    async def _go_on(self, evening: Evening) -> None:
+    async def _begin_next_round(self, evening: Evening) -> None:
         """Begin the next round if it begins by itself."""
 
         async def decide(now: Evening) -> list[AnyBody]:

@@ -9,7 +9,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server.cluster import protocol
 from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.rooms import entries, handlers, requests
-from ludotheque.server.rooms.active_room import POLICY
+from ludotheque.server.rooms.active_room import POLICY, ActiveRoom
 from ludotheque.server.rooms.entries import Body
 from ludotheque.server.rooms.handlers import Context
 from ludotheque.server.rooms.hub import Hub
@@ -38,13 +38,13 @@ class People:
         ):
             tasks_here.handle(kind, do)
 
-    async def rename(self, was: Person, person: Person) -> None:
+    async def rename(self, person: Person) -> None:
         """Set a new name or avatar at every table that waits or is played."""
         hub = self._hub
         here = {live.room.id for live in hub.rooms if live.room.seats_of(person.id)}
         for id in sorted(here.union(await hub.store.played_by(person.id))):
             with contextlib.suppress(Unreadable):  # nobody plays there any more
-                await self._tasks.do_at_table(protocol.Rename(id, was, person))
+                await self._tasks.do_at_table(protocol.Rename(id, person))
 
     async def known_as(self, person: Person) -> None:
         """Requests over older connections use the new name, too."""
@@ -59,11 +59,12 @@ class People:
             for id in await store.tables_to_leave(person):
                 with contextlib.suppress(Unreadable):  # nobody plays there any more
                     await self._tasks.do_at_table(protocol.GetUp(id, person))
+            rewritten: list[str] = []
             try:
                 await everywhere(protocol.Hold(person))
-                await store.erase(person)
+                rewritten = await store.erase(person)
             finally:
-                await everywhere(protocol.Release(person))
+                await everywhere(protocol.Release(person, rewritten))
         except BaseException:
             await everywhere(protocol.Remember(person))
             raise
@@ -77,7 +78,7 @@ class People:
         async with hub.exclusive(live):
             if person.id in hub.forgotten:
                 raise Refused("error-no-name-yet")
-            await hub.rooms.keep(live, renamed(live.room, task.was, person, hub.now()), person.id)
+            await hub.rooms.keep(live, renamed(live.room, person, hub.now()), person.id)
         live.tell()
 
     async def _know_as(self, task: protocol.KnowAs) -> None:
@@ -95,7 +96,7 @@ class People:
             for seat in live.room.seats_of(task.person):
                 handlers.leave(requests.Leave("erase", seat), ask)
             await hub.rooms.keep(live, ask.done)
-        hub.timers.go_on(live)
+        hub.timers.continue_table(live)
 
     async def _forget(self, task: protocol.Forget) -> None:
         self._hub.forgotten.add(task.person)
@@ -104,17 +105,20 @@ class People:
         self._hub.forgotten.discard(task.person)
 
     async def _hold(self, task: protocol.Hold) -> None:
-        await self._let_go(task.person)
+        await self._release(protocol.Release(task.person))
         held = self._held[task.person] = LockedRooms(self._hub, task.person)
         await held.begin()
 
     async def _release(self, task: protocol.Release) -> None:
-        await self._let_go(task.person)
-
-    async def _let_go(self, person: str) -> None:
-        held = self._held.pop(person, None)
-        if held is not None:
-            await held.end()
+        """Rooms that were loaded meanwhile were not locked, and may have the old name."""
+        held = self._held.pop(task.person, None)
+        lives = held.end() if held is not None else []
+        for id in task.tables:
+            live = await self._hub.rooms.loaded(id)
+            if live is not None and live not in lives:
+                live.is_stale = True
+                lives.append(live)
+        await read_again(self._hub, lives)
 
     async def _dismiss(self, task: protocol.Dismiss) -> None:
         self._hub.known.pop(task.person, None)
@@ -132,41 +136,51 @@ class LockedRooms:
         self._hub = hub
         there = (live for live in hub.rooms if live.room.seats_of(person))
         self._lives = sorted(there, key=lambda live: live.room.id)
-        self._locked = 0
+        self._locked: list[ActiveRoom] = []
+        self._is_over = False
         self._giving_up = asyncio.ensure_future(self._give_up())
 
     async def begin(self) -> None:
+        """Raises where it has ended meanwhile."""
         for live in self._lives:
             await live.lock.acquire()
-            self._locked += 1
+            if self._is_over:
+                live.lock.release()
+                raise Refused("error-not-saved")
+            self._locked.append(live)
 
-    async def end(self) -> None:
+    def end(self) -> list[ActiveRoom]:
+        """The rooms that were locked. Until their logs are read again, nobody is told anything."""
         self._giving_up.cancel()
-        await self._let_go()
+        return self._let_go()
 
-    async def _let_go(self) -> None:
-        """Read the logs again. Until then nobody is told anything."""
-        lives, self._lives = self._lives[: self._locked], []
-        for live in lives:
+    def _let_go(self) -> list[ActiveRoom]:
+        self._is_over = True
+        locked, self._locked = self._locked, []
+        for live in locked:
             live.is_stale = True
             live.lock.release()
-        for live in lives:
-            with contextlib.suppress(LudothequeError):
-                async with self._hub.exclusive(live):
-                    pass
+        return locked
 
     async def _give_up(self) -> None:
         await asyncio.sleep(HELD_SECONDS)
-        await self._let_go()
+        await read_again(self._hub, self._let_go())
 
 
-def renamed(room: Room, was: Person, person: Person, now: int) -> list[Body]:
+async def read_again(hub: Hub, lives: list[ActiveRoom]) -> None:
+    for live in lives:
+        with contextlib.suppress(LudothequeError):
+            async with hub.exclusive(live):
+                pass
+
+
+def renamed(room: Room, person: Person, now: int) -> list[Body]:
     """Finished matches stay as they are. Guests at the same device have their own names. Names at a
     table are unique: if the new one is taken, the old one stays."""
     done: list[Body] = []
     for seat in room.seats_of(person.id) if room.status in IN_PLAY else []:
         chair = room.chairs[seat]
-        if chair.name != was.name:
+        if chair.guest:
             continue
         taken = {one.name.casefold() for one in room.chairs if one is not chair}
         name = chair.name if person.name.casefold() in taken else person.name

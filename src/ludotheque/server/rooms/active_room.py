@@ -146,7 +146,11 @@ class ActiveRoom:
         """News that came while something else was being written."""
         self.recovering: asyncio.Task[None] | None = None
         self.is_gone = False
-        """The log cannot be read: nothing happens here."""
+        """Nothing happens here any more: the log cannot be read, or another process has the table."""
+        self.trouble: LudothequeError | None = None
+        """Why the log cannot be read."""
+        self.unsure: set[tuple[str, str]] = set()
+        """Requests, by person and id, of which nobody knows whether they were written."""
         self.slept = 0
         """Milliseconds during which the server was suspended, not yet added to the clocks."""
         self.fence = 0
@@ -157,6 +161,7 @@ class ActiveRoom:
 
     def use(self, room: Room) -> None:
         self.room = room
+        self.unsure.clear()
         self.messages = messages.Messages(room)
         self.summarised = -1, "", 0
         """The seats, the status and the minute of the last written summary."""
@@ -183,7 +188,7 @@ class ActiveRoom:
 
     def end(self, error: LudothequeError) -> None:
         """Stop everything here, and tell all connected pages why."""
-        self.is_gone = True
+        self.is_gone, self.trouble = True, error
         self.stop()
         for connection in list(self.connections):
             connection.say(messages.refused(None, error.key, error.arguments))
@@ -198,6 +203,21 @@ class ActiveRoom:
 
     # Who is there
 
+    def connect(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        self.visits += 1
+        if self.trouble is not None:
+            self.end(self.trouble)
+        elif self.is_gone:
+            self.leave()
+        self.tell()
+
+    def disconnect(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.visits += 1
+        self.seen[connection.person] = self.used = self.now()
+        self.tell()
+
     def connected(self) -> set[str]:
         return {connection.person for connection in self.connections if connection.person}
 
@@ -206,7 +226,7 @@ class ActiveRoom:
         recent = {who for who, at in self.seen.items() if now - at < 1000 * away_after}
         return self.connected() | recent
 
-    def look_round(self, now: int, silent_after: float) -> None:
+    def tell_who_is_silent(self, now: int, silent_after: float) -> None:
         """Tell everybody who is silent now."""
         silent = self.silent_seats(now, silent_after)
         if silent != self.silent:
@@ -236,7 +256,7 @@ class ActiveRoom:
 
     def presence(self) -> bytes:
         bots, silent = self.room.awaited_bots, self.silent
-        holding = self.holding.seats(self.room) if self.holding else []
+        holding = self.holding.seats(self.room) if self.holding.pages else []
         key = self.visits, self.room.seating, *bots, -1, *silent, -1, *holding
         if self._presence[0] != key:
             self._presence = key, self._make_presence(bots, silent, holding)

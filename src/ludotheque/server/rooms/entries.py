@@ -54,7 +54,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Opened(Body, frozen=True, tag="opened"):
-    """The first entry: `Room.open` reads it."""
+    """The first entry: a room begins with it."""
 
     game: str
     players: int

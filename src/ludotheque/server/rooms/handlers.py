@@ -8,6 +8,7 @@ in the order in which they are to be written.
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Awaitable, Callable, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -29,7 +30,7 @@ from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.identity import another_avatar
 from ludotheque.server.rooms import entries, requests
 from ludotheque.server.rooms.entries import AnyBody, Body
-from ludotheque.server.rooms.log import is_untouched, next_match
+from ludotheque.server.rooms.log import id_of_rematch, is_untouched, next_match
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Room
 
@@ -44,8 +45,8 @@ class Context(msgspec.Struct):
     """The people who are connected to this table, or were a moment ago."""
     silent: AbstractSet[int] = frozenset()
     """The seats that the table has awaited for minutes without a sign of life."""
-    open_table: Callable[[Person, entries.Opened, list[AnyBody]], Awaitable[str]] | None = None
-    """Opens another table, and returns its id."""
+    open_table: Callable[[str, Person, entries.Opened, list[AnyBody]], Awaitable[None]] | None = None
+    """Opens another table under an id, unless there is one."""
     done: list[Body] = []
 
     def write(self, body: AnyBody) -> None:
@@ -65,27 +66,37 @@ class Context(msgspec.Struct):
 @dataclass(frozen=True)
 class Handler:
     handle: Callable[[Any, Any], Awaitable[None] | None]
-    is_written: bool
+    is_written: bool = True
     """A handler whose effect is in the log. Its requests are done one at a time, once, and by
     somebody with a name."""
-    needs_presence: bool
+    needs_presence: bool = False
+    answers_by_news: bool = False
+    """The news that follow are the answer."""
+    changes_eyes: bool = False
+    """A person who takes a first seat watches from there."""
+    is_chat: bool = False
+    idle_limits: Callable[[Any, Room], float] = lambda *_: 1
+    """How many times the limit of changes that do not advance the match holds for a request."""
 
 
 HANDLERS: dict[type[requests.Request], Handler] = {}
 F = TypeVar("F", bound=Callable[[Any, Any], Any])
 
 
-def handles(
-    request: type[requests.Request], *, is_written: bool = True, needs_presence: bool = False
-) -> Callable[[F], F]:
+def handles(request: type[requests.Request], **attributes: Any) -> Callable[[F], F]:
     def register(function: F) -> F:
-        HANDLERS[request] = Handler(function, is_written, needs_presence)
+        HANDLERS[request] = Handler(function, **attributes)
         return function
 
     return register
 
 
-@handles(requests.Move)
+def twice_if_awaited(request: requests.Move, room: Room) -> float:
+    """An awaited move advances the match, unless nobody may notice it."""
+    return 2 if request.seat in room.awaited else 1
+
+
+@handles(requests.Move, answers_by_news=True, idle_limits=twice_if_awaited)
 def move(request: requests.Move, ask: Context) -> None:
     seat = ask.own_seat(request.seat)
     if ask.room.chairs[seat].bot:
@@ -96,7 +107,7 @@ def move(request: requests.Move, ask: Context) -> None:
     let_bots_prepare(ask)
 
 
-@handles(requests.Sit)
+@handles(requests.Sit, changes_eyes=True)
 def sit(request: requests.Sit, ask: Context) -> None:
     room, seat = ask.room, request.seat
     if seat >= len(room.chairs):
@@ -267,7 +278,7 @@ def vote(request: requests.Vote, ask: Context) -> None:
         ask.write(entries.StoodIn(away, "casual", "voted"))
 
 
-@handles(requests.Rematch)
+@handles(requests.Rematch, idle_limits=lambda *_: math.inf)
 async def rematch(request: requests.Rematch, ask: Context) -> None:
     """The first request opens a table like this one, with a reserved seat for everybody. Before any
     person has played, somebody may ask for other options: then all go there."""
@@ -279,8 +290,9 @@ async def rematch(request: requests.Rematch, ask: Context) -> None:
         raise Refused("error-not-your-seat")
     if not room.rematch:
         assert ask.open_table is not None
-        following = next_match(room, ask.person, request.options)
-        ask.write(entries.Rematched(await ask.open_table(ask.person, *following)))
+        id = id_of_rematch(room, request.options)
+        await ask.open_table(id, ask.person, *next_match(room, ask.person, request.options))
+        ask.write(entries.Rematched(id))
         if is_left:
             ask.write(entries.Closed())
 

@@ -31,9 +31,6 @@ class Holding:
         self._is_over = asyncio.Event()
         self._is_over.set()
 
-    def __bool__(self) -> bool:
-        return bool(self.pages)
-
     async def over(self) -> None:
         await self._is_over.wait()
 

@@ -17,12 +17,12 @@ from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.handlers import Context, Handler
 from ludotheque.server.rooms.registry import Rooms, milliseconds
 from ludotheque.server.rooms.requests import Person
-from ludotheque.server.rooms.room import Refused, Room, Unreadable
+from ludotheque.server.rooms.room import NotSaved, Refused, Room, Unreadable
 from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.ownership import HeldElsewhere, Ownership, SoleOwnership
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import StoreTrouble, Summary
+from ludotheque.server.store.types import Conflict, StoreTrouble, Summary
 from ludotheque.server.thinking.pool import BotPool, Requester
 from ludotheque.server.thinking.processes import Question
 
@@ -35,6 +35,13 @@ CHAT_PER_SECOND, CHAT_AT_ONCE = 0.5, 6
 """The rate of chat lines of a person, at all tables together."""
 ABANDONED = 7 * 24 * HOUR
 """Milliseconds after which a table that waits for people is closed, if nobody is there."""
+
+LOADED_AT_ONCE = 12
+"""Tables of a dead process that are loaded at once."""
+
+
+class OutcomeUnknown(Exception):
+    """Nobody knows whether a request was written: the log cannot be read. Who asks again is told."""
 
 
 class Hub:
@@ -49,15 +56,15 @@ class Hub:
         self.store = store
         self.now = now
         self.metrics = Metrics()
-        self.thinkers = BotPool(settings.thinkers)
+        self.bot_pool = BotPool(settings.thinkers)
         self.ownership = ownership or SoleOwnership(store, now)
         self.sessions: set[Session] = set()
         self.message_rates = Buckets(
             settings.limits.messages_per_second, settings.limits.messages_at_once
         )
         self.rooms = Rooms(store, self.ownership, self.metrics, now)
-        self.timers = Timers(self.rooms, self.thinkers, settings)
-        self.rooms.changed = self.timers.go_on
+        self.timers = Timers(self.rooms, self.bot_pool, settings)
+        self.rooms.changed = self.timers.continue_table
         self.live = self.rooms.live
         self.exclusive = self.rooms.exclusive
         self.known: dict[str, Person] = {}
@@ -67,16 +74,15 @@ class Hub:
         self.dismissed: Callable[[str], None] = lambda _: None
         """Called when a person was deleted."""
         self._tidied = 0
+        self._taken: list[str] = []
+        """Tables of dead processes that are this one's now, and not loaded yet."""
         self.allowances = Allowances(settings.limits)
         self._chat_rates = Buckets(CHAT_PER_SECOND, CHAT_AT_ONCE)
+        self._open_table = self._open_once
 
     # Start, regular work, end
 
-    async def begin(self) -> None:
-        """Called before the first connection is accepted."""
-        await self.ownership.begin()
-
-    async def wake_up(self) -> None:
+    async def resume_all(self) -> None:
         """After a start: continue all tables in play. Tables that wait for people stay in the store."""
         while not await self.take_abandoned():
             await asyncio.sleep(registry.RETRY_SECONDS)
@@ -86,27 +92,35 @@ class Hub:
         """Continue the tables in play that no process has. False: the store is in trouble, and it is
         tried again."""
         try:
-            for id in await self.ownership.abandoned():
-                try:
-                    await self.live(id)
-                except StoreTrouble:
-                    raise
-                except (Unreadable, HeldElsewhere):
-                    continue  # the server log has it, and those who open the table are told
-                except Exception:
-                    log.exception("table not loaded", extra={"table": id})
+            while found := await self.ownership.abandoned() or self._taken:
+                self._taken = list(dict.fromkeys([*self._taken, *found]))
+                await asyncio.gather(*(self._load_taken() for _ in range(LOADED_AT_ONCE)))
         except StoreTrouble:
             log.warning("the tables cannot be read yet")
             return False
         return True
 
+    async def _load_taken(self) -> None:
+        while self._taken:
+            id = self._taken.pop(0)
+            try:
+                await self.live(id)
+            except StoreTrouble:
+                self._taken.append(id)
+                raise
+            except (Unreadable, HeldElsewhere):
+                continue  # the server log has it, and those who open the table are told
+            except Exception:
+                log.exception("table not loaded", extra={"table": id})
+
     async def beat(self) -> None:
-        """Every few seconds: note that this process lives, and unload rooms that nobody uses."""
+        """Every few seconds: note that clocks run here, and unload rooms that nobody uses."""
         await self.rooms.set_clocks()
-        await self.ownership.say_alive()
+        if any(live.room.time_limits for live in self.rooms):
+            await self.ownership.say_alive()
         self.rooms.put_away()
         for live in self.rooms:
-            live.look_round(self.now(), self.settings.silent_after)
+            live.tell_who_is_silent(self.now(), self.settings.silent_after)
         if self.now() - self._tidied > HOUR:
             self._tidied = self.now()
             await self._tidy_up()
@@ -121,11 +135,11 @@ class Hub:
                     continue
                 async with self.exclusive(live):
                     await self.rooms.keep(live, handlers.give_up(live.room, self.now()))
-                self.timers.go_on(live)
+                self.timers.continue_table(live)
 
     async def close(self) -> None:
         self.rooms.is_closing = True
-        self.thinkers.close()
+        self.bot_pool.close()
         await self.rooms.close()
 
     # Questions
@@ -137,15 +151,15 @@ class Hub:
     def status(self, summary: Summary) -> str:
         return "unreadable" if summary.id in self.rooms.unreadable else summary.status
 
-    def lively(self) -> list[str]:
+    def tables_with_people(self) -> list[str]:
         """The tables at which somebody is connected."""
         return [live.room.id for live in self.rooms if live.connections]
 
     def measured(self) -> str:
         """The metrics as text for Prometheus."""
         self.metrics.tables.set(self.in_use)
-        self.metrics.bots_waiting.set(self.thinkers.waiting)
-        self.metrics.bots_thinking.set(self.thinkers.busy)
+        self.metrics.bots_waiting.set(self.bot_pool.waiting)
+        self.metrics.bots_thinking.set(self.bot_pool.busy)
         return self.metrics.text()
 
     # Requests
@@ -157,10 +171,11 @@ class Hub:
         if person.id in self.forgotten:
             raise Refused("error-no-name-yet")
         now = self.now()
-        room = Room.open(id or secrets.token_urlsafe(16), opened, now)
+        room = Room(id or secrets.token_urlsafe(16), opened, now)
         ask = Context(room, person, now)
         for body in bodies:
-            ask.write(body)
+            if not (isinstance(body, entries.Kept) and body.person in self.forgotten):
+                ask.write(body)
         handlers.start_when_full(ask)
         return await self.rooms.open(room, [opened, *ask.done], person.id)
 
@@ -170,34 +185,40 @@ class Hub:
         person: Person,
         request: requests.AnyRequest,
         handler: Handler,
-        by_news: Connection | None = None,
+        connection: Connection,
     ) -> None:
-        """Do a request of a person, once. Returns when it is durable; raises a refusal. The news for the
-        connection `by_news` are the answer."""
+        """Do a request of a person, once. Returns when it is durable; raises a refusal, or
+        `OutcomeUnknown`."""
         if not person.id:
             raise Refused("error-no-name-yet")
+        asked = person.id, request.id
         try:
             async with self.exclusive(live):
                 if person.id in self.forgotten:
                     raise Refused("error-no-name-yet")
-                if (person.id, request.id) not in live.room.requests:
+                if asked not in live.room.requests:
                     await self._write(live, person, request, handler)
-                if by_news is not None:
-                    by_news.done = request.id
-        except StoreTrouble:
-            raise Refused("error-not-saved") from None
-        self.timers.go_on(live)
+                if handler.answers_by_news:
+                    connection.done = request.id
+        except (StoreTrouble, NotSaved):
+            if asked in live.unsure:
+                raise OutcomeUnknown from None
+            if asked not in live.room.requests:
+                raise NotSaved from None
+            if handler.answers_by_news:  # only the answer of the database was lost
+                connection.done = request.id
+        self.timers.continue_table(live)
 
     async def _write(
         self, live: ActiveRoom, person: Person, request: requests.AnyRequest, handler: Handler
     ) -> None:
         now, told = self.now(), len(live.room.news[None])
-        context = Context(live.room, person, now, open_table=self._open_for)
+        context = Context(live.room, person, now, open_table=self._open_table)
         if handler.needs_presence:
             context.present = live.present(now, self.settings.away_after) | {person.id}
             context.silent = set(live.silent_seats(now, self.settings.silent_after))
-        self._check_idle(live.room, person, request)
-        if isinstance(request, requests.Say | requests.TurnChat):
+        self._check_idle(live.room, person, request, handler)
+        if handler.is_chat:
             self._check_chat(person)
         waiting = handler.handle(request, context)
         if waiting is not None:
@@ -206,14 +227,12 @@ class Hub:
         if len(live.room.news[None]) > told:
             live.heard[person.id] = now
 
-    def _check_idle(self, room: Room, person: Person, request: requests.AnyRequest) -> None:
-        """Limit requests that do not advance the match, so that a log does not grow for ever. An awaited
-        move advances it, unless nobody may notice the move."""
+    def _check_idle(
+        self, room: Room, person: Person, request: requests.AnyRequest, handler: Handler
+    ) -> None:
+        """Limit requests that do not advance the match, so that a log does not grow for ever."""
         most, idle = self.settings.limits.changes_per_table, room.idle.get(person.id, 0)
-        if idle < most or isinstance(request, requests.Rematch):
-            return
-        is_awaited = isinstance(request, requests.Move) and request.seat in room.awaited
-        if idle >= (2 * most if is_awaited else most):
+        if idle >= most and idle >= most * handler.idle_limits(request, room):
             raise Refused("error-too-many-changes", most=most)
 
     def _check_chat(self, person: Person) -> None:
@@ -222,10 +241,11 @@ class Hub:
         if wait := self._chat_rates.take(person.id):
             raise Refused("error-too-fast", seconds=round(wait, 1))
 
-    async def _open_for(
-        self, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]
-    ) -> str:
-        return (await self.open(person, opened, bodies)).room.id
+    async def _open_once(
+        self, id: str, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]
+    ) -> None:
+        with contextlib.suppress(Conflict):
+            await self.open(person, opened, bodies, id)
 
     def asked_hint(self, live: ActiveRoom, person: Person, seat: int) -> Question:
         """The question for the best bot, for a person who sits there."""
@@ -241,7 +261,7 @@ class Hub:
 
     async def hint(self, person: str, address: str, question: Question) -> dict[str, Any]:
         """The advice of the best bot. It takes a moment."""
-        return await self.thinkers.ask(f"hint {person}", Requester(address, person), question)
+        return await self.bot_pool.ask(f"hint {person}", Requester(address, person), question)
 
     async def read(self, id: str) -> Room:
         """A room for reading: the one in memory, or one made from the log if another process has it."""

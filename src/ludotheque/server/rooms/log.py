@@ -6,6 +6,8 @@ logs when somebody asks, so there is nothing to forget besides the matches.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -60,7 +62,7 @@ def _begun(id: str, entry: Entry) -> Room:
     these players and options now."""
     opened = _opened(_body(entry))
     try:
-        room = Room.open(id, opened, entry.at)
+        room = Room(id, opened, entry.at)
         room.game.checked_players(opened.players)
         room.game.checked_options(opened.options)
         key_of(bytes.fromhex(opened.key))
@@ -247,6 +249,13 @@ def next_match(
         elif chair.bot:
             bodies.append(entries.BotSeated(seat, followed(room, person, chair.bot), chair.name))
     return opened, bodies
+
+
+def id_of_rematch(room: Room, options: dict[str, bool]) -> str:
+    """The same for a request that is made again because the first one could not be written. Only who
+    knows the id of this table can work it out, and is told it anyway."""
+    asked = f"ludotheque rematch {room.id} {sorted(options.items())}".encode()
+    return base64.urlsafe_b64encode(hashlib.sha256(asked).digest()[:15]).decode()
 
 
 def followed(room: Room, person: Person, bot: str) -> str:

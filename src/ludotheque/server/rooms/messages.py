@@ -201,15 +201,9 @@ def encoded(message: message_types.Message | message_types.You) -> bytes:
     return _encode(message)
 
 
-def done(request: str, hint: dict[str, Any] | None = None) -> bytes:
-    message: message_types.Done = {"type": "done", "id": request}
-    if hint is not None:
-        message["hint"] = cast(message_types.Hint, hint)
-    return _encode(message)
-
-
-def outlook(request: str, told: dict[str, list[Any]]) -> bytes:
-    return encoded({"type": "done", "id": request, "outlook": told})
+def done(request: str, **found: Any) -> bytes:
+    """The answer to a request, with what it asked for."""
+    return encoded(cast(message_types.Done, {"type": "done", "id": request, **found}))
 
 
 def refused(request: str | None, key: str, arguments: dict[str, Any]) -> bytes:

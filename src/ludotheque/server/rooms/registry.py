@@ -19,7 +19,7 @@ from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.active_room import ActiveRoom, Connection
 from ludotheque.server.rooms.entries import Body
 from ludotheque.server.rooms.log import results_of, room_of, summary_of
-from ludotheque.server.rooms.room import Refused, Room, Unreadable
+from ludotheque.server.rooms.room import NotSaved, Refused, Room, Unreadable
 from ludotheque.server.store.ownership import HeldElsewhere, Ownership
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import Conflict, Entry, StoreTrouble
@@ -70,6 +70,12 @@ class Rooms:
         """The room in memory. None: it is not loaded."""
         return self._lives.get(id)
 
+    async def loaded(self, id: str) -> ActiveRoom | None:
+        """The room in memory, also one that is being loaded."""
+        if loading := self._loading.get(id):
+            await asyncio.wait([loading])
+        return self.found(id)
+
     # Loading and unloading
 
     async def open(self, room: Room, done: list[Body], person: str) -> ActiveRoom:
@@ -79,7 +85,7 @@ class Rooms:
             try:
                 await self._append(live, done, 1, person, "")
             except StoreTrouble:
-                raise Refused("error-not-saved") from None
+                raise NotSaved from None
         live.fence = 1
         self.ownership.resumed(room.id)
         self._lives[room.id] = live
@@ -104,18 +110,8 @@ class Rooms:
         """The current room object: this one, unless it was unloaded meanwhile."""
         if not live.is_gone:
             live = self._use(self._lives.setdefault(live.room.id, live))
-        live.connections.add(connection)
-        live.visits += 1
-        if live.is_gone:
-            live.end(Unreadable("error-table-unreadable"))
-        live.tell()
+        live.connect(connection)
         return live
-
-    def disconnect(self, live: ActiveRoom, connection: Connection) -> None:
-        live.connections.discard(connection)
-        live.visits += 1
-        live.seen[connection.person] = self._use(live).used
-        live.tell()
 
     def put_away(self) -> None:
         """Rooms that were not used for a while and have nothing to do."""
@@ -220,8 +216,11 @@ class Rooms:
             return
         try:
             await self._append(live, done, live.room.number - len(done) + 1, person, request)
-        except (StoreTrouble, Conflict):
-            raise Refused("error-not-saved") from None
+        except Conflict:
+            raise NotSaved from None
+        except StoreTrouble:
+            live.unsure.add((person, request))
+            raise NotSaved from None
         for body in done:
             if isinstance(body, entries.Moved):
                 self.metrics.moves.by[body.by] += 1

@@ -146,9 +146,5 @@ AnyRequest = (
     | Ping
     | Rematch
 )
-_decoder = msgspec.json.Decoder(AnyRequest)
-
-
-def read(text: str | bytes) -> AnyRequest:
-    """Parse a request. Raises `msgspec.ValidationError` or `msgspec.DecodeError`."""
-    return _decoder.decode(text)
+read = msgspec.json.Decoder(AnyRequest).decode
+"""Parse a request. Raises `msgspec.ValidationError` or `msgspec.DecodeError`."""

@@ -38,6 +38,13 @@ class Refused(LudothequeError):
     """A request that was refused. Nothing has changed."""
 
 
+class NotSaved(Refused):
+    """The store has not taken it."""
+
+    def __init__(self) -> None:
+        super().__init__("error-not-saved")
+
+
 @dataclass
 class Chair:
     person: str = ""
@@ -108,10 +115,6 @@ class Room:
         """The seats that bots play."""
         self._heard = 0
         """How many events of the match are in the news."""
-
-    @classmethod
-    def open(cls, id: str, opened: entries.Opened, at: int) -> Room:
-        return cls(id, opened, at)
 
     # Questions
 

@@ -12,6 +12,7 @@ import json
 import logging
 import time
 from collections import deque
+from typing import Any
 
 import msgspec
 
@@ -28,7 +29,7 @@ from ludotheque.server.rooms.active_room import (
     Transport,
 )
 from ludotheque.server.rooms.handlers import HANDLERS, Context, handles
-from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.hub import Hub, OutcomeUnknown
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.store.ownership import HeldElsewhere
@@ -63,10 +64,12 @@ class Session:
         self.reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self.hint: asyncio.Task[None] | None = None
         """A hint that is being computed for this page, which still listens."""
-        self._waiting: deque[requests.AnyRequest] = deque()
+        self._waiting: deque[tuple[requests.AnyRequest, float]] = deque()
+        """Requests, and when each was read."""
         self._working: asyncio.Task[None] | None = None
         self._rate = hub.message_rates.of(f"{person.id or id(self)} {visit.table}")
         """All pages of a person at a table share one limit."""
+        self._most_bytes = hub.settings.limits.message_bytes
         self._refusals = 0
         self._is_over = False
         self._loop = asyncio.get_running_loop()
@@ -126,7 +129,7 @@ class Session:
         if self.is_seated:
             self.connection.is_closed = True
             self.hub.timers.hold(self.live, self.connection, False)
-            self.hub.rooms.disconnect(self.live, self.connection)
+            self.live.disconnect(self.connection)
             self.hub.timers.watched(self.live)
 
     def close(self, code: int, reason: str) -> None:
@@ -146,12 +149,11 @@ class Session:
     # What is asked
 
     def read(self, text: bytes) -> None:
-        limits = self.hub.settings.limits
         try:
             if wait := self._rate.take():
                 raise Refused("error-too-fast", seconds=round(wait, 1))
-            if len(text) > limits.message_bytes:
-                raise Refused("error-too-long", most=limits.message_bytes)
+            if len(text) > self._most_bytes:
+                raise Refused("error-too-long", most=self._most_bytes)
             try:
                 request = requests.read(text)
             except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
@@ -159,7 +161,7 @@ class Session:
         except Refused as error:
             self._say_refused(id_of(text), error)
             return
-        self._waiting.append(request)
+        self._waiting.append((request, time.perf_counter()))
         if self._working is None:
             self._working = self._loop.create_task(self._work())
 
@@ -167,33 +169,31 @@ class Session:
         """Handle the queue, in order."""
         try:
             while self._waiting and not self.connection.is_closed:
-                await self._do(self._waiting.popleft())
+                await self._do(*self._waiting.popleft())
         finally:
             self._working = None
 
-    async def _do(self, request: requests.AnyRequest) -> None:
-        started = time.perf_counter()
+    async def _do(self, request: requests.AnyRequest, read_at: float) -> None:
         handler = HANDLERS[type(request)]
         try:
             if handler.is_written:
-                is_move = isinstance(request, requests.Move)
-                by_news = self.connection if is_move else None
-                await self.hub.write(self.live, self.person, request, handler, by_news)
-                if isinstance(request, requests.Sit):
+                await self.hub.write(self.live, self.person, request, handler, self.connection)
+                if handler.changes_eyes:
                     self._follow(request)
-                if not is_move or self.connection.take_answer():
+                if not handler.answers_by_news or self.connection.take_answer():
                     self.connection.say(messages.done(request.id))
+                self.hub.metrics.move_seconds.observe(time.perf_counter() - read_at)
             else:
                 handler.handle(request, self)
-            self.hub.metrics.move_seconds.observe(time.perf_counter() - started)
         except LudothequeError as error:
             self._say_refused(request.id, error)
+        except OutcomeUnknown:
+            self.close(GOING_AWAY, "come back in a moment")
         except Exception:  # nothing has happened, and the others play on
             log.exception("a request could not be done", extra={"table": self.live.room.id})
             self._say_refused(request.id, Refused("error-http"))
 
-    def _follow(self, request: requests.Sit) -> None:
-        """A person who takes a first seat watches from there."""
+    def _follow(self, request: Any) -> None:
         if self.connection.eyes is None and len(self.live.room.seats_of(self.person.id)) == 1:
             self.connection.look(request.seat)
             self.live.tell_one(self.connection)
@@ -303,14 +303,14 @@ def outlook(request: requests.Outlook, session: Session) -> None:
     if request.seat not in room.seats_of(session.person.id):
         raise Refused("error-not-your-seat")
     told = room.played_table.outlook(request.seat)
-    session.connection.say(messages.outlook(request.id, told))
+    session.connection.say(messages.done(request.id, outlook=told))
 
 
 LONGEST = 120
 """The most characters of a line."""
 
 
-@handles(requests.TurnChat)
+@handles(requests.TurnChat, is_chat=True)
 def turn_chat(request: requests.TurnChat, ask: Context) -> None:
     room = ask.room
     seats = room.seats_of(ask.person.id)
@@ -320,7 +320,7 @@ def turn_chat(request: requests.TurnChat, ask: Context) -> None:
         ask.write(entries.ChatTurned(seats[0], request.on))
 
 
-@handles(requests.Say)
+@handles(requests.Say, is_chat=True)
 def say(request: requests.Say, ask: Context) -> None:
     """A line of the chat, cleaned like a name: one line, nothing invisible. The page makes no links of
     it."""

@@ -29,18 +29,18 @@ MOST_FAILURES = 3
 
 
 class Timers:
-    def __init__(self, in_use: Rooms, thinkers: BotPool, settings: Settings) -> None:
+    def __init__(self, in_use: Rooms, bot_pool: BotPool, settings: Settings) -> None:
         self.rooms = in_use
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self.settings = settings
         self._resuming: set[asyncio.Task[None]] = set()
         self.followers: list[Callable[[ActiveRoom], None]] = []
         """Called after every written change, at a table of an evening or with a clock."""
 
-    def go_on(self, live: ActiveRoom) -> None:
+    def continue_table(self, live: ActiveRoom) -> None:
         """Called after every change of a room."""
         if live.silent:  # a change makes nobody silent; time does (`Hub.beat`)
-            live.look_round(self.rooms.now(), self.settings.silent_after)
+            live.tell_who_is_silent(self.rooms.now(), self.settings.silent_after)
         live.tell()
         if self.rooms.is_closing or live.is_gone:
             return
@@ -54,7 +54,7 @@ class Timers:
 
     def set_timer(self, live: ActiveRoom) -> None:
         live.stop_timer()
-        if live.room.time_limits and not live.holding:
+        if live.room.time_limits and not live.holding.pages:
             ends = live.room.deadlines.values()
             self._expire_in(live, max(min(ends) - self.rooms.now(), 0) / 1000)
 
@@ -75,7 +75,7 @@ class Timers:
         except Exception:
             log.exception("a clock could not run out", extra={"table": live.room.id})
         else:
-            self.go_on(live)
+            self.continue_table(live)
             return
         self._expire_in(live, registry.RETRY_SECONDS)
 
@@ -91,7 +91,7 @@ class Timers:
             live.tell()
         elif not holds and page in holding.pages:
             holding.pages.discard(page)
-            if not holding:
+            if not holding.pages:
                 self._let_go(live)
             live.tell()
 
@@ -110,13 +110,13 @@ class Timers:
                     await self.rooms.keep(live, [live.room.apply(pause, self.rooms.now())])
         except Exception:
             log.exception("a clock could not be put back", extra={"table": live.room.id})
-        self.go_on(live)
+        self.continue_table(live)
 
     # Bots
 
     def watched(self, live: ActiveRoom) -> None:
         """Somebody has come or gone, which changes the place of this table in the queue of the bots."""
-        self.thinkers.move(live.room.id, live.requester())
+        self.bot_pool.move(live.room.id, live.requester())
 
     def _let_bots_think(self, live: ActiveRoom) -> None:
         awaited = live.room.awaited_bots
@@ -140,7 +140,7 @@ class Timers:
         finally:
             if live.thinking.get(seat) is asyncio.current_task():
                 del live.thinking[seat]
-        self.go_on(live)
+        self.continue_table(live)
 
     async def _decide(self, live: ActiveRoom, seat: int) -> None:
         """One decision of a bot, from its view. It is dropped if the table has changed meanwhile."""
@@ -168,7 +168,7 @@ class Timers:
         room = live.room
         failures = live.custom_failures.get(seat, 0)
         if is_known(bot) and failures < MOST_FAILURES:
-            answer = await self.thinkers.ask(room.id, live.requester(), question(room, seat, bot, view))
+            answer = await self.bot_pool.ask(room.id, live.requester(), question(room, seat, bot, view))
             failed = answer.get("forfeit")
             if failed is None:
                 live.custom_failures.pop(seat, None)
@@ -177,7 +177,7 @@ class Timers:
         elif not is_known(bot) and not failures:
             self._note_failure(live, seat, bot, {"why": "missing", "said": "not offered any more"})
         asked = question(room, seat, STAND_IN, view)
-        return await self.thinkers.ask(room.id, live.requester(), asked)
+        return await self.bot_pool.ask(room.id, live.requester(), asked)
 
     def _note_failure(self, live: ActiveRoom, seat: int, bot: str, failed: dict[str, Any]) -> None:
         times = live.custom_failures[seat] = live.custom_failures.get(seat, 0) + 1

@@ -11,8 +11,8 @@ import msgspec
 from sqlalchemy import Connection, Select, desc, or_, select, update
 
 from ludotheque.server.store import schema
+from ludotheque.server.store.schema import INSERT
 from ludotheque.server.store.types import Conflict, Entry
-from ludotheque.server.store.writer import INSERT
 
 Rows = Callable[[Select[Any]], Awaitable[Sequence[Any]]]
 Do = Callable[[Callable[[Connection], Any]], Awaitable[Any]]

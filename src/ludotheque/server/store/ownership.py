@@ -49,7 +49,7 @@ class Ownership(Protocol):
         ...
 
     async def abandoned(self) -> list[str]:
-        """Tables in play that no process owns."""
+        """Tables in play that no process owned, and this one owns now. Each is told once."""
         ...
 
     def all_resumed(self) -> None:
@@ -73,6 +73,7 @@ class SoleOwnership:
         self._now = now
         self._last_alive = 0
         self._resumed: set[str] = set()
+        self._has_looked = False
         self._are_resumed = False
 
     async def begin(self) -> None:
@@ -86,9 +87,11 @@ class SoleOwnership:
         self._resumed.add(table)
 
     async def abandoned(self) -> list[str]:
-        if self._are_resumed:
+        if self._has_looked:
             return []
-        return [id for id in await self._store.tables_in("playing") if id not in self._resumed]
+        found = await self._store.tables_in("playing")
+        self._has_looked = True
+        return [id for id in found if id not in self._resumed]
 
     def all_resumed(self) -> None:
         self._are_resumed = True
@@ -119,8 +122,13 @@ RENEW = text(f"""
     UPDATE processes SET expires = {NOW} + {LEASE} WHERE id = :process AND expires > {NOW}""")
 END = text(f"UPDATE processes SET expires = {NOW} WHERE id = :process AND expires > {NOW}")
 ALIVE = text(f"SELECT id FROM processes WHERE expires > {NOW}")
-DEAD = text(f"SELECT id FROM processes WHERE expires <= {NOW} AND NOT swept")
-SWEPT = text("UPDATE processes SET swept = true WHERE id = :process")
+DEAD = text(f"""
+    SELECT id FROM processes WHERE expires <= {NOW} AND NOT swept AND id <> :process""")
+SWEPT = text("""
+    UPDATE processes SET swept = true WHERE id = :dead AND NOT EXISTS (
+        SELECT FROM owners JOIN tables ON tables.id = owners."table"
+        WHERE owners.owner = :dead AND tables.status = 'playing')""")
+"""Not while another process takes some of its tables: that one may die before it commits."""
 DROP_OLD = text(f"DELETE FROM processes WHERE expires < {NOW} - {KEPT_DAYS * 24 * 3_600_000}")
 HELD = text(f"""
     SELECT owners.owner, owners.fence, processes.expires - {LEASE} AS seen,
@@ -132,11 +140,15 @@ FIRST = text("""
     ON CONFLICT DO NOTHING""")
 TAKE = text("""
     UPDATE owners SET owner = :process, fence = fence + 1 WHERE "table" = :table RETURNING fence""")
-OF_THE_DEAD = text(f"""
-    SELECT owners."table" FROM owners JOIN tables ON tables.id = owners."table"
-    JOIN processes ON processes.id = owners.owner
-    WHERE owners.owner = :dead AND tables.status = 'playing' AND processes.expires <= {NOW}
-    LIMIT {AT_ONCE} FOR UPDATE OF owners SKIP LOCKED""")
+TAKE_FROM = text(f"""
+    WITH found AS (
+        SELECT owners."table", processes.expires - {LEASE} AS seen
+        FROM owners JOIN tables ON tables.id = owners."table"
+        JOIN processes ON processes.id = owners.owner
+        WHERE owners.owner = :dead AND tables.status = 'playing' AND processes.expires <= {NOW}
+        LIMIT {AT_ONCE} FOR UPDATE OF owners SKIP LOCKED)
+    UPDATE owners SET owner = :process, fence = fence + 1 FROM found
+    WHERE owners."table" = found."table" RETURNING owners."table", fence, seen""")
 OF_NOBODY = text("""
     SELECT id FROM tables LEFT JOIN owners ON owners."table" = tables.id
     WHERE tables.status = 'playing' AND owners."table" IS NULL ORDER BY tables.changed""")
@@ -186,14 +198,14 @@ class Leases:
 
     def _claim(self, connection: Connection, table: str) -> Taken | None:
         names = {"process": self.process, "table": table}
-        if connection.execute(FIRST, names).rowcount:
-            return Taken(self.process, 1, 0)
         row = connection.execute(HELD, names).one_or_none()
         if row is None:
+            if connection.execute(FIRST, names).rowcount:
+                return Taken(self.process, 1, 0)
+            row = connection.execute(HELD, names).one_or_none()  # another process was faster
+        if row is None:
             return None
-        if row.owner == self.process:
-            return Taken(self.process, row.fence, None)
-        if row.is_alive:
+        if row.owner == self.process or row.is_alive:
             return Taken(row.owner, row.fence, None)
         return Taken(self.process, connection.execute(TAKE, names).scalar_one(), row.seen or 0)
 
@@ -205,12 +217,11 @@ class Leases:
     def take_from_the_dead(self) -> dict[str, Taken]:
         """Some of the tables in play whose process is dead; none when there are no more."""
         with self._engine.begin() as connection:
-            for dead in connection.execute(DEAD).scalars().all():
-                found = connection.execute(OF_THE_DEAD, {"dead": dead}).scalars().all()
-                taken = {table: self._claim(connection, table) for table in found}
-                if taken:
-                    return {table: one for table, one in taken.items() if one is not None}
-                connection.execute(SWEPT, {"process": dead})
+            for dead in connection.execute(DEAD, {"process": self.process}).scalars().all():
+                names = {"dead": dead, "process": self.process}
+                if rows := connection.execute(TAKE_FROM, names).all():
+                    return {row.table: Taken(self.process, row.fence, row.seen) for row in rows}
+                connection.execute(SWEPT, names)
         return {}
 
     def still_own(self, tables: list[str]) -> dict[str, int]:

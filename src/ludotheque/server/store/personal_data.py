@@ -12,8 +12,8 @@ from sqlalchemy import Connection, Engine, Select, bindparam, delete, desc, sele
 from sqlalchemy.exc import OperationalError
 
 from ludotheque.server.store import schema
+from ludotheque.server.store.schema import upsert
 from ludotheque.server.store.types import Subscription
-from ludotheque.server.store.writer import upsert
 
 OF_A_PERSON = (schema.evening_people, schema.subscriptions, schema.feeds)
 TO_WIPE = "to-wipe"

@@ -6,6 +6,7 @@ Migrations create these tables, and a test compares both. A change here needs a 
 
 from __future__ import annotations
 
+import functools
 from dataclasses import asdict
 from typing import Any
 
@@ -14,6 +15,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
     ForeignKey,
     Index,
     Integer,
@@ -23,6 +25,7 @@ from sqlalchemy import (
     Table,
     Text,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 
 from ludotheque.server.store.types import Entry, Summary
 
@@ -204,3 +207,25 @@ def summary_of(row: Any) -> Summary:
     for name in ("options", "seats", "chairs"):
         fields[name] = msgspec.json.decode(fields[name])
     return Summary(**fields)
+
+
+INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+"""An insert that says what happens to an existing row. Both databases have the same syntax for it."""
+
+
+@functools.cache
+def _upsert(dialect: str, table: Any) -> Any:
+    statement = INSERT[dialect](table)
+    keys = [column.name for column in table.primary_key]
+    values = {c.name: statement.excluded[c.name] for c in table.columns if not c.primary_key}
+    return statement.on_conflict_do_update(index_elements=keys, set_=values)
+
+
+def upsert(connection: Connection, table: Any) -> Any:
+    """Insert rows. Existing ones get the new values."""
+    return _upsert(connection.dialect.name, table)
+
+
+def as_json(rows: list[Any]) -> tuple[str]:
+    """Rows as the one parameter of a statement."""
+    return (msgspec.json.encode(rows).decode(),)

@@ -18,7 +18,7 @@ from ludotheque.server.store.database import open_engine, tell_operator
 from ludotheque.server.store.evening_logs import EveningLogs
 from ludotheque.server.store.ownership import Leases
 from ludotheque.server.store.personal_data import Subscriptions, asked_by, forget, mentions, told, wipe
-from ludotheque.server.store.schema import entry_of, summary_of
+from ludotheque.server.store.schema import INSERT, entry_of, summary_of, upsert
 from ludotheque.server.store.types import (
     IN_PLAY,
     Entry,
@@ -27,7 +27,7 @@ from ludotheque.server.store.types import (
     StoreTrouble,
     Summary,
 )
-from ludotheque.server.store.writer import INSERT, Append, Writer, append, checked, upsert
+from ludotheque.server.store.writer import Writer
 
 T = TypeVar("T")
 READERS = 4
@@ -41,8 +41,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._writer = Writer(engine)
-        self.process = ""
-        """The name of this process, if it shares its database."""
+        self.append = self._writer.append
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     @classmethod
@@ -58,6 +57,11 @@ class Store:
         await self._writer.close()
         self._readers.shutdown()
         self._engine.dispose()
+
+    @property
+    def process(self) -> str:
+        """The name of this process, if it shares its database."""
+        return self._writer.process
 
     @property
     def commits(self) -> int:
@@ -86,7 +90,7 @@ class Store:
 
     def leases(self, process: str) -> Leases:
         """The leases of this process. From now on it shares the database with others."""
-        self.process = process
+        self._writer.process = process
         return Leases(self._engine, process)
 
     @property
@@ -98,22 +102,6 @@ class Store:
         return Subscriptions(self._rows, self._writer.do)
 
     # Tables
-
-    def append(
-        self,
-        table: str,
-        entries: Sequence[Entry],
-        summary: Summary | None = None,
-        results: Sequence[PersonResult] = (),
-        changed: int | None = None,
-        fence: int = 0,
-    ) -> asyncio.Future[None]:
-        """When this returns, the entries are durable. Raises `Conflict` if they do not follow the last
-        entry, and `StoreTrouble` if the database is in trouble. The first append of a table needs its
-        summary; later, a given summary replaces the former one, and `changed` alone replaces its
-        time."""
-        part = Append(table, entries, summary, results, changed, self.process, fence)
-        return self._writer.write(append, checked(part))
 
     async def load(self, table: str) -> list[Entry]:
         log = schema.log
@@ -235,13 +223,14 @@ class Store:
             "feed": await self.subscriptions.has_feed(person),
         }
 
-    async def erase(self, person: str) -> None:
-        """Delete the person, their links and results, and their name in all tables. Before this, the
-        person has to leave their seats at tables in play."""
+    async def erase(self, person: str) -> list[str]:
+        """Delete the person, their links and results, and their name in all tables, which are returned.
+        Before this, the person has to leave their seats at tables in play."""
         found = await self._rows(mentions(person))
         await self._writer.do(lambda connection: forget(connection, person, found))
         with contextlib.suppress(StoreTrouble):  # traces on the disk are removed at the next start
             await self._read(wipe, WIPED_AT_ONCE)
+        return sorted({row.table for row in found})
 
     # Small settings
 

@@ -15,7 +15,6 @@ from ludotheque.core.errors import REFUSED, LudothequeError
 from ludotheque.core.installation import data_folder
 
 IN_PLAY = ("waiting", "playing")
-STATUSES = (*IN_PLAY, "over", "closed")
 
 
 class StoreTrouble(LudothequeError):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
 import sqlite3
 import threading
 import time
@@ -20,11 +19,11 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine, delete
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
 from ludotheque.server.store import schema
 from ludotheque.server.store.database import tell_operator, transaction
+from ludotheque.server.store.schema import as_json, upsert
 from ludotheque.server.store.types import Conflict, Entry, PersonResult, StoreTrouble, Summary
 
 MOST_AT_ONCE = 500
@@ -59,6 +58,8 @@ class _Job(msgspec.Struct):
 class Writer:
     def __init__(self, engine: Engine) -> None:
         self.commits = 0
+        self.process = ""
+        """The name of this process, if it shares its database."""
         self._written_at = 0.0
         self._engine = engine
         self._connection: Connection | None = None
@@ -68,6 +69,22 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._ended = Writing(loop=self._loop)
         threading.Thread(target=self._run, name="store-writer", daemon=True).start()
+
+    def append(
+        self,
+        table: str,
+        entries: Sequence[Entry],
+        summary: Summary | None = None,
+        results: Sequence[PersonResult] = (),
+        changed: int | None = None,
+        fence: int = 0,
+    ) -> Writing:
+        """When this returns, the entries are durable. Raises `Conflict` if they do not follow the last
+        entry, and `StoreTrouble` if the database is in trouble. The first append of a table needs its
+        summary; later, a given summary replaces the former one, and `changed` alone replaces its
+        time."""
+        part = Append(table, entries, summary, results, changed, self.process, fence)
+        return self.write(append, checked(part))
 
     def write(self, work: Work, piece: Any) -> Writing:
         """When this returns, the work is durable."""
@@ -199,8 +216,8 @@ class Append(msgspec.Struct):
 
 def checked(part: Append) -> Append:
     """Check the entries, so that a mistake of the caller does not spoil a transaction."""
-    numbers = [entry.number for entry in part.entries]
-    if len(numbers) > 1 and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+    entries = part.entries
+    if len(entries) > 1 and any(e.number != entries[0].number + i for i, e in enumerate(entries)):
         raise ValueError("the numbers of the entries have a gap")
     if part.summary is not None and part.summary.id != part.table:
         raise ValueError("the summary of another table")
@@ -255,8 +272,6 @@ CHANGED = "UPDATE tables SET changed = ? WHERE id = ?"
 ALL_CHANGED = """
     UPDATE tables SET changed = (row->>0)::bigint FROM json_array_elements(%s::json) AS row
     WHERE tables.id = row->>1"""
-INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-"""An insert that says what happens to an existing row. Both databases have the same syntax for it."""
 
 
 def _last_numbers(connection: Connection, parts: Sequence[Append]) -> dict[str, int]:
@@ -282,10 +297,10 @@ def _locked_numbers(connection: Connection, parts: Sequence[Append]) -> dict[str
     others = sorted({part.table for part in parts} - fences.keys())
     found: dict[str, int] = {}
     if others:
-        rows = connection.exec_driver_sql(LAST_NUMBERS_LOCKED, _as_json(others))
+        rows = connection.exec_driver_sql(LAST_NUMBERS_LOCKED, as_json(others))
         found = {id: last or 0 for id, last in rows}
     if fences:
-        owned = connection.exec_driver_sql(OWN_NUMBERS_LOCKED, _as_json(sorted(fences)))
+        owned = connection.exec_driver_sql(OWN_NUMBERS_LOCKED, as_json(sorted(fences)))
         found |= {id: last or 0 for id, last, *owner in owned if fences[id] == tuple(owner)}
     return found
 
@@ -317,11 +332,7 @@ def _write_rows(connection: Connection, each: str, together: str, rows: list[tup
     if connection.dialect.name == "sqlite":
         connection.connection.cursor().executemany(each, rows)
     else:
-        connection.exec_driver_sql(together, _as_json(rows))
-
-
-def _as_json(rows: list[Any]) -> tuple[str]:
-    return (msgspec.json.encode(rows).decode(),)
+        connection.exec_driver_sql(together, as_json(rows))
 
 
 def _write_summaries(connection: Connection, summaries: dict[str, Summary]) -> None:
@@ -334,16 +345,3 @@ def _write_summaries(connection: Connection, summaries: dict[str, Summary]) -> N
     if taken:
         chairs = [{"table": table, "person": person} for table, person in taken]
         connection.execute(schema.chairs.insert(), chairs)
-
-
-@functools.cache
-def _upsert(dialect: str, table: Any) -> Any:
-    statement = INSERT[dialect](table)
-    keys = [column.name for column in table.primary_key]
-    values = {c.name: statement.excluded[c.name] for c in table.columns if not c.primary_key}
-    return statement.on_conflict_do_update(index_elements=keys, set_=values)
-
-
-def upsert(connection: Connection, table: Any) -> Any:
-    """Insert rows. Existing ones get the new values."""
-    return _upsert(connection.dialect.name, table)

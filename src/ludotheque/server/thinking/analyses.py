@@ -86,7 +86,7 @@ class Pace:
         return (now - begun) * (lines - line) / (line - first) if line > first else UNKNOWN
 
 
-def study(transcript: str, simulations: int | None, matches: int | None) -> bytes:
+def analysed(transcript: str, simulations: int | None, matches: int | None) -> bytes:
     """Runs in the process: the whole analysis, without names, which are personal."""
     from ludotheque.arena.analysis.analysis import MATCHES, analyse
     from ludotheque.arena.analysis.judgement import as_json
@@ -111,9 +111,9 @@ def study(transcript: str, simulations: int | None, matches: int | None) -> byte
 class Analyses:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
-        self._size = settings.study_simulations, settings.study_matches
-        self._by_person = Counts(settings.limits.studies_per_person)
-        self._by_address = Counts(settings.limits.studies_per_address)
+        self._size = settings.analysis_simulations, settings.analysis_matches
+        self._by_person = Counts(settings.limits.analyses_per_person)
+        self._by_address = Counts(settings.limits.analyses_per_address)
         self._pool: ProcessPoolExecutor | None = None
         self._working: dict[str, asyncio.Task[None]] = {}
         self._context = multiprocessing.get_context("spawn")
@@ -142,7 +142,7 @@ class Analyses:
         if not self._by_address.add(address):
             self._by_person.remove(person)
             raise Refused("error-too-many-studies")
-        task = asyncio.create_task(self._study(id, table.transcript().text()))
+        task = asyncio.create_task(self._analyse(id, table.transcript().text()))
         self._working[id] = task
 
         def end(_: asyncio.Task[None]) -> None:
@@ -152,7 +152,7 @@ class Analyses:
 
         task.add_done_callback(end)
 
-    async def _study(self, id: str, transcript: str) -> None:
+    async def _analyse(self, id: str, transcript: str) -> None:
         if self._pool is None:
             self._judged[:] = 0.0, UNKNOWN
             self._pool = ProcessPoolExecutor(
@@ -161,7 +161,7 @@ class Analyses:
         pool = self._pool
         try:
             found = await asyncio.get_running_loop().run_in_executor(
-                pool, study, transcript, *self._size
+                pool, analysed, transcript, *self._size
             )
             await self.store.keep_analysis(id, found)
         except BrokenProcessPool:  # the next request begins it again

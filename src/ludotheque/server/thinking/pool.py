@@ -146,7 +146,7 @@ class BotPool:
         """The answer, when it is its turn. A cancelled request leaves the queue."""
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._queue.put(table, requester, Waiting(question, future))
-        self.go_on()
+        self.start_waiting()
         return await future
 
     def move(self, table: str, requester: Requester) -> None:
@@ -162,7 +162,7 @@ class BotPool:
         crowd = max(1.0, (self._queue.crowd(requester) + self._busy) / max(self.slots, 1))
         return max(self.usual_seconds / crowd, LEAST_SECONDS)
 
-    def go_on(self) -> None:
+    def start_waiting(self) -> None:
         """Start as many questions as there are free slots, on other machines first."""
         while self._queue and not self._closed:
             think = self._free()
@@ -183,7 +183,7 @@ class BotPool:
 
     def _freed(self) -> None:
         self._busy -= 1
-        self.go_on()
+        self.start_waiting()
 
     async def _think(self, waiting: Waiting, requester: Requester, think: Think) -> None:
         try:

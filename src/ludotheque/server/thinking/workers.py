@@ -138,12 +138,12 @@ class Workers:
         """Every second: find the live workers, and return the requests of dead ones to the queue."""
         while True:
             try:
-                await self._look_round()
+                await self._find_workers()
             except (RedisError, OSError) as error:
                 self._lose(error)
             await asyncio.sleep(WAIT_SECONDS)
 
-    async def _look_round(self) -> None:
+    async def _find_workers(self) -> None:
         if self._is_lost:
             await self._ask_again()
             self._is_lost = False

@@ -19,14 +19,15 @@ from ludotheque.server.cluster import protocol
 from ludotheque.server.identity import AVATARS, COOKIE, another_avatar, checked_name
 from ludotheque.server.operations import merged
 from ludotheque.server.rooms import entries, handlers, log, messages, requests
+from ludotheque.server.rooms.message_types import TableState
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Unreadable
 from ludotheque.server.store.types import IN_PLAY
 from ludotheque.server.web import schemas
 from ludotheque.server.web.connections import is_in
 from ludotheque.server.web.dependencies import (
-    House,
     Services,
+    ServicesDep,
     Somebody,
     TableId,
     Visitor,
@@ -42,79 +43,83 @@ api = APIRouter(prefix="/api", responses=schemas.REFUSALS)
 
 
 @api.get("/me")
-async def me(person: Visitor, house: House, response: Response) -> schemas.Me:
+async def me(person: Visitor, services: ServicesDep, response: Response) -> schemas.Me:
     """Who I am. Each visit renews the cookie."""
     if person.id:
-        house.visitors.set_cookie(response, person)
+        services.visitors.set_cookie(response, person)
     return schemas.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
 
 
 @api.post("/me")
 async def save_me(
-    wanted: schemas.NewMe, person: Visitor, house: House, request: Request, response: Response
+    wanted: schemas.NewMe, person: Visitor, services: ServicesDep, request: Request, response: Response
 ) -> schemas.Me:
     """Set my name and avatar, also at the tables where I sit."""
-    saving = await house.visitors.wanted(person.id, wanted.name, wanted.avatar)
+    saving = await services.visitors.wanted(person.id, wanted.name, wanted.avatar)
     if person.id != saving.id:
-        house.hub.allowances.become_somebody(address_of(request.scope))
+        services.hub.allowances.become_somebody(address_of(request.scope))
     elif (person.name, person.avatar) != (saving.name, saving.avatar):
-        house.hub.allowances.rename(person.id)
-        await house.people.rename(person, Person(saving.id, saving.name, saving.avatar))
-    saved = await house.visitors.save(saving)
-    await house.people.known_as(saved)
-    if (person.name, person.avatar) != (saved.name, saved.avatar) and person.id:
-        await house.evenings.rename(saved)
-    house.visitors.set_cookie(response, saved)
+        services.hub.allowances.rename(person.id)
+    saved = await services.visitors.save(saving)
+    await services.people.known_as(saved)
+    if person.id:  # also with the name that was saved before: somewhere it may not have arrived
+        await services.people.rename(saved)
+        await services.evenings.rename(saved)
+    services.visitors.set_cookie(response, saved)
     return schemas.Me(name=saved.name, avatar=saved.avatar, avatars=list(AVATARS))
 
 
 @api.delete("/me", status_code=204)
-async def erase_me(person: Somebody, house: House, request: Request, response: Response) -> None:
+async def erase_me(
+    person: Somebody, services: ServicesDep, request: Request, response: Response
+) -> None:
     """Delete me: the name is removed from every match, and the cookie ends."""
-    house.hub.allowances.forget(address_of(request.scope))
-    await house.evenings.forget(person.id)
-    await house.people.erase(person.id)
+    services.hub.allowances.forget(address_of(request.scope))
+    await services.evenings.forget(person.id)
+    await services.people.erase(person.id)
     response.delete_cookie(COOKIE, path="/")
 
 
 @api.get("/me/export")
-async def export_me(person: Somebody, house: House, request: Request) -> dict[str, Any]:
-    house.hub.allowances.export(address_of(request.scope))
-    return await house.hub.store.export(person.id)
+async def export_me(person: Somebody, services: ServicesDep, request: Request) -> dict[str, Any]:
+    services.hub.allowances.export(address_of(request.scope))
+    return await services.hub.store.export(person.id)
 
 
 @api.get("/me/statistics")
-async def my_statistics(person: Somebody, house: House) -> schemas.Statistics:
-    return schemas.Statistics.model_validate(await house.visitors.statistics(person))
+async def my_statistics(person: Somebody, services: ServicesDep) -> schemas.Statistics:
+    return schemas.Statistics.model_validate(await services.visitors.statistics(person))
 
 
 @api.get("/me/tables")
 async def my_tables(
     person: Somebody,
-    house: House,
+    services: ServicesDep,
     limit: Annotated[int, Query(ge=1, le=100)] = 30,
     before: Annotated[int | None, Query(ge=0, lt=2**63)] = None,
 ) -> list[schemas.MyTable]:
     """My tables, the newest first. `before` (milliseconds) gives the next page."""
     older = None if before is None else (before, "")
-    found = await house.hub.store.tables_of(person.id, limit, older)
-    seats = {one.table: one.seat for one in await house.hub.store.results_of(person.id)}
-    tables = [await with_my_turn(one, person, house) for one in await listed(found, house)]
+    found = await services.hub.store.tables_of(person.id, limit, older)
+    seats = {one.table: one.seat for one in await services.hub.store.results_of(person.id)}
+    tables = [await with_my_turn(one, person, services) for one in await listed(found, services)]
     for table in tables:
         if table.status == "over":
             table.mine = [seats[table.id]] if table.id in seats else []
-            ending = await house.endings.of(table.id)
+            ending = await services.endings.of(table.id)
             table.winners, table.scores = ending.winners, ending.scores
             if ending.records and table.mine:
                 table.records = ending.records[table.mine[0]]
     return tables
 
 
-async def with_my_turn(table: schemas.TableListed, person: Person, house: Services) -> schemas.MyTable:
+async def with_my_turn(
+    table: schemas.TableListed, person: Person, services: Services
+) -> schemas.MyTable:
     shown = schemas.MyTable(**table.model_dump())
     if table.status in IN_PLAY:
         try:
-            room = await house.hub.read(table.id)
+            room = await services.hub.read(table.id)
         except Unreadable:  # an unreadable log is kept, and nobody can play there
             shown.status = "unreadable"
         else:
@@ -124,18 +129,18 @@ async def with_my_turn(table: schemas.TableListed, person: Person, house: Servic
 
 
 @api.post("/me/link")
-async def new_link(person: Somebody, house: House, request: Request) -> schemas.NewLink:
+async def new_link(person: Somebody, services: ServicesDep, request: Request) -> schemas.NewLink:
     """A link that makes me the same person on another device, once, within ten minutes."""
-    token, expires = await house.visitors.new_link(person)
+    token, expires = await services.visitors.new_link(person)
     return schemas.NewLink(
-        token=token, address=f"{public_address(request, house)}/link#{token}", expires=expires
+        token=token, address=f"{public_address(request, services)}/link#{token}", expires=expires
     )
 
 
 @api.post("/link")
-async def use_link(link: schemas.Link, house: House, response: Response) -> schemas.Me:
-    person = await house.visitors.use_link(link.token)
-    house.visitors.set_cookie(response, person)
+async def use_link(link: schemas.Link, services: ServicesDep, response: Response) -> schemas.Me:
+    person = await services.visitors.use_link(link.token)
+    services.visitors.set_cookie(response, person)
     return schemas.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
 
 
@@ -143,8 +148,8 @@ async def use_link(link: schemas.Link, house: House, response: Response) -> sche
 
 
 @api.get("/games")
-async def games(house: House) -> schemas.Games:
-    return games_shown(has_chat=house.hub.settings.chat)
+async def games(services: ServicesDep) -> schemas.Games:
+    return games_shown(has_chat=services.hub.settings.chat)
 
 
 def games_shown(has_chat: bool = False) -> schemas.Games:
@@ -174,27 +179,30 @@ def games_shown(has_chat: bool = False) -> schemas.Games:
 
 
 @api.get("/lobby")
-async def lobby(house: House) -> list[schemas.TableListed]:
+async def lobby(services: ServicesDep) -> list[schemas.TableListed]:
     """Tables that are open to everybody, where somebody is."""
-    found = await house.hub.store.lobby(1000)
-    elsewhere = await house.tasks.others.gather(protocol.Lively())
-    lively = {*house.hub.lively(), *(table for tables in elsewhere.values() for table in tables)}
-    return await listed([one for one in found if one.id in lively][:100], house)
+    found = await services.hub.store.lobby(1000)
+    elsewhere = await services.tasks.others.gather(protocol.TablesWithPeople())
+    with_people = {
+        *services.hub.tables_with_people(),
+        *(table for tables in elsewhere.values() for table in tables),
+    }
+    return await listed([one for one in found if one.id in with_people][:100], services)
 
 
 @api.post("/tables", status_code=201)
 async def open_table(
-    wanted: schemas.NewTable, person: Somebody, house: House, request: Request
+    wanted: schemas.NewTable, person: Somebody, services: ServicesDep, request: Request
 ) -> schemas.Opened:
     if any(seat.kind == "bot" and seat.bot == ADAPTIVE for seat in wanted.seats):
-        bot = adaptive(await log.known(house.hub.rooms, person.id, find_game(wanted.game).name))
+        bot = adaptive(await log.known(services.hub.rooms, person.id, find_game(wanted.game).name))
         for seat in wanted.seats:
             seat.bot = bot if seat.bot == ADAPTIVE else seat.bot
     opened, bodies = seating(wanted, person)
-    house.hub.allowances.open_table(person.id, address_of(request.scope))
+    services.hub.allowances.open_table(person.id, address_of(request.scope))
     table = secrets.token_urlsafe(16)
-    await house.tasks.open_table(protocol.OpenTable(table, person, opened, bodies))
-    return schemas.Opened(id=table, address=f"{public_address(request, house)}/t/{table}")
+    await services.tasks.open_table(protocol.OpenTable(table, person, opened, bodies))
+    return schemas.Opened(id=table, address=f"{public_address(request, services)}/t/{table}")
 
 
 def seating(wanted: schemas.NewTable, person: Person) -> tuple[entries.Opened, list[entries.AnyBody]]:
@@ -237,8 +245,9 @@ def seating(wanted: schemas.NewTable, person: Person) -> tuple[entries.Opened, l
 
 
 @api.get("/tables/{table}")
-async def look_at(table: TableId, house: House) -> schemas.TableShown:
-    return schemas.TableShown(**messages.about(await house.hub.read(table), None))
+async def look_at(table: TableId, services: ServicesDep) -> TableState:
+    """The table as a spectator sees it."""
+    return messages.about(await services.hub.read(table), None)
 
 
 BYTES: dict[int | str, dict[str, Any]] = {
@@ -248,11 +257,11 @@ BYTES: dict[int | str, dict[str, Any]] = {
 
 @api.get("/tables/{table}/view", response_class=Response, responses=BYTES)
 async def my_view(
-    table: TableId, person: Somebody, house: House, seat: Annotated[int, Query(ge=0, le=7)]
+    table: TableId, person: Somebody, services: ServicesDep, seat: Annotated[int, Query(ge=0, le=7)]
 ) -> Response:
     """The view of one of my seats, as the record that bots get. It says no more than the JSON of the
     page."""
-    room = await house.hub.read(table)
+    room = await services.hub.read(table)
     if seat not in room.seats_of(person.id):
         raise Refused("error-not-your-seat")
     if room.table is None:
@@ -266,18 +275,18 @@ operations = APIRouter()
 
 
 @operations.get("/healthz", responses={status: schemas.REFUSALS[status] for status in (429, 503)})
-async def health(house: House) -> schemas.Health:
-    await house.hub.store.value("alive")  # the database answers
-    return schemas.Health(status="ok", tables=house.hub.in_use, connections=house.sockets.count)
+async def health(services: ServicesDep) -> schemas.Health:
+    await services.hub.store.value("alive")  # the database answers
+    return schemas.Health(status="ok", tables=services.hub.in_use, connections=services.sockets.count)
 
 
 @operations.get("/metrics", include_in_schema=False)
-async def metrics(request: Request, house: House) -> Response:
+async def metrics(request: Request, services: ServicesDep) -> Response:
     """The metrics of every process, whichever is asked. Only for this machine, and for addresses that
     the operator has named."""
-    allowed = house.hub.settings.metrics_from.split(",")
+    allowed = services.hub.settings.metrics_from.split(",")
     if request.client is None or not any(is_in(request.client.host, one.strip()) for one in allowed):
         return JSONResponse({"error": "error-not-here", "arguments": {}}, 403)
-    here, elsewhere = house.hub.measured(), await house.tasks.others.gather(protocol.Measure())
-    measured = merged({house.hub.store.process: here, **elsewhere}) if elsewhere else here
+    here, elsewhere = services.hub.measured(), await services.tasks.others.gather(protocol.Measure())
+    measured = merged({services.hub.store.process: here, **elsewhere}) if elsewhere else here
     return Response(measured, media_type=CONTENT_TYPE_LATEST)

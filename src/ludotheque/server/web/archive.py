@@ -16,7 +16,7 @@ from ludotheque.server.rooms.log import plain_log, read_until_trouble
 from ludotheque.server.rooms.message_types import GameEvent
 from ludotheque.server.rooms.room import Refused, Room
 from ludotheque.server.web import schemas
-from ludotheque.server.web.dependencies import House, Services, Somebody, TableId, Visitor, listed
+from ludotheque.server.web.dependencies import Services, ServicesDep, Somebody, TableId, Visitor, listed
 from ludotheque.server.web.middleware import address_of
 
 archive = APIRouter(prefix="/api", responses=schemas.REFUSALS)
@@ -31,9 +31,11 @@ TRANSCRIPT: dict[int | str, dict[str, Any]] = {
 
 
 @archive.get("/tables/{table}/transcript", response_model=None, responses=TRANSCRIPT)
-async def transcript(table: TableId, house: House, form: Literal["text", "json"] = "text") -> Response:
+async def transcript(
+    table: TableId, services: ServicesDep, form: Literal["text", "json"] = "text"
+) -> Response:
     """The transcript of a finished match, with the key that proves the deal."""
-    room = await over(table, house)
+    room = await over(table, services)
     written = room.played_table.transcript()
     if form == "json":
         return JSONResponse(written.as_json())
@@ -45,10 +47,10 @@ async def transcript(table: TableId, house: House, form: Literal["text", "json"]
 
 @archive.get("/tables/{table}/replay", response_model=list[schemas.Step])
 async def replay(
-    table: TableId, house: House, seat: Annotated[int | None, Query(ge=0, le=7)] = None
+    table: TableId, services: ServicesDep, seat: Annotated[int | None, Query(ge=0, le=7)] = None
 ) -> list[dict[str, Any]]:
     """Every step of a finished match, as a seat or a spectator saw it."""
-    room = await over(table, house)
+    room = await over(table, services)
     if seat is not None and seat >= room.opened.players:
         raise Refused("error-no-such-seat")
     written = room.played_table.transcript()
@@ -56,13 +58,13 @@ async def replay(
 
 
 @archive.get("/tables/{table}/log")
-async def kept_log(table: TableId, house: House, person: Visitor) -> schemas.KeptLog:
+async def kept_log(table: TableId, services: ServicesDep, person: Visitor) -> schemas.KeptLog:
     """The stored log of a match, also of one that this version cannot continue."""
-    log = await house.hub.store.load(table)
-    summary = await house.hub.store.summary(table)
+    log = await services.hub.store.load(table)
+    summary = await services.hub.store.summary(table)
     room, trouble = await asyncio.to_thread(read_until_trouble, table, log)
     assert summary is not None
-    (shown,) = await listed([summary], house)
+    (shown,) = await listed([summary], services)
     is_over = summary.status == "over"
     own = room.seats_of(person.id) if room else []
     eyes = own[0] if len(own) == 1 else None
@@ -75,38 +77,40 @@ async def kept_log(table: TableId, house: House, person: Visitor) -> schemas.Kep
 
 
 @archive.post("/tables/{table}/analysis", status_code=202)
-async def study(table: TableId, house: House, person: Somebody, request: Request) -> schemas.Study:
+async def begin_analysis(
+    table: TableId, services: ServicesDep, person: Somebody, request: Request
+) -> schemas.Study:
     """Begin the analysis of a finished match: what each decision cost, and what was luck."""
-    room = await over(table, house)
-    kept = await house.hub.store.analysis(table)
+    room = await over(table, services)
+    kept = await services.hub.store.analysis(table)
     if kept is not None:
         return schemas.Study(status="done", progress=1.0)
-    under_way = await studied_elsewhere(table, house)
+    under_way = await analysis_elsewhere(table, services)
     if under_way is not None:
         return under_way
-    house.analyses.begin(table, room.played_table, person.id, address_of(request.scope))
-    return house.analyses.shown(table)
+    services.analyses.begin(table, room.played_table, person.id, address_of(request.scope))
+    return services.analyses.shown(table)
 
 
 @archive.get("/tables/{table}/analysis")
-async def studied(table: TableId, house: House) -> schemas.Study:
+async def analysis(table: TableId, services: ServicesDep) -> schemas.Study:
     """The progress of an analysis, and its result when it is done."""
-    await over(table, house)
-    kept = await house.hub.store.analysis(table)
+    await over(table, services)
+    kept = await services.hub.store.analysis(table)
     if kept is not None:
         return schemas.Study(status="done", progress=1.0, analysis=json.loads(kept))
-    return await studied_elsewhere(table, house) or house.analyses.shown(table)
+    return await analysis_elsewhere(table, services) or services.analyses.shown(table)
 
 
-async def studied_elsewhere(table: str, house: Services) -> schemas.Study | None:
+async def analysis_elsewhere(table: str, services: Services) -> schemas.Study | None:
     """The progress of an analysis in another process."""
-    found = await house.tasks.others.gather(protocol.Study(table))
-    shown = [schemas.Study(**study) for study in found.values()]
-    return next((study for study in shown if study.status != "none"), None)
+    found = await services.tasks.others.gather(protocol.AnalysisStatus(table))
+    shown = [schemas.Study(**one) for one in found.values()]
+    return next((one for one in shown if one.status != "none"), None)
 
 
-async def over(table: str, house: Services) -> Room:
-    room = await house.hub.read(table)
+async def over(table: str, services: Services) -> Room:
+    room = await services.hub.read(table)
     if room.status != "over":
         raise Refused("error-not-over")
     return room

@@ -26,7 +26,7 @@ from starlette.types import Scope
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from ludotheque.server.cluster.siblings import Siblings
+from ludotheque.server.cluster.local_processes import Siblings
 from ludotheque.server.identity import COOKIE
 from ludotheque.server.rate_limits import Counts, client_at
 from ludotheque.server.rooms.room import Refused
@@ -302,21 +302,21 @@ def websocket_protocol(answer: Callable[[Any], Any], most_bytes: int) -> WSProto
     """The protocol that `picows.ws_create_server` would create, for a connection that uvicorn has
     accepted."""
     return WSProtocol(
-        None,  # the host and the path are for clients
-        None,
-        False,
-        answer,
+        None,  # host and port of a client
+        None,  # path of a client
+        False,  # is_client_side
+        answer,  # listener_factory
         logging.getLogger("picows"),
-        True,  # an exception ends the connection
+        True,  # disconnect_on_exception
         HANDSHAKE_SECONDS,
-        True,
-        PING_SECONDS,
-        PING_SECONDS,
+        True,  # enable_auto_ping
+        PING_SECONDS,  # auto_ping_idle_timeout
+        PING_SECONDS,  # auto_ping_reply_timeout
         WSAutoPingStrategy.PING_WHEN_IDLE,
-        True,
-        4 * most_bytes,
-        None,
-        2048,
+        True,  # enable_auto_pong
+        4 * most_bytes,  # max_frame_size
+        None,  # extra_headers
+        2048,  # read_buffer_init_size
     )
 
 

@@ -55,12 +55,12 @@ def services(request: Request) -> Services:
     return found
 
 
-House = Annotated[Services, Depends(services)]
+ServicesDep = Annotated[Services, Depends(services)]
 
 
-async def visitor(request: Request, house: House) -> Person:
+async def visitor(request: Request, services: ServicesDep) -> Person:
     """The person who asks. Nobody, without a valid cookie."""
-    return await house.visitors.who(request.cookies.get(COOKIE))
+    return await services.visitors.who(request.cookies.get(COOKIE))
 
 
 async def somebody(person: Annotated[Person, Depends(visitor)]) -> Person:
@@ -73,15 +73,15 @@ Visitor = Annotated[Person, Depends(visitor)]
 Somebody = Annotated[Person, Depends(somebody)]
 
 
-async def listed(summaries: Sequence[Summary], house: Services) -> list[schemas.TableListed]:
-    themes = await house.hub.store.themes([summary.id for summary in summaries])
+async def listed(summaries: Sequence[Summary], services: Services) -> list[schemas.TableListed]:
+    themes = await services.hub.store.themes([summary.id for summary in summaries])
     return [
         schemas.TableListed(
             id=summary.id,
             game=summary.game,
             players=summary.players,
             options=summary.options,
-            status=house.hub.status(summary),
+            status=services.hub.status(summary),
             theme=themes.get(summary.id, ""),
             seats=summary.seats,
             created=summary.created,
@@ -91,5 +91,5 @@ async def listed(summaries: Sequence[Summary], house: Services) -> list[schemas.
     ]
 
 
-def public_address(request: Request, house: Services) -> str:
-    return house.hub.settings.public_address.rstrip("/") or str(request.base_url).rstrip("/")
+def public_address(request: Request, services: Services) -> str:
+    return services.hub.settings.public_address.rstrip("/") or str(request.base_url).rstrip("/")

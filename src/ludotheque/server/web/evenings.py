@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Annotated, Literal, cast
 
 from fastapi import APIRouter, Path, Query, Request
+from pydantic import Field
 
 from ludotheque.core.errors import shortened
 from ludotheque.core.names import clean_line
@@ -13,6 +14,7 @@ from ludotheque.core.shelf import find_game
 from ludotheque.server.evenings import evening_log
 from ludotheque.server.evenings.evening_log import Evening
 from ludotheque.server.evenings.evenings import PAUSE, Evenings
+from ludotheque.server.evenings.pairing import Kind
 from ludotheque.server.rate_limits import Bucket
 from ludotheque.server.rooms import handlers, messages, requests
 from ludotheque.server.rooms.active_room import POLICY, Transport
@@ -20,10 +22,9 @@ from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import id_of
-from ludotheque.server.web import evening_schemas as schemas
-from ludotheque.server.web.dependencies import House, Services, Somebody, Visitor, public_address
+from ludotheque.server.web.dependencies import Services, ServicesDep, Somebody, Visitor, public_address
 from ludotheque.server.web.middleware import address_of
-from ludotheque.server.web.schemas import REFUSALS, Opened
+from ludotheque.server.web.schemas import REFUSALS, Opened, RequestModel, ResponseModel
 
 evenings = APIRouter(prefix="/api", responses=REFUSALS)
 EveningId = Annotated[str, Path(min_length=1, max_length=64, pattern=requests.TABLE_ID)]
@@ -32,11 +33,114 @@ PINGS_PER_SECOND, PINGS_AT_ONCE = 1.0, 20
 Status = Literal["open", "playing", "between", "over"]
 
 
-def shown(evening: Evening, person: str, now: int) -> schemas.EveningShown:
+class NewEvening(RequestModel):
+    title: Annotated[str, Field(max_length=80, examples=["Soirée jeux"])] = ""
+    game: Annotated[str, Field(max_length=40, examples=["land-unter"])]
+    options: Annotated[dict[str, bool], Field(max_length=20, default_factory=dict)]
+    theme: Annotated[str, Field(max_length=40)] = ""
+    size: Annotated[int, Field(ge=2, le=8)]
+    """The wanted size of a table. A table may have one seat more or less, so that everybody plays."""
+    pairing: Kind = "all"
+    rounds: Annotated[int, Field(ge=0, le=50)] = 0
+    """The planned number of rounds. 0: until the organiser ends the evening."""
+    bot: Annotated[str, Field(max_length=20)] = "casual"
+    """The bot that plays where a person is missing. Empty: people who do not fit sit out."""
+    thinking_time: Annotated[int, Field(ge=0, le=24 * 3600)] = 0
+    is_automatic: bool = False
+    """Whether the next round begins by itself."""
+    plays: bool = True
+    """Whether I play as well."""
+
+
+class WantedRound(RequestModel):
+    number: Annotated[int, Field(ge=1, le=1000)]
+
+
+class WantedAbsence(RequestModel):
+    player: Annotated[int, Field(ge=0, le=63)]
+    is_absent: bool
+
+
+class WantedTable(RequestModel):
+    table: Annotated[str, Field(max_length=64)]
+
+
+class EveningPlayer(ResponseModel):
+    name: str
+    avatar: str
+    is_absent: bool
+
+
+class EveningTable(ResponseModel):
+    id: str
+    seats: list[int]
+    """The number of each player; -1: a bot."""
+    status: Literal["playing", "over", "called-off"]
+    scores: list[int]
+    winners: list[int]
+
+
+class EveningRound(ResponseModel):
+    tables: list[EveningTable]
+    byes: list[int]
+
+
+class EveningStanding(ResponseModel):
+    """The standing of a player. The best comes first; docs/play.md says how it is counted."""
+
+    player: int
+    place: int
+    matches: int
+    wins: float
+    share: float
+    points: float
+    strength: float
+
+
+class EveningYou(ResponseModel):
+    player: int | None
+    is_host: bool
+
+
+class EveningShown(ResponseModel):
+    id: str
+    number: int
+    """Grows with every change."""
+    title: str
+    game: str
+    options: dict[str, bool]
+    theme: str
+    size: int
+    pairing: Kind
+    planned: int
+    bot: str
+    thinking_time: int
+    is_automatic: bool
+    status: Literal["open", "playing", "between", "over"]
+    next_round_at: int | None
+    """If the next round begins by itself: when, in milliseconds of the server's clock."""
+    now: int
+    players: list[EveningPlayer]
+    rounds: list[EveningRound]
+    standings: list[EveningStanding]
+    you: EveningYou
+
+
+class EveningListed(ResponseModel):
+    id: str
+    title: str
+    game: str
+    theme: str
+    status: Literal["open", "playing", "between", "over"]
+    players: int
+    changed: int
+
+
+def shown(evening: Evening, person: str, now: int) -> EveningShown:
     """An evening as a person may see it: other people by their names, never by their ids."""
     opened = evening.opened
     is_next = evening.status == "between" and opened.is_automatic
-    return schemas.EveningShown(
+    return EveningShown(
         id=evening.id,
         number=evening.number,
         title=opened.title,
@@ -53,29 +157,29 @@ def shown(evening: Evening, person: str, now: int) -> schemas.EveningShown:
         next_round_at=evening.changed + PAUSE if is_next else None,
         now=now,
         players=[
-            schemas.EveningPlayer(name=one.name, avatar=one.avatar, is_absent=one.is_absent)
+            EveningPlayer(name=one.name, avatar=one.avatar, is_absent=one.is_absent)
             for one in evening.players
         ],
         rounds=[
-            schemas.EveningRound(
+            EveningRound(
                 tables=[_table(evening, place) for place in round.places], byes=list(round.byes)
             )
             for round in evening.rounds
         ],
-        standings=[schemas.EveningStanding(**asdict(one)) for one in evening.standings()],
-        you=schemas.EveningYou(
+        standings=[EveningStanding(**asdict(one)) for one in evening.standings()],
+        you=EveningYou(
             player=evening.player_of(person), is_host=bool(person) and person == evening.host
         ),
     )
 
 
-def _table(evening: Evening, place: evening_log.Place) -> schemas.EveningTable:
+def _table(evening: Evening, place: evening_log.Place) -> EveningTable:
     outcome = evening.outcomes.get(place.table)
     if place.table in evening.called_off or (outcome is None and evening.is_over):
         status: Literal["playing", "over", "called-off"] = "called-off"
     else:
         status = "playing" if outcome is None else "over"
-    return schemas.EveningTable(
+    return EveningTable(
         id=place.table,
         seats=list(place.seats),
         status=status,
@@ -86,7 +190,7 @@ def _table(evening: Evening, place: evening_log.Place) -> schemas.EveningTable:
 
 @evenings.post("/evenings", status_code=201)
 async def open_evening(
-    wanted: schemas.NewEvening, person: Somebody, house: House, request: Request
+    wanted: NewEvening, person: Somebody, services: ServicesDep, request: Request
 ) -> Opened:
     game = find_game(wanted.game)
     if wanted.size not in game.players:
@@ -106,61 +210,61 @@ async def open_evening(
         thinking_time=wanted.thinking_time,
         is_automatic=wanted.is_automatic,
     )
-    house.hub.allowances.open_table(person.id, address_of(request.scope))
-    evening = await house.evenings.open(opened)
+    services.hub.allowances.open_table(person.id, address_of(request.scope))
+    evening = await services.evenings.open(opened)
     if wanted.plays:
-        await house.evenings.join(evening.id, person)
-    return Opened(id=evening.id, address=f"{public_address(request, house)}/evening/{evening.id}")
+        await services.evenings.join(evening.id, person)
+    return Opened(id=evening.id, address=f"{public_address(request, services)}/evening/{evening.id}")
 
 
 @evenings.get("/evenings/{evening}")
-async def look_at(evening: EveningId, person: Visitor, house: House) -> schemas.EveningShown:
-    return told(await house.evenings.read(evening), person, house)
+async def look_at(evening: EveningId, person: Visitor, services: ServicesDep) -> EveningShown:
+    return told(await services.evenings.read(evening), person, services)
 
 
 @evenings.post("/evenings/{evening}/join")
-async def join(evening: EveningId, person: Somebody, house: House) -> schemas.EveningShown:
+async def join(evening: EveningId, person: Somebody, services: ServicesDep) -> EveningShown:
     """I play too, from the next round on. Also to come back, or with a new name."""
-    return told(await house.evenings.join(evening, person), person, house)
+    return told(await services.evenings.join(evening, person), person, services)
 
 
 @evenings.post("/evenings/{evening}/absent")
 async def set_absent(
-    evening: EveningId, wanted: schemas.WantedAbsence, person: Somebody, house: House
-) -> schemas.EveningShown:
+    evening: EveningId, wanted: WantedAbsence, person: Somebody, services: ServicesDep
+) -> EveningShown:
     """A player is absent, or is back. For myself; the organiser may do it for anybody."""
-    done = await house.evenings.set_absent(evening, person.id, wanted.player, wanted.is_absent)
-    return told(done, person, house)
+    done = await services.evenings.set_absent(evening, person.id, wanted.player, wanted.is_absent)
+    return told(done, person, services)
 
 
 @evenings.post("/evenings/{evening}/rounds")
 async def start_round(
-    evening: EveningId, wanted: schemas.WantedRound, person: Somebody, house: House
-) -> schemas.EveningShown:
+    evening: EveningId, wanted: WantedRound, person: Somebody, services: ServicesDep
+) -> EveningShown:
     """Draw the round of this number and open its tables."""
-    return told(await house.evenings.start_round(evening, person.id, wanted.number), person, house)
+    return told(await services.evenings.start_round(evening, person.id, wanted.number), person, services)
 
 
 @evenings.post("/evenings/{evening}/call-off")
 async def call_off(
-    evening: EveningId, wanted: schemas.WantedTable, person: Somebody, house: House
-) -> schemas.EveningShown:
+    evening: EveningId, wanted: WantedTable, person: Somebody, services: ServicesDep
+) -> EveningShown:
     """Cancel a match. It counts for nobody."""
-    return told(await house.evenings.call_off(evening, person.id, wanted.table), person, house)
+    return told(await services.evenings.call_off(evening, person.id, wanted.table), person, services)
 
 
 @evenings.post("/evenings/{evening}/end")
-async def end(evening: EveningId, person: Somebody, house: House) -> schemas.EveningShown:
-    return told(await house.evenings.end(evening, person.id), person, house)
+async def end(evening: EveningId, person: Somebody, services: ServicesDep) -> EveningShown:
+    return told(await services.evenings.end(evening, person.id), person, services)
 
 
 @evenings.get("/me/evenings")
 async def my_evenings(
-    person: Somebody, house: House, limit: Annotated[int, Query(ge=1, le=50)] = 5
-) -> list[schemas.EveningListed]:
+    person: Somebody, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=50)] = 5
+) -> list[EveningListed]:
     """The evenings in which I play or have played, the newest first."""
     return [
-        schemas.EveningListed(
+        EveningListed(
             id=one.id,
             title=one.opened.title,
             game=one.opened.game,
@@ -169,12 +273,12 @@ async def my_evenings(
             players=len(one.players),
             changed=one.changed,
         )
-        for one in await house.evenings.of(person.id, limit)
+        for one in await services.evenings.of(person.id, limit)
     ]
 
 
-def told(evening: Evening, person: Person, house: Services) -> schemas.EveningShown:
-    return shown(evening, person.id, house.hub.now())
+def told(evening: Evening, person: Person, services: Services) -> EveningShown:
+    return shown(evening, person.id, services.hub.now())
 
 
 # Those who watch
@@ -211,7 +315,7 @@ class Watcher:
 
     def __init__(self, watchers: Watchers, transport: Transport, person: str, evening: str) -> None:
         self._watchers = watchers
-        self._line = transport
+        self.transport = transport
         self._person = person
         self.evening = evening
         self._is_full = False
@@ -226,13 +330,13 @@ class Watcher:
     def _say(self) -> None:
         if self._latest and not self._is_full:
             said, self._latest = self._latest, b""
-            self._line.send(said)
+            self.transport.send(said)
 
     def read(self, text: bytes) -> None:
         if self._rate.take():
-            self._line.close(POLICY, "too fast")
+            self.transport.close(POLICY, "too fast")
         elif id := id_of(text):
-            self._line.send(messages.done(id))
+            self.transport.send(messages.done(id))
 
     def set_full(self, is_full: bool) -> None:
         self._is_full = is_full

@@ -21,7 +21,7 @@ from starlette.exceptions import HTTPException
 from ludotheque.core.words import DEFAULT_LANGUAGE, Words
 from ludotheque.server.rooms.room import Unreadable
 from ludotheque.server.store.types import Subscription
-from ludotheque.server.web.dependencies import House, Services, Somebody, public_address
+from ludotheque.server.web.dependencies import Services, ServicesDep, Somebody, public_address
 from ludotheque.server.web.schemas import REFUSALS, RequestModel, ResponseModel
 
 ATOM = "http://www.w3.org/2005/Atom"
@@ -43,15 +43,15 @@ def _title(turn: Turn, words: Words) -> str:
     return words("feed-turn", game=words(f"{turn.game}-title", theme=turn.theme))
 
 
-def _address(turn: Turn, house: str) -> str:
-    return f"{house}/t/{turn.table}"
+def _address(turn: Turn, site: str) -> str:
+    return f"{site}/t/{turn.table}"
 
 
 def _id(turn: Turn) -> str:
     return f"{turn.table}-{turn.since}"
 
 
-def atom(turns: Sequence[Turn], house: str, own: str, words: Words, now: int) -> bytes:
+def atom(turns: Sequence[Turn], site: str, own: str, words: Words, now: int) -> bytes:
     ElementTree.register_namespace("", ATOM)
     feed = ElementTree.Element(f"{{{ATOM}}}feed")
 
@@ -62,7 +62,7 @@ def atom(turns: Sequence[Turn], house: str, own: str, words: Words, now: int) ->
         return datetime.fromtimestamp(time / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
     add(feed, "title", words("feed-title"))
-    add(feed, "id", f"{house}/")
+    add(feed, "id", f"{site}/")
     add(feed, "updated", when(max((turn.since for turn in turns), default=now)))
     add(feed, "link", rel="self", href=own)
     for turn in turns:
@@ -70,14 +70,14 @@ def atom(turns: Sequence[Turn], house: str, own: str, words: Words, now: int) ->
         add(entry, "title", _title(turn, words))
         add(entry, "id", f"urn:ludotheque:{_id(turn)}")
         add(entry, "updated", when(turn.since))
-        add(entry, "link", href=_address(turn, house))
+        add(entry, "link", href=_address(turn, site))
         author = ElementTree.SubElement(entry, f"{{{ATOM}}}author")
         add(author, "name", "Ludothèque")
         add(entry, "summary", words("feed-what"))
     return bytes(ElementTree.tostring(feed, "utf-8", xml_declaration=True))
 
 
-def calendar(turns: Sequence[Turn], house: str, words: Words, now: int) -> bytes:
+def calendar(turns: Sequence[Turn], site: str, words: Words, now: int) -> bytes:
     def when(time: int) -> str:
         return datetime.fromtimestamp(time / 1000, UTC).strftime("%Y%m%dT%H%M%SZ")
 
@@ -92,7 +92,7 @@ def calendar(turns: Sequence[Turn], house: str, words: Words, now: int) -> bytes
             f"DTEND:{when(turn.until or turn.since + 3_600_000)}",
             f"SUMMARY:{_escaped(_title(turn, words))}",
             f"DESCRIPTION:{_escaped(words('feed-what'))}",
-            f"URL:{_address(turn, house)}",
+            f"URL:{_address(turn, site)}",
             "TRANSP:TRANSPARENT",
             "END:VEVENT",
         ]
@@ -154,22 +154,22 @@ class FeedMade(ResponseModel):
 
 
 @notifications.get("/push")
-async def push_key(house: House) -> PushKey:
-    return PushKey(key=await house.notifications.public_key())
+async def push_key(services: ServicesDep) -> PushKey:
+    return PushKey(key=await services.notifications.public_key())
 
 
 @notifications.post("/me/push", status_code=204)
-async def subscribe(wanted: WantedPush, person: Somebody, house: House) -> None:
+async def subscribe(wanted: WantedPush, person: Somebody, services: ServicesDep) -> None:
     """Send push messages to this browser when it is my turn at a table by correspondence."""
-    now = house.hub.now()
-    await house.notifications.subscribe(
+    now = services.hub.now()
+    await services.notifications.subscribe(
         Subscription(wanted.endpoint, person.id, wanted.browser_key, wanted.auth, wanted.language, now)
     )
 
 
 @notifications.delete("/me/push", status_code=204)
-async def unsubscribe(wanted: Endpoint, person: Somebody, house: House) -> None:
-    await house.hub.store.subscriptions.remove(wanted.endpoint, person.id)
+async def unsubscribe(wanted: Endpoint, person: Somebody, services: ServicesDep) -> None:
+    await services.hub.store.subscriptions.remove(wanted.endpoint, person.id)
 
 
 # The feed
@@ -180,23 +180,23 @@ def hash_of(token: str) -> str:
 
 
 @notifications.get("/me/feed")
-async def my_feed(person: Somebody, house: House) -> FeedThere:
-    return FeedThere(is_there=await house.hub.store.subscriptions.has_feed(person.id))
+async def my_feed(person: Somebody, services: ServicesDep) -> FeedThere:
+    return FeedThere(is_there=await services.hub.store.subscriptions.has_feed(person.id))
 
 
 @notifications.post("/me/feed")
-async def make_feed(person: Somebody, house: House, request: Request) -> FeedMade:
+async def make_feed(person: Somebody, services: ServicesDep, request: Request) -> FeedMade:
     """Make an address whose feed shows the tables that wait for me, to everybody who knows it. My former
     address ends."""
     token = secrets.token_urlsafe(24)
-    await house.hub.store.subscriptions.set_feed(person.id, hash_of(token), house.hub.now())
-    address = f"{public_address(request, house)}/api/feeds/{token}"
+    await services.hub.store.subscriptions.set_feed(person.id, hash_of(token), services.hub.now())
+    address = f"{public_address(request, services)}/api/feeds/{token}"
     return FeedMade(calendar=f"{address}.ics", feed=f"{address}.atom")
 
 
 @notifications.delete("/me/feed", status_code=204)
-async def drop_feed(person: Somebody, house: House) -> None:
-    await house.hub.store.subscriptions.set_feed(person.id, "", house.hub.now())
+async def drop_feed(person: Somebody, services: ServicesDep) -> None:
+    await services.hub.store.subscriptions.set_feed(person.id, "", services.hub.now())
 
 
 Token = Annotated[str, Path(max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -209,27 +209,27 @@ TEXT: dict[int | str, dict[str, object]] = {
 async def feed(
     token: Token,
     form: Literal["ics", "atom"],
-    house: House,
+    services: ServicesDep,
     request: Request,
     lang: Language = DEFAULT_LANGUAGE,  # type: ignore[assignment]
 ) -> Response:
     """The tables that wait for a person, and nothing of their matches."""
-    person = await house.hub.store.subscriptions.feed_of(hash_of(token))
+    person = await services.hub.store.subscriptions.feed_of(hash_of(token))
     if person is None:
         raise HTTPException(404)
-    turns, words, now = await turns_of(person, house), Words(lang), house.hub.now()
-    there = public_address(request, house)
+    turns, words, now = await turns_of(person, services), Words(lang), services.hub.now()
+    there = public_address(request, services)
     if form == "ics":
         return Response(calendar(turns, there, words, now), media_type="text/calendar")
     own = f"{there}{request.url.path}"
     return Response(atom(turns, there, own, words, now), media_type="application/atom+xml")
 
 
-async def turns_of(person: str, house: Services) -> list[Turn]:
+async def turns_of(person: str, services: Services) -> list[Turn]:
     found: list[Turn] = []
-    for table in await house.hub.store.played_by(person):
+    for table in await services.hub.store.played_by(person):
         try:
-            room = await house.hub.read(table)
+            room = await services.hub.read(table)
         except Unreadable:  # nobody plays there any more
             continue
         for seat in room.seats_of(person):

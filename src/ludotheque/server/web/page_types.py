@@ -35,7 +35,7 @@ from typing_extensions import is_typeddict
 
 from ludotheque.server.rooms import entries, message_types, requests
 from ludotheque.server.thinking import analyses
-from ludotheque.server.web import evening_schemas, schemas
+from ludotheque.server.web import evenings, schemas
 
 HEAD = "// Written by ludotheque.server.web.page_types from the server's own types: do not edit it.\n"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
@@ -60,10 +60,10 @@ class Module:
     roots: tuple[type, ...] = ()
 
 
-def shapes_of(module: ModuleType) -> tuple[type, ...]:
+def structs_of(module: ModuleType) -> tuple[type, ...]:
     """The classes of a module that have fields, in their order."""
     found = [one for one in vars(module).values() if isinstance(one, type)]
-    return tuple(one for one in found if one.__module__ == module.__name__ and is_shape(one))
+    return tuple(one for one in found if one.__module__ == module.__name__ and is_struct(one))
 
 
 def modules() -> list[Module]:
@@ -72,17 +72,17 @@ def modules() -> list[Module]:
             "messages",
             message_types,
             {"Chair": message_types.Chair, "Message": message_types.Message},
-            shapes_of(message_types),
+            structs_of(message_types),
         ),
         Module("requests", requests, {"AnyRequest": requests.AnyRequest}),
         Module("entries", entries, {"Entry": entries.AnyBody}),
-        Module("schemas", schemas, {}, shapes_of(schemas)),
-        Module("evenings", evening_schemas, {}, shapes_of(evening_schemas)),
-        Module("analysis", analyses, {}, shapes_of(analyses)),
+        Module("schemas", schemas, {}, structs_of(schemas)),
+        Module("evenings", evenings, {}, structs_of(evenings)),
+        Module("analysis", analyses, {}, structs_of(analyses)),
     ]
 
 
-def is_shape(hint: Any) -> bool:
+def is_struct(hint: Any) -> bool:
     if not isinstance(hint, type) or hint is schemas.ResponseModel or hint is schemas.RequestModel:
         return False
     return (
@@ -154,7 +154,7 @@ class Writer:
         hint = strip(hint)
         if hint in PLAIN:
             return PLAIN[hint]
-        if is_shape(hint):
+        if is_struct(hint):
             owner = self.owners[hint]
             name = str(hint.__name__)
             return name if owner is here else f"{owner.name}.{name}"
@@ -183,7 +183,7 @@ def strip(hint: Any) -> Any:
 
 def shapes_in(hint: Any) -> Iterator[type]:
     hint = strip(hint)
-    if is_shape(hint):
+    if is_struct(hint):
         yield hint
     for part in get_args(hint):
         yield from shapes_in(part)

@@ -7,11 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation
 
 from ludotheque.server.rooms.message_types import (
-    BySeat,
     Chair,
     GameEvent,
-    TableInfo,
-    Undo,
     View,
 )
 
@@ -78,17 +75,6 @@ class NewTable(RequestModel):
 class Opened(ResponseModel):
     id: str
     address: str
-
-
-class TableShown(ResponseModel):
-    """A table as a spectator sees it."""
-
-    table: SkipValidation[TableInfo]
-    view: SkipValidation[View | None]
-    deadlines: BySeat
-    time_given: BySeat
-    undo: SkipValidation[Undo]
-    votes: dict[str, list[int]]
 
 
 class TableListed(ResponseModel):

@@ -21,7 +21,7 @@ from array import array
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
-log = logging.getLogger("ludotheque.siblings")
+log = logging.getLogger("ludotheque.local_processes")
 
 
 def on_stop(then: Callable[[int], object]) -> None:
