@@ -188,7 +188,7 @@ def test_the_seat_need_not_be_named_where_one_is_awaited() -> None:
     assert finished().legal_moves() == []
     with pytest.raises(BadSeat) as refused:
         opened().legal_moves()
-    said = Words("en").error(refused.value)
+    said = str(refused.value)
     assert said == "Say which seat: the table waits for seats 0, 1 and 2, so for example legal_moves(0)."
 
 
@@ -240,3 +240,15 @@ def test_the_observation_of_a_table(game: str) -> None:
         row = table.observation(seat)
         assert row.dtype == np.float32
         assert row.tolist() == table.game.observation.write(table.observed(seat)).tolist()
+    if len(table.awaited) == 1:
+        assert table.observation().tolist() == table.observation(table.awaited[0]).tolist()
+
+
+def test_an_observation_without_a_seat_is_never_the_spectators() -> None:
+    table = Table.start("land-unter", players=3, seed=7, open=True)
+    assert table.observation().tolist() == table.observation(table.awaited[0]).tolist()
+    assert table.observation().tolist() != table.observation(None).tolist()
+    with pytest.raises(BadSeat, match=r"seats 0, 1 and 2, so for example observation\(0\)"):
+        opened().observation()
+    with pytest.raises(BadSeat, match=r"waits for nobody: .* observation\(0\)"):
+        finished().observation()

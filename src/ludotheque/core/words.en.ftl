@@ -9,10 +9,15 @@ error-wrong-players = { $game } is for { $least } to { $most } players, not { $g
 error-unknown-option = { $game } has no option “{ $option }”. Its options are: { $known }.
 error-bad-option-value = The option “{ $option }” is true or false, not “{ $given }”.
 error-bad-seat = There is no seat { $given } at this table: seats go from 0 to { $most }.
-error-which-seat = Say which seat: the table waits for seats { $awaited }, so for example legal_moves({ $first }).
+error-which-seat = Say which seat: the table waits for seats { $awaited }, so for example { $example }.
+error-nobody-awaited = The match is over, and the table waits for nobody: say which seat, so for example { $example }.
 error-bad-seed = “{ $given }” cannot be a seed: give a whole number, a text, or a key of 32 bytes.
 error-bad-position = The position cannot be set up: { $field }: { $why }
 error-not-your-turn = It is not this seat’s turn; the table is waiting for player { $awaited }.
+error-not-the-seats-turn = It is not this seat’s turn; the table is waiting for { $count ->
+    [one] seat { $seats }
+   *[other] seats { $seats }
+}.
 error-illegal-move = “{ $move }” cannot be played: { $why }
 error-move-is-a-number = { $given } is a number, and a move is a text{ $is-text ->
     [yes] , as in "{ $given }"

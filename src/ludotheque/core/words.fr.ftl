@@ -9,10 +9,15 @@ error-wrong-players = { $game } se joue de { $least } à { $most }, pas à { $gi
 error-unknown-option = { $game } n’a pas d’option « { $option } ». Ses options : { $known }.
 error-bad-option-value = L’option « { $option } » vaut true ou false, pas « { $given } ».
 error-bad-seat = Il n’y a pas de place { $given } à cette table : les places vont de 0 à { $most }.
-error-which-seat = Dis quelle place : la table attend les places { $awaited } ; par exemple legal_moves({ $first }).
+error-which-seat = Dis quelle place : la table attend les places { $awaited } ; par exemple { $example }.
+error-nobody-awaited = La partie est finie, la table n’attend personne : dis quelle place, par exemple { $example }.
 error-bad-seed = « { $given } » ne peut pas servir de graine : donne un nombre entier, un texte ou une clé de 32 octets.
 error-bad-position = Cette position est impossible : { $field } : { $why }
 error-not-your-turn = Ce n’est pas le tour de cette place ; la table attend le joueur { $awaited }.
+error-not-the-seats-turn = Ce n’est pas le tour de cette place ; la table attend { $count ->
+    [one] la place { $seats }
+   *[other] les places { $seats }
+}.
 error-illegal-move = « { $move } » ne peut pas être joué : { $why }
 error-move-is-a-number = { $given } est un nombre, et un coup est un texte{ $is-text ->
     [yes] , comme « { $given } »

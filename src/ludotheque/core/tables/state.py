@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import get_ident
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
@@ -122,12 +122,23 @@ class ReadableTable(Sealed):
             raise BadSeat("error-bad-seat", given=given_as(seat), most=self.players - 1)
         return int(seat)
 
-    def _only_awaited(self) -> int | None:
+    def _only_awaited(self, call: str) -> int | None:
         """The awaited seat if none is named. None where nobody is awaited."""
         awaited = self.awaited
         if len(awaited) > 1:
-            raise BadSeat("error-which-seat", awaited=awaited, first=awaited[0])
+            raise BadSeat("error-which-seat", awaited=awaited, example=f"{call}({awaited[0]})")
         return awaited[0] if awaited else None
+
+    def _viewer(self, seat: int | None | Literal["awaited"], call: str) -> int | None:
+        """The seat that looks; None is a spectator."""
+        if seat is None:
+            return None
+        if seat != "awaited":
+            return self._check_seat(seat)
+        found = self._only_awaited(call)
+        if found is None:
+            raise BadSeat("error-nobody-awaited", example=f"{call}(0)")
+        return found
 
     # Who may do what
 
@@ -191,7 +202,7 @@ class ReadableTable(Sealed):
         >>> table.legal_actions(), table.game.notation.texts[0]
         ([0, 1, 2, 3, 4, 5, 6], 'draw 0')
         """
-        seat = self._only_awaited() if seat is None else self._check_seat(seat)
+        seat = self._only_awaited("legal_moves") if seat is None else self._check_seat(seat)
         run = self._run
         count = 0 if seat is None else run.listed(self._states, seat, run.actions)
         found: list[int] = run.actions[:count].tolist()
@@ -226,9 +237,9 @@ class ReadableTable(Sealed):
         """
         return self._run.observe(self._states, NOBODY if seat is None else self._check_seat(seat))
 
-    def observation(self, seat: int | None = None) -> Floats:
-        """What a seat may know (None: a spectator) as numbers, for learning. `game.observation` gives
-        their meaning.
+    def observation(self, seat: int | None | Literal["awaited"] = "awaited") -> Floats:
+        """What a seat may know as numbers, for learning. `game.observation` gives their meaning. The
+        seat can be omitted if only one is awaited; None is a spectator.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> row = table.observation(0)
@@ -237,7 +248,7 @@ class ReadableTable(Sealed):
         >>> float(row[table.game.observation.slices["hand"]].sum())  # a card each
         12.0
         """
-        return self.game.observation.write(self.observed(seat))
+        return self.game.observation.write(self.observed(self._viewer(seat, "observation")))
 
     def position(self) -> Object:
         """The whole state as JSON: for checks and for files, not for players.

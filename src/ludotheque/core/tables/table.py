@@ -206,7 +206,7 @@ which is "draw 4": play_action(0, 4).
         >>> table.why_not(0, "draw 1") is None
         True
         >>> print(table.why_not(1, "draw 1"))
-        It is not this seat’s turn; the table is waiting for player 1.
+        It is not this seat’s turn; the table is waiting for seat 0.
         """
         try:
             seat = self._check_seat(seat)
