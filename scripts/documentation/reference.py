@@ -24,6 +24,7 @@ def pages() -> dict[str, str]:
     found["errors"] = _page(
         "Errors", errors, "What can be refused. Each is a key of the catalogue with arguments."
     )
+    found["adapters"] = _adapters()
     found["client"] = _module("The client of a server", "ludotheque.client")
     found["bots"] = _module("Bots, from the inside", "ludotheque.bots.players")
     return found
@@ -78,6 +79,25 @@ def _directive(name: str) -> str:
     if callable(thing):
         return f".. autofunction:: ludotheque.{name}"
     return f".. autodata:: ludotheque.{name}\n   :no-value:"
+
+
+ADAPTERS = (
+    "gymnasium.SeatEnv",
+    "pettingzoo.env",
+    "pettingzoo.parallel_env",
+    "openspiel.RandomRollouts",
+    "openspiel.packed",
+    "openspiel_bots.OpenSpielBot",
+)
+"""What a program imports of them; docs/adapters.md says how."""
+
+
+def _adapters() -> str:
+    parts = ["# Adapters", "[OpenSpiel, PettingZoo, Gymnasium](../adapters.md) has examples."]
+    for name in ADAPTERS:
+        kind = "autoclass" if name.rpartition(".")[2][0].isupper() else "autofunction"
+        parts.append(f"```{{eval-rst}}\n.. {kind}:: ludotheque.adapters.{name}\n```")
+    return "\n\n".join(parts) + "\n"
 
 
 def _module(title: str, module: str) -> str:

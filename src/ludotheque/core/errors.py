@@ -35,6 +35,9 @@ class LudothequeError(Exception):
 
         return Words("en").error(self)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.key, self.arguments)
 

@@ -26,6 +26,7 @@ error-move-is-a-number = { $given } is a number, and a move is a text{ $is-text 
     [yes] . To play move number { $given }, which is "{ $action }": play_action({ $seat }, { $given }).
    *[no] . legal_moves({ $seat }) lists the texts.
 }
+error-no-such-move = “{ $given }” is no move of { $game }. One is written “{ $example }”, for instance.
 error-not-an-action = “{ $given }” is not the number of a move: they go from 0 to { $most }.
 error-bad-actions = Nothing was played: { $count ->
     [one] an action is
@@ -45,6 +46,8 @@ error-undo-others-moved = This cannot be taken back any more: others have played
 error-unknown-language = “{ $language }” is not a language that we speak: choose among { $known }.
 error-extra-missing = This needs a part of Ludothèque that is not installed ({ $module }): pip install "ludotheque[{ $extra }]"
 error-unknown-bot = There is no bot called “{ $bot }”: choose among { $known }.
+error-bot-has-no-move = { $bot } has no move to give: { $why }
+error-nothing-to-choose = Seat { $seat } has nothing to choose now.
 error-own-bots = The module “{ $module }” of LUDOTHEQUE_BOTS cannot be imported: { $reason }.
 error-transcript-first-line = Line { $line }: this is not a transcript. Its first line would be “{ $wanted }”.
 error-transcript-no-game = Line { $line }: the transcript does not say which game it is of, or how many played.
@@ -80,6 +83,7 @@ position-not-ascending = the numbers have to be ascending, each once.
 
 ## What can happen in any game
 event-undone = { $seat } takes the last move back.
+seat-number = seat { $seat }
 error-bad-bot-limit = “{ $given }” does not say how long a bot thinks: write best@500 (simulations) or best@0.5s (seconds), for instance.
 quoted = “{ $text }”
 
