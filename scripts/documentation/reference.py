@@ -75,7 +75,7 @@ def _directive(name: str) -> str:
 
     thing = getattr(ludotheque, name)
     if inspect.isclass(thing):
-        return f".. autoclass:: ludotheque.{name}\n   :members:\n   :inherited-members: Exception, tuple"
+        return f".. autoclass:: ludotheque.{name}\n   :members:\n   :inherited-members: Exception, tuple, str"
     if callable(thing):
         return f".. autofunction:: ludotheque.{name}"
     return f".. autodata:: ludotheque.{name}\n   :no-value:"
