@@ -147,7 +147,12 @@ NUMPY = r"(?:~?numpy\.)?"
 ARRAY = re.compile(
     rf"{NUMPY}ndarray\[tuple\[(?:~?typing\.)?Any, \.\.\.\], {NUMPY}dtype\[{NUMPY}(\w+)\]\]"
 )
-MADE_BY_CALLING = {"ludotheque.Words"}
+MADE_BY_CALLING = (
+    "ludotheque.Words",
+    "ludotheque.adapters.gymnasium.SeatEnv",
+    "ludotheque.adapters.openspiel.RandomRollouts",
+    "ludotheque.adapters.openspiel_bots.OpenSpielBot",
+)
 """The classes of which people make an object themselves; a function of ours makes the others."""
 
 

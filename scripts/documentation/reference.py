@@ -24,6 +24,7 @@ def pages() -> dict[str, str]:
     found["errors"] = _page(
         "Errors", errors, "What can be refused. Each is a key of the catalogue with arguments."
     )
+    found["adapters"] = _adapters()
     found["client"] = _module("The client of a server", "ludotheque.client")
     found["bots"] = _module("Bots, from the inside", "ludotheque.bots.players")
     return found
@@ -74,10 +75,29 @@ def _directive(name: str) -> str:
 
     thing = getattr(ludotheque, name)
     if inspect.isclass(thing):
-        return f".. autoclass:: ludotheque.{name}\n   :members:\n   :inherited-members: Exception, tuple"
+        return f".. autoclass:: ludotheque.{name}\n   :members:\n   :inherited-members: Exception, tuple, str"
     if callable(thing):
         return f".. autofunction:: ludotheque.{name}"
     return f".. autodata:: ludotheque.{name}\n   :no-value:"
+
+
+ADAPTERS = (
+    "gymnasium.SeatEnv",
+    "pettingzoo.env",
+    "pettingzoo.parallel_env",
+    "openspiel.RandomRollouts",
+    "openspiel.packed",
+    "openspiel_bots.OpenSpielBot",
+)
+"""What a program imports of them; docs/adapters.md says how."""
+
+
+def _adapters() -> str:
+    parts = ["# Adapters", "[OpenSpiel, PettingZoo, Gymnasium](../adapters.md) has examples."]
+    for name in ADAPTERS:
+        kind = "autoclass" if name.rpartition(".")[2][0].isupper() else "autofunction"
+        parts.append(f"```{{eval-rst}}\n.. {kind}:: ludotheque.adapters.{name}\n```")
+    return "\n\n".join(parts) + "\n"
 
 
 def _module(title: str, module: str) -> str:

@@ -14,8 +14,10 @@ import pytest
 import resvg_py
 from gymnasium.utils.env_checker import check_env
 
+from ludotheque import View, bot
 from ludotheque.adapters.gymnasium import SeatEnv, env_id
 from ludotheque.adapters.rendering import picture_of, pixels
+from ludotheque.arena.bot_player import BotLike
 from ludotheque.core.errors import LudothequeError
 from tests.adapters.walks import GAMES
 from tests.soak import rest_in_soak
@@ -133,6 +135,8 @@ def test_an_illegal_move_ends_the_match() -> None:
     wrong = int(np.flatnonzero(env.action_masks() == 0)[0])
     _, reward, is_over, _, info = env.step(wrong)
     assert (reward, is_over, info["is_illegal"]) == (-1.0, True, True)
+    with pytest.raises(ValueError, match="no match is in play"):
+        env.step(env.node.legal(0)[0])  # the match is not gone on with
 
 
 def test_after_the_end_it_has_to_be_reset() -> None:
@@ -148,22 +152,52 @@ def test_wrong_settings_are_told() -> None:
         SeatEnv("land-unter", opponents=["casual"])
     with pytest.raises(ValueError, match="a seat from 0 to 2"):
         SeatEnv("land-unter", seat=3)
+    env: Any = SeatEnv("land-unter", opponents="random")
     with pytest.raises(LudothequeError):
         SeatEnv("land-unter", opponents="grandmaster")
+    with pytest.raises(ValueError, match="or None, not 'a'"):
+        SeatEnv("land-unter", seat="a")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no match is in play"):
+        env.step(0)
+    with pytest.raises(ValueError, match="takes no options, and not players"):
+        env.reset(options={"players": 4})
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="a whole number, not None"):
+        env.step(None)
+
+
+def test_opponents_are_bots_of_any_kind() -> None:
+    class Lowest:
+        asked = 0
+
+        def choose(self, view: View) -> str:
+            type(self).asked += 1
+            return view.legal_moves[0]
+
+    one_each: list[BotLike] = [lambda view: view.legal_actions[0], bot("casual", "land-unter")]
+    kinds: list[BotLike | list[BotLike]] = [Lowest, Lowest(), one_each]
+    for given in kinds:
+        env = SeatEnv("land-unter", opponents=given)
+        env.reset(seed=1)
+        to_the_end(env)
+    assert Lowest.asked > 20
+    env = SeatEnv("quelle-heure", opponents=lambda _: "x", seat=1)
+    with pytest.raises(LudothequeError, match="its answer is no move"):
+        env.reset(seed=1)
 
 
 def test_opponents_sit_from_the_left_neighbour_on() -> None:
     env = SeatEnv("sheep-sheep", players=3, seat=1, opponents=["random", "child"])
-    assert [bot.name for bot in env._bots] == ["random", "child"]
+    assert [one.name for one in env._bots] == ["random", "child"]
     asked: list[tuple[str, int]] = []
-    for bot in env._bots:
-        think = bot.think
+    for one in env._bots:
+        think = one.think
 
-        def noted(v: Any, *rest: Any, bot: Any = bot, think: Any = think) -> Any:
-            asked.append((bot.name, int(v.seat)))
+        def noted(v: Any, *rest: Any, one: Any = one, think: Any = think) -> Any:
+            asked.append((one.name, int(v.seat)))
             return think(v, *rest)
 
-        vars(bot)["think"] = noted
+        vars(one)["think"] = noted
     env.reset(seed=1)
     to_the_end(env)
     assert {*asked} == {("random", 2), ("child", 0)}

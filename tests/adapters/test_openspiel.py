@@ -163,6 +163,8 @@ def test_what_is_wrong_is_told() -> None:
 
 
 def test_a_position_is_a_game_that_has_a_name() -> None:
+    with pytest.raises(BadPosition, match="this is not a position"):
+        pyspiel.load_game(LAND_UNTER, {"position": "x"})
     position = two_tricks_left()
     assert unpacked(packed(position)) == position
     game = pyspiel.load_game(LAND_UNTER, {"position": json.dumps(position), "turn_based": True})
@@ -187,7 +189,7 @@ def test_a_resampled_state_is_the_same_to_its_player(name: str) -> None:
         for player in range(game.num_players()):
             world = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(0.0, 1.0))
             assert world.information_state_string(player) == state.information_state_string(player)
-            assert world.information_state_tensor(player) == state.information_state_tensor(player)
+            assert world.observation_tensor(player) == state.observation_tensor(player)
             assert world.observation_string(player) == state.observation_string(player)
             assert world.current_player() == state.current_player()
             worlds.append(str(world))
@@ -199,15 +201,22 @@ def test_an_information_state_remembers_what_a_view_forgets() -> None:
     game = pyspiel.load_game("ludotheque_sheep_sheep")
     for seed in range(50):
         state = played(game, 0, seed)
-        first, second = state.clone(), state.clone()
-        for action in state.legal_actions()[:-1]:
-            there = state.child(action)
-            if action in there.legal_actions():
-                back = there.child(action)
-                first.apply_action(action)
-                assert first.information_state_string(1) != second.information_state_string(1)
-                assert back.information_state_string(1) != state.information_state_string(1)
-                return
+        there = {action: state.child(action) for action in state.legal_actions()[:-1]}
+        backs = [one.child(action) for action, one in there.items() if action in one.legal_actions()]
+        if len(backs) < 2:
+            continue
+        back, other = backs[:2]
+        assert back.information_state_string(1) != other.information_state_string(1)
+        assert back.observation_tensor(1) == other.observation_tensor(1)  # no tensor remembers that
+        assert not game.get_type().provides_information_state_tensor
+        recall = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+        assert recall.tensor.size == 0
+        assert recall.string_from(back, 1) == back.information_state_string(1)
+        with pytest.raises(ValueError, match="information_state_tensor not supported"):
+            rl_environment.Environment(
+                game, observation_type=rl_environment.ObservationType.INFORMATION_STATE
+            )
+        return
     pytest.fail("no exchange was found")
 
 
@@ -246,7 +255,6 @@ def test_cpp_and_python_say_the_same() -> None:
                     "information_state_string",
                     "observation_string",
                     "observation_tensor",
-                    "information_state_tensor",
                 ):
                     short = getattr(state, question)(player)
                     assert short == getattr(plain, question)(state, player), (name, question)

@@ -14,7 +14,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from ludotheque import Table, View, compare, game_names
 from ludotheque.adapters.openspiel import RandomRollouts
 from ludotheque.adapters.openspiel_bots import OpenSpielBot
-from ludotheque.arena.compare import BotLike
+from ludotheque.arena.bot_player import BotLike
 
 
 class Recorder(pyspiel.Bot):  # type: ignore[misc]

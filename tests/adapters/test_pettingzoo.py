@@ -61,6 +61,9 @@ def test_its_tests_of_parallel_environments_pass(players: int) -> None:
 def test_a_game_of_turns_is_not_parallel() -> None:
     with pytest.raises(ValueError, match="turn by turn"):
         pettingzoo.parallel_env("bateaux")
+    for env in (pettingzoo.env("bateaux"), pettingzoo.env("land-unter", open=True)):
+        assert not env.metadata["is_parallelizable"]
+    assert pettingzoo.env("land-unter").metadata["is_parallelizable"]
     with pytest.raises(ValueError, match="turn by turn"):
         pettingzoo.parallel_env("land-unter", open=True)
 
@@ -106,6 +109,8 @@ def test_an_illegal_move_ends_the_match() -> None:
     parallel = pettingzoo.parallel_env("land-unter")
     observed, _ = parallel.reset(seed=1)
     actions = {agent: first_legal(observed[agent]) for agent in parallel.agents}
+    with pytest.raises(ValueError, match="also of player_1, player_2"):
+        parallel.step({"player_0": actions["player_0"]})
     actions["player_1"] = int(np.flatnonzero(observed["player_1"]["action_mask"] == 0)[0])
     _, rewards, terminations, _, infos = parallel.step(actions)
     assert rewards == {"player_0": 0, "player_1": -1, "player_2": 0}

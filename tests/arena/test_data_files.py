@@ -16,6 +16,8 @@ import pyarrow
 import pytest
 from pyarrow import parquet
 
+from ludotheque.arena.bot_player import play_match
+from ludotheque.arena.simulation.bot_data import BotRecorder
 from ludotheque.arena.simulation.columns import MATCHES, MOVES, page, view_columns
 from ludotheque.arena.simulation.data_files import Recorder, noted_interrupt, write_matches
 from ludotheque.arena.simulation.simulate import Simulator
@@ -184,3 +186,24 @@ def test_what_is_missing_is_told_in_one_sentence(
     assert done.returncode != 0
     assert said in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+
+
+def test_matches_of_bots_have_the_same_columns(tmp_path: Path) -> None:
+    bots = ("best@2", "casual")
+    made = BotRecorder(recorder("quelle-heure", players=2).player, True, True, "7", bots)
+    assert write_matches(made, 5, tmp_path, workers=1) == 5
+    rows = parquet.read_table(tmp_path / "moves.parquet").to_pylist()
+    results = parquet.read_table(tmp_path / "matches.parquet")
+    assert results.schema.metadata[b"ludotheque.bots"] == b'["best@2", "casual"]'
+    assert results.schema.names == [one.name for one in MATCHES]
+    texts = made.player.game.notation.texts
+    for number, result in enumerate(results.to_pylist()):
+        table = play_match("quelle-heure", bots, f"7 {number}")
+        played = [row for row in rows if row["match"] == number]
+        assert table.result is not None
+        assert (result["scores"], result["winners"]) == (table.result["scores"], table.result["winners"])
+        listed = [(seat, move) for seat, move in table.moves if not move.startswith("arrange")]
+        assert [(row["seat"], texts[row["action"]]) for row in played] == listed
+        assert all(texts[row["action"]] in row["view_legal"] for row in played)
+        assert [row["legal_count"] for row in played] == [len(row["view_legal"]) for row in played]
+        assert len(played) == result["moves"]

@@ -30,7 +30,7 @@ BROKEN = """
 
     class Illegal:
         def choose(self, view):
-            return next(action for action in range(view.actions) if action not in view.legal_actions)
+            return next(action for action in range(view.num_actions) if action not in view.legal_actions)
 
     class Raises:
         def choose(self, view):

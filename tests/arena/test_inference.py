@@ -99,6 +99,10 @@ def test_both_ways_to_test_agree_where_they_meet() -> None:
 
 
 def test_deals_that_all_came_out_the_same_are_no_proof_beyond_their_number() -> None:
+    few = np.array([1.0, 0.0]), np.zeros(2)
+    assert difference_of(*few).high > 6  # of any figures
+    shares = difference_of(*few, share_of, 1.0)
+    assert (shares.mean, shares.low, shares.high) == (0.5, -1.0, 1.0)
     sure = difference_of(np.ones(30), np.zeros(30), share_of)
     assert sure.mean == 1.0
     assert sure.low < 0.9

@@ -57,6 +57,10 @@ def test_the_deal_is_the_unit() -> None:
     by_deal = np.tile([1.0, 0.0], 5)
     assert results.standing("a").wins == share_of(by_deal)
     assert results.comparisons[0].wins == difference_of(by_deal, (1 - by_deal) / 2, share_of)
+    few = results_of(CONTEST, matches(2, lambda deal, seated: [seated.index("ab"[deal % 2])]))
+    assert few is not None
+    wins = few.comparisons[0].wins
+    assert (wins.low, wins.high) == (-1.0, 1.0)  # no difference in wins lies beyond
 
 
 def test_a_shared_win_is_a_part_and_no_win_is_none() -> None:

@@ -82,6 +82,17 @@ assert refused(lambda: there.play(lambda actions, random: -5, 1), BadActions)
 there.step(there.legal_actions.copy_to_host()[:, 0])  # nothing is left of a refusal
 there.step(wrong, skip_illegal=True)
 assert there.illegal.copy_to_host()[1]
+
+import doctest
+import ludotheque
+from ludotheque.batches import gpu
+
+names = {name: getattr(ludotheque, name) for name in ("batch", "GpuBatch")}
+examples = doctest.DocTestFinder().find(gpu, globs=names) if sys.argv[1] == "land-unter" else []
+for test in examples:
+    for one in test.examples:
+        one.options.clear()  # they are skipped where there is no GPU
+    assert not doctest.DocTestRunner().run(test).failed
 print("the same")
 """
 

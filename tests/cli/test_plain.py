@@ -29,7 +29,7 @@ def test_a_whole_match_against_bots_through_a_pipe(tmp_path: Path) -> None:
     left = [file.name for file in tmp_path.rglob("*.json")]
     assert left == ["strengths.json"], "a finished match is not offered again; what it taught is kept"
     table = Table.replay(Transcript.read(transcript.read_text("utf-8")))
-    assert table.names == ["Zoé", "Nestor", "Margot"]
+    assert table.names == ("Zoé", "Nestor", "Margot")
     assert table.result is not None
     for seat in table.result["winners"]:
         assert table.names[seat] in shown.stdout.split("Chacun a joué chaque main une fois.")[1]

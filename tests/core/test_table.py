@@ -26,6 +26,7 @@ from ludotheque import (
 )
 from ludotheque.core import errors
 from ludotheque.core.chance import commitment, key_of
+from ludotheque.core.tables.functions import not_your_turn
 from tests.cli.driver import as_read
 from tests.core.tables import finished, opened, played_out
 
@@ -157,7 +158,9 @@ def test_not_your_turn() -> None:
     with pytest.raises(NotYourTurn) as refused:
         t.play(other, card)
     assert everything(t) == before
-    assert refused.value.arguments["awaited"] == [turn + 1]  # people count from one
+    assert Words("en").error(refused.value).endswith(f"player {turn + 1}.")  # people count from one
+    assert str(refused.value).endswith(f"the table is waiting for seat {turn}.")  # programs from 0
+    assert str(not_your_turn(opened())).endswith("the table is waiting for seats 0, 1 and 2.")
     assert t.legal_moves(other) == []
 
 

@@ -15,10 +15,14 @@ import pytest
 from ludotheque import (
     BadSeat,
     IllegalMove,
+    MatchOver,
+    NotYourTurn,
     Table,
     UnknownGame,
-    Words,
+    View,
     WrongPlayers,
+    batch,
+    bot,
     find_game,
     game_names,
 )
@@ -123,6 +127,47 @@ def test_a_game_travels_by_its_name() -> None:
         pickle.dumps(made_of(game.fields))
 
 
+def test_a_move_has_a_text_and_a_number_and_a_mask() -> None:
+    table = Table.start("quelle-heure", players=2, seed=7)
+    view = View.of(table)
+    assert table.num_actions == view.num_actions == len(table.legal_mask())
+    assert table.legal_mask().tolist() == view.legal_mask.tolist()
+    assert np.flatnonzero(table.legal_mask(0)).tolist() == table.legal_actions(0)
+    assert not table.legal_mask(1).any()
+    for one in (table, view):
+        assert one.text(one.action("draw 3")) == "draw 3"
+        with pytest.raises(IllegalMove, match="“foo” is no move of quelle-heure"):
+            one.action("foo")
+        with pytest.raises(IllegalMove, match="“59” is not the number of a move"):
+            one.text(59)
+    assert table.is_legal(0, "draw 1")
+    assert not table.is_legal(0, "draw 99")
+    assert not table.is_legal(1, "draw 1")
+    drawn = {table.random_move(luck=random.Random(seed)) for seed in range(50)}
+    assert drawn == set(table.legal_moves())
+    with pytest.raises(NotYourTurn):
+        table.random_move(1)
+    with pytest.raises(MatchOver):
+        finished().random_move()
+    table.play(0, "draw 1")
+    assert table.moves == [(0, "draw 1")]
+    assert len(table.written()) > 1
+
+
+def test_some_fields_of_a_view_are_observed_as_a_batch_does() -> None:
+    tables = batch("land-unter", players=3, tables=2, seed=1, features=["hand", "rings"])
+    view = View.of(tables.table(1), 0)
+    assert view.observe(["rings", "hand"]).tolist() == tables.observations()[1].tolist()
+
+
+def test_things_say_what_they_are() -> None:
+    game = find_game("land-unter")
+    assert repr(game.notation) == "<Notation of 60 moves, from '1' to '60'>"
+    assert repr(game.observation.only(["hand"])) == "<Observation of 60 numbers: hand>"
+    assert repr(bot("casual", game)._bot) == "<CasualBot casual, land-unter>"
+    assert repr(finished().why_not(0, "1")).startswith("MatchOver('The match is over;")
+
+
 # Nothing is set from outside
 
 
@@ -142,8 +187,7 @@ def test_names_are_a_text_for_every_seat(names: list[str]) -> None:
     table = opened()
     with pytest.raises(ValueError, match="texts, one for each of its 3 seats"):
         table.names = names
-    table.names.append("Ada")  # of a list that nobody keeps
-    assert table.names == []
+    assert table.names == ()  # of one's own: what is added to it would be lost
 
 
 # Wrong uses say what was wrong
@@ -188,7 +232,7 @@ def test_the_seat_need_not_be_named_where_one_is_awaited() -> None:
     assert finished().legal_moves() == []
     with pytest.raises(BadSeat) as refused:
         opened().legal_moves()
-    said = Words("en").error(refused.value)
+    said = str(refused.value)
     assert said == "Say which seat: the table waits for seats 0, 1 and 2, so for example legal_moves(0)."
 
 
@@ -211,7 +255,7 @@ def test_what_is_not_the_number_of_a_move(action: object) -> None:
     before = everything(table)
     with pytest.raises(IllegalMove) as refused:
         table.play_action(0, action)  # type: ignore[arg-type]
-    assert "they go from 0 to 59" in Words("en").error(refused.value)
+    assert "they go from 0 to 59" in str(refused.value)
     assert everything(table) == before
 
 
@@ -229,7 +273,7 @@ def test_a_number_as_a_move_says_what_was_meant(given: object, said: str) -> Non
     before = everything(table)
     with pytest.raises(IllegalMove) as refused:
         table.play(0, given)  # type: ignore[arg-type]
-    assert Words("en").error(refused.value) == f"{given} is a number, and a move is {said}"
+    assert str(refused.value) == f"{given} is a number, and a move is {said}"
     assert everything(table) == before
 
 
@@ -240,3 +284,15 @@ def test_the_observation_of_a_table(game: str) -> None:
         row = table.observation(seat)
         assert row.dtype == np.float32
         assert row.tolist() == table.game.observation.write(table.observed(seat)).tolist()
+    if len(table.awaited) == 1:
+        assert table.observation().tolist() == table.observation(table.awaited[0]).tolist()
+
+
+def test_an_observation_without_a_seat_is_never_the_spectators() -> None:
+    table = Table.start("land-unter", players=3, seed=7, open=True)
+    assert table.observation().tolist() == table.observation(table.awaited[0]).tolist()
+    assert table.observation().tolist() != table.observation(None).tolist()
+    with pytest.raises(BadSeat, match=r"seats 0, 1 and 2, so for example observation\(0\)"):
+        opened().observation()
+    with pytest.raises(BadSeat, match=r"waits for nobody: .* observation\(0\)"):
+        finished().observation()

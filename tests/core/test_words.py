@@ -238,7 +238,7 @@ NO_LOCALE = {"LUDOTHEQUE_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}
         ({"LANG": "fr_BE.UTF-8"}, "fr"),
         ({"LANG": "de_DE.UTF-8"}, "en"),
         ({"LUDOTHEQUE_LANG": "fr", "LANG": "en_GB.UTF-8"}, "fr"),
-        ({"LANG": "C"}, "fr"),
+        ({"LANG": "C.UTF-8"}, "en"),  # a program; the command says French
         ({"LC_ALL": "en_US", "LANG": "fr_FR"}, "en"),
         ({"LC_MESSAGES": "en_US", "LANG": "fr_FR"}, "en"),
     ],
@@ -250,4 +250,6 @@ def test_the_language_of_the_locale(
         monkeypatch.setenv(name, value)
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))
     assert spoken_language() == language
+    is_set = environment.get("LANG") != "C.UTF-8"
+    assert spoken_language(otherwise="fr") == (language if is_set else "fr")
     assert spoken_language("en") == "en"

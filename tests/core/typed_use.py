@@ -4,6 +4,7 @@ from typing import assert_type
 
 import numpy as np
 
+import ludotheque
 from ludotheque import IllegalMove, Player, Table, View, analyse, batch, compare, find_game
 
 
@@ -24,6 +25,12 @@ except IllegalMove as refused:
 if table.result is not None:
     assert_type(table.result["scores"], list[int])
 assert_type(table.copy(), Table)
+view = View.of(table, 0)
+last_card: int = view.hand[-1]
+highest_card: int = max(view["hand"])
+assert_type(table.moves, list[tuple[int, str]])
+assert_type(ludotheque.bot("best@50", "land-unter", seed=1).think(view).values[0].wins, float)
+assert_type(ludotheque.play_match("land-unter", [bot, "casual", "random"]).is_over, bool)
 assert_type(find_game("land-unter").num_actions, int)
 tables = batch("land-unter", players=4, tables=1024)
 assert_type(tables.step(tables.legal_actions[:, 0]).done.any(), np.bool[bool])

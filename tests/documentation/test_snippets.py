@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from scripts.documentation.options import commands
-from scripts.documentation.paths import DOCS, ROOT
+from scripts.documentation.paths import DOCS, NOTEBOOKS, ROOT
 from scripts.documentation.snippets import Snippet, snippets
 
 PAGES = sorted([ROOT / "README.md", *DOCS.rglob("*.md")])
@@ -72,6 +73,35 @@ def test_what_a_page_shows_runs(page: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-4000:]
     wanted = sum(one.kind in RUN and not one.reason for one in ALL[page])
     assert f"{wanted} blocks of {page.name} were run" in done.stdout
+
+
+PUBLIC = re.compile(r"ludotheque(\.client|\.adapters(\.\w+)?)?")
+"""What a program of somebody else imports."""
+INSIDE = ("add-a-game.md", "class SecondBest(Bot):")
+"""Who writes a game, or a bot like ours, works on the inside: a page, and a block."""
+
+
+def imported(source: str) -> set[str]:
+    """The modules of ours that a program imports names from."""
+    nodes = list(ast.walk(ast.parse(source)))
+    plain = {one.name for node in nodes if isinstance(node, ast.Import) for one in node.names}
+    named = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+    return {name for name in plain | named if name.partition(".")[0] == "ludotheque"}
+
+
+def test_programs_that_are_shown_import_public_names_only() -> None:
+    shown = [(one.where, one.text) for page in PAGES for one in ALL[page] if one.kind == "python"]
+    for notebook in NOTEBOOKS.glob("*.ipynb"):
+        cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+        shown += [(notebook.name, "".join(one["source"])) for one in cells if one["cell_type"] == "code"]
+    found = [
+        (where, name)
+        for where, text in shown
+        if not any(one in where or one in text for one in INSIDE)
+        for name in imported(text)
+    ]
+    assert len(found) > 15
+    assert not [(where, name) for where, name in found if not PUBLIC.fullmatch(name)]
 
 
 def test_json_that_is_shown_whole_is_json() -> None:

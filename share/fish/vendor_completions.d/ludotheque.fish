@@ -107,6 +107,7 @@ complete -c ludotheque -n '__fish_seen_subcommand_from simulate' -l format -x -a
 complete -c ludotheque -n '__fish_seen_subcommand_from simulate' -l out -r -F -d 'With --format: the folder that gets the tables.'
 complete -c ludotheque -n '__fish_seen_subcommand_from simulate' -l moves -d 'With --format: also a table with a row for each move.'
 complete -c ludotheque -n '__fish_seen_subcommand_from simulate' -l views -d 'With --format: each move also with what its seat sees.'
+complete -c ludotheque -n '__fish_seen_subcommand_from simulate' -l bots -s b -x -a 'child casual strong best' -d 'With --format: these bots play, one a seat, with commas between them, in place of random moves: child, casual, strong, best@500.'
 complete -c ludotheque -n '__fish_seen_subcommand_from simulate' -l lang -x -a 'fr en' -d 'Language, fr or en; otherwise that of your locale.'
 complete -c ludotheque -n __fish_use_subcommand -a arena -d 'Let bots play each other, and say what their differences are worth.'
 complete -c ludotheque -n '__fish_seen_subcommand_from arena' -a 'bateaux land-unter quelle-heure sheep-sheep'

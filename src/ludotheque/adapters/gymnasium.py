@@ -11,6 +11,7 @@ docs/adapters.md says more.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,9 +21,12 @@ import numpy.typing as npt
 from ludotheque.adapters.game_functions import Luck
 from ludotheque.adapters.nodes import Node, Row
 from ludotheque.adapters.rendering import RENDER_MODES, checked_mode, render
-from ludotheque.bots.levels import new_bot
+from ludotheque.arena.bot_player import BotLike, by_name, player_of, told_forfeit
+from ludotheque.arena.matches.referee import chosen_by, is_ours
+from ludotheque.bots.custom import called
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import key_of
+from ludotheque.core.contract import View
 from ludotheque.core.game import Game
 from ludotheque.core.installation import extras_told
 from ludotheque.core.shelf import find_game, game_names
@@ -40,12 +44,10 @@ Mask = npt.NDArray[np.int8]
 class SeatEnv(gymnasium.Env[Row, int]):
     """A match from one seat. The others are played by bots, which see their own views and no more.
 
-    game        its name
-    players     how many; the fewest that the game allows unless it is said
-    opponents   a bot for all others (`casual`, `best@200`: docs/bots.md), or one for each, from the
-                agent's left neighbour on
-    seat        the agent's; None: drawn anew in every match
-    options     of the game (`open=True`)
+    `players`: the fewest that the game allows unless it is said. `opponents`: a bot for all others
+    (`casual`, `best@200`: docs/bots.md; a class with a method `choose(view)`, an object of one, a
+    function of a view), or one for each, from the agent's left neighbour on. `seat`: the agent's; None:
+    drawn anew in every match. Options of the game are keywords (`open=True`).
 
     A move is a number; `info["action_mask"]` and `action_masks()` say which are legal. An illegal one
     ends the match with a reward of −1. The reward comes with the last move: 1 for a win, −1 ÷
@@ -58,18 +60,20 @@ class SeatEnv(gymnasium.Env[Row, int]):
         self,
         game: str | Game,
         players: int | None = None,
-        opponents: str | Sequence[str] = "casual",
+        opponents: BotLike | Sequence[BotLike] = "casual",
         seat: int | None = 0,
         render_mode: str | None = None,
         **options: bool,
     ) -> None:
         self.first = Node.start(find_game(game) if isinstance(game, str) else game, players, **options)
         others = self.first.players - 1
-        self.opponents = [opponents] * others if isinstance(opponents, str) else list(opponents)
+        if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+            opponents = [opponents] * others
+        self.opponents = by_name(opponents)
         if len(self.opponents) != others:
             raise ValueError(f"{others} opponents sit at this table, not {len(self.opponents)}")
-        if seat is not None and not 0 <= seat <= others:
-            raise ValueError(f"a seat from 0 to {others}, or None")
+        if seat is not None and not (isinstance(seat, int | np.integer) and 0 <= seat <= others):
+            raise ValueError(f"a seat from 0 to {others}, or None, not {seat!r}")
         self.fixed_seat, self.seat = seat, seat or 0
         self.render_mode = checked_mode(render_mode)
         self.observation_space = spaces.Box(0.0, 1.0, (self.game.observation.size,), np.float32)
@@ -77,32 +81,46 @@ class SeatEnv(gymnasium.Env[Row, int]):
         self._bots = self._new_bots()
         self._luck = Luck(bytes(32))
         self.node = self.first
+        self._is_in_play = False
 
     @property
     def game(self) -> Game:
         return self.first.game
 
     def _new_bots(self) -> list[Bot]:
-        made = {name: new_bot(name, self.game) for name in dict.fromkeys(self.opponents)}
-        return [made[name] for name in self.opponents]
+        return [
+            player_of(one, one if isinstance(one, str) else called(one), self.game)
+            for one in self.opponents
+        ]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Row, Info]:
+        if options:
+            raise ValueError(f"reset takes no options, and not {', '.join(options)}")
         super().reset(seed=seed)
         self._luck = Luck(key_of(self.np_random.bytes(32)))
         if self.fixed_seat is None:
             self.seat = int(self.np_random.integers(self.first.players))
+        for bot in self._bots:
+            bot.new_match()
         self.node = self._until_asked(self.first)
+        self._is_in_play = not self.node.is_over
         self._shown()
         return self.node.row(self.seat), self._info()
 
     def step(self, action: int) -> tuple[Row, float, bool, bool, Info]:
-        if int(action) not in self.node.legal(self.seat):
-            if self.node.is_over:
-                raise ValueError("the match is over: call reset()")
+        if not self._is_in_play:
+            raise ValueError("no match is in play: call reset()")
+        try:
+            number = operator.index(action)
+        except TypeError:
+            raise ValueError(f"an action is a whole number, not {action!r}") from None
+        if number not in self.node.legal(self.seat):
+            self._is_in_play = False
             return self.node.row(self.seat), ILLEGAL, True, False, {**self._info(), "is_illegal": True}
-        self.node = self._until_asked(self.node.played(self.seat, int(action)))
+        self.node = self._until_asked(self.node.played(self.seat, number))
+        self._is_in_play = not self.node.is_over
         self._shown()
         reward = self.node.utilities()[self.seat]
         return self.node.row(self.seat), reward, self.node.is_over, False, self._info()
@@ -124,8 +142,16 @@ class SeatEnv(gymnasium.Env[Row, int]):
             else:
                 seat = node.turn
                 bot = self._bots[(seat - self.seat - 1) % self.first.players]
-                node = node.played(seat, bot.think(node.record(seat), self._luck.record[0]).action)
+                node = node.played(seat, self._chosen(bot, node.record(seat)))
         return node
+
+    def _chosen(self, bot: Bot, v: View) -> int:
+        """Ours are believed; what others answer is checked."""
+        luck = self._luck.record[0]
+        if is_ours(bot):
+            return bot.think(v, luck).action
+        with told_forfeit(bot.called):
+            return self.game.notation.numbers[chosen_by(bot, v, luck).move]
 
     def render(self) -> Any:
         """The table as the agent sees it."""

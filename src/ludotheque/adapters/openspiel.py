@@ -36,6 +36,7 @@ from ludotheque.core.contract import NOBODY
 from ludotheque.core.game import Game
 from ludotheque.core.installation import extras_told
 from ludotheque.core.kinds import JSON
+from ludotheque.core.positions import refuse
 from ludotheque.core.shelf import shelf
 
 with extras_told():
@@ -74,9 +75,12 @@ def packed(position: Mapping[str, JSON] | str) -> str:
 
 
 def unpacked(text: str) -> dict[str, JSON]:
-    if not text.startswith("{"):
-        text = zlib.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))).decode()
-    return cast(dict[str, JSON], json.loads(text))
+    try:
+        if not text.startswith("{"):
+            text = zlib.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))).decode()
+        return cast(dict[str, JSON], json.loads(text))
+    except (ValueError, zlib.error):
+        raise refuse("position", "position-not-an-object") from None
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -254,12 +258,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         seat = self._seat(player)
         if seat is None:
             return cast(list[float], super().observation_tensor(*given(player)))
-        return self.node.row(seat).tolist()
-
-    def information_state_tensor(self, player: int | None = None) -> list[float]:
-        seat = self._seat(player)
-        if seat is None:
-            return cast(list[float], super().information_state_tensor(*given(player)))
         return self.node.row(seat).tolist()
 
     def resample_from_infostate(self, player: int, sampler: object = None) -> SpielState:

@@ -56,7 +56,7 @@ def game_type(game: Game, is_simultaneous: bool, is_sampled: bool) -> pyspiel.Ga
         max_num_players=game.players[-1],
         min_num_players=game.players[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=False,  # a row of one size cannot hold all that was told
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -81,12 +81,14 @@ class SpielObserver:
         if params:
             raise ValueError(f"observations take no parameters, and not {dict(params)}")
         look = game.ours.observation
-        self.kind, self.slices = kind, look.slices
-        self.tensor = np.zeros(look.size, np.float32)
-        self.dict = {name: self.tensor[where] for name, where in look.slices.items()}
+        self.kind = kind
+        self.slices = {} if kind.perfect_recall else look.slices  # memory is text only
+        self.tensor = np.zeros(look.size if self.slices else 0, np.float32)
+        self.dict = {name: self.tensor[where] for name, where in self.slices.items()}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor[:] = self._row(state.node, player)
+        if self.slices:
+            self.tensor[:] = self._row(state.node, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         node = state.node

@@ -65,10 +65,9 @@ class Match:
     ) -> None:
         self.render_mode = checked_mode(render_mode)
         self.first = Node.start(find_game(game) if isinstance(game, str) else game, players, **options)
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "name": f"ludotheque_{self.game.name.replace('-', '_')}_v0",
             "render_modes": list(RENDER_MODES),
-            "is_parallelizable": True,
             "render_fps": 1,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.first.players)]
@@ -87,6 +86,7 @@ class Match:
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self._luck = Luck(fresh_key())
         self.node = self._settled(self.first)
+        self.metadata["is_parallelizable"] = len(self.node.seats) > 1
 
     @property
     def game(self) -> Game:
@@ -199,6 +199,9 @@ class AtOnceEnv(Match, ParallelEnv[str, Observed, int]):
         if not self.agents:
             return {}, {}, {}, {}, {}
         agents, node, seats = self.agents, self.node, self.node.seats
+        missing = [agents[seat] for seat in seats if agents[seat] not in actions]
+        if missing:
+            raise ValueError(f"step takes an action of every agent, also of {', '.join(missing)}")
         wrong = [seat for seat in seats if int(actions[agents[seat]]) not in node.legal(seat)]
         if not wrong:
             for seat in seats:

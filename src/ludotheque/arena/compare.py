@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
+from ludotheque.arena.bot_player import BotLike, by_name, player_of
 from ludotheque.arena.matches.contests import Contest, seats_for, wanted_matches
 from ludotheque.arena.matches.match import MatchResult
 from ludotheque.arena.progress import bar
@@ -33,26 +34,25 @@ from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import read_seed
 from ludotheque.core.words import Words
 
-BotLike: TypeAlias = "str | OwnPlayer"
-"""The name of a bot, a class with a method `choose(view)`, an object of one, or a function of a view."""
+NamedBot: TypeAlias = "str | OwnPlayer"
 
 
 def compare(
-    game: str,
+    game: str | Game,
     bots: Sequence[BotLike],
     matches: int | None = None,
     *,
     players: int | None = None,
-    options: Mapping[str, bool] | None = None,
     seed: int | str | None = None,
     keep: str | Path | None = None,
     workers: int | None = None,
     move_seconds: float = MOVE_SECONDS,
     progress: bool = True,
+    **options: bool,
 ) -> Results:
     """Bots against each other, on the same deals, in every seat; and what the difference is worth.
 
-    >>> from ludotheque.arena.compare import compare
+    >>> from ludotheque import compare
     >>> def highest(view):
     ...     return view.legal_moves[-1]
     >>> results = compare("land-unter", [highest, "casual", "casual"], matches=6, seed=1, workers=1)
@@ -60,7 +60,8 @@ def compare(
     (6, True)
 
     `bots` are names (`"casual"`, `"best@500"`, `"package.module:Class"`, `"program:./mybot"`), classes,
-    objects or functions. One that is there twice has two seats. `matches` is rounded up to whole sets,
+    objects or functions. One that is there twice has two seats. Options of the game are keywords, as in
+    `Table.start`: `open=True`. `matches` is rounded up to whole sets,
     in which every bot has had every seat with the same luck; without it there are 200 or more.
 
     All cores play (`workers`); with `workers=1` everything happens in this process, where a debugger
@@ -83,16 +84,17 @@ def compare(
         read_seed(seed)
     if not move_seconds > 0:
         raise ValueError(f"a bot has more than 0 seconds for a move, not {move_seconds}")
-    chosen, words = find_game(game), Words("en")
+    chosen, words = on_the_shelf(game), Words("en")
+    bots = by_name(bots)
     seats = seats_for(chosen, len(bots), players)
-    checked = chosen.checked_options(options or {})
+    checked = chosen.checked_options(options)
     workers = cores() if workers is None else workers
     named = dict_of_names(bots)
     with contextlib.ExitStack() as stack:
         record = stack.enter_context(ResultsFile(None if keep is None else Path(keep)))
         new_player = players_of(named, workers, stack)
         contest = Contest(
-            *(game, seats, tuple(checked.items()), tuple(named_as(bots, named))),
+            *(chosen.name, seats, tuple(checked.items()), tuple(named_as(bots, named))),
             str(record.setting.get("seed", secrets.token_hex(4)) if seed is None else seed),
             new_player=new_player,
             foreign=frozenset(name for name in named if is_foreign(named[name])),
@@ -105,7 +107,7 @@ def compare(
         part = DealRange(contest, contest.rounded_up(matches or wanted_matches(contest)))
         if len(record.of(contest, part.matches)) < part.matches:
             contest.make_ready()
-            crew = new_crew(None, workers, game)
+            crew = new_crew(None, workers, chosen.name)
             stack.callback(crew.stop)
             is_whole = watched_play(part, record, crew, words, progress)
         else:
@@ -147,12 +149,22 @@ def watched_play(
         )
 
 
+def on_the_shelf(game: str | Game) -> Game:
+    """Other processes find the game by its name."""
+    if not isinstance(game, Game):
+        return find_game(game)
+    found = find_game(game.name)
+    if found.functions is not game.functions:
+        raise TypeError(f"{game.name}: this is not the game of that name on the shelf")
+    return found
+
+
 # Names
 
 
-def dict_of_names(bots: Sequence[BotLike]) -> dict[str, BotLike]:
+def dict_of_names(bots: Sequence[NamedBot]) -> dict[str, NamedBot]:
     """A name for each different bot; the same thing twice is one bot with two seats."""
-    named: dict[str, BotLike] = {}
+    named: dict[str, NamedBot] = {}
     for bot in bots:
         if not any(one is bot or (isinstance(bot, str) and one == bot) for one in named.values()):
             plain = bot if isinstance(bot, str) else called(bot)
@@ -161,14 +173,14 @@ def dict_of_names(bots: Sequence[BotLike]) -> dict[str, BotLike]:
     return named
 
 
-def named_as(bots: Sequence[BotLike], named: Mapping[str, BotLike]) -> list[str]:
+def named_as(bots: Sequence[NamedBot], named: Mapping[str, NamedBot]) -> list[str]:
     return [
         next(name for name, one in named.items() if one is bot or (isinstance(bot, str) and one == bot))
         for bot in bots
     ]
 
 
-def is_foreign(bot: BotLike) -> bool:
+def is_foreign(bot: NamedBot) -> bool:
     return not isinstance(bot, str) or kind_of(bot).is_foreign
 
 
@@ -179,11 +191,10 @@ def is_foreign(bot: BotLike) -> bool:
 class Present:
     """Makes players in this process, from the objects themselves."""
 
-    things: dict[str, BotLike] = field(hash=False)
+    things: dict[str, NamedBot] = field(hash=False)
 
     def __call__(self, name: str, game: Game) -> Bot:
-        thing = self.things[name]
-        return new_bot(thing, game) if isinstance(thing, str) else kind_from(thing, name)(game)
+        return player_of(self.things[name], name, game)
 
     def fingerprint(self, name: str) -> str:
         thing = self.things[name]
@@ -211,7 +222,7 @@ def _unpickled(path: str) -> object:
 
 
 def players_of(
-    named: Mapping[str, BotLike], workers: int, stack: contextlib.ExitStack
+    named: Mapping[str, NamedBot], workers: int, stack: contextlib.ExitStack
 ) -> Callable[[str, Game], Bot]:
     for name, thing in named.items():
         if not isinstance(thing, str):

@@ -9,7 +9,7 @@ with `skip_illegal`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -27,8 +27,15 @@ from ludotheque.core.tables.table import Table
 from ludotheque.core.targets.cuda import blocks, cuda, is_simulated, is_there
 
 
-class DeviceArray(Protocol):
-    """An array in the memory of a GPU."""
+class OnDevice(Protocol):
+    """An array of any library in the memory of a GPU."""
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]: ...
+
+
+class DeviceArray(OnDevice, Protocol):
+    """An array in the memory of a GPU, as Numba has it."""
 
     @property
     def shape(self) -> tuple[int, ...]: ...
@@ -36,14 +43,17 @@ class DeviceArray(Protocol):
     @property
     def dtype(self) -> np.dtype[Any]: ...
 
-    @property
-    def __cuda_array_interface__(self) -> dict[str, Any]: ...
-
     def copy_to_host(self) -> npt.NDArray[Any]: ...
 
 
 class GpuStep(NamedTuple):
-    """What the last actions brought, for each table."""
+    """What the last actions brought, for each table. (The examples need a GPU.)
+
+    >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
+    >>> step = tables.step(tables.legal_actions.copy_to_host()[:, 0])  # doctest: +SKIP
+    >>> step.done.copy_to_host().tolist()  # doctest: +SKIP
+    [False, False]
+    """
 
     rewards: DeviceArray
     """Of each seat: its share of the win where the match is over, else 0."""
@@ -55,6 +65,10 @@ class GpuBatch(Tables):
     """Many tables of a game on a GPU. Use `ludotheque.batch(…, device="cuda")` to get one.
 
     It is used as `Batch` is. The arrays belong to the batch and are written over by the next step.
+
+    >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
+    >>> tables  # doctest: +SKIP
+    <GpuBatch of 2 tables: land-unter, 3 players>
     """
 
     seats: DeviceArray
@@ -107,34 +121,61 @@ class GpuBatch(Tables):
 
     @property
     def matches(self) -> int:
-        """How many have come to an end."""
+        """How many have come to an end.
+
+        >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
+        >>> tables.matches  # doctest: +SKIP
+        0
+        """
         return int((self._streams.copy_to_host() // self.tables).sum())
 
-    def legal_mask(self, out: Any = None) -> DeviceArray:
-        """For each table a row of true and false, by the number of the action."""
+    def legal_mask(self, out: OnDevice | None = None) -> DeviceArray:
+        """For each table a row of true and false, by the number of the action.
+
+        >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
+        >>> tables.legal_mask().shape  # doctest: +SKIP
+        (2, 60)
+        """
         mask = self._out(out, (self.tables, self.num_actions), np.bool_)
         self._launch("mask", self.legal_actions, self.legal_counts, mask)
-        return out if out is not None else mask
+        return mask if out is None else cast(DeviceArray, out)
 
-    def observations(self, seats: npt.ArrayLike | None = None, out: Any = None) -> DeviceArray:
+    def observations(
+        self, seats: npt.ArrayLike | None = None, out: OnDevice | None = None
+    ) -> DeviceArray:
         """What a seat of each table may know, as numbers: who acts, or the seats that are named (one for
-        each table, or one for all; −1: a spectator). `out` may be an array of another library."""
+        each table, or one for all; −1: a spectator). `out` may be an array of another library.
+
+        >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
+        >>> tables.observations().shape == (2, tables.observation.size)  # doctest: +SKIP
+        True
+        """
         if self._observing is None:
             self._observing = Observing(self.game, self.observation, self.players)
         looking = self.seats if seats is None else cuda.to_device(self._read_seats(seats))
         rows = self._out(out, (self.tables, self.observation.size), np.float32)
         self._observing.write(self._states, looking, rows)
-        return out if out is not None else rows
+        return rows if out is None else cast(DeviceArray, out)
 
     def awaited(self) -> DeviceArray:
         """For each table and seat, whether the table waits for it: more than one where all choose at
-        once."""
+        once.
+
+        >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
+        >>> tables.awaited().copy_to_host()[0].tolist()  # doctest: +SKIP
+        [True, True, True]
+        """
         waiting = _filled((self.tables, self.players), np.bool_)
         self._launch("awaited", self._states, waiting)
         return waiting
 
     def table(self, number: int) -> Table:
-        """One of the tables, to be looked at or played on apart from this batch, with the same luck."""
+        """One of the tables, to be looked at or played on apart from this batch, with the same luck.
+
+        >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
+        >>> tables.table(1).awaited  # doctest: +SKIP
+        [0, 1, 2]
+        """
         self._check_number(number)
         number %= self.tables
         state = _gathered(self._states, self.game.state)[number]
@@ -142,12 +183,17 @@ class GpuBatch(Tables):
 
     # What changes it
 
-    def step(self, actions: Any, skip_illegal: bool = False) -> GpuStep:
+    def step(self, actions: npt.ArrayLike | OnDevice, skip_illegal: bool = False) -> GpuStep:
         """Play an action at each table, for the seat that acts there. `actions` is an array on the GPU,
         of any library, or one of NumPy, which is copied there.
 
         Where one is illegal, `BadActions` names the tables, and nothing is played anywhere. With
         `skip_illegal` those tables stand still, and `illegal` marks them.
+
+        >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
+        >>> _ = tables.step(tables.legal_actions.copy_to_host()[:, 0])  # doctest: +SKIP
+        >>> tables.seats.copy_to_host().tolist()  # doctest: +SKIP
+        [1, 1]
         """
         wanted = _on_gpu(actions)
         self._check_actions(tuple(wanted.shape), np.dtype(wanted.dtype))
@@ -174,7 +220,14 @@ class GpuBatch(Tables):
 
     def play(self, policy: Policy, steps: int) -> Played:
         """Let a policy play so many moves at every table, compiled together with the rules: as
-        `Batch.play`."""
+        `Batch.play`.
+
+        >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
+        >>> def first(actions, random):  # doctest: +SKIP
+        ...     return actions[0]
+        >>> tables.play(first, 10).moves  # doctest: +SKIP
+        20
+        """
         kernel = kernel_with_policy(self.game, policy)
         if self._lucks is None:
             lucks = self._generators(key_of(f"{self.key.hex()} policy"))
@@ -201,7 +254,12 @@ class GpuBatch(Tables):
         return Played(self.tables * steps, int(of_all[0]), of_all[1:])
 
     def copy(self) -> GpuBatch:
-        """The same tables, to be played on apart from these, with the same luck."""
+        """The same tables, to be played on apart from these, with the same luck.
+
+        >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
+        >>> tables.copy()  # doctest: +SKIP
+        <GpuBatch of 2 tables: land-unter, 3 players>
+        """
         other = GpuBatch.__new__(GpuBatch)
         other.__dict__.update(self.__dict__)
         for name, value in vars(self).items():

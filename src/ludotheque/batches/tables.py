@@ -52,7 +52,15 @@ class Step(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What a compiled policy has done."""
+    """What a compiled policy has done.
+
+    >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+    >>> def first(actions, random):
+    ...     return actions[0]
+    >>> played = tables.play(first, 10)
+    >>> played.moves, played.matches
+    (80, 0)
+    """
 
     moves: int
     matches: int

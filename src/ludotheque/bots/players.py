@@ -111,6 +111,9 @@ class Bot(ABC):
         self._actions = np.zeros(game.most_moves, np.int64)
         self._values = np.zeros(game.most_moves)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}, {self.game.name}>"
+
     def usual_limit(self) -> Limit:
         return Limit()
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -13,14 +14,14 @@ from ludotheque.core.chance import below, generator
 from ludotheque.core.contract import Generator
 from ludotheque.core.contract import View as ViewRecord
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import JSON, Object
-from ludotheque.core.tables.functions import not_an_action, table_functions
+from ludotheque.core.kinds import Object, Value
+from ludotheque.core.tables.functions import action_of, table_functions, text_of
 from ludotheque.core.tables.table import Table
 
 SEED_BITS = 30
 
 
-class View(Mapping[str, JSON]):
+class View(Mapping[str, Value]):
     """What a seat knows when it is to move: everything that a person in that seat would see.
 
     The fields of the game are there by name, as `view.hand` or `view["hand"]`; `docs/fields.md` lists
@@ -48,14 +49,15 @@ class View(Mapping[str, JSON]):
         """The time for this move; None: nobody says."""
 
     @classmethod
-    def of(cls, table: Table, seat: int) -> View:
-        """What a seat of a table sees now: to try a bot by hand.
+    def of(cls, table: Table, seat: int | Literal["awaited"] = "awaited") -> View:
+        """What a seat of a table sees now: to ask a bot by hand. The seat can be omitted if only one is
+        awaited.
 
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
         >>> view
         <View land-unter, seat 0 of 3, legal moves: ...>
         """
-        return cls(table.game, table.observed(seat))
+        return cls(table.game, table.observed(table._viewer(seat, "View.of(table, {})")))
 
     @property
     def game(self) -> str:
@@ -109,14 +111,14 @@ class View(Mapping[str, JSON]):
         return [texts[action] for action in self.legal_actions]
 
     @property
-    def actions(self) -> int:
+    def num_actions(self) -> int:
         """How many different actions the game knows: they are numbered 0, 1, …
 
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
-        >>> view.actions
+        >>> view.num_actions
         60
         """
-        return self._game.notation.actions
+        return self._game.num_actions
 
     @property
     def legal_mask(self) -> npt.NDArray[np.bool_]:
@@ -126,7 +128,7 @@ class View(Mapping[str, JSON]):
         >>> view.legal_mask.shape, int(view.legal_mask.sum())
         ((60,), 12)
         """
-        mask = np.zeros(self.actions, np.bool_)
+        mask = np.zeros(self.num_actions, np.bool_)
         mask[self.legal_actions] = True
         return mask
 
@@ -137,19 +139,16 @@ class View(Mapping[str, JSON]):
         >>> view.text(16)
         '17'
         """
-        texts = self._game.notation.texts
-        if not 0 <= action < len(texts):
-            raise not_an_action(self._game, action)
-        return texts[action]
+        return text_of(self._game, action)
 
     def action(self, move: str) -> int:
-        """A move as number; raises `KeyError` where no move is written so.
+        """A move as number, whether it is legal now or not.
 
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
         >>> view.action("17")
         16
         """
-        return self._game.notation.numbers[move]
+        return action_of(self._game, move)
 
     @property
     def observation(self) -> npt.NDArray[np.float32]:
@@ -160,6 +159,15 @@ class View(Mapping[str, JSON]):
         'float32'
         """
         return self._game.observation.write(self._record)
+
+    def observe(self, features: Sequence[str]) -> npt.NDArray[np.float32]:
+        """The observation of some fields only, as a batch with the same `features` writes it.
+
+        >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
+        >>> view.observe(["hand"]).sum(), view.observe(["hand"]).size < view.observation.size
+        (np.float32(12.0), True)
+        """
+        return self._game.observation.only(features).write(self._record)
 
     @property
     def observation_slices(self) -> dict[str, slice]:
@@ -220,12 +228,12 @@ class View(Mapping[str, JSON]):
     def _fields(self) -> Object:
         return self.to_dict()
 
-    def __getitem__(self, name: str) -> JSON:
+    def __getitem__(self, name: str) -> Value:
         if name not in self._fields:
             raise KeyError(self._no_field(name))
         return self._fields[name]
 
-    def __getattr__(self, name: str) -> JSON:
+    def __getattr__(self, name: str) -> Value:
         if name.startswith("_"):
             raise AttributeError(name)
         if name not in self._fields:

@@ -90,6 +90,7 @@ cli-simulate-help-format = Write the matches as tables for data tools, parquet o
 cli-simulate-help-out = With --format: the folder that gets the tables.
 cli-simulate-help-moves = With --format: also a table with a row for each move.
 cli-simulate-help-views = With --format: each move also with what its seat sees.
+cli-simulate-help-bots = With --format: these bots play, one a seat, with commas between them, in place of random moves: child, casual, strong, best@500.
 cli-simulate-help-matches = How many matches.
 
 ## ludotheque bench

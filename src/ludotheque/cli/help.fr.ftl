@@ -90,6 +90,7 @@ cli-simulate-help-format = Écrire les parties en tables pour outils de données
 cli-simulate-help-out = Avec --format : le dossier qui reçoit les tables.
 cli-simulate-help-moves = Avec --format : aussi une table avec une ligne par coup.
 cli-simulate-help-views = Avec --format : chaque coup aussi avec ce que voit sa place.
+cli-simulate-help-bots = Avec --format : ces robots jouent, un par place, séparés par des virgules, au lieu de coups au hasard : child, casual, strong, best@500.
 cli-simulate-help-matches = Combien de parties.
 
 ## ludotheque bench

@@ -15,7 +15,7 @@ from rich import _wrap
 from ludotheque.cli.errors import Misused
 from ludotheque.core.compiling.progress import compiling_said
 from ludotheque.core.errors import UnknownOption, shortened
-from ludotheque.core.words import LANGUAGES, Words, spoken_language
+from ludotheque.core.words import DEFAULT_LANGUAGE, LANGUAGES, Words, spoken_language
 
 # Rich would break a line at a no-break space too; it has no option for that.
 _wrap.re_word = re.compile(r"[^\S\u00a0\u202f]*[\S\u00a0\u202f]+[^\S\u00a0\u202f]*")
@@ -27,7 +27,7 @@ _asked: list[str] = []
 
 def speak(language: str | None = None, theme: str = "") -> Words:
     """The words of this run; errors are told in the same language."""
-    words = Words(spoken_language(language or next(iter(_asked), None)), theme)
+    words = Words(spoken_language(language or next(iter(_asked), None), DEFAULT_LANGUAGE), theme)
     _spoken[:] = [words]
     compiling_said(functools.partial(compiling, words))
     return words
@@ -38,7 +38,7 @@ def compiling(words: Words, functions: int, seconds: float) -> str:
 
 
 def spoken() -> Words:
-    return _spoken[0] if _spoken else Words(spoken_language())
+    return _spoken[0] if _spoken else Words(spoken_language(otherwise=DEFAULT_LANGUAGE))
 
 
 def speak_as_asked(arguments: list[str]) -> None:

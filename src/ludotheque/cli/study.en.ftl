@@ -95,7 +95,7 @@ cli-ladder-picture-goal = goal: { $goal } times the share
 cli-ladder-picture-oracle = an oracle, at the same table
 
 ## ludotheque simulate
-cli-simulate-needs-format = --out, --moves and --views go with --format parquet or --format arrow.
+cli-simulate-needs-format = --out, --moves, --views and --bots go with --format parquet or --format arrow.
 cli-simulate-needs-out = Say where the tables go: --format { $format } --out FOLDER.
 cli-simulate-one-way = --format writes tables: leave out --trace and --json.
 cli-simulate-data-stopped = Stopped: { $matches } of { $wanted } matches are written to { $path }, whole.

@@ -95,7 +95,7 @@ cli-ladder-picture-goal = but : { $goal } fois la part
 cli-ladder-picture-oracle = un oracle, à la même table
 
 ## ludotheque simulate
-cli-simulate-needs-format = --out, --moves et --views vont avec --format parquet ou --format arrow.
+cli-simulate-needs-format = --out, --moves, --views et --bots vont avec --format parquet ou --format arrow.
 cli-simulate-needs-out = Dis où vont les tables : --format { $format } --out DOSSIER.
 cli-simulate-one-way = --format écrit des tables : laisse de côté --trace et --json.
 cli-simulate-data-stopped = Arrêté : { $matches } parties sur { $wanted } sont écrites dans { $path }, entières.

@@ -123,6 +123,9 @@ class Notation:
         """The number of distinct actions. They are numbered from 0."""
         return len(self.texts)
 
+    def __repr__(self) -> str:
+        return f"<Notation of {self.actions} moves, from {self.texts[0]!r} to {self.texts[-1]!r}>"
+
     def text(self, action: int, order: Sequence[int] = ()) -> str:
         text = self.texts[action]
         return " ".join([text, *(str(old) for old in order)]) if self.kinds[action].kind.order else text

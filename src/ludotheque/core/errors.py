@@ -7,6 +7,7 @@ The text of an error is a sentence of the catalogue; `str(error)` gives it in En
 from __future__ import annotations
 
 from numbers import Integral
+from typing import cast
 
 REFUSED, MISUSED = 1, 2
 """Exit codes of the command: the request was refused; the command was used wrongly."""
@@ -33,6 +34,9 @@ class LudothequeError(Exception):
         from ludotheque.core.words import Words
 
         return Words("en").error(self)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.key, self.arguments)
@@ -100,8 +104,17 @@ class NotYourTurn(RefusedMove):
 
     >>> Table.start("bateaux", players=2, seed=7).play(1, "0-b2")
     Traceback (most recent call last):
-    ludotheque.core.errors.NotYourTurn: It is not this seat’s turn; ...
+    ludotheque.core.errors.NotYourTurn: It is not this seat’s turn; the table is waiting for seat 0.
     """
+
+    def __str__(self) -> str:
+        """For a program, which counts seats from 0. The catalogue's sentence is for people, who count
+        players from 1."""
+        from ludotheque.core.words import Words
+
+        players = cast("list[int]", self.arguments["awaited"])
+        seats = [player - 1 for player in players]
+        return Words("en")("error-not-the-seats-turn", seats=seats, count=len(seats))
 
 
 class IllegalMove(RefusedMove):

@@ -59,7 +59,12 @@ class NoRefusals(Codes):
 class Game:
     """A game, as its folder declares it; `find_game` gives one by its name. `players`, `options`,
     `num_actions`, `notation` and `observation` are for everybody; the rest is for code that serves
-    every game."""
+    every game.
+
+    >>> game: Game = find_game("land-unter")
+    >>> game.players, [option.name for option in game.options], game.num_actions
+    ((3, 4, 5), ['open', 'cascade'], 60)
+    """
 
     name: str
     fields: Fields

@@ -25,6 +25,8 @@ JSON: TypeAlias = "bool | int | float | str | list[JSON] | dict[str, JSON] | Non
 Object: TypeAlias = dict[str, Any]
 """A view, a position or an event that we made. The game declares its fields (docs/fields.md), and no
 static type knows them, so values are `Any`: `table.view(0)["hand"][0]` needs no cast."""
+Value: TypeAlias = Any
+"""A field of such an object."""
 
 
 class Result(TypedDict):

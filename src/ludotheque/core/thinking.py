@@ -26,7 +26,13 @@ class Temperament(IntEnum):
 
 @dataclass(frozen=True)
 class Found:
-    """A move that a bot has looked at, and what it is worth."""
+    """A move that a bot has looked at, and what it is worth.
+
+    >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
+    >>> best = bot("best@50", "land-unter", seed=1).think(view).values[0]
+    >>> best.move in view.legal_moves, 0 <= best.wins <= 1, best.visits > 0
+    (True, True, True)
+    """
 
     action: int
     move: str

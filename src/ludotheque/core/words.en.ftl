@@ -9,10 +9,15 @@ error-wrong-players = { $game } is for { $least } to { $most } players, not { $g
 error-unknown-option = { $game } has no option “{ $option }”. Its options are: { $known }.
 error-bad-option-value = The option “{ $option }” is true or false, not “{ $given }”.
 error-bad-seat = There is no seat { $given } at this table: seats go from 0 to { $most }.
-error-which-seat = Say which seat: the table waits for seats { $awaited }, so for example legal_moves({ $first }).
+error-which-seat = Say which seat: the table waits for seats { $awaited }, so for example { $example }.
+error-nobody-awaited = The match is over, and the table waits for nobody: say which seat, so for example { $example }.
 error-bad-seed = “{ $given }” cannot be a seed: give a whole number, a text, or a key of 32 bytes.
 error-bad-position = The position cannot be set up: { $field }: { $why }
 error-not-your-turn = It is not this seat’s turn; the table is waiting for player { $awaited }.
+error-not-the-seats-turn = It is not this seat’s turn; the table is waiting for { $count ->
+    [one] seat { $seats }
+   *[other] seats { $seats }
+}.
 error-illegal-move = “{ $move }” cannot be played: { $why }
 error-move-is-a-number = { $given } is a number, and a move is a text{ $is-text ->
     [yes] , as in "{ $given }"
@@ -21,6 +26,7 @@ error-move-is-a-number = { $given } is a number, and a move is a text{ $is-text 
     [yes] . To play move number { $given }, which is "{ $action }": play_action({ $seat }, { $given }).
    *[no] . legal_moves({ $seat }) lists the texts.
 }
+error-no-such-move = “{ $given }” is no move of { $game }. One is written “{ $example }”, for instance.
 error-not-an-action = “{ $given }” is not the number of a move: they go from 0 to { $most }.
 error-bad-actions = Nothing was played: { $count ->
     [one] an action is
@@ -40,6 +46,8 @@ error-undo-others-moved = This cannot be taken back any more: others have played
 error-unknown-language = “{ $language }” is not a language that we speak: choose among { $known }.
 error-extra-missing = This needs a part of Ludothèque that is not installed ({ $module }): pip install "ludotheque[{ $extra }]"
 error-unknown-bot = There is no bot called “{ $bot }”: choose among { $known }.
+error-bot-has-no-move = { $bot } has no move to give: { $why }
+error-nothing-to-choose = Seat { $seat } has nothing to choose now.
 error-own-bots = The module “{ $module }” of LUDOTHEQUE_BOTS cannot be imported: { $reason }.
 error-transcript-first-line = Line { $line }: this is not a transcript. Its first line would be “{ $wanted }”.
 error-transcript-no-game = Line { $line }: the transcript does not say which game it is of, or how many played.
@@ -75,6 +83,7 @@ position-not-ascending = the numbers have to be ascending, each once.
 
 ## What can happen in any game
 event-undone = { $seat } takes the last move back.
+seat-number = seat { $seat }
 error-bad-bot-limit = “{ $given }” does not say how long a bot thinks: write best@500 (simulations) or best@0.5s (seconds), for instance.
 quoted = “{ $text }”
 

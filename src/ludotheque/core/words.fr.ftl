@@ -9,10 +9,15 @@ error-wrong-players = { $game } se joue de { $least } à { $most }, pas à { $gi
 error-unknown-option = { $game } n’a pas d’option « { $option } ». Ses options : { $known }.
 error-bad-option-value = L’option « { $option } » vaut true ou false, pas « { $given } ».
 error-bad-seat = Il n’y a pas de place { $given } à cette table : les places vont de 0 à { $most }.
-error-which-seat = Dis quelle place : la table attend les places { $awaited } ; par exemple legal_moves({ $first }).
+error-which-seat = Dis quelle place : la table attend les places { $awaited } ; par exemple { $example }.
+error-nobody-awaited = La partie est finie, la table n’attend personne : dis quelle place, par exemple { $example }.
 error-bad-seed = « { $given } » ne peut pas servir de graine : donne un nombre entier, un texte ou une clé de 32 octets.
 error-bad-position = Cette position est impossible : { $field } : { $why }
 error-not-your-turn = Ce n’est pas le tour de cette place ; la table attend le joueur { $awaited }.
+error-not-the-seats-turn = Ce n’est pas le tour de cette place ; la table attend { $count ->
+    [one] la place { $seats }
+   *[other] les places { $seats }
+}.
 error-illegal-move = « { $move } » ne peut pas être joué : { $why }
 error-move-is-a-number = { $given } est un nombre, et un coup est un texte{ $is-text ->
     [yes] , comme « { $given } »
@@ -21,6 +26,7 @@ error-move-is-a-number = { $given } est un nombre, et un coup est un texte{ $is-
     [yes] . Pour jouer le coup numéro { $given }, c’est-à-dire « { $action } » : play_action({ $seat }, { $given }).
    *[no] . legal_moves({ $seat }) donne les textes.
 }
+error-no-such-move = « { $given } » n’est pas un coup de { $game }. On en écrit un « { $example } », par exemple.
 error-not-an-action = « { $given } » n’est pas le numéro d’un coup : ils vont de 0 à { $most }.
 error-bad-actions = Rien n’a été joué : { $count ->
     [one] un coup est interdit
@@ -40,6 +46,8 @@ error-undo-others-moved = On ne peut plus reprendre ce coup : d’autres ont jou
 error-unknown-language = « { $language } » n’est pas une langue que nous parlons : choisis parmi { $known }.
 error-extra-missing = Il faut ici une partie de Ludothèque qui n’est pas installée ({ $module }) : pip install "ludotheque[{ $extra }]"
 error-unknown-bot = Il n’y a pas de robot « { $bot } » : choisis parmi { $known }.
+error-bot-has-no-move = { $bot } n’a pas de coup à donner : { $why }
+error-nothing-to-choose = La place { $seat } n’a rien à choisir maintenant.
 error-own-bots = Le module « { $module } » de LUDOTHEQUE_BOTS ne peut pas être importé : { $reason }.
 error-transcript-first-line = Ligne { $line } : ce n’est pas une partie notée. Sa première ligne serait « { $wanted } ».
 error-transcript-no-game = Ligne { $line } : on ne sait pas de quel jeu il s’agit, ou à combien il a été joué.
@@ -75,6 +83,7 @@ position-not-ascending = les nombres doivent être croissants, chacun une fois.
 
 ## Ce qui peut arriver dans tous les jeux
 event-undone = { $seat } reprend son dernier coup.
+seat-number = la place { $seat }
 error-bad-bot-limit = « { $given } » ne dit pas combien de temps un robot réfléchit : écris par exemple best@500 (simulations) ou best@0.5s (secondes).
 quoted = « { $text } »
 

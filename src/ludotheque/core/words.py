@@ -261,11 +261,31 @@ def named(arguments: Mapping[str, object], names: list[str]) -> dict[str, object
     }
 
 
-def spoken_language(asked: str | None = None) -> str:
-    """The language that was asked for, else the locale's if we have it. English for other locales;
-    French where no locale is set."""
-    if asked:
-        return asked
+_set: list[str] = []
+"""The language of `set_language`, or nothing."""
+
+
+def set_language(language: str | None) -> None:
+    """The language of pictures, results and reasons in this process: `"fr"` or `"en"`. None: the one of
+    `LUDOTHEQUE_LANG`, of the locale, or English. Errors are always English; `Words` says them in French.
+
+    >>> set_language("en")
+    >>> print(bot("casual", "land-unter"))
+    <BotPlayer casual, land-unter>
+    >>> set_language("de")
+    Traceback (most recent call last):
+    ludotheque.core.errors.LudothequeError: “de” is not a language that we speak: choose among fr and en.
+    >>> set_language(None)
+    """
+    _set[:] = [] if language is None else [Words(language).language]
+
+
+def spoken_language(asked: str | None = None, otherwise: str = "en") -> str:
+    """The language that was asked for, else that of `set_language`, of `LUDOTHEQUE_LANG`, or of the
+    locale if we have it. English for other locales. `otherwise`: where no locale is set; a program gets
+    English then, as its errors are, and the command says French."""
+    if asked or _set:
+        return asked or _set[0]
     chosen = os.environ.get("LUDOTHEQUE_LANG", "")[:2].lower()
     if chosen in LANGUAGES:
         return chosen
@@ -273,4 +293,4 @@ def spoken_language(asked: str | None = None) -> str:
         value = os.environ.get(name, "").partition(".")[0]
         if value not in ("", "C", "POSIX"):
             return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
-    return DEFAULT_LANGUAGE  # `locale` would report English for a machine without a locale
+    return otherwise  # `locale` would report English for a machine without a locale

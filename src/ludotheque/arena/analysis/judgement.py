@@ -136,6 +136,17 @@ class Analysis:
         """
         return [(point, point.decision) for point in self.points if point.decision is not None]
 
+    @property
+    def balances(self) -> list[Balance]:
+        """What luck, its own moves and those of the others brought to each seat.
+
+        >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
+        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> [balance.seat for balance in analysis.balances]
+        [0, 1]
+        """
+        return balances(self)
+
     def __repr__(self) -> str:
         judged = f"{len(self.points)} of {self.lines} lines, {len(self.decisions)} decisions"
         return f"<Analysis of {self.game.name}, {self.players} players: {judged}>"

@@ -21,7 +21,6 @@ import numpy as np
 from ludotheque.arena.matches import blackbox
 from ludotheque.arena.matches.match import MatchResult, play_match, warm_up
 from ludotheque.arena.matches.referee import Forfeit, OutOfTime, alarm, is_ours, unwatched
-from ludotheque.arena.results.inference import check_ratings
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot
@@ -137,9 +136,7 @@ class Contest:
         return MatchResult.forfeited(find_game(self.game), self.players, forfeit, lost)
 
     def make_ready(self) -> None:
-        """Compile what the players need, so that other processes find it in the cache. Check that the
-        packages for the report are installed."""
-        check_ratings()
+        """Compile what the players need, so that other processes find it in the cache."""
         for name in self.field:
             if name not in self.foreign:
                 _player(self, name)

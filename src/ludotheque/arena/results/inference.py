@@ -16,8 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludotheque.core.installation import extras_told
-
 if TYPE_CHECKING:
     from ludotheque.arena.matches.match import MatchResult
 
@@ -27,7 +25,11 @@ NORMAL = 1.96
 
 @dataclass
 class Interval:
-    """A mean and where it lies with 95 % confidence."""
+    """A mean and where it lies with 95 % confidence.
+
+    >>> Interval(mean=0.5, low=0.4, high=0.6).high
+    0.6
+    """
 
     mean: float
     low: float
@@ -100,14 +102,19 @@ class Difference(Interval):
     """The probability of a difference at least as large between two bots that are equally good."""
 
 
-def difference_of(one: Any, other: Any, interval_of: Callable[[Any], Interval] = mean_of) -> Difference:
-    """One minus the other, deal by deal; `interval_of` is how each of them is told by itself."""
+def difference_of(
+    one: Any, other: Any, interval_of: Callable[[Any], Interval] = mean_of, most: float = math.inf
+) -> Difference:
+    """One minus the other, deal by deal; `interval_of` is how each of them is told by itself, and `most`
+    how far apart they can be."""
     apart = np.asarray(one) - np.asarray(other)
     found = mean_of(apart)
     if standard_error(apart) == 0:  # every deal came out the same: no surer than each of the two
         first, second = interval_of(one), interval_of(other)
         found.low -= first.mean - first.low + second.high - second.mean
         found.high += first.high - first.mean + second.mean - second.low
+    if len(apart) > 1:
+        found.low, found.high = max(found.low, -most), min(found.high, most)
     return Difference(**vars(found), p=p_value(apart))
 
 
@@ -230,18 +237,15 @@ def places(result: MatchResult) -> list[float]:
     return [1.0 + order.index(one) for one in worth]
 
 
-def check_ratings() -> None:
-    """Raise if OpenSkill is missing: before a contest, not after hours of it."""
-    with extras_told():
-        import openskill.models  # noqa: F401
-
-
 def ratings(
     field: Sequence[str], matches: Iterable[tuple[tuple[str, ...], MatchResult]]
 ) -> dict[str, Rating]:
-    """The ratings after all matches. A bot with several seats gets the mean of their updates."""
-    with extras_told():
+    """The ratings after all matches; none where OpenSkill is not installed. A bot with several seats
+    gets the mean of their updates."""
+    try:
         from openskill.models import PlackettLuce
+    except ModuleNotFoundError:
+        return {}
 
     model = PlackettLuce()
     rated = {bot: model.rating(name=bot) for bot in field}

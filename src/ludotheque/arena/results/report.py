@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ludotheque.arena.results.inference import LEVEL, Interval
 from ludotheque.arena.results.share_chart import ChartGroup, Picture, Row, drawn
 from ludotheque.core.display.drawing import xml
-from ludotheque.core.display.pictures import framed, grid, image
+from ludotheque.core.display.pictures import SvgPicture, framed, grid, image
 from ludotheque.core.errors import shortened
 from ludotheque.core.words import Words
 
@@ -18,18 +18,11 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table as Grid
 
-    from ludotheque.arena.results.results import Results
+    from ludotheque.arena.results.results import BotStanding, Results
 
 WIDTH = 110
 """Columns of a table that is not for a terminal."""
 UNLIMITED = 10_000
-
-
-class SvgPicture(str):
-    """An SVG; a notebook shows it as a picture."""
-
-    def _repr_svg_(self) -> str:
-        return str(self)
 
 
 def as_text(results: Results, words: Words) -> str:
@@ -55,7 +48,7 @@ def as_html(results: Results, words: Words) -> str:
             one.bot,
             share_text(one.wins, words),
             mean_text(one.score, words),
-            words.number(f"{one.rating.mu:.1f}"),
+            rating_text(one, words),
             spent(one.thinking.mean, words),
         )
         for one in results.standings
@@ -87,8 +80,8 @@ def show(console: Console, results: Results, words: Words) -> None:
     for name in ("bot", "wins", "score", "rating"):
         grid.add_column(words(f"cli-arena-column-{name}"), justify="left" if name == "bot" else "right")
     for one in results.standings:
-        rating = words.number(f"{one.rating.mu:.1f}")
-        grid.add_row(one.bot, share_text(one.wins, words), mean_text(one.score, words), rating)
+        shown = share_text(one.wins, words), mean_text(one.score, words), rating_text(one, words)
+        grid.add_row(one.bot, *shown)
     print_grid(console, grid, words)
     if results.comparisons:
         print_grid(console, differences(results, words), words)
@@ -189,6 +182,10 @@ def picture(results: Results, words: Words) -> Picture:
 
 def percent(share: float, words: Words, digits: int = 1) -> str:
     return words.number(f"{share:.{digits}%}")
+
+
+def rating_text(one: BotStanding, words: Words) -> str:
+    return "–" if one.rating is None else words.number(f"{one.rating.mu:.1f}")
 
 
 def share_text(share: Interval, words: Words) -> str:

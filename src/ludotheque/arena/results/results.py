@@ -31,7 +31,7 @@ from ludotheque.core.words import Words, spoken_language
 
 if TYPE_CHECKING:
     from ludotheque.arena.results.frames import Frame
-    from ludotheque.arena.results.report import SvgPicture
+    from ludotheque.core.display.pictures import SvgPicture
 
 
 @dataclass
@@ -49,12 +49,18 @@ class ThinkingTime:
 
 @dataclass
 class BotStanding:
-    """One bot, by seat that it had: a bot with two seats at a table has twice the chances."""
+    """One bot, by seat that it had: a bot with two seats at a table has twice the chances.
+
+    >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
+    >>> isinstance(results.standings[0], BotStanding), results.standings[0].thinking.decisions > 0
+    (True, True)
+    """
 
     bot: str
     wins: Interval
     score: Interval
-    rating: Rating
+    rating: Rating | None
+    """None where OpenSkill is not installed (`pip install "ludotheque[arena]"`)."""
     thinking: ThinkingTime
 
 
@@ -203,7 +209,7 @@ def results_of(contest: Contest, played: Mapping[int, MatchResult]) -> Results |
     rated = ratings(contest.field, matches)
     thinking = _thinking(contest, matches)
     standings = [
-        BotStanding(bot, share_of(wins[bot]), mean_of(scores[bot]), rated[bot], thinking[bot])
+        BotStanding(bot, share_of(wins[bot]), mean_of(scores[bot]), rated.get(bot), thinking[bot])
         for bot in contest.field
     ]
     standings.sort(key=lambda one: -one.wins.mean)
@@ -249,7 +255,7 @@ def _by_deal(
 
 def _comparisons(bots: list[str], wins: Values, scores: Values) -> list[PairComparison]:
     pairs = list(itertools.combinations(bots, 2))
-    in_wins = [difference_of(wins[one], wins[other], share_of) for one, other in pairs]
+    in_wins = [difference_of(wins[one], wins[other], share_of, 1.0) for one, other in pairs]
     in_score = [difference_of(scores[one], scores[other]) for one, other in pairs]
     corrected = zip(holm([d.p for d in in_wins]), holm([d.p for d in in_score]), strict=True)
     return [
@@ -307,7 +313,7 @@ def as_json(results: Results) -> Object:
                 "bot": one.bot,
                 "wins": interval_json(one.wins),
                 "score": interval_json(one.score),
-                "rating": vars(one.rating),
+                "rating": None if one.rating is None else vars(one.rating),
             }
             for one in results.standings
         ],

@@ -117,6 +117,11 @@ Arrow files (`--format arrow`). It needs `pip install "ludotheque[data]"`. The f
 move; with `--views` each move also has what its seat saw when it moved. Game, players, options and seed
 stand in the metadata of both files.
 
+    ludotheque simulate land-unter --bots strong,casual,child -n 99 --format parquet --out played --views
+
+does the same with matches of bots, one a seat, for a policy to learn from. The metadata name them. What
+a seat of Quelle heure est-il ? arranges in its own hand is not in the table of moves.
+
 Matches are played on all cores and written as they are played, so that memory does not grow with their
 number. After Ctrl-C the files hold the matches that were written so far, whole, and can be read.
 

@@ -3,6 +3,7 @@ speed."""
 
 from __future__ import annotations
 
+import itertools
 import json
 import secrets
 import sys
@@ -60,14 +61,18 @@ def simulate(
     out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="cli-simulate-help-out")] = None,
     moves: Annotated[bool, typer.Option("--moves", help="cli-simulate-help-moves")] = False,
     views: Annotated[bool, typer.Option("--views", help="cli-simulate-help-views")] = False,
+    bots: Annotated[
+        str | None, typer.Option("--bots", "-b", metavar="A,B,…", help="cli-simulate-help-bots")
+    ] = None,
     lang: Language = None,
 ) -> None:
     words = speak(lang)
     chosen = find_game(game)
-    seats = chosen.checked_players(players)
+    named = () if bots is None else seated_bots(bots, chosen, players)
+    seats = len(named) or chosen.checked_players(players)
     options = chosen.checked_options(read_options(option or []))
     seed = secrets.token_hex(4) if seed is None else seed
-    if form is None and (out is not None or moves or views):
+    if form is None and (out is not None or moves or views or named):
         raise LudothequeError("cli-simulate-needs-format")
     if form is not None:
         if out is None:
@@ -75,7 +80,7 @@ def simulate(
         if trace is not None or as_json:
             raise LudothequeError("cli-simulate-one-way")
         player = Simulator(chosen, seats, options, key_of(seed), counts_events=False)
-        write_data(player, seed, matches, form, out, (moves or views, views), cores, words)
+        write_data(player, seed, matches, form, out, (moves or views, views), named, cores, words)
         return
     if trace is not None:
         write_trace(chosen, seats, options, seed, matches, trace, words)
@@ -89,6 +94,15 @@ def simulate(
         show_statistics(Console(highlight=False), statistics, words, seed, matches)
 
 
+def seated_bots(given: str, game: Game, players: int | None) -> tuple[str, ...]:
+    """A bot for each seat: where there are fewer, they take turns."""
+    from ludotheque.arena.matches.contests import seats_for  # most simulations have no bots
+    from ludotheque.cli.commands.arena import read_bots
+
+    named = read_bots(given, game)
+    return tuple(itertools.islice(itertools.cycle(named), seats_for(game, len(named), players)))
+
+
 def write_data(
     player: Simulator,
     seed: str,
@@ -96,12 +110,14 @@ def write_data(
     form: DataFormat,
     folder: Path,
     parts: tuple[bool, bool],
+    bots: tuple[str, ...],
     cores: int | None,
     words: Words,
 ) -> None:
     with extras_told():
+        from ludotheque.arena.simulation.bot_data import BotRecorder
         from ludotheque.arena.simulation.data_files import Recorder, write_matches
-    recorder = Recorder(player, *parts, seed=seed)
+    recorder = BotRecorder(player, *parts, seed, bots) if bots else Recorder(player, *parts, seed)
     label = words("cli-simulate-progress", game=player.game.name)
     try:
         with bar(label, matches, words) as advance:

@@ -15,7 +15,7 @@ import base64
 import functools
 import importlib
 import importlib.util
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol, cast
 
 from ludotheque.core.display.drawing import (
@@ -63,6 +63,17 @@ FRAMES = 4
 """The most pictures of a transcript, spread from the first deal to the end."""
 
 
+class SvgPicture(str):
+    """An SVG as text; a notebook shows it as a picture.
+
+    >>> isinstance(Table.start("land-unter", seed=7).svg(), SvgPicture)
+    True
+    """
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
 class PictureModule(Protocol):
     def draw(self, view: View, words: Words, names: list[str], open_views: list[View]) -> Drawing: ...
 
@@ -92,7 +103,7 @@ def grid(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return f"<table><thead><tr>{columns}</tr></thead><tbody>{lines}</tbody></table>"
 
 
-def seat_names(names: list[str], players: int, words: Words) -> list[str]:
+def seat_names(names: Sequence[str], players: int, words: Words) -> list[str]:
     """The names of the players. A seat without a name gets a number."""
     given = [*names, *[""] * players][:players]
     return [name or words("picture-player", number=seat + 1) for seat, name in enumerate(given)]
@@ -101,7 +112,7 @@ def seat_names(names: list[str], players: int, words: Words) -> list[str]:
 def drawn(
     game: Game,
     view: View,
-    names: list[str],
+    names: Sequence[str],
     open_views: list[View],
     language: str | None = None,
     theme: str = "",

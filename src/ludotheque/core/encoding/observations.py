@@ -92,7 +92,11 @@ LISTS = (SOME, STACK, OWNED)
 
 
 class Observation:
-    """The observation of the views of a game."""
+    """How a view of a game is written as numbers.
+
+    >>> find_game("land-unter").observation.only(["hand", "trick"])
+    <Observation of 61 numbers: trick, hand>
+    """
 
     def __init__(self, shape: Shape, moves: Iterable[str] = (), is_interpreted: bool = False) -> None:
         self.shape, self.moves = shape, tuple(moves)
@@ -113,19 +117,41 @@ class Observation:
 
     @property
     def size(self) -> int:
+        """How many numbers a row has.
+
+        >>> find_game("land-unter").observation.only(["hand"]).size
+        60
+        """
         return len(self._labels)
+
+    def __repr__(self) -> str:
+        return f"<Observation of {self.size} numbers: {', '.join(self.slices)}>"
 
     @functools.cached_property
     def labels(self) -> tuple[str, ...]:
-        """The meaning of each slot: `hand/17`, `rings/+2`, `leader/none`."""
+        """The meaning of each slot: `hand/17`, `rings/+2`, `leader/none`.
+
+        >>> find_game("land-unter").observation.only(["hand"]).labels[:2]
+        ('hand/1', 'hand/2')
+        """
         return tuple(self._labels)
 
     def write(self, v: View) -> Floats:
-        """Write one view."""
+        """Write one view.
+
+        >>> table = Table.start("land-unter", players=3, seed=7)
+        >>> float(table.game.observation.only(["hand"]).write(table.observed(0)).sum())
+        12.0
+        """
         return self.write_many(np.asarray(v).reshape(1))[0]
 
     def write_many(self, views: Views, out: Floats | None = None) -> Floats:
-        """Write an array of views to the rows of `out`, which is made if it is not given."""
+        """Write an array of views to the rows of `out`, which is made if it is not given.
+
+        >>> tables = batch("land-unter", players=4, tables=8, seed=1)
+        >>> (tables.game.observation.write_many(tables.views()) == tables.observations()).all()
+        np.True_
+        """
         if views.dtype != self.shape.dtype or views.ndim != 1:
             raise TypeError("an array of one dimension is written, of the views of one game")
         if out is None:
@@ -137,7 +163,11 @@ class Observation:
         return out
 
     def only(self, names: Iterable[str]) -> Observation:
-        """An observation of some fields only, in the order of the view."""
+        """An observation of some fields only, in the order of the view.
+
+        >>> list(find_game("land-unter").observation.only(["hand", "trick"]).slices)
+        ['trick', 'hand']
+        """
         wanted = [names] if isinstance(names, str) else list(names)
         unknown = [name for name in wanted if name not in self.slices]
         if unknown or not wanted:

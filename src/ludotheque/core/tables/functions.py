@@ -282,8 +282,22 @@ def number_refused(table: ReadableTable, seat: int, number: int) -> IllegalMove:
     )
 
 
-def not_an_action(game: Game, action: object) -> IllegalMove:
-    return IllegalMove("error-not-an-action", given=shortened(action), most=game.num_actions - 1)
+def text_of(game: Game, action: int) -> str:
+    """A move as text. Raises where it is not the number of one."""
+    texts = game.notation.texts
+    is_number = isinstance(action, int | np.integer) and not isinstance(action, bool)
+    if not is_number or not 0 <= action < len(texts):
+        raise IllegalMove("error-not-an-action", given=shortened(action), most=len(texts) - 1)
+    return texts[action]
+
+
+def action_of(game: Game, move: str) -> int:
+    """A move as number. Raises where no move is written so."""
+    found = game.notation.numbers.get(move) if isinstance(move, str) else None
+    if found is None:
+        example = game.notation.texts[0]
+        raise IllegalMove("error-no-such-move", game=game.name, given=shortened(move), example=example)
+    return found
 
 
 def refusal(table: ReadableTable, found: int, numbers: list[int], move: str) -> RefusedMove:

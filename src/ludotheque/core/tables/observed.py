@@ -12,14 +12,14 @@ from ludotheque.core.display.drawing import Colours
 from ludotheque.core.kinds import Object
 from ludotheque.core.tables.functions import SeenViews
 from ludotheque.core.tables.history import EventNumbers, Shown, outlook
-from ludotheque.core.tables.state import ReadableTable
+from ludotheque.core.tables.moves import TableMoves
 from ludotheque.core.tables.transcript import Line, Transcript
 
 if TYPE_CHECKING:
     from ludotheque.core.tables.table import Table
 
 
-class ObservedTable(ReadableTable):
+class ObservedTable(TableMoves):
     """The history of a table. Nothing here changes it."""
 
     def events(self, seat: int | None, since: int = 0) -> list[Object]:
@@ -55,6 +55,17 @@ class ObservedTable(ReadableTable):
         [(None, 'die 2')]
         """
         return [(step.seat, step.text(self.game)) for step in self._history.steps[since:]]
+
+    @property
+    def moves(self) -> list[tuple[int, str]]:
+        """The moves so far, each with its seat, without the decisions of chance.
+
+        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> table.play(0, "draw 1")
+        >>> table.moves
+        [(0, 'draw 1')]
+        """
+        return [(seat, text) for seat, text in self.written() if seat is not None]
 
     @property
     def length(self) -> int:
@@ -152,16 +163,17 @@ class ObservedTable(ReadableTable):
         language: str | None = None,
         colours: Colours = "light",
         theme: str = "",
-    ) -> str:
-        """A picture of what a seat sees (None: a spectator). `everything`: also of all that is
-        hidden.
+    ) -> pictures.SvgPicture:
+        """A picture of what a seat sees (None: a spectator): a text, which a notebook shows.
+        `everything`: also all that is hidden.
 
         >>> Table.start("land-unter", seed=7).svg(0, language="en").startswith("<svg")
         True
         """
-        return pictures.table_svg(
+        drawn = pictures.table_svg(
             self, seat, everything=everything, language=language, colours=colours, theme=theme
         )
+        return pictures.SvgPicture(drawn)
 
     def _repr_html_(self) -> str:
         return pictures.table_html(self)

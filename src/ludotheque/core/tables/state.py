@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import get_ident
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
@@ -43,7 +43,11 @@ class Sealed:
 
 @dataclass(frozen=True)
 class Clock:
-    """The clock runs on while the period stays the same."""
+    """The clock runs on while the period stays the same.
+
+    >>> Clock(period=3, seconds=90).seconds
+    90
+    """
 
     period: int
     seconds: int
@@ -69,16 +73,16 @@ class ReadableTable(Sealed):
     _first_position: Object | None
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> tuple[str, ...]:
         """The names of the people in the seats, from the first seat on. Empty if nobody has named
-        them.
+        them. Set them all at once.
 
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> table.names = ["Ada", "Blaise"]
         >>> table.transcript().names
         ['Ada', 'Blaise']
         """
-        return self._names[:]
+        return tuple(self._names)
 
     @names.setter
     def names(self, names: Sequence[str]) -> None:
@@ -122,12 +126,23 @@ class ReadableTable(Sealed):
             raise BadSeat("error-bad-seat", given=given_as(seat), most=self.players - 1)
         return int(seat)
 
-    def _only_awaited(self) -> int | None:
+    def _only_awaited(self, call: str) -> int | None:
         """The awaited seat if none is named. None where nobody is awaited."""
         awaited = self.awaited
         if len(awaited) > 1:
-            raise BadSeat("error-which-seat", awaited=awaited, first=awaited[0])
+            raise BadSeat("error-which-seat", awaited=awaited, example=call.format(awaited[0]))
         return awaited[0] if awaited else None
+
+    def _viewer(self, seat: int | Literal["awaited"] | None, call: str) -> int | None:
+        """The seat that looks; None is a spectator."""
+        if seat is None:
+            return None
+        if seat != "awaited":
+            return self._check_seat(seat)
+        found = self._only_awaited(call)
+        if found is None:
+            raise BadSeat("error-nobody-awaited", example=call.format(0))
+        return found
 
     # Who may do what
 
@@ -170,33 +185,6 @@ class ReadableTable(Sealed):
         """
         return bool(self._run.acting(self._states) == 0)
 
-    def legal_moves(self, seat: int | None = None) -> list[str]:
-        """The legal moves of a seat. Empty where it may not act. The seat can be omitted if only one
-        is awaited.
-
-        >>> table = Table.start("land-unter", players=3, seed=7)
-        >>> table.legal_moves(0) == [str(card) for card in table.view(0)["hand"]]
-        True
-        >>> Table.start("quelle-heure", seed=7).legal_moves()
-        ['draw 0', 'draw 1', 'draw 2', 'draw 3', 'draw 4', 'draw 5', 'draw 6']
-        """
-        texts = self.game.notation.texts
-        return [texts[action] for action in self.legal_actions(seat)]
-
-    def legal_actions(self, seat: int | None = None) -> list[int]:
-        """The same as numbers. `game.notation.texts` has their texts, and `game.num_actions` is their
-        number.
-
-        >>> table = Table.start("quelle-heure", seed=7)
-        >>> table.legal_actions(), table.game.notation.texts[0]
-        ([0, 1, 2, 3, 4, 5, 6], 'draw 0')
-        """
-        seat = self._only_awaited() if seat is None else self._check_seat(seat)
-        run = self._run
-        count = 0 if seat is None else run.listed(self._states, seat, run.actions)
-        found: list[int] = run.actions[:count].tolist()
-        return found
-
     # What a seat may know, and the whole state
 
     def view(self, seat: int | None) -> Object:
@@ -226,9 +214,9 @@ class ReadableTable(Sealed):
         """
         return self._run.observe(self._states, NOBODY if seat is None else self._check_seat(seat))
 
-    def observation(self, seat: int | None = None) -> Floats:
-        """What a seat may know (None: a spectator) as numbers, for learning. `game.observation` gives
-        their meaning.
+    def observation(self, seat: int | Literal["awaited"] | None = "awaited") -> Floats:
+        """What a seat may know as numbers, for learning. `game.observation` gives their meaning. The
+        seat can be omitted if only one is awaited; None is a spectator.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> row = table.observation(0)
@@ -237,7 +225,7 @@ class ReadableTable(Sealed):
         >>> float(row[table.game.observation.slices["hand"]].sum())  # a card each
         12.0
         """
-        return self.game.observation.write(self.observed(seat))
+        return self.game.observation.write(self.observed(self._viewer(seat, "observation({})")))
 
     def position(self) -> Object:
         """The whole state as JSON: for checks and for files, not for players.

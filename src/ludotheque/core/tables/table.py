@@ -30,7 +30,7 @@ from ludotheque.core.kinds import JSON, Object
 from ludotheque.core.positions import check_fields, flag, read_position, refuse, whole
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables import replay as replaying
-from ludotheque.core.tables.functions import meant_by, not_an_action, refusal, table_functions
+from ludotheque.core.tables.functions import meant_by, refusal, table_functions
 from ludotheque.core.tables.history import EventNumbers, History, MatchStep, record, undoable, undone
 from ludotheque.core.tables.observed import ObservedTable
 from ludotheque.core.tables.transcript import Transcript
@@ -119,9 +119,6 @@ class Table(ObservedTable):
         `seed`, chance decides differently from here on, and the transcript of the copy begins here,
         since one key cannot prove both parts.
 
-        With the same luck: the same moves bring the same cards and dice. With a `seed`, another luck
-        from here on; the transcript of such a copy begins here, since one key cannot prove both.
-
         >>> table = Table.start("bateaux", players=2, seed=7)
         >>> other = table.copy()
         >>> for one in (table, other):
@@ -193,11 +190,15 @@ which is "draw 4": play_action(0, 4).
         >>> table.written()[-1]
         (0, 'draw 0')
         """
-        texts = self.game.notation.texts
-        is_number = isinstance(action, int | np.integer) and not isinstance(action, bool)
-        if not is_number or not 0 <= action < len(texts):
-            raise not_an_action(self.game, action)
-        self.play(seat, texts[action])
+        self.play(seat, self.text(action))
+
+    def is_legal(self, seat: int, move: str) -> bool:
+        """Whether `play` would play the move. `why_not` says why not.
+
+        >>> Table.start("quelle-heure", players=2, seed=7).is_legal(1, "draw 1")
+        False
+        """
+        return self.why_not(seat, move) is None
 
     def why_not(self, seat: int, move: str) -> LudothequeError | None:
         """The error that `play` would raise. None where the move is legal.
@@ -206,7 +207,7 @@ which is "draw 4": play_action(0, 4).
         >>> table.why_not(0, "draw 1") is None
         True
         >>> print(table.why_not(1, "draw 1"))
-        It is not this seat’s turn; the table is waiting for player 1.
+        It is not this seat’s turn; the table is waiting for seat 0.
         """
         try:
             seat = self._check_seat(seat)
