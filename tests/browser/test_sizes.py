@@ -79,7 +79,8 @@ def test_a_dead_row_leaves_the_whole_hand_in_sight(desk: Desk) -> None:
     assert misfits(desk.page) == []
     hand = desk.page.locator("section.hand .card").last.bounding_box()
     foot = desk.page.locator(".foot").bounding_box()
-    assert hand is not None and foot is not None
+    assert hand is not None
+    assert foot is not None
     assert hand["y"] + hand["height"] <= foot["y"]
 
 
