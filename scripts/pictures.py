@@ -79,10 +79,6 @@ def take(desk: Desk, language: str, file: Callable[[str], Path]) -> None:
     page.locator(".says").wait_for()
     page.wait_for_timeout(300)
     photograph(desk, file("learn"))
-    desk.open("/rules/bateaux#LB-7")
-    page.locator("figure[data-example=take]").scroll_into_view_if_needed()
-    page.wait_for_timeout(300)
-    photograph(desk, file("rules"))
 
 
 def photograph(desk: Desk, path: Path) -> None:

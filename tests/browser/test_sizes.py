@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserType
@@ -58,7 +59,7 @@ def test_all_that_can_be_played_is_within_reach_and_nothing_is_cut(desk: Desk, g
 def test_a_dead_row_leaves_the_whole_hand_in_sight(desk: Desk) -> None:
     """On a phone, at a full table: what says that a row is blocked takes room."""
     rows = [[None] * 3 + [22] + [None] * 3, [7] + [None] * 6, [8] + [None] * 6, [9] + [None] * 6]
-    start = {
+    start: dict[str, Any] = {
         "game": "quelle-heure",
         "players": 4,
         "turn": 0,
