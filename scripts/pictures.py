@@ -25,7 +25,9 @@ LEVELS = ("casual", "strong", "best")
 CLICKS = 6
 COLOURS = 256
 """A screenshot with a palette is a third as large, and nobody sees it."""
-NAMES = {"fr": "Zoé", "en": "Zoe"}
+NAMES = {"fr": "Léo", "en": "Leo"}
+MY_TURN = ".seats .yours"
+BOAT = "[data-select^=boat]"
 
 
 def main() -> None:
@@ -70,15 +72,13 @@ def take(desk: Desk, language: str, file: Callable[[str], Path]) -> None:
         if game.has_clock:
             page.locator('[data-select="ready"]').click()
             page.wait_for_timeout(400)
+        if page.locator(BOAT).count() and not page.locator("[data-move]").count():
+            page.locator(BOAT).first.click()
         photograph(desk, file(game.name))
     desk.open("/learn/bateaux")
     page.locator(".says").wait_for()
     page.wait_for_timeout(300)
     photograph(desk, file("learn"))
-    desk.open("/rules/bateaux#LB-7")
-    page.locator("figure[data-example=take]").scroll_into_view_if_needed()
-    page.wait_for_timeout(300)
-    photograph(desk, file("rules"))
 
 
 def photograph(desk: Desk, path: Path) -> None:
@@ -89,9 +89,11 @@ def photograph(desk: Desk, path: Path) -> None:
 
 
 def wait_for_my_turn(desk: Desk) -> None:
-    """Who has chosen in secret may still choose again, but it is not their turn."""
-    desk.page.locator(".seats .yours, [data-over]").first.wait_for()
+    """Who has chosen in secret may still choose again, but it is not their turn. What was played takes a
+    moment to come back: until then it still looks like one's turn."""
     desk.page.wait_for_timeout(400)
+    desk.page.locator(f"{MY_TURN}, [data-over]").first.wait_for()
+    desk.page.locator("section.board :is([data-move], [data-select]), [data-over]").first.wait_for()
 
 
 if __name__ == "__main__":

@@ -81,6 +81,8 @@ class Staged:
         done: dict[str, Any] = {"type": "done", "id": asked["id"]}
         if asked["do"] == "hint":
             done["hint"] = {**UNCOMPARED, **(self.hint or {})}
+        if asked["do"] == "outlook":
+            done["outlook"] = self.table.outlook(asked["seat"])
         self._send(done)
 
     def _tell(self) -> None:

@@ -88,6 +88,10 @@ def test_a_boat_shows_its_cells_and_another_boat_others(desk: Desk) -> None:
     assert moves(desk) == []
     choose(desk, "boat-0")
     assert moves(desk) == sorted(move for move in legal if move.startswith("0-"))
+    # Beside e5, where another boat lies, there is a good to take; elsewhere nothing.
+    expect(desk.page.locator("[data-gain]")).to_have_count(2)
+    gains = "(all) => all.map((one) => [one.parentElement.dataset.cell, one.dataset.gain])"
+    assert sorted(desk.page.locator("[data-gain]").evaluate_all(gains)) == [["d5", "1"], ["e4", "1"]]
     choose(desk, "boat-1")
     assert moves(desk) == sorted(move for move in legal if move.startswith("1-"))
     choose(desk, "boat-1")

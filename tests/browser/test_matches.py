@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.desk import PATIENCE, Desks
 
@@ -42,6 +43,9 @@ def test_a_match_against_bots_is_played_to_its_end_by_clicks(
     assert done
     told = desk.api("GET", f"/tables/{table}")
     assert told["view"]["result"] is not None
+    if game == "quelle-heure":  # the hands of the others are turned up
+        others = sum(size > 0 for size in told["view"]["hand_sizes"][1:])
+        expect(desk.page.locator("[data-hand]")).to_have_count(others)
 
 
 @pytest.mark.parametrize(("game", "phone"), SCREENS, ids=label)

@@ -147,10 +147,10 @@ def test_a_ghost_comes_into_my_hand(desk: Desk) -> None:
 
 def test_a_dead_row_is_repaired(desk: Desk) -> None:
     stage = Staged(desk, position(**REPAIR))
-    expect(desk.page.get_by_text("bloquée, à réparer")).to_have_count(1)
+    expect(desk.page.locator("[data-gap]")).to_have_text("bloquée : rien entre 6 h et 7 h")
     assert moves(desk) == ["shift 0 right", "shift 2 left", "shift 2 right", "stop"]
     button(desk, "shift 2 left").click()
-    expect(desk.page.get_by_text("bloquée, à réparer")).to_have_count(0)
+    expect(desk.page.locator("[data-gap]")).to_have_count(0)
     assert stage.table.position()["rows"][0][:3] == [6, 7, None]
 
 

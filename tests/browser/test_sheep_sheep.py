@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -86,6 +88,8 @@ def test_a_card_of_mine_and_a_place_make_an_exchange(desk: Desk) -> None:
     page = desk.page
     page.locator('[data-select="hand 1"]').click()
     expect(page.locator('[data-select="hand 1"]')).to_have_attribute("aria-pressed", "true")
+    preview = page.locator('[data-move="swap 1 3"] [data-preview]')
+    assert preview.get_attribute("data-preview") == str(FAMILIES.index("robot"))
     page.locator('[data-move="swap 1 3"]').click()
     # The robot/magician hides its magician: a robot appears, and magician/vampire is in the hand.
     expect(page.get_by_role("button", name="Carte 2 : magicien et vampire")).to_be_visible()
@@ -143,6 +147,16 @@ def test_any_sheep_of_a_group_takes_it_and_each_group_says_how_many_they_are(des
     page.wait_for_selector('[data-select^="face"]')
     assert staged.moves == ["take 3"]
     assert shown(page)[3:6] == ["vide"] * 3
+
+
+def test_a_tap_on_a_sheep_of_a_ready_group_offers_to_take_it_or_to_exchange_it(desk: Desk) -> None:
+    staged = Staged(desk, table(TWO_GROUPS, hands=("16 23 45 06", HANDS[1])))
+    page = desk.page
+    page.locator('[data-select="cell 4"]').click()
+    assert on_offer(page, "data-move") == ["done", "swap 2 4"]
+    page.get_by_role("button", name="Emporter 3 vampires").click()
+    page.wait_for_selector('[data-select^="face"]')
+    staged.hears("done", "take 3")
 
 
 def test_the_end_shows_every_fetish(desk: Desk) -> None:
@@ -315,6 +329,9 @@ def test_the_sand_runs_and_without_hourglass_there_is_none(desk: Desk) -> None:
     desk.page.get_by_role("button", name="C’est parti !").click()  # it waits until somebody is ready
     expect(sand).not_to_have_text(before)
     assert float(level.get_attribute("height") or 0) < height
+    assert desk.page.locator(".hourglass.soon").count() == 0
+    desk.page.clock.set_fixed_time(time.time() + 80)  # the last seconds are seen
+    expect(desk.page.locator(".hourglass.soon.mine")).to_have_count(1)
 
 
 def test_who_wants_no_hourglass_takes_the_others_along(desks: Desks) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserType
@@ -53,6 +54,35 @@ def test_all_that_can_be_played_is_within_reach_and_nothing_is_cut(desk: Desk, g
     for size in LARGE_SIZES:
         resize(desk.page, *size)
         assert misfits(desk.page) == [], (size, "letters twice as large")
+
+
+def test_a_dead_row_leaves_the_whole_hand_in_sight(desk: Desk) -> None:
+    """On a phone, at a full table: what says that a row is blocked takes room."""
+    rows = [[None] * 3 + [22] + [None] * 3, [7] + [None] * 6, [8] + [None] * 6, [9] + [None] * 6]
+    start: dict[str, Any] = {
+        "game": "quelle-heure",
+        "players": 4,
+        "turn": 0,
+        "phase": "repair",
+        "rows": rows,
+        "hands": [[20, 16, 6, 20], [13, 17], [14, "ghost"], [9, 21]],
+        "drawn": None,
+        "repairs": 0,
+        "pile": [10, 11],
+        "box": [],
+        "turns": 20,
+        "over": False,
+        "winner": None,
+    }
+    Staged(desk, Table.from_position(start), names=LONG)
+    resize(desk.page, 390, 844)
+    assert out_of_sight(desk.page) == []
+    assert misfits(desk.page) == []
+    hand = desk.page.locator("section.hand .card").last.bounding_box()
+    foot = desk.page.locator(".foot").bounding_box()
+    assert hand is not None
+    assert foot is not None
+    assert hand["y"] + hand["height"] <= foot["y"]
 
 
 @pytest.fixture(scope="module")

@@ -158,6 +158,7 @@ describe('two gestures make a move', () => {
       [0, 1, 2],
       [5, 8, 7],
     ];
+    expect(new Choice(['done'], groups, null).offer('cell 5')).toEqual({ select: 'cell 5' });
     const choice = new Choice(['take 0', 'take 7'], groups, null);
     expect(choice.offer('cell 5')).toEqual({ move: 'take 7' });
     expect(choice.offer('cell 7')).toEqual({ move: 'take 7' });

@@ -26,10 +26,10 @@ it('tells a trick of Land Unter in two lines', () => {
     { event: 'water_taken', seat: 0, water: 11 },
     { event: 'ring_lost', seat: 0, rings: 1 },
   ];
-  expect(plain(landUnter(events, who))).toEqual([
-    'Pli 3 (eau 2 et 11)',
-    'Zoé 52 → eau 2, toi 40 → eau 11, Malo 7 · bouée rendue : toi',
-  ]);
+  const told = ['Pli 3 (eau 2 et 11)', 'Zoé 52 → eau 2, toi 40 → eau 11, Malo 7 · bouée rendue : toi'];
+  expect(plain(landUnter(events, who))).toEqual(told);
+  const open = events.map((one) => (one.event === 'turned_up' ? { ...one, event: 'played' } : one));
+  expect(plain(landUnter(open, who))).toEqual(told);
 });
 
 it('writes a loss with a minus sign, not with a hyphen', () => {

@@ -25,7 +25,10 @@ box-sand-length = How long?
 
 ## The die
 box-die-roll = Throw the die
-box-die-how = Tap the die, or shake the device.
+box-die-how = Tap the die{ $shake ->
+    [yes] , or shake the device
+   *[no] {""}
+}.
 box-die-is = { $die ->
     [5] 5: the storm!
    *[other] { $die }

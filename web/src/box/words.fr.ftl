@@ -25,7 +25,10 @@ box-sand-length = Combien de temps ?
 
 ## Le dé
 box-die-roll = Lancer le dé
-box-die-how = Touche le dé, ou secoue l’appareil.
+box-die-how = Touche le dé{ $shake ->
+    [yes] , ou secoue l’appareil
+   *[no] {""}
+}.
 box-die-is = { $die ->
     [5] 5 : la tempête !
    *[other] { $die }

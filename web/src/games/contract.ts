@@ -14,6 +14,8 @@ export interface BoardProps<V extends View = View, E extends GameEvent = GameEve
   /** What will be told next, of the same news: what something leads to can be shown with it. */
   coming?: E[];
   names: string[];
+  /** Whether my own name already says that it is me, as in a puzzle. */
+  namesMe?: boolean;
   /** The seat through whose eyes we look and which can move; null for somebody who watches, or in a replay. */
   me: number | null;
   /** The moves that can be played now; none while something is being told. */

@@ -77,7 +77,10 @@ bateaux-page-ask-pass = None of your boats can sail { $left ->
    *[other] { $left } cells
 }: you have to pass.
 bateaux-page-throw = Throw the die
-bateaux-page-throw-how = Your turn! Tap the die, or shake the device.
+bateaux-page-throw-how = Your turn! Tap the die{ $shake ->
+    [yes] , or shake the device
+   *[no] {""}
+}.
 bateaux-page-blow-sunk = { $name } sinks your boat { $boat }!
 bateaux-page-blow-taken = { $name } takes a good from your boat { $boat }.
 bateaux-page-blow-good_lost = { $count ->

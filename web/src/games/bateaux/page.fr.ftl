@@ -80,7 +80,10 @@ bateaux-page-ask-pass = Aucun de tes bateaux ne peut faire { $left ->
    *[other] { $left } cases
 } : passe ton tour.
 bateaux-page-throw = Lancer le dé
-bateaux-page-throw-how = À toi ! Touche le dé ou secoue l’appareil.
+bateaux-page-throw-how = À toi ! Touche le dé{ $shake ->
+    [yes] {" "}ou secoue l’appareil
+   *[no] {""}
+}.
 bateaux-page-blow-sunk = { $name } coule ton bateau { $boat } !
 bateaux-page-blow-taken = { $name } prend une marchandise à ton bateau { $boat }.
 bateaux-page-blow-good_lost = { $count ->

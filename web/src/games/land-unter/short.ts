@@ -13,7 +13,8 @@ export const short: Short = (events, who) => {
   const [trick] = ofKind(events, 'trick_started');
   if (trick) lines.push(say('land-unter-page-log-trick', trick));
   const taken = new Map(ofKind(events, 'water_taken').map(({ seat, water }) => [seat, water]));
-  const played = ofKind(events, 'turned_up')
+  // In open play cards are played face up, and nothing is turned up.
+  const played = [...ofKind(events, 'turned_up'), ...ofKind(events, 'played')]
     .sort((a, b) => b.card - a.card)
     .map(({ seat, card }) =>
       taken.has(seat)

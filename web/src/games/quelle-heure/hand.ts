@@ -59,7 +59,7 @@ export interface Spot {
 /** How wide a card in a hand is: by the room that there is, in both directions, and the size of letters. */
 export function cardWidth(width: number, windowHeight: number, letters: number): number {
   const high = Math.max(windowHeight * 0.19 - 66, 3.2 * letters);
-  return Math.round(Math.max(50, Math.min(width / 7.5, high, 8.25 * letters)));
+  return Math.round(Math.max(50, Math.min(width / 6.6, high, 8.25 * letters)));
 }
 
 /** How many pixels of a card must be seen, so that a finger finds it. */

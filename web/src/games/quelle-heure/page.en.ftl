@@ -46,7 +46,7 @@ quelle-heure-page-holds = { $count ->
 }
 quelle-heure-page-known = This hand is known to hold:
 quelle-heure-page-won = has won
-quelle-heure-page-dead = dead, needs repair
+quelle-heure-page-dead = dead row
 quelle-heure-page-full = full row
 quelle-heure-page-only-ghosts = nothing but ghosts
 quelle-heure-page-pile = { $count ->
@@ -73,11 +73,11 @@ quelle-heure-page-ask-second = { $dead ->
 }
 quelle-heure-page-hide-ghost = A ghost! Hide it among your cards before somebody draws from you.
 quelle-heure-page-gap = { $count ->
-    [one] Nothing fits between { $after } and { $before }: shift a card.
-   *[other] There are no { $count } hours between { $after } and { $before }: shift a card.
+    [one] dead: nothing between { $after } and { $before }
+   *[other] dead: no { $count } hours between { $after } and { $before }
 }
-quelle-heure-page-gap-before = Not enough hours before { $before }: shift a card.
-quelle-heure-page-gap-after = Not enough hours after { $after }: shift a card.
+quelle-heure-page-gap-before = dead: not enough hours before { $before }
+quelle-heure-page-gap-after = dead: not enough hours after { $after }
 quelle-heure-page-turned-up = { $name }’s hand, turned up: { $cards }
 
 ## The log, in short

@@ -46,7 +46,7 @@ quelle-heure-page-holds = { $count ->
 }
 quelle-heure-page-known = On sait que cette main contient :
 quelle-heure-page-won = a gagné
-quelle-heure-page-dead = bloquée, à réparer
+quelle-heure-page-dead = rangée bloquée
 quelle-heure-page-full = rangée pleine
 quelle-heure-page-only-ghosts = rien que des fantômes
 quelle-heure-page-pile = { $count ->
@@ -73,11 +73,11 @@ quelle-heure-page-ask-second = { $dead ->
 }
 quelle-heure-page-hide-ghost = Un fantôme ! Cache-le parmi tes cartes avant qu’on tire chez toi.
 quelle-heure-page-gap = { $count ->
-    [one] Rien ne va entre { $after } et { $before } : décale une carte.
-   *[other] Il n’y a pas { $count } heures entre { $after } et { $before } : décale une carte.
+    [one] bloquée : rien entre { $after } et { $before }
+   *[other] bloquée : pas { $count } heures entre { $after } et { $before }
 }
-quelle-heure-page-gap-before = Pas assez d’heures avant { $before } : décale une carte.
-quelle-heure-page-gap-after = Pas assez d’heures après { $after } : décale une carte.
+quelle-heure-page-gap-before = bloquée : pas assez d’heures avant { $before }
+quelle-heure-page-gap-after = bloquée : pas assez d’heures après { $after }
 quelle-heure-page-turned-up = La main { DE($name) }, retournée : { $cards }
 
 ## Le récit, en bref

@@ -27,6 +27,8 @@ export class Choice {
   readonly #moves: Ends[];
   /** The move that takes a group, by each of its cells. */
   readonly #takes: Map<string, string>;
+  /** The sheep of groups that ending the turn would take: they can be tapped, whether or not they can be exchanged. */
+  readonly #ready: Set<string>;
 
   constructor(
     legal: string[],
@@ -39,12 +41,14 @@ export class Choice {
         (taken(move, groups) ?? []).map((cell): [string, string] => [`cell ${cell}`, move]),
       ),
     );
+    this.#ready = new Set(legal.includes('done') ? groups.flat().map((cell) => `cell ${cell}`) : []);
   }
 
   offer(end: string): Offer {
     const move = this.#takes.get(end) ?? this.#completes(end);
     if (move) return { move };
-    return this.#moves.some(({ ends }) => ends.includes(end)) ? { select: end } : {};
+    const isEnd = this.#ready.has(end) || this.#moves.some(({ ends }) => ends.includes(end));
+    return isEnd ? { select: end } : {};
   }
 
   #completes(end: string): string | undefined {

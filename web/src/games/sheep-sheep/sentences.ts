@@ -6,7 +6,15 @@ import type { Card, SheepView } from './view';
 const counted = (index: number): number => index + 1;
 const numbers = (move: string): number[] => move.split(' ').slice(1).map(Number);
 /** The face that shows when the other one is hidden. */
-export const appears = (card: Card, hidden: number): number => (card[0] === hidden ? card[1] : card[0]);
+const appears = (card: Card, hidden: number): number => (card[0] === hidden ? card[1] : card[0]);
+
+/** The face that a move lets appear on a cell. */
+export function shownBy(move: string | undefined, cell: number, view: SheepView): number | null {
+  const [verb, hand, face] = move?.split(' ') ?? [];
+  if (verb === 'lay') return Number(face);
+  const [shown, mine] = [view.meadow[cell], view.hands[view.turn]?.[Number(hand)]];
+  return verb === 'swap' && shown && mine ? appears(mine, shown[0]) : null;
+}
 
 export function cellWords(
   cell: number,
