@@ -103,6 +103,7 @@ page-hint-thinks = Thinking…
 page-undo = Undo
 page-log = Story
 page-log-details = Details
+page-log-seated = At the table: { $names }.
 page-story = What has happened
 page-rules = Rules
 page-aid = On one page
@@ -167,3 +168,7 @@ page-chat-close = Close the chat
 page-chat-none = Nothing is written yet.
 page-chat-say = Your message
 page-chat-send = Send
+page-chat-unread = { $count ->
+    [one] 1 unread message
+   *[other] { $count } unread messages
+}

@@ -104,6 +104,7 @@ page-hint-thinks = Réfléchit…
 page-undo = Annuler
 page-log = Récit
 page-log-details = Détails
+page-log-seated = À table : { $names }.
 page-story = Ce qui s’est passé
 page-rules = Règles
 page-aid = En une page
@@ -168,3 +169,7 @@ page-chat-close = Fermer le chat
 page-chat-none = Rien n’est encore écrit.
 page-chat-say = Ton message
 page-chat-send = Envoyer
+page-chat-unread = { $count ->
+    [one] 1 message non lu
+   *[other] { $count } messages non lus
+}
