@@ -3,6 +3,8 @@ import { isOnDevice } from '../net/device';
 import type { Status } from '../net/connection';
 import type { Chair, Hint, Outlook, Presence, Reaction, TableState, View, You } from '../net/types';
 import type { GamePage } from '../games/contract';
+import { namesOf } from './names';
+import { readBot } from '../pieces/bots';
 import { Telling } from '../pieces/telling.svelte';
 import {
   say,
@@ -79,11 +81,15 @@ export abstract class SeenTable extends Telling {
     return this.state?.table.seats ?? [];
   }
   get names(): string[] {
-    return this.chairs.map((chair) => ('name' in chair ? chair.name : say('page-open-seat')));
+    return namesOf(this.chairs);
   }
   /** The seat of this device, where one person sits here: sentences say `you` to them. */
   get only(): number | null {
     return this.you.seats.length === 1 ? this.you.seats[0]! : null;
+  }
+  /** Whether a bot for children sits here: then a child does. */
+  get hasChild(): boolean {
+    return this.chairs.some((chair) => chair.kind === 'bot' && readBot(chair.bot)?.like === 'child');
   }
   /** The seat that looks and moves here. */
   get me(): number | null {

@@ -3,6 +3,7 @@ page-home-sub = Four small games: against bots, with friends far away, or around
 page-home-sub-site = Four small games: against bots, or around one device.
 page-edition = Edition
 page-other-edition = Other edition: { $title }
+page-facts-range = { $least }–{ $most }
 page-facts-players = { $least }–{ $most } players
 page-facts-minutes = { $least } min
 page-facts-minutes-range = { $least }–{ $most } min

@@ -3,6 +3,7 @@ page-home-sub = Quatre petits jeux : contre des robots, entre amis à distance, 
 page-home-sub-site = Quatre petits jeux : contre des robots, ou autour d’un seul appareil.
 page-edition = Édition
 page-other-edition = Autre édition : { $title }
+page-facts-range = { $least }–{ $most }
 page-facts-players = { $least }–{ $most } joueurs
 page-facts-minutes = { $least } min
 page-facts-minutes-range = { $least }–{ $most } min

@@ -75,8 +75,11 @@ async def kept_log(table: TableId, house: House, person: Visitor) -> schemas.Kep
 
 
 @archive.post("/tables/{table}/analysis", status_code=202)
-async def study(table: TableId, house: House, person: Somebody, request: Request) -> schemas.Study:
-    """Begin the analysis of a finished match: what each decision cost, and what was luck."""
+async def study(
+    table: TableId, house: House, person: Somebody, request: Request, if_idle: bool = False
+) -> schemas.Study:
+    """Begin the analysis of a finished match: what each decision cost, and what was luck. `if_idle`: not
+    where another analysis is under way."""
     room = await over(table, house)
     kept = await house.hub.store.analysis(table)
     if kept is not None:
@@ -84,6 +87,8 @@ async def study(table: TableId, house: House, person: Somebody, request: Request
     under_way = await studied_elsewhere(table, house)
     if under_way is not None:
         return under_way
+    if if_idle and house.analyses.is_busy:
+        return house.analyses.shown(table)
     house.analyses.begin(table, room.played_table, person.id, address_of(request.scope))
     return house.analyses.shown(table)
 
