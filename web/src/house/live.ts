@@ -265,7 +265,9 @@ export class Live {
     const question = this.question(seat, bot);
     const [{ move }] = await Promise.all([
       thinkers.ask(question, signal),
-      this.isHurried ? null : pause(pauseBefore(botPause, this.room.playedTable.legalMoves(seat).length)),
+      this.isHurried
+        ? null
+        : pause(pauseBefore(botPause, this.room.playedTable.legalMoves(seat).length)),
     ]);
     while (this.#holding.size) await new Promise<void>((goOn) => this.#onRelease.push(goOn));
     await this.change(() => {

@@ -86,8 +86,8 @@ page-replay-better = Montrer le meilleur coup sur le plateau
 page-grade-best = le meilleur coup
 page-grade-better = mieux que le meilleur robot
 page-grade-fine = un bon coup
-page-grade-mistake = une erreur
-page-grade-blunder = une grosse erreur
+page-grade-mistake = une faute
+page-grade-blunder = une faute grave
 
 ## Les moments qui ont décidé d’une partie, en mots simples
 page-moment-slip = { $name } joue { $move } ; { $best } valait mieux.

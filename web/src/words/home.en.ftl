@@ -208,7 +208,7 @@ page-feed-help = For your calendar or feed reader: it says where you are awaited
 page-feed-make = Make an address
 page-feed-anew = Make another address
 page-feed-drop = Delete it
-page-feed-once = Copy it now: it will not be shown again. An address from before works no more.
+page-feed-once = Copy it now: it will not be shown again. An earlier address no longer works.
 page-feed-calendar = Calendar (.ics)
 page-feed-atom = Feed (Atom)
 
