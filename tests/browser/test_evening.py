@@ -25,7 +25,11 @@ def talk(host: Desk, guest: Desk) -> None:
     expect(host.page.get_by_role("log", name="Chat")).to_contain_text("<b>https://evil.example</b>")
     assert host.faults() == []
     host.page.keyboard.press("Escape")
-    expect(guest.page.get_by_role("button", name="Chat")).to_be_visible()
+    guest.page.get_by_role("button", name="Chat 1 message non lu").click()
+    expect(guest.page.get_by_role("log", name="Chat")).to_contain_text("evil")
+    assert guest.faults() == []
+    guest.page.keyboard.press("Escape")
+    expect(guest.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
     assert guest.page.locator("a[href*='evil']").count() == 0
     guest.page.get_by_role("button", name="Réagir").click()
     guest.page.get_by_role("button", name="Bien joué").click()
